@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+
+// Compiling schemas with `new Function` is refused by the site's Content-Security-Policy, and the probe for it is reported.
+z.config({ jitless: true })
+
+/** One thing wrong with an input: `field` is a dotted path (`items.0.quantity`), empty for the input as a whole. */
+export interface FieldError {
+  field: string
+  message: string
+}
+
+export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] }
+
+/**
+ * Parses `value` by `schema`, with the sentences that forms and the API show.
+ * Both sides use it, so a form says beside a field what the server would have said.
+ */
+export function check<S extends z.core.$ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
+  const result = z.safeParse(schema, value, { error: sentence })
+  return result.success ? { ok: true, value: result.data } : { ok: false, errors: result.error.issues.map(fieldError) }
+}
+
+function fieldError(issue: z.core.$ZodIssue): FieldError {
+  const path = issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path
+  return { field: path.map(String).join('.'), message: issue.message }
+}
+
+/** The generic messages of the specification's section 5. */
+function sentence(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'Required'
+  switch (issue.code) {
+    case 'invalid_type':
+      return `Expected ${issue.expected}`
+    case 'too_small':
+      return issue.origin === 'string'
+        ? `String must contain at least ${issue.minimum} character(s)`
+        : `Must be at least ${issue.minimum}`
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `String must contain at most ${issue.maximum} character(s)`
+        : `Must be at most ${issue.maximum}`
+    case 'invalid_format':
+      return issue.format === 'email' ? 'Invalid email' : 'Contains characters that are not allowed here'
+    case 'invalid_value':
+      return `Expected one of: ${issue.values.map(String).join(', ')}`
+    case 'unrecognized_keys':
+      return `Not a field of this request: ${issue.keys.slice(0, 5).join(', ').slice(0, 200)}`
+    default:
+      return 'Invalid value'
+  }
+}

@@ -1,0 +1,30 @@
+import { routes as identity } from '#/shared/identity.ts'
+import type { AnyRoute } from '#/shared/route.ts'
+import { routes as statistics } from '#/shared/statistics.ts'
+import { routes as system } from '#/shared/system.ts'
+import { routes as tickets } from '#/shared/tickets.ts'
+
+/** Every route of the API, by domain (a folder of `functions/`) and id (a file in it). */
+export const contract = { identity, tickets, statistics, system }
+
+type Contract = typeof contract
+export type Domain = keyof Contract
+
+type Union<T> = T extends unknown ? { [Id in keyof T]: T[Id] } : never
+type Intersection<U> = (U extends unknown ? (member: U) => void : never) extends (member: infer I) => void ? I : never
+
+/** All routes by id, whatever their domain. */
+export type Routes = Intersection<Union<Contract[Domain]>>
+export type RouteId = keyof Routes
+
+/** Every route with its domain and id, in the contract's order. */
+export const allRoutes: readonly { domain: Domain; id: RouteId; route: AnyRoute }[] = Object.entries(contract).flatMap(
+  ([domain, routes]) =>
+    Object.entries(routes).map(([id, route]) => ({ domain: domain as Domain, id: id as RouteId, route })),
+)
+
+/** The routes by id, for what must look one up while it runs. */
+export const routesById = Object.fromEntries(allRoutes.map(({ id, route }) => [id, route])) as unknown as Routes
+
+/** `openTicket` → `open-ticket`: a route's handler, its bundle and its Lambda are named so. */
+export const kebabCase = (id: string): string => id.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)

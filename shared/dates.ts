@@ -1,0 +1,14 @@
+/** A duration in whole minutes as people read it (specification, section 5): 135 → '2h 15m', 45 → '45m'. */
+export function formatMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  return hours > 0 ? `${hours}h ${minutes % 60}m` : `${minutes}m`
+}
+
+/** The calendar day (`2026-11-21`) of `instant` (ISO 8601, UTC) in the business's IANA time zone. */
+export function businessDay(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return parts.format(new Date(instant))
+}
+
+/** Epoch seconds, as a TTL attribute holds them. */
+export const epochSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+/** Branded identifiers: a ticket's id cannot be passed where a user's is meant. */
+export const UserId = z.uuid().brand<'UserId'>()
+export type UserId = z.infer<typeof UserId>
+
+/** `TK`, the ticket's number in six base-36 digits, a dash, ten random characters: `TK0004X7-k3v9q2m8xa`. */
+export const TicketId = z
+  .string()
+  .check(z.regex(/^TK[0-9A-Z]{6}-[0-9a-z]{10}$/))
+  .brand<'TicketId'>()
+export type TicketId = z.infer<typeof TicketId>
+
+const numberDigits = 6
+
+/**
+ * Composes the id of the ticket numbered `number` (1 up to 36⁶ − 1). Ids sort by number, so a list ordered by id is ordered
+ * by creation. `random` is ten characters of `[0-9a-z]`: ids cannot be guessed from numbers.
+ */
+export function ticketId(number: number, random: string): TicketId {
+  return TicketId.parse(`TK${number.toString(36).toUpperCase().padStart(numberDigits, '0')}-${random}`)
+}
+
+/** What people say on the phone and tables show: `#` and the id's first 8 characters. */
+export const shortId = (id: string): string => `#${id.slice(0, 8)}`

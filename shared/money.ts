@@ -1,0 +1,24 @@
+/** Money is integer cents inside and a decimal string of dollars on the wire. */
+
+/** 124950 → '1249.50'. Throws on anything but a whole number of cents. */
+export function centsToDecimal(cents: number): string {
+  if (!Number.isSafeInteger(cents)) throw new RangeError('Money is a whole number of cents')
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** '1249.5' → 124950, without passing through a float. Throws on a third decimal or anything that is not a number. */
+export function decimalToCents(decimal: string): number {
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(decimal)
+  if (!match) throw new RangeError('Not an amount of money')
+  const cents = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
+  return match[1] === '-' && cents !== 0 ? -cents : cents
+}
+
+/** How a price is shown (specification, section 5): '$' and 2 decimals where it is a number, otherwise the raw value. */
+export function formatDollars(value: string | number): string {
+  const amount = typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value)
+  if (!Number.isFinite(amount)) return String(value)
+  const text = Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return `${amount < 0 ? '-' : ''}$${text}`
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import type { ModuleId } from '#/shared/modules.ts'
+import type { Access } from '#/shared/roles.ts'
+
+type Shape = z.core.$ZodType
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParameter<Rest>
+  : never
+
+/**
+ * What a route declares. Everything else hangs from it: the Lambda, the API Gateway route, the checks of request and answer,
+ * the typed client, the OpenAPI document, the authorization matrix and the fuzz. Shapes are thunks, so that naming a route
+ * costs nothing and a Lambda builds only the schemas that it parses with.
+ */
+interface Declaration<Path extends string> {
+  method: Method
+  path: Path
+  /** One sentence for the OpenAPI document. */
+  summary: string
+  access: Access
+  /** The shapes of `{name}` segments; each segment of the path needs one. */
+  parameters?: () => z.ZodMiniObject<Record<PathParameter<Path>, Shape>>
+  query?: () => Shape
+  body?: () => Shape
+  /** The shape of the answer's JSON; a redirect has none. */
+  answer: (() => Shape) | 'redirect'
+  /** The status of success; 200 unless declared (a redirect is always 302). */
+  status?: 200 | 201
+  /** Answers 404 while an admin has this module switched off. */
+  module?: ModuleId
+  /** A change by staff is written to the audit log, in the transaction of the change. */
+  audited?: boolean
+  /** May be asked again by a timer; a marked poll does not keep a session alive. */
+  polled?: boolean
+  /** Takes an Idempotency-Key: the same key and body answer the same. Every create is. */
+  idempotent?: boolean
+  /** Answers an array by pages: `limit` and `cursor` in the query, the next page in the Link header. */
+  paged?: boolean
+}
+
+/** Declares a route. Needs `parameters` exactly where the path has `{…}` segments. */
+export function route<const Path extends string, const D extends Declaration<Path>>(
+  declaration: D & { path: Path } & ([PathParameter<Path>] extends [never] ? unknown : { parameters: object }),
+): D {
+  return declaration
+}
+
+/** Any route, its shapes unknown: what infra, the client and the tests iterate over. */
+export type AnyRoute = Declaration<string>
+
+type OutputOf<T> = T extends () => infer S ? (S extends Shape ? z.output<S> : undefined) : undefined
+type InputOf<T> = T extends () => infer S ? (S extends Shape ? z.input<S> : undefined) : undefined
+
+/** What a handler receives, parsed. */
+export type BodyOf<R extends AnyRoute> = OutputOf<R['body']>
+export type QueryOf<R extends AnyRoute> = OutputOf<R['query']>
+export type ParametersOf<R extends AnyRoute> = OutputOf<R['parameters']>
+/** What the wire carries back; `undefined` for a redirect. */
+export type AnswerOf<R extends AnyRoute> = OutputOf<R['answer']>
+
+/** What a caller may send: defaults may be left out. */
+export type BodyInput<R extends AnyRoute> = InputOf<R['body']>
+export type QueryInput<R extends AnyRoute> = InputOf<R['query']>
+
+export const successStatus = (declared: AnyRoute): number =>
+  declared.answer === 'redirect' ? 302 : (declared.status ?? 200)
+
+export const pageLimit = { default: 50, most: 200 } as const
+
+/** The query of a paged list: `limit` 1 to 200 (50 unless given), an opaque signed `cursor`, and the list's own filters. */
+export const pageQuery = <Filters extends z.core.$ZodLooseShape>(filters: Filters) =>
+  z.strictObject({
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageLimit.most)), pageLimit.default),
+    cursor: z.optional(z.string().check(z.maxLength(2048), z.regex(/^[\w.-]+$/))),
+    ...filters,
+  })
