@@ -1,0 +1,43 @@
+import { brand } from '#/shared/brand.ts'
+import { salesMail } from '#/web/features/landing/mailto.ts'
+
+export function Contact() {
+  return (
+    <section className="section" id="contact" aria-labelledby="contact-title">
+      <div className="frame">
+        <div className="contact">
+          <div>
+            <h2 id="contact-title">Start with a look at what you have</h2>
+            <p>
+              An engineer walks through your infrastructure with you, by phone or on site, and writes down what is sound
+              and what is not. The assessment is yours, whatever you decide.
+            </p>
+            <p className="actions">
+              <a className="button button-bright" href={salesMail('Infrastructure Assessment Request')}>
+                Quick Email Contact
+              </a>
+            </p>
+          </div>
+          <dl className="contact-details">
+            <div>
+              <dt>Phone</dt>
+              <dd>
+                <a href={`tel:${brand.phone.replace(/[^+\d]/g, '')}`}>{brand.phone}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>Sales</dt>
+              <dd>
+                <a href={`mailto:${brand.salesEmail}`}>{brand.salesEmail}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>Post</dt>
+              <dd>{brand.postalAddress}</dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { HeroScene } from '#/web/features/landing/HeroScene.tsx'
+import { salesMail } from '#/web/features/landing/mailto.ts'
+
+const claims = [
+  { figure: '24/7', text: 'monitoring of every server, switch and laptop we look after' },
+  { figure: '99.9%', text: 'uptime, planned for and reported on' },
+  { figure: 'Monthly', text: 'billing: one invoice for all of it, no surprises' },
+]
+
+export function Hero() {
+  return (
+    <div className="hero">
+      <div className="frame hero-row">
+        <div className="hero-text">
+          <p className="eyebrow">Managed IT services</p>
+          <h1>Watched all night, so your day just works.</h1>
+          <p className="lead">
+            We monitor, secure and repair the technology your business stands on, and answer when your people call. You
+            get one team that knows your network, and one bill a month.
+          </p>
+          <p className="actions">
+            <a className="button button-bright" href={salesMail('Custom Pricing Request')}>
+              Contact for Custom Pricing
+            </a>
+            <a className="button button-outline" href="#services">
+              See what we do
+            </a>
+          </p>
+        </div>
+        <HeroScene />
+      </div>
+      <ul className="frame claims">
+        {claims.map(claim => (
+          <li key={claim.figure}>
+            <strong>{claim.figure}</strong>
+            <span>{claim.text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

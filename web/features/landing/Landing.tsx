@@ -1,0 +1,29 @@
+import { About } from '#/web/features/landing/About.tsx'
+import { Contact } from '#/web/features/landing/Contact.tsx'
+import { Footer } from '#/web/features/landing/Footer.tsx'
+import { Hero } from '#/web/features/landing/Hero.tsx'
+import { Pricing } from '#/web/features/landing/Pricing.tsx'
+import { Services } from '#/web/features/landing/Services.tsx'
+import { Team } from '#/web/features/landing/Team.tsx'
+import { TopBar } from '#/web/features/landing/TopBar.tsx'
+
+/** The page a visitor sees. Rendered once, at build time: it has no state and no effect, and needs no script to be read. */
+export function Landing() {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <TopBar />
+      <main id="main">
+        <Hero />
+        <Services />
+        <Pricing />
+        <Team />
+        <About />
+        <Contact />
+      </main>
+      <Footer />
+    </>
+  )
+}

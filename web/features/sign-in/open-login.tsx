@@ -1,0 +1,1 @@
+export function openLogin(_next: string | undefined) {}
