@@ -1,0 +1,68 @@
+import { ConditionFailed, change, type Key, remove } from '#/functions/data/table.ts'
+import { TooMany } from '#/shared/errors.ts'
+
+/**
+ * A limit on how often something may be tried in a window of time. An attempt is counted before it is made, in a guarded
+ * write: fifty in parallel make as many as are allowed, not fifty.
+ */
+interface AttemptRow extends Key {
+  attempts: number
+  /** Epoch milliseconds. */
+  windowEnds: number
+  /** Epoch seconds. */
+  expire: number
+}
+
+interface Limit {
+  most: number
+  minutes: number
+}
+
+const attemptKey = (subject: string): Key => ({ pk: `ATTEMPT#${subject}`, sk: 'ATTEMPT' })
+
+/** Takes one attempt on `subject`. Throws `TooMany` with the seconds left when none is left in the window. */
+export async function takeAttempt(subject: string, { most, minutes }: Limit): Promise<void> {
+  const now = Date.now()
+  const windowEnds = now + minutes * 60_000
+  for (;;) {
+    const standing = await tryTo(() =>
+      change(attemptKey(subject), {
+        update: 'ADD attempts :one',
+        condition: 'windowEnds > :now AND attempts < :most',
+        values: { ':one': 1, ':now': now, ':most': most },
+      }),
+    )
+    if (standing === 'done') return
+    if (standing && standing.windowEnds > now) throw tooMany(standing.windowEnds - now)
+    const lost = await tryTo(() =>
+      change(attemptKey(subject), {
+        update: 'SET attempts = :one, windowEnds = :ends, expire = :expire',
+        condition: 'attribute_not_exists(pk) OR windowEnds <= :now',
+        values: { ':one': 1, ':ends': windowEnds, ':expire': Math.ceil(windowEnds / 1000), ':now': now },
+      }),
+    )
+    // Another request opened the window at the same moment: count this attempt in it.
+    if (lost === 'done') return
+  }
+}
+
+/** Forgets the attempts on `subject`: the last one succeeded. */
+export const forgetAttempts = (subject: string) => remove(attemptKey(subject))
+
+async function tryTo(write: () => Promise<unknown>): Promise<'done' | AttemptRow | undefined> {
+  try {
+    await write()
+    return 'done'
+  } catch (error) {
+    if (error instanceof ConditionFailed) return error.row as AttemptRow | undefined
+    throw error
+  }
+}
+
+function tooMany(milliseconds: number) {
+  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000))
+  return new TooMany(
+    `Too many attempts. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+    milliseconds / 1000,
+  )
+}

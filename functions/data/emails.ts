@@ -1,0 +1,74 @@
+import { ConditionFailed, change, get, type Key, type Write } from '#/functions/data/table.ts'
+import { Conflict } from '#/shared/errors.ts'
+import { UserId } from '#/shared/ids.ts'
+
+/**
+ * Who has an e-mail address. It is what makes addresses unique: an account is made in two systems, so the address is first
+ * reserved for half a minute, and taken with the user's row. A reservation that lapsed is taken over with its user id, so
+ * that a login which an interrupted registration left in Cognito is found again, never orphaned.
+ */
+interface EmailRow extends Key {
+  userId: UserId
+  state: 'reserved' | 'taken'
+  /** Epoch milliseconds. */
+  reservedUntil: number
+  reservedBy: string
+}
+
+const reservationMs = 30_000
+
+const emailKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' })
+
+/** Access pattern: the id of the user who has an address, normalised. One consistent read. */
+export async function findUserIdByEmail(email: string): Promise<UserId | undefined> {
+  const row = await get<EmailRow>(emailKey(email))
+  return row?.state === 'taken' ? row.userId : undefined
+}
+
+/**
+ * Reserves an address for the registration `by`, and answers the id that its user will have.
+ * Throws `Conflict` when somebody has it or is about to.
+ */
+export async function reserveEmail(email: string, by: string): Promise<UserId> {
+  const now = Date.now()
+  try {
+    const row = await change<EmailRow>(emailKey(email), {
+      update: 'SET userId = if_not_exists(userId, :id), #state = :reserved, reservedUntil = :until, reservedBy = :by',
+      condition: 'attribute_not_exists(pk) OR (#state = :reserved AND reservedUntil < :now)',
+      names: { '#state': 'state' },
+      values: {
+        ':id': crypto.randomUUID(),
+        ':reserved': 'reserved',
+        ':until': now + reservationMs,
+        ':now': now,
+        ':by': by,
+      },
+    })
+    return row.userId
+  } catch (error) {
+    // The answer to our own reservation was lost, and its retry met it.
+    if (error instanceof ConditionFailed && error.row?.reservedBy === by) return UserId.parse(error.row.userId)
+    if (error instanceof ConditionFailed) throw new Conflict('An account with this e-mail already exists.')
+    throw error
+  }
+}
+
+/** The write that turns the reservation `by` into the user's; fails (label `email`) when it lapsed and went to another. */
+export const takingEmail = (email: string, by: string): Write => ({
+  label: 'email',
+  change: emailKey(email),
+  update: 'SET #state = :taken',
+  condition: 'reservedBy = :by AND #state = :reserved',
+  names: { '#state': 'state' },
+  values: { ':taken': 'taken', ':reserved': 'reserved', ':by': by },
+})
+
+/** Lets the reservation `by` lapse now, after a failure, so that the next try need not wait for it. */
+export async function releaseEmail(email: string, by: string): Promise<void> {
+  await change(emailKey(email), {
+    update: 'SET reservedUntil = :past',
+    condition: 'reservedBy = :by AND #state = :reserved',
+    names: { '#state': 'state' },
+    values: { ':past': 0, ':by': by, ':reserved': 'reserved' },
+  })
+}

@@ -1,0 +1,99 @@
+import { ConditionFailed, change, exists, getAll, type Key, remove, type Write } from '#/functions/data/table.ts'
+import { type UserRow, userKey } from '#/functions/data/users.ts'
+import { epochSeconds } from '#/shared/dates.ts'
+import type { UserId } from '#/shared/ids.ts'
+import { isStaff, type Role } from '#/shared/roles.ts'
+
+/** A login on one browser. Sessions stand with their user, so that one batch read finds both, and one query finds them all. */
+interface SessionRow extends Key {
+  userId: UserId
+  generation: number
+  createdAt: string
+  /** Epoch seconds: the idle limit, never past the absolute one. Pushed on as the session is used. */
+  expire: number
+  /** Epoch seconds. */
+  absoluteExpire: number
+  /** Where and with what the login was made, for the person to recognise it. */
+  address: string
+  userAgent: string
+}
+
+/** How a session is named: its user and the hash of its secret. The secret itself is in the browser's cookie alone. */
+export interface SessionName {
+  userId: string
+  hash: string
+}
+
+const idleSeconds = (role: Role) => (isStaff(role) ? 30 * 60 : 12 * 60 * 60)
+const absoluteSeconds = 7 * 24 * 60 * 60
+/** The idle limit is pushed on once a minute at most: a write for each request would buy nothing. */
+const touchSeconds = 60
+
+const sessionKey = ({ userId, hash }: SessionName): Key => ({ pk: `USER#${userId}`, sk: `SESSION#${hash}` })
+export const moduleKey = (id: string): Key => ({ pk: `MODULE#${id}`, sk: 'MODULE' })
+
+interface ModuleRow extends Key {
+  enabled: boolean
+}
+
+/**
+ * Access pattern: what every request asks, in one batch read: the session with its user, and whether a module is on.
+ * `user` is absent when there is no such session, or it is over.
+ */
+export async function identify(
+  session: SessionName | undefined,
+  moduleId: string | undefined,
+): Promise<{ user?: UserRow; session?: SessionRow; moduleEnabled: boolean }> {
+  const keys = [
+    ...(session ? [sessionKey(session), userKey(session.userId)] : []),
+    ...(moduleId ? [moduleKey(moduleId)] : []),
+  ]
+  const rows = keys.length > 0 ? await getAll<SessionRow | UserRow | ModuleRow>(keys) : []
+  const found = <Row extends Key>(key: Key) =>
+    rows.find(row => row.pk === key.pk && row.sk === key.sk) as Row | undefined
+  // A module without a row was never switched off.
+  const moduleEnabled = moduleId ? (found<ModuleRow>(moduleKey(moduleId))?.enabled ?? true) : true
+  if (!session) return { moduleEnabled }
+  const sessionRow = found<SessionRow>(sessionKey(session))
+  const user = found<UserRow>(userKey(session.userId))
+  const valid = sessionRow && user && sessionRow.generation === user.sessionGeneration
+  return valid ? { user, session: sessionRow, moduleEnabled } : { moduleEnabled }
+}
+
+/** The write that begins a session. */
+export function beginningSession(
+  name: SessionName,
+  user: Pick<UserRow, 'id' | 'role' | 'sessionGeneration'>,
+  origin: { address: string; userAgent: string },
+  now: Date,
+): Write {
+  const row: SessionRow = {
+    ...sessionKey(name),
+    userId: user.id,
+    generation: user.sessionGeneration,
+    createdAt: now.toISOString(),
+    expire: epochSeconds(now) + idleSeconds(user.role),
+    absoluteExpire: epochSeconds(now) + absoluteSeconds,
+    ...origin,
+  }
+  return { put: { ...row } }
+}
+
+/** The write that ends a session; that it is gone already is fine. */
+export const endingSession = (name: SessionName): Write => ({ remove: sessionKey(name) })
+
+export const endSession = (name: SessionName) => remove(sessionKey(name))
+
+/** Pushes the idle limit on, when it is due. A session that ended meanwhile stays ended. */
+export async function touchSession(session: SessionRow, role: Role, now: Date): Promise<void> {
+  const expire = Math.min(epochSeconds(now) + idleSeconds(role), session.absoluteExpire)
+  if (expire - session.expire < touchSeconds) return
+  try {
+    await change(
+      { pk: session.pk, sk: session.sk },
+      { update: 'SET expire = :expire', condition: exists, values: { ':expire': expire } },
+    )
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+  }
+}

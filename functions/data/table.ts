@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+  TransactionInProgressException,
+} from '@aws-sdk/client-dynamodb'
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { env } from '#/functions/lib/env.ts'
+import { Unavailable } from '#/shared/errors.ts'
+
+/** The key of a row. `pk` begins with the row's kind in capitals, by which functions are granted rows. */
+export interface Key {
+  pk: string
+  sk: string
+}
+
+/** Values and names of an expression, as DynamoDB takes them; `:name` and `#name` are written out. */
+export interface Expression {
+  names?: Record<string, string>
+  values?: Record<string, unknown>
+}
+
+export interface Change extends Expression {
+  /** An UpdateExpression: `SET #status = :status ADD minutes :minutes`. */
+  update: string
+  /** The guard of the write. */
+  condition?: string
+}
+
+/**
+ * One write of a transaction. `label` names it in a `ConditionFailed`; a row is put as given, `only` guarding it.
+ */
+export type Write = { label?: string } & (
+  | { put: Key & Record<string, unknown>; condition?: string; names?: Record<string, string> }
+  | ({ change: Key } & Change)
+  | { remove: Key; condition?: string }
+  | ({ require: Key; condition: string } & Expression)
+)
+
+/** A guard did not hold, so nothing was written. `row` is what stood there, where one write alone was guarded. */
+export class ConditionFailed extends Error {
+  readonly labels: ReadonlySet<string>
+  readonly row: Record<string, unknown> | undefined
+
+  constructor(labels: Iterable<string>, row?: Record<string, unknown>) {
+    super('The row is not as the write requires')
+    this.labels = new Set(labels)
+    this.row = row
+  }
+}
+
+// A call that hangs must leave time for its retry and an answer within the function's ten seconds.
+const client = new DynamoDBClient({
+  maxAttempts: 3,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
+})
+const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+
+const tableName = () => env('TABLE_NAME')
+
+/** The row of `key`, read consistently, or undefined. Rows past their `expire` are gone, though TTL may linger for days. */
+export async function get<Row>(key: Key): Promise<Row | undefined> {
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }))
+  return isExpired(Item) ? undefined : (Item as Row | undefined)
+}
+
+/** The rows of up to 200 keys, read consistently, in the keys' order; what does not exist is left out. */
+export async function getAll<Row>(keys: readonly Key[]): Promise<Row[]> {
+  const found = new Map<string, Record<string, unknown>>()
+  for (let start = 0; start < keys.length; start += 100) {
+    let wanted: Key[] = keys.slice(start, start + 100).map(({ pk, sk }) => ({ pk, sk }))
+    for (let attempt = 0; wanted.length > 0; attempt++) {
+      if (attempt > 0) await backOff(attempt)
+      const answer = await documents.send(
+        new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: wanted, ConsistentRead: true } } }),
+      )
+      for (const row of answer.Responses?.[tableName()] ?? []) found.set(`${row.pk}\n${row.sk}`, row)
+      wanted = (answer.UnprocessedKeys?.[tableName()]?.Keys ?? []) as Key[]
+    }
+  }
+  return keys.flatMap(({ pk, sk }) => {
+    const row = found.get(`${pk}\n${sk}`)
+    return row && !isExpired(row) ? [row as Row] : []
+  })
+}
+
+interface Query {
+  /** Absent: the base table, read consistently. */
+  index?: 'gsi1' | 'gsi2' | 'gsi3'
+  pk: string
+  /** Only sort keys that begin so. */
+  prefix?: string
+  /** Only sort keys before this one (newest first). */
+  before?: string
+  /** Only sort keys up to and with this one. */
+  upTo?: string
+  limit: number
+  newestFirst?: boolean
+}
+
+/** At most `limit` rows of one partition, by sort key. Rows from an index hold their keys alone. */
+export async function query<Row extends Key>({
+  index,
+  pk,
+  limit,
+  newestFirst = false,
+  ...range
+}: Query): Promise<Row[]> {
+  const { condition, values } = sortKeyCondition(range)
+  const rows: Row[] = []
+  // A key condition cannot say "begins with and less than", but a start key need not exist.
+  let after: Record<string, unknown> | undefined = range.prefix && range.before ? { pk, sk: range.before } : undefined
+  do {
+    const page = await documents.send(
+      new QueryCommand({
+        TableName: tableName(),
+        IndexName: index,
+        ConsistentRead: index === undefined,
+        KeyConditionExpression: condition ? `#pk = :pk AND ${condition}` : '#pk = :pk',
+        ExpressionAttributeNames: {
+          '#pk': index ? `${index}pk` : 'pk',
+          ...(condition && { '#sk': index ? `${index}sk` : 'sk' }),
+        },
+        ExpressionAttributeValues: { ':pk': pk, ...values },
+        ScanIndexForward: !newestFirst,
+        Limit: limit - rows.length,
+        ExclusiveStartKey: after,
+      }),
+    )
+    rows.push(...((page.Items ?? []).filter(row => !isExpired(row)) as Row[]))
+    after = page.LastEvaluatedKey
+  } while (after && rows.length < limit)
+  return rows
+}
+
+function sortKeyCondition({ prefix, before, upTo }: Pick<Query, 'prefix' | 'before' | 'upTo'>) {
+  if (prefix) return { condition: 'begins_with(#sk, :prefix)', values: { ':prefix': prefix } }
+  if (before) return { condition: '#sk < :before', values: { ':before': before } }
+  if (upTo) return { condition: '#sk <= :upTo', values: { ':upTo': upTo } }
+  return { condition: undefined, values: {} }
+}
+
+/** Puts a row. Without a condition this may be retried freely; with one use `transact`, whose retries are told apart. */
+export async function put(row: Key & Record<string, unknown>): Promise<void> {
+  await documents.send(new PutCommand({ TableName: tableName(), Item: row }))
+}
+
+/** Deletes a row; that it does not exist is fine. */
+export async function remove(key: Key): Promise<void> {
+  await documents.send(new DeleteCommand({ TableName: tableName(), Key: key }))
+}
+
+/**
+ * Changes one row and answers what it has become. Throws `ConditionFailed` with the row as it stood. A lost answer is
+ * retried by the SDK, so a guarded change must be able to recognise its own work in that row.
+ */
+export async function change<Row>(key: Key, { update, condition, names, values }: Change): Promise<Row> {
+  try {
+    const { Attributes } = await documents.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: key,
+        UpdateExpression: update,
+        ConditionExpression: condition,
+        ExpressionAttributeNames: names,
+        ExpressionAttributeValues: values,
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
+    )
+    return Attributes as Row
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException)
+      throw new ConditionFailed([], error.Item && unmarshall(error.Item))
+    throw error
+  }
+}
+
+const transactionAttempts = 8
+
+/**
+ * Writes all or nothing. A conflict with another transaction or throttling is tried again with jitter and the same token
+ * (the SDK does not), so an answer that was lost is not work done twice. Throws `ConditionFailed` naming the labels of the
+ * writes whose guards did not hold, and `Unavailable` when it cannot get through.
+ */
+export async function transact(writes: readonly Write[]): Promise<void> {
+  const input = {
+    TransactItems: writes.map(transactItem),
+    ClientRequestToken: randomUUID(),
+  } satisfies TransactWriteCommandInput
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await documents.send(new TransactWriteCommand(input))
+      return
+    } catch (error) {
+      const retriable = error instanceof TransactionInProgressException || isContention(error, writes)
+      if (!retriable) throw error
+      if (attempt === transactionAttempts) throw new Unavailable()
+      await backOff(attempt)
+    }
+  }
+}
+
+/** Whether a cancelled transaction may be tried again; throws where a guard decided it. */
+function isContention(error: unknown, writes: readonly Write[]): boolean {
+  if (!(error instanceof TransactionCanceledException)) return false
+  const reasons = error.CancellationReasons ?? []
+  const refused = reasons.flatMap(({ Code }, index) => (Code === 'ConditionalCheckFailed' ? [index] : []))
+  if (refused.length > 0) throw new ConditionFailed(refused.map(index => writes[index]?.label ?? String(index)))
+  return reasons.some(
+    ({ Code }) => Code === 'TransactionConflict' || Code?.includes('Throttl') || Code?.includes('Exceeded'),
+  )
+}
+
+function transactItem(write: Write): NonNullable<TransactWriteCommandInput['TransactItems']>[number] {
+  const TableName = tableName()
+  if ('put' in write) {
+    return {
+      Put: { TableName, Item: write.put, ConditionExpression: write.condition, ExpressionAttributeNames: write.names },
+    }
+  }
+  if ('remove' in write) return { Delete: { TableName, Key: write.remove, ConditionExpression: write.condition } }
+  const expression = { ExpressionAttributeNames: write.names, ExpressionAttributeValues: write.values }
+  if ('require' in write) {
+    return { ConditionCheck: { TableName, Key: write.require, ConditionExpression: write.condition, ...expression } }
+  }
+  return {
+    Update: {
+      TableName,
+      Key: { pk: write.change.pk, sk: write.change.sk },
+      UpdateExpression: write.update,
+      ConditionExpression: write.condition,
+      ...expression,
+    },
+  }
+}
+
+/** Throws unless the table answers. */
+export const probeTable = (abortSignal: AbortSignal) =>
+  documents.send(new GetCommand({ TableName: tableName(), Key: { pk: 'MODULE#probe', sk: 'MODULE' } }), { abortSignal })
+
+/** The guard of a row that must be new. */
+export const isNew = 'attribute_not_exists(pk)'
+/** The guard of a row that must be there. */
+export const exists = 'attribute_exists(pk)'
+
+const isExpired = (row: Record<string, unknown> | undefined) =>
+  typeof row?.expire === 'number' && row.expire <= Date.now() / 1000
+
+// Full jitter, 10 ms doubling up to a third of a second: eight attempts stay within a second and a half.
+const backOff = (attempt: number) => pause(Math.random() * Math.min(320, 10 * 2 ** attempt))

@@ -1,0 +1,75 @@
+import { get, type Key, query, type Write } from '#/functions/data/table.ts'
+import type { UserId } from '#/shared/ids.ts'
+import type { Priority, Status } from '#/shared/tickets.ts'
+
+/**
+ * How many tickets there are of each status and priority: for each customer in one row, for the whole business in eight,
+ * of which a write picks one at random, because everybody writes there. Changed in the transaction that changes a ticket.
+ */
+export interface TicketKind {
+  status: Status
+  priority: Priority
+}
+
+/** A row's counters: `open_high` and so on. */
+type CounterRow = Key & Partial<Record<`${Status}_${Priority}`, number>>
+
+const shards = 8
+const resolvedDaysKept = 60
+
+const attribute = ({ status, priority }: TicketKind) => `${status}_${priority}` as const
+const customerKey = (id: UserId): Key => ({ pk: `CUSTOMER#${id}`, sk: 'COUNTERS' })
+const shard = () => `SHARD#${Math.floor(Math.random() * shards)}`
+const resolvedPartition = (day: string) => `COUNTER#resolved#${day}`
+
+/** The writes that count a ticket of kind `to` in, and one of kind `from` out. None where nothing changes. */
+export function counting(customerId: UserId | null, from: TicketKind | undefined, to: TicketKind): Write[] {
+  if (from && attribute(from) === attribute(to)) return []
+  const expression = {
+    update: from ? 'ADD #from :minus, #to :plus' : 'ADD #to :plus',
+    names: { '#to': attribute(to), ...(from && { '#from': attribute(from) }) },
+    values: { ':plus': 1, ...(from && { ':minus': -1 }) },
+  }
+  return [
+    { change: { pk: 'COUNTER#tickets', sk: shard() }, ...expression },
+    ...(customerId ? [{ change: customerKey(customerId), ...expression }] : []),
+  ]
+}
+
+/** The write that adds `by` (1 or −1) to the tickets resolved on a day (`2026-11-21`) of the business's time zone. */
+export const countingResolved = (day: string, by: 1 | -1): Write => ({
+  change: { pk: resolvedPartition(day), sk: shard() },
+  update: 'ADD resolved :by SET expire = :expire',
+  values: { ':by': by, ':expire': Math.floor(Date.parse(day) / 1000) + resolvedDaysKept * 24 * 60 * 60 },
+})
+
+/** Access pattern: a customer's tickets by kind. One consistent read. */
+export const customerTicketCounts = async (id: UserId) => countsOf(await get<CounterRow>(customerKey(id)))
+
+/** Access pattern: all tickets by kind. One consistent query of at most eight rows. */
+export const teamTicketCounts = async () => {
+  const rows = await query<CounterRow>({ pk: 'COUNTER#tickets', limit: shards })
+  return countsOf(...rows)
+}
+
+/** Access pattern: how many tickets were resolved on a day and still are. One consistent query of at most eight rows. */
+export async function resolvedOn(day: string): Promise<number> {
+  const rows = await query<Key & { resolved: number }>({ pk: resolvedPartition(day), limit: shards })
+  return Math.max(
+    0,
+    rows.reduce((sum, { resolved }) => sum + resolved, 0),
+  )
+}
+
+/** Sums counter rows; asks for the tickets of some statuses, of every priority. */
+function countsOf(...rows: (CounterRow | undefined)[]) {
+  return (...statuses: Status[]): number => {
+    const counted = rows
+      .flatMap(row => Object.entries(row ?? {}))
+      .filter(([name]) => statuses.some(status => name.startsWith(`${status}_`)))
+    return Math.max(
+      0,
+      counted.reduce((sum, [, count]) => sum + Number(count), 0),
+    )
+  }
+}

@@ -1,0 +1,114 @@
+import { mergeNewest, type Page, pageOf, type Source } from '#/functions/data/page.ts'
+import { get, getAll, isNew, type Key, query, transact, type Write } from '#/functions/data/table.ts'
+import { counting } from '#/functions/data/ticket-counters.ts'
+import { NotFound } from '#/shared/errors.ts'
+import type { UserId } from '#/shared/ids.ts'
+import { type Priority, priorities, type Status, statuses, type Ticket } from '#/shared/tickets.ts'
+
+export interface TicketRow extends Key, Ticket {
+  resolvedAt: string | null
+}
+
+interface Filters {
+  status?: Status | undefined
+  priority?: Priority | undefined
+}
+
+interface PageRequest extends Filters {
+  limit: number
+  /** The position that the page before ended at: the id of its last ticket. */
+  after?: string | undefined
+}
+
+export const ticketKey = (id: string): Key => ({ pk: `TICKET#${id}`, sk: 'TICKET' })
+const ofCustomer = (id: UserId) => `CUSTOMER#${id}`
+
+/** Access pattern: a ticket by id. One consistent read. Throws `NotFound`. */
+export async function findTicket(id: string): Promise<TicketRow> {
+  const row = await get<TicketRow>(ticketKey(id))
+  if (!row) throw new NotFound('ticket')
+  return row
+}
+
+/** Opens a ticket: its row, its place in the customer's list, the counters, and what goes `along` with it, or nothing. */
+export async function openTicket(ticket: Ticket, along: readonly Write[]): Promise<void> {
+  await transact([
+    {
+      label: 'ticket',
+      put: { ...ticketKey(ticket.id), ...ticket, resolvedAt: null, ...indexed(ticket) },
+      condition: isNew,
+    },
+    ...(ticket.customerId ? [{ put: { pk: ofCustomer(ticket.customerId), sk: `TICKET#${ticket.id}` } }] : []),
+    ...counting(ticket.customerId, undefined, ticket),
+    ...along,
+  ])
+}
+
+/** Access pattern: a customer's own tickets, newest first. A base-table query, so a ticket just opened is in it. */
+export async function ticketsOf(customerId: UserId, { limit, after, ...filters }: PageRequest): Promise<Page<Ticket>> {
+  const found: TicketRow[] = []
+  let before = after
+  while (found.length <= limit) {
+    const wanted = limit + 1 - found.length
+    const places = await query({
+      pk: ofCustomer(customerId),
+      prefix: 'TICKET#',
+      before: before && `TICKET#${before}`,
+      limit: wanted,
+      newestFirst: true,
+    })
+    const ids = places.map(({ sk }) => sk.slice('TICKET#'.length))
+    const rows = await getAll<TicketRow>(ids.map(ticketKey))
+    found.push(...rows.filter(row => matches(row, filters)))
+    before = ids.at(-1)
+    if (places.length < wanted) break
+  }
+  return pageOf(found, limit, ({ id }) => id)
+}
+
+/**
+ * Access pattern: the team's tickets, newest first, filtered by status, priority and assignee (`null`: nobody's). At most
+ * 16 key queries merged, and one batch read: an index lags, so what no longer matches is left out.
+ */
+export async function teamTickets(
+  { limit, after, status, priority }: PageRequest,
+  assignedTo?: UserId | null,
+): Promise<Page<Ticket>> {
+  const found: TicketRow[] = []
+  let before = after
+  while (found.length <= limit) {
+    const wanted = limit + 1 - found.length
+    const keys = await mergeNewest(sourcesOf({ status, priority }, assignedTo), wanted, before)
+    const rows = await getAll<TicketRow>(keys)
+    found.push(
+      ...rows.filter(
+        row => matches(row, { status, priority }) && (assignedTo === undefined || row.assignedTo === assignedTo),
+      ),
+    )
+    before = keys.at(-1)?.pk.slice('TICKET#'.length)
+    if (keys.length < wanted) break
+  }
+  return pageOf(found, limit, ({ id }) => id)
+}
+
+function sourcesOf({ status, priority }: Filters, assignedTo: UserId | null | undefined): Source[] {
+  if (assignedTo === undefined && !status && !priority) return [{ index: 'gsi1', pk: 'TICKETS' }]
+  const prefix = assignedTo === undefined ? 'TICKETS' : `TICKETS#${assignedTo ?? 'nobody'}`
+  const index = assignedTo === undefined ? 'gsi2' : 'gsi3'
+  return (status ? [status] : statuses).flatMap(one =>
+    (priority ? [priority] : priorities).map(two => ({ index, pk: `${prefix}#${one}#${two}` }) as const),
+  )
+}
+
+const matches = (row: Ticket, { status, priority }: Filters) =>
+  (!status || row.status === status) && (!priority || row.priority === priority)
+
+/** Where a ticket stands in the indexes. */
+export const indexed = ({ id, status, priority, assignedTo }: Ticket) => ({
+  gsi1pk: 'TICKETS',
+  gsi1sk: id,
+  gsi2pk: `TICKETS#${status}#${priority}`,
+  gsi2sk: id,
+  gsi3pk: `TICKETS#${assignedTo ?? 'nobody'}#${status}#${priority}`,
+  gsi3sk: id,
+})

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { forgetAttempts, takeAttempt } from '#/functions/data/attempts.ts'
+import { findUserIdByEmail } from '#/functions/data/emails.ts'
+import { beginningSession, endingSession } from '#/functions/data/sessions.ts'
+import { ConditionFailed, transact } from '#/functions/data/table.ts'
+import { findUser, notingLogin } from '#/functions/data/users.ts'
+import { sessionUser } from '#/functions/identity/session-user.ts'
+import { newSession } from '#/functions/lib/cookies.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { isPassword } from '#/functions/lib/passwords.ts'
+import { Reply } from '#/functions/lib/reply.ts'
+import { Unauthenticated } from '#/shared/errors.ts'
+import { routes } from '#/shared/identity.ts'
+
+const failures = { most: 5, minutes: 15 }
+/** Checked where nobody has the address: the same call to Cognito, so the same time. */
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+export const handler = handle(
+  routes.logIn,
+  async ({ body: { email, password }, address, userAgent, now, identify }) => {
+    const subject = createHash('sha256').update(`login\n${email}\n${address}`).digest('base64url')
+    await takeAttempt(subject, failures)
+    const userId = await findUserIdByEmail(email)
+    const correct = await isPassword(userId ?? nobody, password)
+    const user = correct && userId ? await findUser(userId) : undefined
+    if (!user) throw new Unauthenticated('Invalid email or password')
+
+    const before = await identify()
+    const { name, cookie } = newSession(user.id)
+    await transact([
+      notingLogin(user.id, now.toISOString()),
+      beginningSession(name, user, { address, userAgent }, now),
+      ...(before ? [endingSession(before.session)] : []),
+    ]).catch(error => {
+      if (error instanceof ConditionFailed) throw new Unauthenticated('Invalid email or password')
+      throw error
+    })
+    await forgetAttempts(subject)
+    return new Reply({ answer: sessionUser(user), cookies: [cookie] })
+  },
+)

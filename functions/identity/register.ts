@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { releaseEmail, reserveEmail, takingEmail } from '#/functions/data/emails.ts'
+import { beginningSession } from '#/functions/data/sessions.ts'
+import { transact } from '#/functions/data/table.ts'
+import { findUser, makingUser, type User } from '#/functions/data/users.ts'
+import { sessionUser } from '#/functions/identity/session-user.ts'
+import { newSession } from '#/functions/lib/cookies.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { log } from '#/functions/lib/log.ts'
+import { setPassword } from '#/functions/lib/passwords.ts'
+import { Reply } from '#/functions/lib/reply.ts'
+import { NotFound } from '#/shared/errors.ts'
+import { type Registration, routes } from '#/shared/identity.ts'
+import type { UserId } from '#/shared/ids.ts'
+
+export const handler = handle(
+  routes.register,
+  async ({ body, address, userAgent, now, record }) => {
+    const attempt = randomUUID()
+    const id = await reserveEmail(body.email, attempt)
+    try {
+      await setPassword(id, body.password)
+      const user = newCustomer(id, body, now.toISOString())
+      const { name, cookie } = newSession(id)
+      await transact([
+        takingEmail(body.email, attempt),
+        makingUser(user),
+        beginningSession(name, user, { address, userAgent }, now),
+        ...record(sessionUser(user), id),
+      ])
+      return new Reply({ answer: sessionUser(user), cookies: [cookie] })
+    } catch (error) {
+      await releaseEmail(body.email, attempt).catch(failure => log.warn('reservation not released', failure as Error))
+      throw error
+    }
+  },
+  {
+    // The answer is recorded, the session is not: a cookie's secret is kept nowhere. The fingerprint held the password.
+    replay: async ({ id }, { address, userAgent, now }) => {
+      const user = await findUser(id)
+      if (!user) throw new NotFound('account')
+      const { name, cookie } = newSession(id)
+      await transact([beginningSession(name, user, { address, userAgent }, now)])
+      return new Reply({ answer: sessionUser(user), cookies: [cookie] })
+    },
+  },
+)
+
+function newCustomer(id: UserId, { email, firstName, lastName, companyName }: Registration, at: string): User {
+  return {
+    id,
+    email,
+    emailVerified: false,
+    firstName,
+    lastName,
+    companyName,
+    profileImageUrl: null,
+    role: 'customer',
+    sessionGeneration: 0,
+    lastLoginAt: at,
+    createdAt: at,
+    updatedAt: at,
+  }
+}

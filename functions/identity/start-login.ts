@@ -1,0 +1,10 @@
+import { handle } from '#/functions/lib/handle.ts'
+import { redirect } from '#/functions/lib/reply.ts'
+import { routes } from '#/shared/identity.ts'
+import { pageOfOurs } from '#/shared/paths.ts'
+
+export const handler = handle(routes.startLogin, async ({ query, identify }) => {
+  if (await identify()) return redirect('/')
+  const next = pageOfOurs(query.next)
+  return redirect(`/?${new URLSearchParams({ login: '1', ...(next && { next }) })}`)
+})

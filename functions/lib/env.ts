@@ -1,0 +1,25 @@
+const variables = [
+  'TABLE_NAME',
+  'USER_POOL_ID',
+  'USER_POOL_CLIENT_ID',
+  'SITE_ORIGIN',
+  'ORIGIN_SECRET',
+  'ORIGIN_SECRET_PREVIOUS',
+  'SIGNING_KEY',
+  'MAIL_FROM',
+] as const
+
+type Variable = (typeof variables)[number]
+
+/**
+ * The one reader of the environment. Each variable comes with a grant (`infra/grants.ts`); asking for one that the function
+ * was not given throws, which says that the grant is missing.
+ */
+export function env(name: Variable): string {
+  const value = process.env[name]
+  if (value === undefined) throw new Error(`${name} is not in this function's environment: a grant is missing`)
+  return value
+}
+
+/** Whether the site is reached by https: cookies are `Secure` and carry the `__Host-` prefix exactly then. */
+export const isHttps = (): boolean => env('SITE_ORIGIN').startsWith('https://')

@@ -1,0 +1,29 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { env } from '#/functions/lib/env.ts'
+import { equalSecrets } from '#/functions/lib/signing.ts'
+import { Forbidden } from '#/shared/errors.ts'
+
+/**
+ * Only CloudFront may call: an HTTP API takes no firewall of its own, so CloudFront sends a secret. Two values are valid
+ * while it rotates.
+ */
+export function requireOrigin({ headers }: APIGatewayProxyEventV2): void {
+  const given = headers['x-origin-secret'] ?? ''
+  const valid = [env('ORIGIN_SECRET'), env('ORIGIN_SECRET_PREVIOUS')].filter(secret => secret !== '')
+  if (!valid.some(secret => equalSecrets(secret, given))) throw new Forbidden('Please come through the front door.')
+}
+
+/**
+ * A change must come from a page of ours: browsers say where a request comes from, and neither header can be written by a
+ * page. A client that is no browser sends neither, and carries no one's cookies.
+ */
+export function requireSameSite({ headers, requestContext }: APIGatewayProxyEventV2): void {
+  const { method } = requestContext.http
+  if (method === 'GET' || method === 'HEAD') return
+  const foreignOrigin = headers.origin !== undefined && headers.origin !== env('SITE_ORIGIN')
+  if (foreignOrigin || isCrossSite(headers)) throw new Forbidden('This request came from another site.')
+}
+
+/** Whether the browser says that another site caused the request. */
+export const isCrossSite = (headers: APIGatewayProxyEventV2['headers']): boolean =>
+  headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site'

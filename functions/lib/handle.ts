@@ -1,0 +1,230 @@
+import middy from '@middy/core'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import * as z from 'zod/mini'
+import { recordedLabel } from '#/functions/data/answers.ts'
+import { auditing } from '#/functions/data/audit.ts'
+import { ConditionFailed, type Write } from '#/functions/data/table.ts'
+import { admit, type Caller, findCaller, NoSession } from '#/functions/lib/caller.ts'
+import { clearedCookie } from '#/functions/lib/cookies.ts'
+import { refusalOf } from '#/functions/lib/failures.ts'
+import { isCrossSite, requireOrigin, requireSameSite } from '#/functions/lib/guards.ts'
+import { log } from '#/functions/lib/log.ts'
+import { accepted, bodyText, parseBody, parseQuery } from '#/functions/lib/parse.ts'
+import { type Repetition, repetitionOf } from '#/functions/lib/repetition.ts'
+import { problem, Reply } from '#/functions/lib/reply.ts'
+import { cursorFor, positionIn } from '#/functions/lib/signing.ts'
+import { isStaff } from '#/shared/roles.ts'
+import {
+  type AnswerOf,
+  type AnyRoute,
+  type BodyOf,
+  type ParametersOf,
+  type QueryOf,
+  successStatus,
+} from '#/shared/route.ts'
+
+/** What a handler works with: the request as the contract has it, and who sent it. */
+export interface Request<R extends AnyRoute> {
+  body: BodyOf<R>
+  query: QueryOf<R>
+  parameters: ParametersOf<R>
+  /** Who calls; undefined on public routes, which ask `identify` where they want to know. */
+  caller: R['access'] extends 'public' ? undefined : Caller
+  identify(): Promise<Caller | undefined>
+  /** Where the page asked for begins, on paged routes. */
+  after: string | undefined
+  /** When the request came, for all that it writes. */
+  now: Date
+  /** The viewer's address, as CloudFront saw it. */
+  address: string
+  userAgent: string
+  /** Whether the browser says that another site caused this request. */
+  isCrossSite: boolean
+  /**
+   * What the contract wants written along with a change: the answer under its Idempotency-Key, and the audit entry of a
+   * change by staff. Goes into the transaction of the change. `subject` is the id of what changes.
+   */
+  record(answer: AnswerOf<R>, subject: string): Write[]
+}
+
+type Work<R extends AnyRoute> = (request: Request<R>) => Promise<AnswerOf<R> | Reply<AnswerOf<R>>>
+
+interface Options<R extends AnyRoute> {
+  /** What a repeated request answers besides the answer recorded, where that is not all (a registration's session). */
+  replay?: (answer: NonNullable<AnswerOf<R>>, request: Request<R>) => Promise<Reply<AnswerOf<R>>>
+}
+
+/** What the steps before the work leave for it. */
+interface Admitted extends Context {
+  caller?: Caller | undefined
+  startedAt?: number
+}
+type Event = APIGatewayProxyEventV2
+type Result = APIGatewayProxyStructuredResultV2
+type Step = middy.Request<Event, Result, Error, Admitted>
+
+/**
+ * Makes a Lambda of a route's declaration and its work. In this order: size, origin secret, foreign pages, session, role
+ * and module; then the shapes (body, query, and the path last), the Idempotency-Key, the work, and the answer's shape.
+ * Whatever is thrown becomes `application/problem+json`; every answer has a request id and is not cached.
+ */
+export function handle<R extends AnyRoute>(route: R, work: Work<R>, options: Options<R> = {}) {
+  return middy<Event, Result, Error, Admitted>()
+    .use({ before: beginLog, after: step => finish(route, step), onError: step => refuse(route, step) })
+    .use({ before: async ({ event }) => guard(event) })
+    .use({
+      before: async ({ event, context }) => {
+        context.caller = await admit(route, event)
+      },
+    })
+    .handler((event, { caller }) => run(route, work, options, event, caller))
+}
+
+function guard(event: Event) {
+  bodyText(event)
+  requireOrigin(event)
+  requireSameSite(event)
+}
+
+async function run<R extends AnyRoute>(
+  route: R,
+  work: Work<R>,
+  options: Options<R>,
+  event: Event,
+  caller: Caller | undefined,
+): Promise<Result> {
+  const text = bodyText(event)
+  const body = route.body && parseBody(route.body(), text, event.headers['content-type'])
+  const query = route.query && parseQuery(route.query(), event.rawQueryString)
+  const parameters = route.parameters && accepted(route.parameters(), event.pathParameters ?? {})
+
+  const list = listName(route, query, caller)
+  const cursor = (query as { cursor?: string } | undefined)?.cursor
+  const repetition = route.idempotent
+    ? repetitionOf(event.headers['idempotency-key'], {
+        scope: caller?.id ?? 'anonymous',
+        routeId: nameOf(route),
+        path: event.rawPath,
+        body: text,
+      })
+    : undefined
+  const now = new Date()
+  const address = event.headers['x-viewer-address'] ?? event.requestContext.http.sourceIp
+  const request = {
+    body,
+    query,
+    parameters,
+    caller,
+    identify: () => findCaller(event),
+    after: cursor === undefined ? undefined : positionIn(list, cursor),
+    now,
+    address,
+    userAgent: (event.headers['user-agent'] ?? '').slice(0, 255),
+    isCrossSite: isCrossSite(event.headers),
+    record: (answer: unknown, subject: string) => [
+      ...(repetition ? [repetition.recording(fitting(route, answer))] : []),
+      ...(route.audited && caller && isStaff(caller.role)
+        ? [
+            auditing({
+              userId: caller.id,
+              action: nameOf(route),
+              subject,
+              at: now.toISOString(),
+              address,
+              requestId: event.requestContext.requestId,
+            }),
+          ]
+        : []),
+    ],
+  } as unknown as Request<R>
+
+  const outcome = await once(
+    repetition,
+    () => work(request),
+    answer =>
+      options.replay
+        ? options.replay(answer as NonNullable<AnswerOf<R>>, request)
+        : Promise.resolve(answer as AnswerOf<R>),
+  )
+  return resultOf(route, event, outcome instanceof Reply ? outcome : new Reply({ answer: outcome }), list)
+}
+
+/** Does the work unless its answer is recorded; where a parallel request recorded one first, answers that. */
+async function once<Outcome>(
+  repetition: Repetition | undefined,
+  work: () => Promise<Outcome>,
+  replay: (answer: unknown) => Promise<Outcome>,
+): Promise<Outcome> {
+  const recorded = await repetition?.find()
+  if (recorded !== undefined) return replay(recorded)
+  try {
+    return await work()
+  } catch (error) {
+    const overtaken = error instanceof ConditionFailed && error.labels.has(recordedLabel)
+    if (!overtaken) throw error
+    return replay(await repetition?.find())
+  }
+}
+
+function resultOf<R extends AnyRoute>(route: R, event: Event, reply: Reply<AnswerOf<R>>, list: string): Result {
+  const cookies = [...reply.cookies]
+  if (route.answer === 'redirect') {
+    return { statusCode: 302, headers: { location: reply.location ?? '/' }, cookies }
+  }
+  return {
+    statusCode: reply.status ?? successStatus(route),
+    headers: {
+      'content-type': 'application/json',
+      ...(reply.next !== undefined && { link: `<${nextPage(event, cursorFor(list, reply.next))}>; rel="next"` }),
+    },
+    cookies,
+    body: JSON.stringify(fitting(route, reply.answer)),
+  }
+}
+
+/** The answer as the contract names it, and no field beside: an answer that does not fit is a fault of ours. */
+function fitting(route: AnyRoute, answer: unknown): unknown {
+  return route.answer === 'redirect' ? undefined : z.parse(route.answer(), answer)
+}
+
+const nameOf = ({ method, path }: AnyRoute) => `${method} ${path}`
+
+/** What a cursor belongs to: the list, its reader, and its filters. The limit may change from page to page. */
+function listName(route: AnyRoute, query: unknown, caller: Caller | undefined): string {
+  const { cursor: _cursor, limit: _limit, ...filters } = (query ?? {}) as Record<string, unknown>
+  return JSON.stringify([nameOf(route), caller?.id, Object.entries(filters).sort()])
+}
+
+function nextPage(event: Event, cursor: string): string {
+  const parameters = new URLSearchParams(event.rawQueryString)
+  parameters.set('cursor', cursor)
+  return `${event.rawPath}?${parameters}`
+}
+
+function beginLog({ event, context }: Step) {
+  context.startedAt = performance.now()
+  log.resetKeys()
+  log.appendKeys({ requestId: event.requestContext.requestId, route: event.routeKey })
+}
+
+/** What every answer carries. */
+function finish(route: AnyRoute, step: Step) {
+  const { requestId } = step.event.requestContext
+  const response = step.response as Result
+  response.headers = { 'cache-control': 'no-store', ...response.headers, 'x-request-id': requestId }
+  log.info('answered', {
+    status: response.statusCode ?? 0,
+    milliseconds: Math.round(performance.now() - (step.context.startedAt ?? 0)),
+    caller: step.context.caller?.id ?? 'none',
+    access: route.access,
+  })
+}
+
+function refuse(route: AnyRoute, step: Step) {
+  const refusal = refusalOf(step.error)
+  if (refusal.status >= 500) log.error('failed', step.error as Error)
+  const response = problem(refusal, step.event.requestContext.requestId)
+  if (step.error instanceof NoSession) response.cookies = [clearedCookie()]
+  step.response = response
+  finish(route, step)
+}

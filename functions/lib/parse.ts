@@ -1,0 +1,73 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type * as z from 'zod/mini'
+import { check } from '#/shared/check.ts'
+import { Invalid, Refusal } from '#/shared/errors.ts'
+
+export const mostBodyBytes = 256 * 1024
+/** No body of ours nests deeper than three; parsers of deep nests have overflowed. */
+const mostDepth = 16
+
+/** The request's body as text. Throws 413 over 256 KB, 400 where it is not UTF-8. */
+export function bodyText({ body, isBase64Encoded }: APIGatewayProxyEventV2): string {
+  if (!body) return ''
+  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
+  if (bytes.byteLength > mostBodyBytes) {
+    throw new Refusal(413, 'Content Too Large', 'This is too large to send: 256 KB is the most.')
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Invalid([{ field: '', message: 'The body is not UTF-8' }])
+  }
+}
+
+/** Parses a body by its schema. Throws 415 for what is not JSON by its type, 400 for the rest. */
+export function parseBody<S extends z.core.$ZodType>(
+  schema: S,
+  text: string,
+  contentType: string | undefined,
+): z.output<S> {
+  if (text && !/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType ?? '')) {
+    throw new Refusal(415, 'Unsupported Media Type', 'Send JSON, with the content type application/json.')
+  }
+  return accepted(schema, text === '' ? undefined : parseJson(text))
+}
+
+function parseJson(text: string): unknown {
+  if (depthOf(text) > mostDepth) throw new Invalid([{ field: '', message: 'The body nests too deeply' }])
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Invalid([{ field: '', message: 'The body is not valid JSON' }])
+  }
+}
+
+/** How deep brackets nest outside of strings, read before any parser recurses into them. */
+function depthOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  let inString = false
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index]
+    if (inString && character === '\\') index++
+    else if (character === '"') inString = !inString
+    else if (!inString && (character === '{' || character === '[')) deepest = Math.max(deepest, ++depth)
+    else if (!inString && (character === '}' || character === ']')) depth--
+  }
+  return deepest
+}
+
+/** Parses a query string by its schema. Throws 400, also for a key given twice. */
+export function parseQuery<S extends z.core.$ZodType>(schema: S, rawQuery: string): z.output<S> {
+  const parameters = new URLSearchParams(rawQuery)
+  const repeated = [...parameters.keys()].find(key => parameters.getAll(key).length > 1)
+  if (repeated !== undefined) throw new Invalid([{ field: repeated, message: 'Given more than once' }])
+  return accepted(schema, Object.fromEntries(parameters))
+}
+
+/** `value` as the schema has it. Throws `Invalid` with what is wrong, field by field. */
+export function accepted<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
+  const checked = check(schema, value)
+  if (!checked.ok) throw new Invalid(checked.errors)
+  return checked.value
+}

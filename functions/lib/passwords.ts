@@ -1,0 +1,66 @@
+import {
+  AdminCreateUserCommand,
+  AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  DescribeUserPoolCommand,
+  InvalidPasswordException,
+  NotAuthorizedException,
+  UserNotFoundException,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { env } from '#/functions/lib/env.ts'
+import { Invalid, TooMany } from '#/shared/errors.ts'
+
+/** Passwords live in Cognito and nowhere else, under the user's id. */
+const client = new CognitoIdentityProviderClient({
+  maxAttempts: 2,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
+})
+
+/**
+ * Whether `password` is the user's. Also asked for a user who does not exist, so that the time it takes says nothing.
+ * Throws `TooMany` while Cognito's own lockout holds.
+ */
+export async function isPassword(userId: string, password: string): Promise<boolean> {
+  try {
+    await client.send(
+      new AdminInitiateAuthCommand({
+        UserPoolId: env('USER_POOL_ID'),
+        ClientId: env('USER_POOL_CLIENT_ID'),
+        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: userId, PASSWORD: password },
+      }),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return false
+    if (!(error instanceof NotAuthorizedException)) throw error
+    if (/attempts exceeded/i.test(error.message))
+      throw new TooMany('Too many attempts. Try again in 15 minutes.', 15 * 60)
+    return false
+  }
+}
+
+/** Gives a user a password, making their login in Cognito where there is none yet. Throws `Invalid` where it is refused. */
+export async function setPassword(userId: string, password: string): Promise<void> {
+  const user = { UserPoolId: env('USER_POOL_ID'), Username: userId }
+  try {
+    await client.send(new AdminCreateUserCommand({ ...user, MessageAction: 'SUPPRESS' }))
+  } catch (error) {
+    // An earlier try, or an answer that was lost, has made it already.
+    if (!(error instanceof UsernameExistsException)) throw error
+  }
+  try {
+    await client.send(new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: true }))
+  } catch (error) {
+    if (error instanceof InvalidPasswordException) {
+      throw new Invalid([{ field: 'password', message: 'This password cannot be used. Please choose another.' }])
+    }
+    throw error
+  }
+}
+
+/** Throws unless Cognito answers. */
+export const probeAccounts = (abortSignal: AbortSignal) =>
+  client.send(new DescribeUserPoolCommand({ UserPoolId: env('USER_POOL_ID') }), { abortSignal })

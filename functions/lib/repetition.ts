@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { type AnswerName, findAnswer, recordingAnswer } from '#/functions/data/answers.ts'
+import type { Write } from '#/functions/data/table.ts'
+import { fingerprint } from '#/functions/lib/signing.ts'
+import { Invalid, Refusal } from '#/shared/errors.ts'
+
+/**
+ * A request under an Idempotency-Key: what was answered before, and the write that records what is answered now, which
+ * goes into the transaction of the change itself.
+ */
+export interface Repetition {
+  /** The answer given before, its JSON parsed; undefined the first time. Throws 422 where the key was another request's. */
+  find(): Promise<unknown>
+  recording(answer: unknown): Write
+}
+
+/** The repetition that `key` names, or undefined without one. Throws `Invalid` on a key that is no key. */
+export function repetitionOf(
+  key: string | undefined,
+  request: { scope: string; routeId: string; path: string; body: string },
+): Repetition | undefined {
+  if (key === undefined) return undefined
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new Invalid([{ field: 'Idempotency-Key', message: 'Expected 1 to 255 visible ASCII characters' }])
+  }
+  const name: AnswerName = {
+    scope: request.scope,
+    routeId: request.routeId,
+    keyHash: createHash('sha256').update(key).digest('base64url'),
+  }
+  const print = fingerprint(request.path, request.body)
+  return {
+    async find() {
+      const recorded = await findAnswer(name)
+      if (!recorded) return undefined
+      if (recorded.fingerprint !== print) {
+        throw new Refusal(422, 'Unprocessable Content', 'This Idempotency-Key was used for another request.')
+      }
+      return JSON.parse(recorded.answer) as unknown
+    },
+    recording: answer => recordingAnswer(name, print, answer),
+  }
+}

@@ -1,0 +1,45 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { Page } from '#/functions/data/page.ts'
+import type { Refusal } from '#/shared/errors.ts'
+import type { Problem } from '#/shared/problem.ts'
+
+/** An answer with more than its JSON: cookies, a place to go, a next page, another status. */
+export class Reply<Answer> {
+  readonly answer: Answer | undefined
+  readonly cookies: readonly string[]
+  readonly location: string | undefined
+  /** Where the next page begins. */
+  readonly next: string | undefined
+  readonly status: number | undefined
+
+  constructor(parts: { answer?: Answer; cookies?: string[]; location?: string; next?: string; status?: number }) {
+    this.answer = parts.answer
+    this.cookies = parts.cookies ?? []
+    this.location = parts.location
+    this.next = parts.next
+    this.status = parts.status
+  }
+}
+
+/** A page of a paged route: the items, and the next page's position, which `handle` signs. */
+export const page = <Item>({ items, next }: Page<Item>) => new Reply<Item[]>({ answer: items, ...(next && { next }) })
+
+/** Leads the browser to a path of this site. */
+export const redirect = (location: string, cookies: string[] = []) => new Reply<undefined>({ location, cookies })
+
+/** The answer to everything that goes wrong: RFC 9457, with what a person can do about it. */
+export function problem(error: Refusal, requestId: string): APIGatewayProxyStructuredResultV2 {
+  const body: Problem = {
+    type: 'about:blank',
+    title: error.title,
+    status: error.status,
+    detail: error.message,
+    ...(error.errors && { errors: error.errors }),
+    requestId,
+  }
+  return {
+    statusCode: error.status,
+    headers: { 'content-type': 'application/problem+json', ...error.headers },
+    body: JSON.stringify(body),
+  }
+}

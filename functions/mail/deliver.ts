@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { claimMail, markFailed, markSent } from '#/functions/data/outbox.ts'
+import type { Key } from '#/functions/data/table.ts'
+import { log } from '#/functions/lib/log.ts'
+import { sendMail } from '#/functions/lib/ses.ts'
+import { filled } from '#/functions/mail/templates.ts'
+
+/**
+ * Sends the mail of an outbox row, if it is still to be sent and nobody else is at it. A failure is noted in the row, not
+ * thrown: the sweeper comes back to it, and the other mails are not held up.
+ */
+export async function deliver(key: Key): Promise<void> {
+  const mail = await claimMail(key, randomUUID(), new Date())
+  if (!mail) return
+  try {
+    await sendMail(mail.to, filled(mail.template, mail.data))
+  } catch (error) {
+    const state = await markFailed(
+      mail,
+      error instanceof Error ? `${error.name}: ${error.message}` : 'unknown',
+      new Date(),
+    )
+    if (state === 'dead') log.error('mail is dead', { mail: mail.id, template: mail.template })
+    else log.warn('mail not sent', { mail: mail.id, attempts: mail.attempts, error: error as Error })
+    return
+  }
+  await markSent(key, new Date())
+}

@@ -1,0 +1,39 @@
+import { probeTable } from '#/functions/data/table.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { probeAccounts } from '#/functions/lib/passwords.ts'
+import { Reply } from '#/functions/lib/reply.ts'
+import { probeMail } from '#/functions/lib/ses.ts'
+import { type Health, type Part, routes } from '#/shared/system.ts'
+
+const probeMs = 1000
+const cachedMs = 10_000
+
+const probes: Record<Part, (signal: AbortSignal) => Promise<unknown>> = {
+  database: probeTable,
+  accounts: probeAccounts,
+  mail: probeMail,
+}
+
+let last: { at: number; health: Promise<Health> } | undefined
+
+/** Each part is probed within a second, and the result is kept for ten: asking often costs nothing. */
+export const handler = handle(routes.getHealth, async () => {
+  if (!last || Date.now() - last.at >= cachedMs) last = { at: Date.now(), health: probeAll() }
+  const health = await last.health
+  return new Reply({ answer: health, status: health.status === 'up' ? 200 : 503 })
+})
+
+async function probeAll(): Promise<Health> {
+  const parts = Object.fromEntries(
+    await Promise.all(
+      Object.entries(probes).map(async ([part, probe]) => {
+        const up = await probe(AbortSignal.timeout(probeMs)).then(
+          () => true,
+          () => false,
+        )
+        return [part, up ? 'up' : 'down']
+      }),
+    ),
+  ) as Health['parts']
+  return { status: Object.values(parts).every(state => state === 'up') ? 'up' : 'down', parts }
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { brand } from '#/shared/brand.ts'
+import { allRoutes, type RouteId } from '#/shared/contract.ts'
+import { Problem } from '#/shared/problem.ts'
+import { type AnyRoute, successStatus } from '#/shared/route.ts'
+
+type ZodObject = NonNullable<NonNullable<ZodOpenApiOperationObject['requestParams']>['query']>
+type ZodSchema = NonNullable<
+  NonNullable<ZodOpenApiOperationObject['requestBody']>['content']['application/json']
+>['schema']
+
+/** The API as OpenAPI 3.1, from the contract: what the routes check is what the document says. */
+export function openApiDocument() {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const { domain, id, route } of allRoutes) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(domain, id, route) }
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: { title: `${brand.name} portal`, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } },
+    },
+    paths,
+  })
+}
+
+function operation(domain: string, id: RouteId, route: AnyRoute): ZodOpenApiOperationObject {
+  const headers = route.idempotent
+    ? z.object({ 'idempotency-key': z.optional(z.string().check(z.maxLength(255))) })
+    : undefined
+  return {
+    operationId: id,
+    summary: route.summary,
+    tags: [domain],
+    security: route.access === 'public' ? [] : [{ session: [] }],
+    requestParams: {
+      ...(route.parameters && { path: route.parameters() as unknown as ZodObject }),
+      ...(route.query && { query: route.query() as unknown as ZodObject }),
+      ...(headers && { header: headers as unknown as ZodObject }),
+    },
+    ...(route.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: route.body() as ZodSchema } } },
+    }),
+    responses: {
+      [successStatus(route)]:
+        route.answer === 'redirect'
+          ? { description: 'Leads the browser on' }
+          : { description: route.summary, content: { 'application/json': { schema: route.answer() as ZodSchema } } },
+      default: {
+        description: 'What went wrong',
+        content: { 'application/problem+json': { schema: Problem as ZodSchema } },
+      },
+    },
+  } as ZodOpenApiOperationObject
+}

@@ -1,0 +1,12 @@
+import { teamTickets, ticketsOf } from '#/functions/data/tickets.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { page } from '#/functions/lib/reply.ts'
+import { isStaff } from '#/shared/roles.ts'
+import { routes } from '#/shared/tickets.ts'
+
+export const handler = handle(routes.listTickets, async ({ query, caller, after }) => {
+  const request = { limit: query.limit, status: query.status, priority: query.priority, after }
+  if (!isStaff(caller.role)) return page(await ticketsOf(caller.id, request))
+  const assignedTo = { mine: caller.id, unassigned: null, all: undefined }[query.assignee ?? 'all']
+  return page(await teamTickets(request, assignedTo))
+})

@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto'
+import type { Caller } from '#/functions/lib/caller.ts'
+import { Invalid } from '#/shared/errors.ts'
+import { ticketId, type UserId } from '#/shared/ids.ts'
+import { isStaff } from '#/shared/roles.ts'
+import type { NewTicket, Ticket } from '#/shared/tickets.ts'
+
+const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'
+const tenRandom = () => Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** Throws `Invalid` where a customer sends what only staff may: a ticket for somebody else. */
+export function requireOwnTicket({ customerEmail, companyName }: NewTicket, caller: Caller): void {
+  if (isStaff(caller.role)) return
+  const message = 'Only staff can open a ticket for somebody else'
+  if (customerEmail !== undefined) throw new Invalid([{ field: 'customerEmail', message }])
+  if (companyName !== undefined) throw new Invalid([{ field: 'companyName', message }])
+}
+
+/**
+ * The ticket that a request opens: the caller's own, or, where it names a customer, theirs. `customerId` is the user whose
+ * verified address was named, if there is one.
+ */
+export function newTicket(
+  { title, description, priority, category, ...customer }: NewTicket,
+  caller: Caller,
+  { number, customerId, at }: { number: number; customerId: UserId | undefined; at: string },
+): Ticket {
+  const own = customer.customerEmail === undefined
+  return {
+    id: ticketId(number, tenRandom()),
+    customerId: own ? caller.id : (customerId ?? null),
+    assignedTo: null,
+    title,
+    description,
+    priority,
+    status: 'open',
+    category,
+    timeLogged: 0,
+    customerEmail: customer.customerEmail ?? caller.email,
+    customerName: customer.customerName ?? `${caller.firstName} ${caller.lastName}`,
+    companyName: own ? caller.companyName : (customer.companyName ?? ''),
+    createdAt: at,
+    updatedAt: at,
+  }
+}

@@ -1,0 +1,70 @@
+import { Aws, Stack } from 'aws-cdk-lib'
+import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Construct } from 'constructs'
+import type { Logs } from '#/infra/logs.ts'
+import { functionNameOf } from '#/infra/routes.ts'
+import { allRoutes } from '#/shared/contract.ts'
+
+/**
+ * The HTTP API, as one OpenAPI body: a resource for each route and each permission would pass CloudFormation's limit of
+ * 500 at a hundred routes. HTTP APIs import OpenAPI 3.0, so the body is bare; the shapes are in the published document.
+ */
+export class Api extends Construct {
+  /** `<id>.execute-api.<region>.<suffix>`: CloudFront's origin. */
+  readonly domainName: string
+
+  constructor(scope: Construct, id: string, { prefix, logs }: { prefix: string; logs: Logs }) {
+    super(scope, id)
+    const functionArn = (name: string) => `arn:${Aws.PARTITION}:lambda:${Aws.REGION}:${Aws.ACCOUNT_ID}:function:${name}`
+    const invoker = new Role(this, 'Invoker', {
+      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
+      description: 'Lets the API call the functions of its routes',
+      inlinePolicies: {
+        invoke: new PolicyDocument({
+          statements: [
+            new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn(`${prefix}-*`)] }),
+          ],
+        }),
+      },
+    })
+    const paths: Record<string, Record<string, object>> = {}
+    for (const { id: routeId, route } of allRoutes) {
+      const operations = paths[route.path] ?? {}
+      paths[route.path] = operations
+      operations[route.method.toLowerCase()] = {
+        operationId: routeId,
+        responses: { default: { description: route.summary } },
+        'x-amazon-apigateway-integration': {
+          type: 'aws_proxy',
+          httpMethod: 'POST',
+          uri: `arn:${Aws.PARTITION}:apigateway:${Aws.REGION}:lambda:path/2015-03-31/functions/${functionArn(functionNameOf(prefix, routeId))}/invocations`,
+          credentials: invoker.roleArn,
+          payloadFormatVersion: '2.0',
+          timeoutInMillis: 15_000,
+        },
+      }
+    }
+    const api = new CfnApi(this, 'Http', {
+      body: { openapi: '3.0.1', info: { title: prefix, version: '1' }, paths },
+      failOnWarnings: true,
+    })
+    new CfnStage(this, 'Stage', {
+      apiId: api.ref,
+      stageName: '$default',
+      autoDeploy: true,
+      defaultRouteSettings: { throttlingBurstLimit: 500, throttlingRateLimit: 1000 },
+      accessLogSettings: {
+        destinationArn: logs.of('api').logGroupArn,
+        format: JSON.stringify({
+          requestId: '$context.requestId',
+          routeKey: '$context.routeKey',
+          status: '$context.status',
+          latency: '$context.responseLatency',
+          error: '$context.error.message',
+        }),
+      },
+    })
+    this.domainName = `${api.ref}.execute-api.${Aws.REGION}.${Stack.of(this).urlSuffix}`
+  }
+}

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+const builtHashes = 'dist/web/csp.json'
+
+/**
+ * The policy of every page. Inline styles are those that the build wrote, by their hashes (`dist/web/csp.json`); there is
+ * no inline script. It names no bucket: bucket CORS, distribution and policy would refer to each other in a circle.
+ */
+export function contentSecurityPolicy(): string {
+  if (!existsSync(builtHashes)) throw new Error(`${builtHashes} is not built: run npm run build first`)
+  const { styleHashes, scriptHashes } = JSON.parse(readFileSync(builtHashes, 'utf8')) as Record<string, string[]>
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...(scriptHashes ?? [])].join(' '),
+    ["style-src 'self'", ...(styleHashes ?? [])].join(' '),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

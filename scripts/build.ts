@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { basename } from 'node:path'
+import { build } from 'esbuild'
+import { allRoutes, kebabCase } from '#/shared/contract.ts'
+
+const output = 'dist/functions'
+
+/** The jobs: every file of `functions/jobs/` is a function that no route calls. */
+const jobs = () => readdirSync('functions/jobs').map(file => basename(file, '.ts'))
+
+/** The bundles by name, each with its source: `open-ticket` from `functions/tickets/open-ticket.ts`. */
+export function functionSources(): Record<string, string> {
+  const routes = allRoutes.map(({ domain, id }) => [kebabCase(id), `functions/${domain}/${kebabCase(id)}.ts`])
+  return Object.fromEntries([...routes, ...jobs().map(job => [job, `functions/jobs/${job}.ts`])])
+}
+
+/**
+ * Bundles every function into `dist/functions/<name>/index.js`, in one call of esbuild.
+ * CommonJS, because `require('node:http')` takes 3 ms where an import from a module takes 24; `module` before `main`, so
+ * that the SDK is shaken; credentials from the environment alone, which is where Lambda has them: a third less to load.
+ */
+export async function buildFunctions(): Promise<void> {
+  const sources = functionSources()
+  for (const source of Object.values(sources)) {
+    if (!existsSync(source)) throw new Error(`${source} is missing: every route of the contract has its handler there`)
+  }
+  await build({
+    entryPoints: Object.fromEntries(Object.entries(sources).map(([name, source]) => [`${name}/index`, source])),
+    outdir: output,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'cjs',
+    mainFields: ['module', 'main'],
+    minify: true,
+    sourcemap: 'linked',
+    sourcesContent: false,
+    legalComments: 'none',
+    logLevel: 'warning',
+    alias: { '@aws-sdk/credential-provider-node': './functions/lib/environment-credentials.ts' },
+  })
+  removeStale(Object.keys(sources))
+}
+
+function removeStale(names: string[]) {
+  for (const folder of readdirSync(output)) {
+    if (!names.includes(folder)) rmSync(`${output}/${folder}`, { recursive: true })
+  }
+}
+
+if (import.meta.main) {
+  const { buildWeb } = await import('#/scripts/build-web.ts')
+  await buildFunctions()
+  await buildWeb()
+}

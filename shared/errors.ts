@@ -1,0 +1,81 @@
+import type { FieldError } from '#/shared/check.ts'
+
+/** What a person is told, and the status. Domain errors are thrown; `handle` alone makes answers of them. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly title: string
+  readonly errors: FieldError[] | undefined
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: number,
+    title: string,
+    detail: string,
+    more: { errors?: FieldError[]; retryAfter?: number } = {},
+  ) {
+    super(detail)
+    this.name = this.constructor.name
+    this.status = status
+    this.title = title
+    this.errors = more.errors
+    this.headers =
+      more.retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(more.retryAfter))) }
+  }
+}
+
+/** 400: the contract refuses the body, the query or the path. */
+export class Invalid extends Refusal {
+  constructor(errors: FieldError[], detail?: string) {
+    const first = errors[0]
+    super(
+      400,
+      'Bad Request',
+      detail ?? (first?.field ? `${first.field}: ${first.message}` : (first?.message ?? 'Invalid')),
+      {
+        errors,
+      },
+    )
+  }
+}
+
+/** 401: no valid session, or credentials that are not right. */
+export class Unauthenticated extends Refusal {
+  constructor(detail = 'Please log in.') {
+    super(401, 'Unauthorized', detail)
+  }
+}
+
+/** 403: a role, or a page, that may not. */
+export class Forbidden extends Refusal {
+  constructor(detail = 'Your role does not allow this.') {
+    super(403, 'Forbidden', detail)
+  }
+}
+
+/** 404: it does not exist, or it is somebody else's, which the caller cannot tell apart. */
+export class NotFound extends Refusal {
+  constructor(noun: string) {
+    super(404, 'Not Found', `There is no such ${noun}.`)
+  }
+}
+
+/** 409: the state of things forbids it. */
+export class Conflict extends Refusal {
+  constructor(detail: string) {
+    super(409, 'Conflict', detail)
+  }
+}
+
+/** 429: too often. `retryAfter` in seconds. */
+export class TooMany extends Refusal {
+  constructor(detail: string, retryAfter: number) {
+    super(429, 'Too Many Requests', detail, { retryAfter })
+  }
+}
+
+/** 503: something that this needs is down or overloaded. Nothing was done, or what was done is found by a retry. */
+export class Unavailable extends Refusal {
+  constructor(detail = 'This is not available right now. Please try again in a moment.') {
+    super(503, 'Service Unavailable', detail, { retryAfter: 2 })
+  }
+}
