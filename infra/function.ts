@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Duration, Stack } from 'aws-cdk-lib'
+import type { Duration } from 'aws-cdk-lib'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'

@@ -1,4 +1,4 @@
-import { ConditionFailed, change, get, type Key, type Write } from '#/functions/data/table.ts'
+import { ConditionFailed, change, get, isNew, type Key, type Write } from '#/functions/data/table.ts'
 import { Conflict } from '#/shared/errors.ts'
 import { UserId } from '#/shared/ids.ts'
 
@@ -62,6 +62,12 @@ export const takingEmail = (email: string, by: string): Write => ({
   names: { '#state': 'state' },
   values: { ':taken': 'taken', ':reserved': 'reserved', ':by': by },
 })
+
+/** The write that gives an address to a user at once, where no password is being set; fails (label `email`) when it is taken. */
+export const claimingEmail = (email: string, userId: UserId): Write => {
+  const row: EmailRow = { ...emailKey(email), userId, state: 'taken', reservedUntil: 0, reservedBy: '' }
+  return { label: 'email', put: { ...row }, condition: isNew }
+}
 
 /** Lets the reservation `by` lapse now, after a failure, so that the next try need not wait for it. */
 export async function releaseEmail(email: string, by: string): Promise<void> {

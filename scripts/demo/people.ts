@@ -1,0 +1,31 @@
+import type { Role } from '#/shared/roles.ts'
+
+/** The password of every demo account. */
+export const demoPassword = 'Beacon-demo-1'
+
+/** A demo account. The first three are those that `npm start` prints. */
+export interface DemoPerson {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  companyName: string
+  role: Role
+}
+
+const id = (number: number) => `5eed0000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const person = (number: number, role: Role, name: string, companyName: string, email: string): DemoPerson => {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  return { id: id(number), email, firstName, lastName, companyName, role }
+}
+
+export const people = [
+  person(1, 'admin', 'Morgan Reyes', 'Beacon IT', 'admin@beacon.test'),
+  person(2, 'technician', 'Priya Raman', 'Beacon IT', 'technician@beacon.test'),
+  person(3, 'customer', 'Dana Whitfield', 'Whitfield & Moss Architects', 'customer@beacon.test'),
+  person(4, 'technician', 'Tomasz Wilk', 'Beacon IT', 'tomasz.wilk@beacon.test'),
+  person(5, 'customer', 'Luis Ortega', 'Harborview Dental', 'luis@harborview-dental.test'),
+  person(6, 'customer', 'Grace Kim', 'Tidewater Logistics', 'grace.kim@tidewater.test'),
+  person(7, 'customer', 'Samuel Adeyemi', 'Adeyemi Law Group', 'samuel@adeyemi-law.test'),
+  person(8, 'customer', 'Helen Brandt', 'Brandt Family Vineyards', 'helen@brandt-vineyards.test'),
+] as const

@@ -1,0 +1,156 @@
+import type { Category, Priority } from '#/shared/tickets.ts'
+
+/** One thing that happened to a demo ticket: a move, or an entry of minutes, so many hours after it was opened. */
+type Step = { after: number; by: string } & ({ to: 'in_progress' | 'resolved' | 'closed' } | { minutes: number })
+
+/** A demo ticket, raised by a customer so many hours before the demo began. */
+export interface DemoTicket {
+  customer: string
+  hoursAgo: number
+  title: string
+  description: string
+  priority: Priority
+  category: Category
+  steps: Step[]
+}
+
+const priya = 'technician@beacon.test'
+const tomasz = 'tomasz.wilk@beacon.test'
+const start = (by: string, after: number): Step => ({ by, after, to: 'in_progress' })
+const log = (by: string, after: number, minutes: number): Step => ({ by, after, minutes })
+const resolve = (by: string, after: number): Step => ({ by, after, to: 'resolved' })
+const close = (by: string, after: number): Step => ({ by, after, to: 'closed' })
+
+export const tickets: DemoTicket[] = [
+  {
+    customer: 'grace.kim@tidewater.test',
+    hoursAgo: 530,
+    title: 'Forklift tablets drop off the warehouse Wi-Fi',
+    description:
+      'The rugged tablets lose the connection between aisles 7 and 9. Scanning stops for about a minute each time.\nIt began after the racking was moved.',
+    priority: 'high',
+    category: 'network',
+    steps: [start(tomasz, 3), log(tomasz, 8, 150), log(tomasz, 30, 95), resolve(tomasz, 31), close(tomasz, 110)],
+  },
+  {
+    customer: 'customer@beacon.test',
+    hoursAgo: 460,
+    title: 'Plotter prints blank pages from Revit',
+    description: 'The HP DesignJet takes the job, feeds a sheet and leaves it empty. PDFs print fine.',
+    priority: 'medium',
+    category: 'hardware',
+    steps: [start(priya, 2), log(priya, 4, 70), resolve(priya, 5), close(priya, 90)],
+  },
+  {
+    customer: 'luis@harborview-dental.test',
+    hoursAgo: 390,
+    title: 'X-ray images open slowly in operatory 3',
+    description: 'Around 40 seconds an image since Monday. The other rooms are fine.',
+    priority: 'high',
+    category: 'software',
+    steps: [start(priya, 1), log(priya, 3, 120), resolve(priya, 20), close(priya, 100)],
+  },
+  {
+    customer: 'samuel@adeyemi-law.test',
+    hoursAgo: 300,
+    title: 'Set up a phone and laptop for a new associate',
+    description: 'Starts on the first. Same set-up as the last one, with access to the litigation share.',
+    priority: 'low',
+    category: 'general',
+    steps: [start(tomasz, 20), log(tomasz, 26, 90), log(tomasz, 44, 45), resolve(tomasz, 45)],
+  },
+  {
+    customer: 'customer@beacon.test',
+    hoursAgo: 215,
+    title: 'Shared project calendar missing for two people',
+    description: 'Jo and Amir do not see the project calendar in Outlook on the web. Everybody else does.',
+    priority: 'low',
+    category: 'email',
+    steps: [start(priya, 6), log(priya, 7, 25), resolve(priya, 8), close(priya, 90)],
+  },
+  {
+    customer: 'helen@brandt-vineyards.test',
+    hoursAgo: 170,
+    title: 'Card terminal in the tasting room offline',
+    description: 'It says "no host" since the router was restarted. We are taking cash only.',
+    priority: 'critical',
+    category: 'network',
+    steps: [start(tomasz, 0.3), log(tomasz, 1, 55), resolve(tomasz, 1.5)],
+  },
+  {
+    customer: 'grace.kim@tidewater.test',
+    hoursAgo: 96,
+    title: 'Add three mailboxes for the night dispatch team',
+    description: 'Names are in the attached list from last week: dispatch-n1 to dispatch-n3. They share one calendar.',
+    priority: 'low',
+    category: 'email',
+    steps: [start(priya, 5), log(priya, 6, 40)],
+  },
+  {
+    customer: 'luis@harborview-dental.test',
+    hoursAgo: 74,
+    title: 'Backup report shows a warning for the imaging server',
+    description:
+      'The weekly report says "completed with warnings: 2 files skipped". Please check that patient images are safe.',
+    priority: 'high',
+    category: 'backup',
+    steps: [start(tomasz, 1), log(tomasz, 3, 65), log(tomasz, 26, 30)],
+  },
+  {
+    customer: 'customer@beacon.test',
+    hoursAgo: 52,
+    title: 'Rendering workstation restarts under load',
+    description:
+      'The new workstation in the studio restarts after about ten minutes of rendering. No error on screen.\n\nIt happens with two different projects, and only when the GPU is busy.',
+    priority: 'high',
+    category: 'hardware',
+    steps: [start(priya, 2), log(priya, 4, 80), log(priya, 25, 45)],
+  },
+  {
+    customer: 'samuel@adeyemi-law.test',
+    hoursAgo: 30,
+    title: 'Suspicious sign-in from abroad reported by Microsoft',
+    description:
+      'One of our paralegals got a warning about a sign-in from a country we have no business in. She did not approve it.',
+    priority: 'critical',
+    category: 'security',
+    steps: [start(tomasz, 0.2), log(tomasz, 2, 110)],
+  },
+  {
+    customer: 'helen@brandt-vineyards.test',
+    hoursAgo: 22,
+    title: 'Wine club spreadsheet opens read-only',
+    description: 'Nobody has it open, but Excel says it is locked for editing by "Cellar-PC".',
+    priority: 'medium',
+    category: 'software',
+    steps: [],
+  },
+  {
+    customer: 'customer@beacon.test',
+    hoursAgo: 9,
+    title: 'VPN asks for the password again every hour',
+    description:
+      'Since this week the VPN on both laptops disconnects and wants the password again, about once an hour.',
+    priority: 'medium',
+    category: 'network',
+    steps: [],
+  },
+  {
+    customer: 'grace.kim@tidewater.test',
+    hoursAgo: 5,
+    title: 'Label printer at dock 2 prints half labels',
+    description: 'Zebra ZT411, the lower half of each label is cut off. Swapping the roll did not help.',
+    priority: 'medium',
+    category: 'hardware',
+    steps: [start(priya, 0.5), log(priya, 1.5, 35), resolve(priya, 2)],
+  },
+  {
+    customer: 'luis@harborview-dental.test',
+    hoursAgo: 2,
+    title: 'Front desk cannot reach the scheduling system',
+    description: 'Both front desk PCs show "server not found". Patients are waiting at the counter.',
+    priority: 'critical',
+    category: 'network',
+    steps: [],
+  },
+]

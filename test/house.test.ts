@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { allRoutes, kebabCase } from '#/shared/contract.ts'
+
+/** Every file of the tree, as git would take it. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter(file => file !== '' && existsSync(file))
+const sources = files.filter(file => /\.(?:tsx?|mjs)$/.test(file))
+const read = (file: string) => readFileSync(file, 'utf8')
+
+/** What a file imports, as paths of the project (`#/shared/money.ts` → `shared/money.ts`) or names of packages. */
+function importsOf(file: string): string[] {
+  const statements = read(file).matchAll(
+    /(?:^|\n)\s*(?:import|export)\b[^'"\n]*(?:\n[^'";]*)*?from ['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)|^import ['"]([^'"]+)['"]/gm,
+  )
+  return [...statements].map(match => (match[1] ?? match[2] ?? match[3] ?? '').replace(/^#\//, ''))
+}
+
+const isPackage = (name: string) =>
+  !/^(?:shared|functions|infra|web|scripts|test)\//.test(name) && !name.startsWith('.')
+
+describe('rooms import only what they may', () => {
+  /** A room, by the beginning of its paths, and what its files may import of the project. The first that fits holds. */
+  const rooms: [room: string, may: RegExp][] = [
+    ['shared/', /^shared\//],
+    ['functions/data/', /^(?:shared\/|functions\/data\/|functions\/lib\/env\.ts$)/],
+    ['functions/lib/', /^(?:shared|functions\/(?:lib|data))\//],
+    ['functions/mail/', /^(?:shared|functions\/(?:lib|data|mail))\//],
+    ['functions/jobs/', /^(?:shared|functions\/(?:lib|data|mail))\//],
+    ['infra/', /^(?:shared|infra)\//],
+    ['web/ui/', /^(?:shared|web\/(?:ui|theme))\//],
+    ['web/theme/', /^(?:shared|web\/theme)\//],
+    ['web/api/', /^(?:shared|web\/api)\//],
+    ['web/app/', /^(?:shared|web)\//],
+    ['web/', /^(?:shared|web\/(?:ui|api|theme|features))\//],
+    ['scripts/', /./],
+    ['test/', /./],
+  ]
+
+  test.each(sources.filter(file => file.includes('/')))('%s', file => {
+    const room = rooms.find(([prefix]) => file.startsWith(prefix))
+    const domain = /^functions\/([^/]+)\//.exec(file)?.[1]
+    const feature = /^web\/features\/([^/]+)\//.exec(file)?.[1]
+    const inside = importsOf(file).filter(name => !isPackage(name))
+    // A handler's domain: its own folder, the platform and the data; never another domain's.
+    const may = room?.[1] ?? new RegExp(`^(?:shared|functions/(?:lib|data|${domain}))/`)
+    for (const name of inside) {
+      expect(name, 'imports are written from the root: #/room/file.ts').not.toMatch(/^\./)
+      expect(name).toMatch(may)
+      if (feature) expect(name.startsWith('web/features/') && !name.startsWith(`web/features/${feature}/`)).toBe(false)
+    }
+  })
+
+  test('shared knows no package but zod/mini', () => {
+    const packages = sources
+      .filter(file => file.startsWith('shared/'))
+      .flatMap(importsOf)
+      .filter(isPackage)
+    expect(new Set(packages)).toEqual(new Set(['zod/mini']))
+  })
+
+  test('the environment is read in one place', () => {
+    const readers = sources.filter(file => /^(?:functions|shared|web)\//.test(file) && /process\.env/.test(read(file)))
+    expect(readers).toEqual(['functions/lib/env.ts', 'functions/lib/environment-credentials.ts'])
+  })
+})
+
+describe('a route is one file, with its test', () => {
+  test.each(allRoutes.map(({ domain, id }) => [id, domain] as const))('%s', (id, domain) => {
+    expect(files).toContain(`functions/${domain}/${kebabCase(id)}.ts`)
+    expect(files).toContain(`test/functions/${domain}/${kebabCase(id)}.test.ts`)
+  })
+})
+
+describe('the tree', () => {
+  const entries = [
+    /^(?:test|scripts)\//,
+    /^functions\/jobs\//,
+    /^infra\/(?:app\.ts|viewer\/)/,
+    /^web\/app\/[\w-]+\.tsx?$/,
+    /\.config\.ts$/,
+    ...allRoutes.map(({ domain, id }) => new RegExp(`^functions/${domain}/${kebabCase(id)}\\.ts$`)),
+    // Bundles take it in place of the SDK's own, by an alias of the build.
+    /^functions\/lib\/environment-credentials\.ts$/,
+  ]
+
+  test('has no orphans: every source is imported, or is where something begins', () => {
+    const imported = new Set(sources.flatMap(importsOf))
+    const html = files
+      .filter(file => file.endsWith('.html'))
+      .map(read)
+      .join()
+    const orphans = sources.filter(
+      file =>
+        !imported.has(file) &&
+        !entries.some(entry => entry.test(file)) &&
+        !html.includes(`/${file.replace(/^web\//, '')}`),
+    )
+    expect(orphans).toEqual([])
+  })
+
+  test.each(sources)('%s is named and sized as the house has it', file => {
+    const name = basename(file).replace(/(?:\.test|\.e2e|\.config)?\.(?:tsx?|mjs|d\.ts)$/, '')
+    const isComponent = file.endsWith('.tsx') && /^[A-Z]/.test(name)
+    expect(name).toMatch(isComponent ? /^[A-Z][A-Za-z0-9]*$/ : /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/)
+    expect(name).not.toMatch(/^(?:utils?|common|helpers?|types|misc|index)$/)
+    expect(read(file).split('\n').length, 'a file that passes 300 lines wants to be two').toBeLessThanOrEqual(300)
+  })
+
+  test('leaves nothing for later and nothing commented out', () => {
+    const marks = sources.filter(
+      file => file !== 'test/house.test.ts' && /\b(?:TODO|FIXME|XXX|HACK)\b/.test(read(file)),
+    )
+    expect(marks).toEqual([])
+  })
+
+  test('names no path of a machine, and loads nothing from another host', () => {
+    const shown = files.filter(
+      file => /\.(?:tsx?|mjs|md|html|css|json|yml)$/.test(file) && file !== 'test/house.test.ts',
+    )
+    expect(shown.filter(file => /(?:^|[\s"'`(])\/(?:home|root|work|Users)\//.test(read(file)))).toEqual([])
+    const web = files.filter(file => file.startsWith('web/'))
+    expect(web.filter(file => /(?:src|href)="https?:\/\/|url\(['"]?https?:/.test(read(file)))).toEqual([])
+  })
+})
+
+describe('the documents', () => {
+  const documents = files.filter(file => file.endsWith('.md'))
+
+  test.each(documents)('%s names only paths that exist', document => {
+    const named = [...read(document).matchAll(/`((?:shared|functions|web|infra|scripts|test|docs)\/[\w./-]*)`/g)]
+    const missing = named.map(match => match[1] as string).filter(path => !existsSync(path))
+    expect(missing).toEqual([])
+  })
+
+  test.each(documents)('%s links only to files that exist', document => {
+    const links = [...read(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(match => match[1] as string)
+    expect(links.filter(link => !existsSync(`${dirname(document)}/${link}`))).toEqual([])
+  })
+
+  test.each(documents)('%s names only commands that exist', document => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const named = [...read(document).matchAll(/npm run ([\w-]+)/g)].map(match => match[1] as string)
+    expect(named.filter(name => !(name in scripts))).toEqual([])
+  })
+})

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import { App } from 'aws-cdk-lib'
+import { Match, Template } from 'aws-cdk-lib/assertions'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Beacon } from '#/infra/stack.ts'
+import { allRoutes, kebabCase } from '#/shared/contract.ts'
+
+let template: Template
+beforeAll(() => {
+  template = Template.fromStack(new Beacon(new App(), 'Beacon', { prefix: 'beacon-test', mailDomain: 'beacon.test' }))
+})
+
+interface Statement {
+  Action: string | string[]
+  Resource: unknown
+  Condition?: Record<string, Record<string, string[]>>
+}
+
+/** The statements of a function's role, found by the function's name. */
+function statementsOf(name: string): Statement[] {
+  const [lambda] = Object.values(
+    template.findResources('AWS::Lambda::Function', { Properties: { FunctionName: name } }),
+  )
+  const role = template.findResources('AWS::IAM::Role')[lambda?.Properties.Role['Fn::GetAtt'][0]]
+  return role?.Properties.Policies.flatMap(
+    (policy: { PolicyDocument: { Statement: Statement[] } }) => policy.PolicyDocument.Statement,
+  )
+}
+const actionsOf = (statement: Statement) => [statement.Action].flat()
+
+describe('a function', () => {
+  test.each(allRoutes.map(({ id }) => `beacon-test-${kebabCase(id)}`))(
+    '%s is one route’s, on Node 24, with a role of its own',
+    name => {
+      template.hasResourceProperties('AWS::Lambda::Function', { FunctionName: name, Runtime: 'nodejs24.x' })
+    },
+  )
+
+  test('shares its role with no other', () => {
+    const roles = Object.values(template.findResources('AWS::Lambda::Function')).map(
+      lambda => lambda.Properties.Role['Fn::GetAtt'][0],
+    )
+    expect(new Set(roles).size).toBe(roles.length)
+  })
+
+  test('is granted no action by a wildcard, and rows by the prefix of their key alone', () => {
+    for (const { id } of allRoutes) {
+      for (const statement of statementsOf(`beacon-test-${kebabCase(id)}`)) {
+        expect(actionsOf(statement).filter(action => action.includes('*'))).toEqual([])
+        if (actionsOf(statement).some(action => action.startsWith('dynamodb:'))) {
+          expect(statement.Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys']).toBeDefined()
+        }
+      }
+    }
+  })
+
+  test('of the current user reads users and sessions and nothing else', () => {
+    const rows = statementsOf('beacon-test-get-current-user').flatMap(
+      ({ Condition }) => Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'] ?? [],
+    )
+    expect(new Set(rows)).toEqual(new Set(['USER#*', 'MODULE#*']))
+  })
+
+  test('may send mail only where it delivers the outbox', () => {
+    const senders = Object.values(template.findResources('AWS::Lambda::Function'))
+      .map(lambda => lambda.Properties.FunctionName as string)
+      .filter(name => statementsOf(name).some(statement => actionsOf(statement).includes('ses:SendEmail')))
+    expect(senders.sort()).toEqual(['beacon-test-deliver-mail', 'beacon-test-sweep-outbox'])
+  })
+})
+
+describe('the books', () => {
+  test('survive a deletion of the stack, and can be put back to any second', () => {
+    template.hasResource('AWS::DynamoDB::Table', {
+      DeletionPolicy: 'Retain',
+      UpdateReplacePolicy: 'Retain',
+      Properties: {
+        DeletionProtectionEnabled: true,
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        TimeToLiveSpecification: { AttributeName: 'expire', Enabled: true },
+      },
+    })
+  })
+
+  test('keep the logins too', () => {
+    template.hasResource('AWS::Cognito::UserPool', {
+      DeletionPolicy: 'Retain',
+      Properties: {
+        DeletionProtection: 'ACTIVE',
+        AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+        Policies: { PasswordPolicy: { MinimumLength: 8, RequireSymbols: false } },
+      },
+    })
+  })
+
+  test('keep three months of log lines', () => {
+    template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 90 })
+  })
+})
+
+describe('the front door', () => {
+  test('keeps the bucket to itself', () => {
+    template.hasResourceProperties('AWS::S3::Bucket', {
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+    })
+  })
+
+  test('leads /api/* to the API, uncached, with the secret that functions ask for', () => {
+    template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        CacheBehaviors: [Match.objectLike({ PathPattern: '/api/*', FunctionAssociations: Match.anyValue() })],
+        Origins: Match.arrayWith([
+          Match.objectLike({ OriginCustomHeaders: [Match.objectLike({ HeaderName: 'x-origin-secret' })] }),
+        ]),
+      },
+    })
+  })
+
+  test('lets no page run what it did not bring', () => {
+    const [policy] = Object.values(template.findResources('AWS::CloudFront::ResponseHeadersPolicy'))
+    const { ContentSecurityPolicy } = policy?.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig ?? {}
+    const csp = ContentSecurityPolicy.ContentSecurityPolicy as string
+    expect(csp).not.toMatch(/unsafe|https?:|\*/)
+    expect(csp).toContain("frame-ancestors 'none'")
+  })
+
+  test.each([
+    ['/', {}, '/landing.html'],
+    ['/', { sid: { value: 'x' } }, '/index.html'],
+    ['/', { '__Host-sid': { value: 'x' } }, '/index.html'],
+    ['/technician-dashboard', {}, '/index.html'],
+    ['/assets/app.js', {}, '/assets/app.js'],
+  ])('answers %s with cookies %j by %s', (uri, cookies, page) => {
+    expect(viewer('choose-page', { uri, cookies, headers: {} }).uri).toBe(page)
+  })
+
+  test('writes the viewer’s address over what the viewer wrote', () => {
+    const request = { uri: '/api/tickets', cookies: {}, headers: { 'x-viewer-address': { value: '6.6.6.6' } } }
+    expect(viewer('pass-viewer-address', request).headers).toEqual({ 'x-viewer-address': { value: '192.0.2.7' } })
+  })
+})
+
+test('the whole stays far from CloudFormation’s limit: two resources for a route', () => {
+  const resources = Object.keys(template.toJSON().Resources).length
+  expect(resources - 2 * allRoutes.length).toBeLessThan(60)
+})
+
+/** Runs a CloudFront function as CloudFront does: by the name of its handler. */
+function viewer(file: string, request: object) {
+  const code = readFileSync(`infra/viewer/${file}.js`, 'utf8')
+  return new Function(`${code}; return handler`)()({ request, viewer: { ip: '192.0.2.7' } })
+}

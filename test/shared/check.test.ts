@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { check } from '#/shared/check.ts'
+import { Credentials, Registration } from '#/shared/identity.ts'
+import { NewTicket, TicketChange } from '#/shared/tickets.ts'
+
+const messages = (schema: Parameters<typeof check>[0], value: unknown) => {
+  const checked = check(schema, value)
+  return checked.ok ? {} : Object.fromEntries(checked.errors.map(({ field, message }) => [field, message]))
+}
+
+describe('a registration', () => {
+  const valid = {
+    email: 'dana@whitfield.test',
+    password: 'long enough',
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    companyName: 'Whitfield & Moss',
+  }
+
+  test('says beside each field what is wrong with it', () => {
+    expect(messages(Registration, { email: 'nobody', password: 'short', firstName: ' ', lastName: 'W' })).toEqual({
+      email: 'Invalid email',
+      password: 'String must contain at least 8 character(s)',
+      firstName: 'Required',
+      companyName: 'Required',
+    })
+  })
+
+  test('lower-cases the e-mail address and takes off the space around it', () => {
+    expect(check(Registration, { ...valid, email: ' Dana@Whitfield.TEST ' })).toMatchObject({
+      ok: true,
+      value: { email: 'dana@whitfield.test' },
+    })
+  })
+
+  test.each(['role', '__proto__', 'constructor', 'isAdmin'])('refuses the key %s', key => {
+    const body = JSON.parse(JSON.stringify(valid).replace('{', `{${JSON.stringify(key)}:"admin",`))
+    expect(messages(Registration, body)).toHaveProperty([key])
+  })
+
+  test.each([
+    ['a line break', 'Dana\r\nBcc: all@example.test'],
+    ['NUL', 'Da\0na'],
+    ['another control character', 'Da\x1bna'],
+    ['a lone surrogate', 'Dana \ud83d'],
+  ])('refuses a name with %s', (_, firstName) => {
+    expect(messages(Registration, { ...valid, firstName })).toHaveProperty('firstName')
+  })
+
+  test('lets emoji and every script through', () => {
+    expect(check(Registration, { ...valid, firstName: '🦊 Даша', companyName: '株式会社' }).ok).toBe(true)
+  })
+
+  test('refuses passwords over 256 characters, also to log in', () => {
+    expect(messages(Registration, { ...valid, password: 'x'.repeat(257) })).toHaveProperty('password')
+    expect(messages(Credentials, { email: valid.email, password: 'x'.repeat(257) })).toHaveProperty('password')
+  })
+})
+
+describe('a new ticket', () => {
+  test('is of medium priority and the general category unless it says otherwise', () => {
+    expect(check(NewTicket, { title: 'Printer', description: 'On fire' })).toMatchObject({
+      ok: true,
+      value: { priority: 'medium', category: 'general' },
+    })
+  })
+
+  test('names its customer by e-mail and name, never by one alone', () => {
+    const ticket = { title: 'Printer', description: 'On fire' }
+    expect(messages(NewTicket, { ...ticket, customerEmail: 'a@b.test' })).toEqual({ customerName: 'Required' })
+    expect(messages(NewTicket, { ...ticket, customerName: 'Ann' })).toEqual({ customerEmail: 'Required' })
+  })
+
+  test('may have several lines in its description, and one in its title', () => {
+    expect(check(NewTicket, { title: 'Printer', description: 'Line one\r\n\tline two' }).ok).toBe(true)
+    expect(messages(NewTicket, { title: 'a\nb', description: 'c' })).toHaveProperty('title')
+  })
+
+  test.each([[{ $gt: '' }], [['a']], [1], [null], [true]])('refuses %j where text belongs', value => {
+    expect(messages(NewTicket, { title: value, description: 'c' })).toHaveProperty('title')
+  })
+})
+
+describe('a change of a ticket', () => {
+  test('must change something', () => {
+    expect(messages(TicketChange, {})).toEqual({ '': 'Send a status or timeLogged' })
+    expect(messages(TicketChange, { timeLoggedBase: 5 })).toEqual({ '': 'Send a status or timeLogged' })
+  })
+
+  test.each([-1, 1.5, '30', Number.NaN, 1e12])('refuses %s as a total of minutes', timeLogged => {
+    expect(messages(TicketChange, { timeLogged })).toHaveProperty('timeLogged')
+  })
+})

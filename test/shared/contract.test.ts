@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { allRoutes } from '#/shared/contract.ts'
+
+describe.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', (_, route) => {
+  test('is the only route of its method and path', () => {
+    const same = allRoutes.filter(({ route: other }) => other.method === route.method && other.path === route.path)
+    expect(same).toHaveLength(1)
+  })
+
+  test('answers nothing that is secret', () => {
+    if (route.answer === 'redirect') return
+    const shape = JSON.stringify(z.toJSONSchema(route.answer(), { unrepresentable: 'any' }))
+    expect(shape).not.toMatch(/"(?:password|stripe|secret|token|sessionGeneration)[^"]*":/i)
+  })
+
+  test('takes an Idempotency-Key when it creates', () => {
+    if (route.status === 201) expect(route.idempotent).toBe(true)
+  })
+
+  test('pages by limit and cursor when it is paged', () => {
+    if (!route.paged) return
+    const query = z.toJSONSchema(route.query?.() ?? z.object({}), { io: 'input' }) as { properties: object }
+    expect(Object.keys(query.properties)).toEqual(expect.arrayContaining(['limit', 'cursor']))
+  })
+})

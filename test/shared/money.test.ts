@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { centsToDecimal, decimalToCents, formatDollars } from '#/shared/money.ts'
+
+describe('money', () => {
+  test.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [124950, '1249.50'],
+    [-5, '-0.05'],
+  ])('%i cents are %s dollars on the wire', (cents, decimal) => {
+    expect(centsToDecimal(cents)).toBe(decimal)
+    expect(decimalToCents(decimal)).toBe(cents)
+  })
+
+  test('survives the wire whole, whatever the amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -99_999_999_99, max: 99_999_999_99 }), cents => {
+        expect(decimalToCents(centsToDecimal(cents))).toBe(cents)
+      }),
+    )
+  })
+
+  test.each(['', '1.234', '1e3', 'ten', '1,000.00', ' 1'])('%j is not an amount', text => {
+    expect(() => decimalToCents(text)).toThrow(RangeError)
+  })
+
+  test('is never a fraction of a cent', () => expect(() => centsToDecimal(0.5)).toThrow(RangeError))
+
+  test.each([
+    ['1249.5', '$1,249.50'],
+    [0, '$0.00'],
+    ['-3', '-$3.00'],
+    ['call us', 'call us'],
+    ['', ''],
+  ])('%j is shown as %s', (value, shown) => expect(formatDollars(value)).toBe(shown))
+})

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+/** Projects by what they need: nothing, the synthesized stack on the local cloud, or a browser on top of it. */
+const project = (name: string, include: string[], settings: object = {}) => ({
+  test: { name, include, environment: 'node', pool: 'forks', ...settings },
+})
+const patient = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    reporters: ['default'],
+    projects: [
+      project('house', ['test/house.test.ts']),
+      project('unit', ['test/shared/**/*.test.ts', 'test/web/**/*.test.{ts,tsx}', 'test/scripts/*.test.ts']),
+      project('stand-ins', ['test/scripts/local/**/*.test.ts'], patient),
+      project('integration', ['test/functions/**/*.test.ts', 'test/contract/**/*.test.ts'], patient),
+      project('infra', ['test/infra/**/*.test.ts'], patient),
+      project('browser', ['test/e2e/**/*.e2e.ts'], { testTimeout: 60_000, hookTimeout: 120_000 }),
+    ],
+  },
+})
