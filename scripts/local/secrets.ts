@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto'
+import type { Storage } from './storage.ts'
+
+/** The parts of an AWS::SecretsManager::Secret that decide its value. */
+export interface SecretProperties {
+  Name?: string
+  SecretString?: string
+  GenerateSecretString?: {
+    SecretStringTemplate?: string
+    GenerateStringKey?: string
+    PasswordLength?: number
+    ExcludeCharacters?: string
+    ExcludePunctuation?: boolean
+    ExcludeLowercase?: boolean
+    ExcludeUppercase?: boolean
+    ExcludeNumbers?: boolean
+  }
+}
+
+/** Secret values by the logical id of their resource: made once, then kept, as Secrets Manager does. */
+export interface Secrets {
+  valueOf(logicalId: string, properties: SecretProperties): string
+  /** Stores the values that were made since the secrets were opened. */
+  save(): Promise<void>
+}
+
+const DOCUMENT = 'secrets.json'
+
+/** Opens the kept secrets. */
+export async function openSecrets(storage: Storage): Promise<Secrets> {
+  const kept = await storage.read(DOCUMENT)
+  const values = new Map<string, string>(kept ? Object.entries(JSON.parse(kept.toString())) : [])
+  let changed = false
+  return {
+    valueOf(logicalId, properties) {
+      const known = values.get(logicalId)
+      if (known !== undefined) return known
+      const value = properties.SecretString ?? generate(properties.GenerateSecretString ?? {})
+      values.set(logicalId, value)
+      changed = true
+      return value
+    },
+    async save() {
+      if (changed) await storage.write(DOCUMENT, JSON.stringify(Object.fromEntries(values)))
+      changed = false
+    },
+  }
+}
+
+function generate(wish: NonNullable<SecretProperties['GenerateSecretString']>): string {
+  const alphabet = [
+    wish.ExcludeLowercase ? '' : 'abcdefghijklmnopqrstuvwxyz',
+    wish.ExcludeUppercase ? '' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+    wish.ExcludeNumbers ? '' : '0123456789',
+    wish.ExcludePunctuation ? '' : '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~',
+  ]
+    .join('')
+    .split('')
+    .filter(character => !wish.ExcludeCharacters?.includes(character))
+  const password = Array.from({ length: wish.PasswordLength ?? 32 }, () => alphabet[randomInt(alphabet.length)]).join(
+    '',
+  )
+  if (!wish.GenerateStringKey) return password
+  return JSON.stringify({ ...JSON.parse(wish.SecretStringTemplate ?? '{}'), [wish.GenerateStringKey]: password })
+}

@@ -1,0 +1,68 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Named blobs, each replaced whole: after `write` resolves, `kill -9` of the process does not lose it. */
+export interface Storage {
+  read(name: string): Promise<Buffer | undefined>
+  write(name: string, data: string | Buffer): Promise<void>
+  remove(name: string): Promise<void>
+  /** Names of the blobs directly under a folder, unordered. */
+  list(folder: string): Promise<string[]>
+}
+
+/** Blobs as files under a directory; a write goes to a temporary file first, then takes the name at once. */
+export function diskStorage(directory: string): Storage {
+  let writes = 0
+  const place = (name: string) => join(directory, name)
+  return {
+    read: name => readFile(place(name)).catch(absent),
+    async write(name, data) {
+      const target = place(name)
+      const draft = `${target}.${process.pid}.${++writes}.draft`
+      await mkdir(dirname(target), { recursive: true })
+      await writeFile(draft, data)
+      await rename(draft, target)
+    },
+    remove: name => rm(place(name), { force: true }),
+    async list(folder) {
+      const entries = (await readdir(place(folder), { withFileTypes: true }).catch(absent)) ?? []
+      return entries
+        .filter(entry => entry.isFile() && !entry.name.endsWith('.draft'))
+        .map(entry => `${folder}/${entry.name}`)
+    },
+  }
+}
+
+/** Blobs that are gone with the process, for tests. */
+export function memoryStorage(): Storage {
+  const blobs = new Map<string, Buffer>()
+  return {
+    read: async name => blobs.get(name),
+    write: async (name, data) => void blobs.set(name, Buffer.from(data)),
+    remove: async name => void blobs.delete(name),
+    list: async folder =>
+      [...blobs.keys()].filter(name => name.startsWith(`${folder}/`) && !name.slice(folder.length + 1).includes('/')),
+  }
+}
+
+/**
+ * Saves one changing document: calls made while a write is under way share the next write, so that a burst of
+ * changes costs two writes. Resolves when the state at the time of the call is stored.
+ */
+export function documentSaver(storage: Storage, name: string, current: () => unknown): () => Promise<void> {
+  let underWay: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
+  return () => {
+    next ??= underWay.then(() => {
+      next = undefined
+      underWay = storage.write(name, JSON.stringify(current()))
+      return underWay
+    })
+    return next
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+  return undefined
+}
