@@ -1,0 +1,104 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A request that has been read whole. `path` and `query` are as they stood on the wire, still percent-encoded. */
+export interface HttpRequest {
+  method: string
+  path: string
+  query: string
+  headers: Record<string, string>
+  body: Buffer
+}
+
+export interface HttpAnswer {
+  status: number
+  headers: Record<string, string | string[]>
+  body: string | Buffer
+}
+
+/** The body is longer than the reader allows. */
+export class BodyTooLarge extends Error {}
+
+/** The client went away before its request was whole. */
+export class ClientGone extends Error {}
+
+/** How much of an oversized body is read and thrown away, so that the client gets to see the refusal. */
+const PATIENCE_BYTES = 32 * 1024 * 1024
+
+/** Reads a request's body up to `limit` bytes; throws BodyTooLarge or ClientGone. */
+export function readBody(message: IncomingMessage, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    message.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length <= limit) chunks.push(chunk)
+      else chunks.length = 0
+      if (length > limit + PATIENCE_BYTES) message.destroy()
+    })
+    message.on('end', () => (length > limit ? reject(new BodyTooLarge()) : resolve(Buffer.concat(chunks))))
+    message.on('error', () => reject(new ClientGone()))
+    message.on('close', () => reject(length > limit ? new BodyTooLarge() : new ClientGone()))
+  })
+}
+
+/** Reads a request whole. A header sent twice is joined, cookies with '; ' and others with ', '. */
+export async function readRequest(message: IncomingMessage, bodyLimit: number): Promise<HttpRequest> {
+  const [path, query] = splitTarget(message.url ?? '/')
+  return {
+    method: message.method ?? 'GET',
+    path,
+    query,
+    headers: joinedHeaders(message),
+    body: await readBody(message, bodyLimit),
+  }
+}
+
+/** Splits '/a?b=c' into '/a' and 'b=c'; an absolute target loses its origin. */
+export function splitTarget(target: string): [path: string, query: string] {
+  const local = target.replace(/^https?:\/\/[^/?#]*/i, '')
+  const mark = local.indexOf('?')
+  return mark < 0 ? [local || '/', ''] : [local.slice(0, mark) || '/', local.slice(mark + 1)]
+}
+
+/** A message's headers with lower-case names and one value each. */
+export function joinedHeaders(message: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(message.headersDistinct).map(([name, values]) => [
+      name,
+      (values ?? []).join(name === 'cookie' ? '; ' : ', '),
+    ]),
+  )
+}
+
+/** Writes an answer, unless the client has gone. */
+export function sendAnswer(response: ServerResponse, answer: HttpAnswer): void {
+  if (response.destroyed || response.headersSent) return
+  const bodiless = answer.status === 204 || answer.status === 304
+  const body = bodiless ? '' : answer.body
+  response.writeHead(answer.status, {
+    ...answer.headers,
+    ...(bodiless || response.req.method === 'HEAD' ? {} : { 'content-length': Buffer.byteLength(body) }),
+  })
+  response.end(response.req.method === 'HEAD' ? '' : body)
+}
+
+/** Listens on the loopback interface; 0 takes a free port. Returns the port. */
+export function listenLocally(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+}
+
+/** Stops a server at once, open connections and all. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise(resolve => {
+    if (!server.listening) return resolve()
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
