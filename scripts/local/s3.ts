@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import { AwsError, type AwsService, escapeXml, forbiddenSentence, type Operation } from './aws-service.ts'
+import type { HttpAnswer, HttpRequest } from './http.ts'
+import { matchesWildcard } from './iam.ts'
+import type { Bucket, ObjectHead } from './object-store.ts'
+import type { Resource } from './template.ts'
+
+interface CorsRule {
+  AllowedOrigins: string[]
+  AllowedMethods: string[]
+  AllowedHeaders?: string[]
+  ExposedHeaders?: string[]
+  MaxAge?: number
+}
+
+export interface BucketProperties {
+  CorsConfiguration?: { CorsRules: CorsRule[] }
+}
+
+/** S3, with what a browser needs beside the API. */
+export interface S3 extends AwsService {
+  preflight(request: HttpRequest): HttpAnswer
+  /** Adds the headers that let the page of the request's Origin read the answer. */
+  withCors(request: HttpRequest, answer: HttpAnswer): HttpAnswer
+}
+
+interface Call {
+  bucket: string
+  key: string
+  query: URLSearchParams
+  request: HttpRequest
+}
+
+/** Headers of an upload that come back with the object. */
+const KEPT_HEADERS = ['content-type', 'cache-control', 'content-disposition', 'content-encoding', 'content-language']
+const META = 'x-amz-meta-'
+const LIST_LIMIT = 1000
+
+/** The buckets of the template, path style; `open` gives the place where a bucket keeps its objects. */
+export function s3Service(buckets: Resource<BucketProperties>[], open: (bucket: string) => Bucket): S3 {
+  const places = new Map(buckets.map(({ ref }) => [ref, open(ref)]))
+
+  const placeOf = ({ bucket }: Call): Bucket => {
+    const place = places.get(bucket)
+    if (!place) throw new AwsError('NoSuchBucket', 'The specified bucket does not exist', 404)
+    return place
+  }
+
+  const found = async <T>(lookUp: Promise<T | undefined>): Promise<T> => {
+    const object = await lookUp
+    if (object === undefined) throw new AwsError('NoSuchKey', 'The specified key does not exist.', 404)
+    return object
+  }
+
+  const operations: Record<string, (call: Call) => Promise<HttpAnswer>> = {
+    async PutObject(call) {
+      const body = uploadedBytes(call.request)
+      const { etag } = await placeOf(call).put(call.key, body, keptHeaders(call.request.headers), metadataOf(call))
+      return { status: 200, headers: { etag }, body: '' }
+    },
+    async CopyObject(call) {
+      const [bucket, key] = sourceOf(call.request)
+      const source = await found(placeOf({ ...call, bucket }).get(key))
+      const replaces = call.request.headers['x-amz-metadata-directive'] === 'REPLACE'
+      const headers = replaces ? keptHeaders(call.request.headers) : source.headers
+      const copy = await placeOf(call).put(
+        call.key,
+        source.body,
+        headers,
+        replaces ? metadataOf(call) : source.metadata,
+      )
+      const { etag, modifiedAt } = copy
+      return xml(
+        `<CopyObjectResult><LastModified>${modifiedAt}</LastModified><ETag>${escapeXml(etag)}</ETag></CopyObjectResult>`,
+      )
+    },
+    async GetObject(call) {
+      const object = await found(placeOf(call).get(call.key))
+      return { status: 200, headers: objectHeaders(object), body: object.body }
+    },
+    async HeadObject(call) {
+      const object = await found(placeOf(call).head(call.key))
+      return { status: 200, headers: { ...objectHeaders(object), 'content-length': `${object.size}` }, body: '' }
+    },
+    async DeleteObject(call) {
+      await placeOf(call).remove(call.key)
+      return { status: 204, headers: {}, body: '' }
+    },
+    async ListObjectsV2(call) {
+      const objects = await placeOf(call).list(call.query.get('prefix') ?? '')
+      return xml(listing(call, objects))
+    },
+    async HeadBucket(call) {
+      placeOf(call)
+      return { status: 200, headers: {}, body: '' }
+    },
+  }
+
+  const corsHeaders = (request: HttpRequest, method: string): Record<string, string> | undefined => {
+    const { origin } = request.headers
+    const [, bucket] = request.path.split('/')
+    const rules = buckets.find(({ ref }) => ref === bucket)?.properties.CorsConfiguration?.CorsRules ?? []
+    const asked = (request.headers['access-control-request-headers'] ?? '')
+      .toLowerCase()
+      .split(/\s*,\s*/)
+      .filter(Boolean)
+    const rule = rules.find(
+      ({ AllowedOrigins, AllowedMethods, AllowedHeaders = [] }) =>
+        origin !== undefined &&
+        AllowedOrigins.some(pattern => matchesWildcard(pattern, origin)) &&
+        AllowedMethods.includes(method) &&
+        asked.every(name => AllowedHeaders.some(pattern => matchesWildcard(pattern.toLowerCase(), name))),
+    )
+    if (!rule || origin === undefined) return undefined
+    return {
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': rule.AllowedMethods.join(', '),
+      ...(asked.length ? { 'access-control-allow-headers': asked.join(', ') } : {}),
+      ...(rule.ExposedHeaders?.length ? { 'access-control-expose-headers': rule.ExposedHeaders.join(', ') } : {}),
+      ...(rule.MaxAge ? { 'access-control-max-age': `${rule.MaxAge}` } : {}),
+      vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
+    }
+  }
+
+  const refuse = (error: AwsError): HttpAnswer => xml(errorBody(error), error.status)
+
+  return {
+    understand(request) {
+      const call = callOf(request)
+      const action = actionOf(call)
+      return { action, keys: [`${call.bucket}/${call.key}`], accesses: accessesOf(action, call) }
+    },
+    perform({ action }, request) {
+      const operation = Object.hasOwn(operations, action) && operations[action]
+      if (!operation) throw new AwsError('NotImplemented', `The local S3 does not know ${action}.`, 501)
+      return operation(callOf(request))
+    },
+    preflight(request) {
+      const headers = corsHeaders(request, request.headers['access-control-request-method'] ?? '')
+      if (!headers)
+        return refuse(new AwsError('AccessForbidden', 'CORSResponse: This CORS request is not allowed.', 403))
+      return { status: 200, headers, body: '' }
+    },
+    withCors(request, answer) {
+      const headers = corsHeaders(request, request.method)
+      return headers ? { ...answer, headers: { ...answer.headers, ...headers } } : answer
+    },
+    refuse,
+    unsigned: error =>
+      new AwsError(error.code === 'MissingAuthenticationToken' ? 'AccessDenied' : error.code, error.message, 403),
+    forbidden: (access, caller) => new AwsError('AccessDenied', forbiddenSentence(access, caller), 403),
+    faulty(kind) {
+      if (kind === 'throttle') return new AwsError('SlowDown', 'Please reduce your request rate.', 503)
+      if (kind === 'conflict') return new AwsError('OperationAborted', 'A conflicting operation is in progress.', 409)
+      return new AwsError('InternalError', 'We encountered an internal error. Please try again.', 500)
+    },
+  }
+}
+
+function callOf(request: HttpRequest): Call {
+  const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(request.path) ?? []
+  return { bucket, key: decode(key), query: new URLSearchParams(request.query), request }
+}
+
+function actionOf({ key, request }: Call): string {
+  const { method, headers } = request
+  if (method === 'PUT') return headers['x-amz-copy-source'] ? 'CopyObject' : 'PutObject'
+  if (method === 'GET') return key ? 'GetObject' : 'ListObjectsV2'
+  if (method === 'HEAD') return key ? 'HeadObject' : 'HeadBucket'
+  return method === 'DELETE' && key ? 'DeleteObject' : method
+}
+
+function accessesOf(action: string, { bucket, key, request }: Call): Operation['accesses'] {
+  const arn = (name: string, object: string) => `arn:aws:s3:::${name}/${object}`
+  switch (action) {
+    case 'HeadObject':
+      return [{ action: 's3:GetObject', resource: arn(bucket, key) }]
+    case 'CopyObject': {
+      const [sourceBucket, sourceKey] = sourceOf(request)
+      return [
+        { action: 's3:GetObject', resource: arn(sourceBucket, sourceKey) },
+        { action: 's3:PutObject', resource: arn(bucket, key) },
+      ]
+    }
+    case 'ListObjectsV2':
+    case 'HeadBucket': {
+      const prefix = new URLSearchParams(request.query).get('prefix')
+      const context: Record<string, string> = prefix === null ? {} : { 's3:prefix': prefix }
+      return [{ action: 's3:ListBucket', resource: `arn:aws:s3:::${bucket}`, context }]
+    }
+    default:
+      return [{ action: `s3:${action}`, resource: arn(bucket, key) }]
+  }
+}
+
+function sourceOf(request: HttpRequest): [bucket: string, key: string] {
+  const source = decode(request.headers['x-amz-copy-source'] ?? '').replace(/^\//, '')
+  const slash = source.indexOf('/')
+  return [source.slice(0, slash), source.slice(slash + 1)]
+}
+
+/** The bytes of an upload, out of the chunks in which the SDK sends a stream. */
+function uploadedBytes(request: HttpRequest): Buffer {
+  if (!request.headers['x-amz-content-sha256']?.startsWith('STREAMING-')) return request.body
+  const chunks: Buffer[] = []
+  for (let at = 0; ; ) {
+    const end = request.body.indexOf('\r\n', at)
+    const size = Number.parseInt(request.body.subarray(at, end).toString(), 16)
+    if (end < 0 || !size) return Buffer.concat(chunks)
+    chunks.push(request.body.subarray(end + 2, end + 2 + size))
+    at = end + 2 + size + 2
+  }
+}
+
+function keptHeaders(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    KEPT_HEADERS.flatMap(name => {
+      const value = headers[name]?.replace(/^aws-chunked,?/, '')
+      return value ? [[name, value]] : []
+    }),
+  )
+}
+
+/** Metadata comes in headers, or in the query of a presigned URL. */
+function metadataOf({ request, query }: Call): Record<string, string> {
+  return Object.fromEntries(
+    [...query, ...Object.entries(request.headers)]
+      .filter(([name]) => name.toLowerCase().startsWith(META))
+      .map(([name, value]) => [name.slice(META.length).toLowerCase(), value]),
+  )
+}
+
+function objectHeaders(object: ObjectHead): Record<string, string> {
+  const metadata = Object.entries(object.metadata).map(([name, value]) => [`${META}${name}`, value])
+  return {
+    'content-type': 'binary/octet-stream',
+    ...object.headers,
+    ...Object.fromEntries(metadata),
+    etag: object.etag,
+    'last-modified': new Date(object.modifiedAt).toUTCString(),
+    'accept-ranges': 'none',
+  }
+}
+
+function listing({ bucket, query }: Call, objects: ObjectHead[]): string {
+  const after = query.get('continuation-token') ?? query.get('start-after') ?? ''
+  const limit = Math.min(Number(query.get('max-keys') ?? LIST_LIMIT), LIST_LIMIT)
+  const rest = objects.filter(({ key }) => key > after)
+  const page = rest.slice(0, limit)
+  const next =
+    rest.length > limit ? `<NextContinuationToken>${escapeXml(page.at(-1)?.key ?? '')}</NextContinuationToken>` : ''
+  const contents = page.map(
+    ({ key, size, etag, modifiedAt }) =>
+      `<Contents><Key>${escapeXml(key)}</Key><LastModified>${modifiedAt}</LastModified><ETag>${escapeXml(etag)}</ETag><Size>${size}</Size></Contents>`,
+  )
+  return `<ListBucketResult><Name>${bucket}</Name><KeyCount>${page.length}</KeyCount><IsTruncated>${next !== ''}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`
+}
+
+function errorBody(error: AwsError): string {
+  return `<Error><Code>${error.code}</Code><Message>${escapeXml(error.message)}</Message><RequestId>${randomUUID()}</RequestId></Error>`
+}
+
+function xml(body: string, status = 200): HttpAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'application/xml' },
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}`,
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new AwsError('InvalidURI', "Couldn't parse the specified URI.", 400)
+  }
+}

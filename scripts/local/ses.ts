@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { AwsError, type AwsService, escapeXml, forbiddenSentence } from './aws-service.ts'
+import type { HttpAnswer } from './http.ts'
+import type { Scope } from './identities.ts'
+import { addresses, bareAddress, parseMail } from './mime.ts'
+import type { Storage } from './storage.ts'
+
+/** A mail that SES took. `sentAt` is UTC, ISO 8601. */
+export interface Mail {
+  id: string
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  html: string
+  sentAt: string
+}
+
+/** SES, and what tests and the inbox ask about it. */
+export interface Ses extends AwsService {
+  /** The mails that were taken, newest first. */
+  mails(): Mail[]
+  /** Switches the service off or on again. */
+  setDown(down: boolean): void
+  /** Makes it refuse every mail to an address, for good. */
+  rejectRecipient(address: string): void
+}
+
+type Draft = Omit<Mail, 'id' | 'sentAt'>
+
+const FOLDER = 'mail'
+const MAILS_KEPT = 1000
+const MOST_RECIPIENTS = 50
+const CONTROL = /\p{Cc}/u
+const ADDRESS = /^[^\s@<>(),;:"[\]\\]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/
+
+/** SES version 1 on the template's verified identities, with its mails kept in `storage`. */
+export async function openSes(identities: string[], scope: Scope, storage: Storage): Promise<Ses> {
+  const mails = await keptMails(storage)
+  const rejected = new Set<string>()
+  let down = false
+
+  const identityOf = (address: string): string | undefined => {
+    const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+    return identities.find(identity => [address.toLowerCase(), domain].includes(identity.toLowerCase()))
+  }
+
+  const send = async (draft: Draft): Promise<string> => {
+    checkDraft(draft)
+    if (!identityOf(bareAddress(draft.from))) {
+      const sentence = 'Email address is not verified. The following identities failed the check in region'
+      throw new AwsError('MessageRejected', `${sentence} ${scope.region.toUpperCase()}: ${draft.from}`)
+    }
+    if (draft.to.some(address => rejected.has(bareAddress(address)))) {
+      throw new AwsError('MessageRejected', 'Address blacklisted.')
+    }
+    const mail: Mail = { id: randomUUID(), ...draft, sentAt: new Date().toISOString() }
+    mails.unshift(mail)
+    mails.length = Math.min(mails.length, MAILS_KEPT)
+    await storage.write(`${FOLDER}/${mail.sentAt.replaceAll(':', '-')}-${mail.id}.json`, JSON.stringify(mail))
+    return mail.id
+  }
+
+  return {
+    mails: () => [...mails],
+    setDown(isDown) {
+      down = isDown
+    },
+    rejectRecipient: address => void rejected.add(address),
+    understand(request) {
+      const form = new URLSearchParams(request.body.toString())
+      const action = form.get('Action') ?? ''
+      if (!action.startsWith('Send'))
+        return { action, keys: [], accesses: [{ action: `ses:${action}`, resource: '*' }] }
+      const draft = draftOf(form)
+      const from = bareAddress(draft.from)
+      const name = identityOf(from) ?? from
+      const context = { 'ses:fromaddress': from, 'ses:recipients': draft.to.map(bareAddress) }
+      const resource = `arn:aws:ses:${scope.region}:${scope.account}:identity/${name}`
+      return { action, keys: draft.to, accesses: [{ action: `ses:${action}`, resource, context }] }
+    },
+    async perform({ action }, request) {
+      if (down) throw new AwsError('ServiceUnavailable', 'Service is unavailable', 503)
+      const form = new URLSearchParams(request.body.toString())
+      switch (action) {
+        case 'SendEmail':
+        case 'SendRawEmail':
+          return xmlAnswer(action, `<MessageId>${await send(draftOf(form))}</MessageId>`)
+        case 'GetSendQuota':
+          return xmlAnswer(
+            action,
+            `<Max24HourSend>50000.0</Max24HourSend><MaxSendRate>14.0</MaxSendRate><SentLast24Hours>${mails.length}.0</SentLast24Hours>`,
+          )
+        default:
+          throw new AwsError('InvalidAction', `The local SES does not know ${action}.`)
+      }
+    },
+    refuse: error => ({
+      status: error.status,
+      headers: { 'content-type': 'text/xml' },
+      body: `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>${error.status < 500 ? 'Sender' : 'Receiver'}</Type><Code>${error.code}</Code><Message>${escapeXml(error.message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
+    }),
+    unsigned(error) {
+      const code = error.code === 'InvalidAccessKeyId' ? 'InvalidClientTokenId' : 'SignatureDoesNotMatch'
+      return new AwsError(code, error.message, 403)
+    },
+    forbidden: (access, caller) => new AwsError('AccessDenied', forbiddenSentence(access, caller), 403),
+    faulty: kind =>
+      kind === 'fail'
+        ? new AwsError('InternalFailure', 'The request processing has failed because of an unknown error.', 500)
+        : new AwsError('Throttling', 'Maximum sending rate exceeded.'),
+  }
+}
+
+async function keptMails(storage: Storage): Promise<Mail[]> {
+  const names = (await storage.list(FOLDER)).sort().reverse()
+  await Promise.all(names.slice(MAILS_KEPT).map(name => storage.remove(name)))
+  const files = await Promise.all(names.slice(0, MAILS_KEPT).map(name => storage.read(name)))
+  return files.filter(file => file !== undefined).map(file => JSON.parse(file.toString()))
+}
+
+function draftOf(form: URLSearchParams): Draft {
+  const members = (prefix: string) =>
+    [...form].filter(([name]) => name.startsWith(`${prefix}.member.`)).map(([, value]) => value)
+  const raw = form.get('RawMessage.Data')
+  if (raw !== null) {
+    const mail = parseMail(Buffer.from(raw, 'base64').toString('latin1'))
+    const destinations = members('Destinations')
+    return { ...mail, from: form.get('Source') ?? mail.from, to: destinations.length ? destinations : mail.to }
+  }
+  return {
+    from: form.get('Source') ?? '',
+    to: ['To', 'Cc', 'Bcc'].flatMap(kind => members(`Destination.${kind}Addresses`)),
+    subject: form.get('Message.Subject.Data') ?? '',
+    text: form.get('Message.Body.Text.Data') ?? '',
+    html: form.get('Message.Body.Html.Data') ?? '',
+  }
+}
+
+/** Throws what SES says of a mail that is malformed, or that would smuggle a header or a recipient in. */
+function checkDraft(draft: Draft): void {
+  if (CONTROL.test(draft.subject)) throw invalid('Header value contains control characters: Subject')
+  for (const entry of [draft.from, ...draft.to]) {
+    if (CONTROL.test(entry)) throw invalid('Address contains control or whitespace')
+    if (addresses(entry.replace(/^"[^"]*"/, '')).length !== 1) throw invalid('Only one address is expected')
+    if (!ADDRESS.test(bareAddress(entry))) throw invalid(`Illegal address: ${entry}`)
+  }
+  if (draft.to.length === 0) throw invalid('Missing final recipient')
+  if (draft.to.length > MOST_RECIPIENTS) throw invalid(`Recipient count exceeds ${MOST_RECIPIENTS}.`)
+  if (!draft.text && !draft.html) throw invalid('The message has no body.')
+}
+
+function invalid(message: string): AwsError {
+  return new AwsError('InvalidParameterValue', message)
+}
+
+function xmlAnswer(action: string, result: string): HttpAnswer {
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/xml' },
+    body: `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${action}Result>${result}</${action}Result><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${action}Response>`,
+  }
+}
