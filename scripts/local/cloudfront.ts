@@ -1,0 +1,191 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { compressed } from './compression.ts'
+import {
+  type Behavior,
+  behaviorFor,
+  CACHING_DISABLED,
+  type DistributionProperties,
+  forwardedHeaders,
+  forwardsQuery,
+  managedRequestPolicies,
+  type Origin,
+  type OriginRequestPolicyProperties,
+  type ResponseHeadersPolicyProperties,
+  withPolicyHeaders,
+} from './distribution.ts'
+import { type Listener, plainAnswer } from './front-door.ts'
+import { type ApiProperties, type Gateway, LARGEST_API_BODY } from './gateway.ts'
+import {
+  BodyTooLarge,
+  type HttpAnswer,
+  type HttpRequest,
+  joinedHeaders,
+  readBody,
+  sendAnswer,
+  splitTarget,
+} from './http.ts'
+import type { Bucket } from './object-store.ts'
+import { siteOrigin } from './site-origin.ts'
+import type { Template } from './template.ts'
+import { type ViewerFunction, viewerFunction } from './viewer-function.ts'
+
+export interface CloudFrontOptions {
+  template: Template
+  gateway: Gateway
+  bucket: (name: string) => Bucket
+  /** Pages of the local cloud itself, under /_local/. */
+  localPage: (path: string) => HttpAnswer | undefined
+}
+
+type OriginHandler = (request: HttpRequest) => Promise<HttpAnswer>
+
+const LONGEST_TARGET = 8192
+const READ_ONLY = ['GET', 'HEAD']
+
+/** Plays the template's distribution, in front of the site's bucket and the API, for a server that listens on `port`. */
+export function distributionListener(options: CloudFrontOptions, port: number): Listener {
+  const { template } = options
+  const distribution = template.one<DistributionProperties>('AWS::CloudFront::Distribution')
+  const config = distribution.properties.DistributionConfig
+  const ownHosts = new Set([`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])
+  const origins = new Map(config.Origins.map(origin => [origin.Id, openOrigin(options, distribution.arn, origin)]))
+  const functions = viewerFunctions(template)
+  const headerPolicies = new Map(
+    template
+      .all<ResponseHeadersPolicyProperties>('AWS::CloudFront::ResponseHeadersPolicy')
+      .map(({ ref, properties }) => [ref, properties.ResponseHeadersPolicyConfig]),
+  )
+  const requestPolicies = new Map([
+    ...Object.entries(managedRequestPolicies),
+    ...template
+      .all<OriginRequestPolicyProperties>('AWS::CloudFront::OriginRequestPolicy')
+      .map(({ ref, properties }) => [ref, properties.OriginRequestPolicyConfig] as const),
+  ])
+
+  const originAnswer = async (
+    behavior: Behavior,
+    viewer: Omit<HttpRequest, 'body'>,
+    address: string,
+    body: () => Promise<Buffer>,
+  ) => {
+    const run = functionOf(functions, behavior)
+    const ran = run ? await run(viewer, address) : { request: viewer }
+    if ('answer' in ran) return ran.answer
+    const policy = requestPolicies.get(behavior.OriginRequestPolicyId ?? '')
+    const origin = config.Origins.find(({ Id }) => Id === behavior.TargetOriginId)
+    const custom = (origin?.OriginCustomHeaders ?? []).map(({ HeaderName, HeaderValue }) => [
+      HeaderName.toLowerCase(),
+      HeaderValue,
+    ])
+    return origins.get(behavior.TargetOriginId)!({
+      method: viewer.method,
+      path: `${origin?.OriginPath ?? ''}${ran.request.path}`,
+      query: forwardsQuery(policy) ? ran.request.query : '',
+      headers: {
+        ...forwardedHeaders(ran.request.headers, policy),
+        'x-forwarded-for': address,
+        via: '1.1 local.cloudfront.net (CloudFront)',
+        ...Object.fromEntries(custom),
+      },
+      body: await body(),
+    })
+  }
+
+  return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const viewer = viewerRequest(message)
+    const refusal = refuseEarly(viewer, message, ownHosts)
+    if (refusal) return sendAnswer(response, refusal)
+    const local = READ_ONLY.includes(viewer.method) && options.localPage(viewer.path)
+    if (local) return sendAnswer(response, local)
+    const behavior = behaviorFor(distribution.properties, viewer.path)
+    if (!(behavior.AllowedMethods ?? READ_ONLY).includes(viewer.method)) {
+      message.resume()
+      return sendAnswer(
+        response,
+        plainAnswer(403, 'This distribution is not configured to allow the HTTP request method.'),
+      )
+    }
+    const address = (message.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '')
+    const answer = await originAnswer(behavior, viewer, address, () => readBody(message, LARGEST_API_BODY)).catch(
+      tooLarge,
+    )
+    const policy = headerPolicies.get(behavior.ResponseHeadersPolicyId ?? '')
+    const finished = { ...answer, headers: withPolicyHeaders(answer.headers, policy) }
+    const caches = behavior.CachePolicyId !== CACHING_DISABLED
+    if (caches && isKnown(viewer.headers['if-none-match'], finished)) {
+      return sendAnswer(response, { ...finished, status: 304, body: '' })
+    }
+    sendAnswer(response, caches && behavior.Compress ? await compressed(viewer.headers, finished) : finished)
+  }
+}
+
+function viewerRequest(message: IncomingMessage): Omit<HttpRequest, 'body'> {
+  const [path, query] = splitTarget(message.url ?? '/')
+  return { method: message.method ?? 'GET', path, query, headers: joinedHeaders(message) }
+}
+
+function refuseEarly(
+  viewer: Omit<HttpRequest, 'body'>,
+  message: IncomingMessage,
+  ownHosts: Set<string>,
+): HttpAnswer | undefined {
+  if ((message.url ?? '').length > LONGEST_TARGET) return plainAnswer(414, 'The address is too long.')
+  if (!viewer.path.startsWith('/')) return plainAnswer(400, 'Bad Request')
+  // CloudFront knows its own names only; here that also keeps other sites' names from being pointed at this port.
+  if (!ownHosts.has(viewer.headers.host ?? '')) return plainAnswer(403, 'This address is not served here.')
+  return undefined
+}
+
+/** Whether the viewer has this very answer already, compressed or not. */
+function isKnown(condition: string | undefined, { status, headers }: HttpAnswer): boolean {
+  const tags = (condition ?? '').split(/\s*,\s*/).map(tag => tag.replace(/^W\//, ''))
+  return status === 200 && (tags.includes(String(headers.etag)) || tags.includes('*'))
+}
+
+function tooLarge(error: unknown): HttpAnswer {
+  if (!(error instanceof BodyTooLarge)) throw error
+  const headers = { 'content-type': 'application/json' }
+  return { status: 413, headers, body: JSON.stringify({ message: 'Request Entity Too Large' }) }
+}
+
+function openOrigin(options: CloudFrontOptions, distributionArn: string, origin: Origin): OriginHandler {
+  const { template } = options
+  const apis = template.all<ApiProperties>('AWS::ApiGatewayV2::Api')
+  if (apis.some(({ ref }) => origin.DomainName.startsWith(`${ref}.execute-api.`))) {
+    return options.gateway
+  }
+  const bucket = template.all<object>('AWS::S3::Bucket').find(({ ref }) => origin.DomainName.startsWith(`${ref}.s3.`))
+  if (bucket) return siteOrigin(template, bucket, options.bucket(bucket.ref), distributionArn)
+  throw new Error(
+    `The distribution's origin ${origin.DomainName} is neither the template's API nor one of its buckets.`,
+  )
+}
+
+/** The buckets that the distribution serves. */
+export function siteBucketNames(template: Template): string[] {
+  const distribution = template.one<DistributionProperties>('AWS::CloudFront::Distribution')
+  const domains = distribution.properties.DistributionConfig.Origins.map(origin => origin.DomainName)
+  return template
+    .all('AWS::S3::Bucket')
+    .map(({ ref }) => ref)
+    .filter(name => domains.some(domain => domain.startsWith(`${name}.s3.`)))
+}
+
+interface CloudFrontFunctionProperties {
+  FunctionCode: string
+}
+
+function viewerFunctions(template: Template): Map<string, ViewerFunction> {
+  return new Map(
+    template
+      .all<CloudFrontFunctionProperties>('AWS::CloudFront::Function')
+      .map(({ id, arn, properties }) => [arn, viewerFunction(properties.FunctionCode, id)]),
+  )
+}
+
+function functionOf(functions: Map<string, ViewerFunction>, behavior: Behavior): ViewerFunction | undefined {
+  const associations = behavior.FunctionAssociations ?? []
+  const other = associations.find(({ EventType }) => EventType !== 'viewer-request')
+  if (other) throw new Error(`The local cloud runs no ${other.EventType} functions.`)
+  return associations[0] && functions.get(associations[0].FunctionARN)
+}

@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { ClientGone, closeServer, type HttpAnswer, listenLocally, sendAnswer } from './http.ts'
+
+export type Listener = (message: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** The server that browsers talk to. It listens before anything is behind it, so that its port is known. */
+export interface FrontDoor {
+  port: number
+  open(listener: Listener): void
+  stop(): Promise<void>
+}
+
+/** CloudFront's limit, and how long a client may take over a request before its socket is closed. */
+const LIMITS = {
+  maxHeaderSize: 32 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 2000,
+}
+
+/** Listens on http://localhost:port; 0 takes a free port. Until it is opened it answers 503. */
+export async function startFrontDoor(port: number): Promise<FrontDoor> {
+  let listener: Listener = async (_, response) => sendAnswer(response, plainAnswer(503, 'Beacon is starting.'))
+  const server = createServer(LIMITS, (message, response) => {
+    message.on('error', () => {})
+    listener(message, response).catch(error => {
+      if (error instanceof ClientGone) return
+      console.error(`${message.method} ${message.url} failed in the local cloud:`, error)
+      sendAnswer(response, plainAnswer(502, 'The local cloud failed; its console says why.'))
+    })
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseGarbage(error, socket as Socket))
+  const taken = await listenLocally(server, port)
+  return {
+    port: taken,
+    open(next) {
+      listener = next
+    },
+    stop: () => closeServer(server),
+  }
+}
+
+export function plainAnswer(status: number, text: string): HttpAnswer {
+  return { status, headers: { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }, body: `${text}\n` }
+}
+
+function refuseGarbage(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

@@ -1,0 +1,32 @@
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where the functions' output goes. */
+export interface FunctionLog {
+  /** Takes a chunk of output; `isError` marks what the person at the console should see too. */
+  write(functionName: string, chunk: string, isError: boolean): void
+  /** The latest lines, oldest first. */
+  lines(): string[]
+  stop(): Promise<void>
+}
+
+const LINES_KEPT = 2000
+
+/** Logs to `log/functions.log` under a directory; without one only the latest lines are kept. */
+export function openFunctionLog(directory: string | undefined, quiet: boolean): FunctionLog {
+  const lines: string[] = []
+  if (directory) mkdirSync(join(directory, 'log'), { recursive: true })
+  const file = directory ? createWriteStream(join(directory, 'log', 'functions.log'), { flags: 'a' }) : undefined
+  return {
+    write(functionName, chunk, isError) {
+      for (const line of chunk.split('\n').filter(Boolean)) {
+        lines.push(`${functionName} ${line}`)
+        file?.write(`${new Date().toISOString()} ${functionName} ${line}\n`)
+        if (isError && !quiet) console.error(`${functionName} ${line}`)
+      }
+      if (lines.length > LINES_KEPT) lines.splice(0, lines.length - LINES_KEPT)
+    },
+    lines: () => [...lines],
+    stop: () => new Promise(resolve => (file ? file.end(resolve) : resolve())),
+  }
+}

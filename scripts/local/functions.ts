@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type { Principal } from './aws.ts'
+import type { FunctionSpec } from './lambda.ts'
+import type { Template } from './template.ts'
+
+export interface FunctionProperties {
+  FunctionName?: string
+  Handler: string
+  Role: string
+  Timeout?: number
+  MemorySize?: number
+  Code: { S3Key: string }
+  Environment?: { Variables?: Record<string, string> }
+}
+
+export interface AccessKey {
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** A new access key; nothing but the local endpoint knows it. */
+export function newAccessKey(): AccessKey {
+  return {
+    accessKeyId: `AKIA${randomBytes(8).toString('hex').toUpperCase()}`,
+    secretAccessKey: randomBytes(30).toString('base64url'),
+  }
+}
+
+/**
+ * The template's functions, each with a key that signs for its role and with the environment that Lambda would give it; the
+ * keys are added to `principals`.
+ */
+export function functionsOf(
+  template: Template,
+  awsEndpoint: string,
+  principals: Map<string, Principal>,
+): FunctionSpec[] {
+  return template.all<FunctionProperties>('AWS::Lambda::Function').map(({ ref: name, arn, properties }) => {
+    const { accessKeyId, secretAccessKey } = newAccessKey()
+    const { Role: roleArn, Handler: handler, Timeout = 3, MemorySize = 128 } = properties
+    principals.set(accessKeyId, { name, roleArn, secretAccessKey })
+    return {
+      name,
+      arn,
+      roleArn,
+      handler,
+      folder: template.assetFolder(properties.Code.S3Key),
+      timeoutSeconds: Timeout,
+      memoryMegabytes: MemorySize,
+      environment: {
+        ...properties.Environment?.Variables,
+        AWS_ACCESS_KEY_ID: accessKeyId,
+        AWS_SECRET_ACCESS_KEY: secretAccessKey,
+        AWS_ENDPOINT_URL: awsEndpoint,
+        AWS_REGION: template.scope.region,
+        AWS_DEFAULT_REGION: template.scope.region,
+        AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+        AWS_LAMBDA_FUNCTION_NAME: name,
+        AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+        AWS_LAMBDA_FUNCTION_MEMORY_SIZE: `${MemorySize}`,
+        AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
+        AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${name}`,
+        AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+        LAMBDA_TASK_ROOT: '/var/task',
+        _HANDLER: handler,
+        TZ: ':UTC',
+      },
+    }
+  })
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpAnswer, HttpRequest } from './http.ts'
+import type { Iam } from './iam.ts'
+import type { InvocationResult, Lambda } from './lambda.ts'
+import type { Resource, Template } from './template.ts'
+
+interface OpenApiBody {
+  paths: Record<string, Record<string, { 'x-amazon-apigateway-integration'?: Integration }>>
+}
+
+interface Integration {
+  uri: string
+  credentials?: string
+  timeoutInMillis?: number
+}
+
+export interface ApiProperties {
+  Name?: string
+  Body: OpenApiBody
+}
+
+/** The HTTP API. It answers every request, with the gateway's own errors where no function does. */
+export type Gateway = (request: HttpRequest) => Promise<HttpAnswer>
+
+/** The largest body that API Gateway takes, in bytes. */
+export const LARGEST_API_BODY = 10 * 1024 * 1024
+/** The largest event that Lambda takes. */
+const LARGEST_EVENT = 6 * 1024 * 1024
+const LONGEST_INTEGRATION_MS = 30_000
+
+interface Route {
+  key: string
+  method: string
+  segments: string[]
+  functionArn: string
+  credentials?: string
+  timeout: number
+}
+
+interface Match {
+  route: Route
+  parameters: Record<string, string>
+}
+
+/** Serves the routes of the API's OpenAPI body by invoking the functions that its integrations name. */
+export function openGateway(template: Template, lambda: Lambda, iam: Iam): Gateway {
+  const api = template.one<ApiProperties>('AWS::ApiGatewayV2::Api')
+  const routes = routesOf(api.properties.Body)
+  const functions = new Map(lambda.functions.map(({ arn, name }) => [arn, name]))
+
+  return async request => {
+    const requestId = randomUUID()
+    const match = matchRoute(routes, request.method, request.path)
+    if (!match) return gatewayError(404, 'Not Found', requestId)
+    if (request.body.length > LARGEST_API_BODY) return gatewayError(413, 'Request Entity Too Large', requestId)
+    const { functionArn, credentials, timeout } = match.route
+    const name = functions.get(functionArn)
+    const mayInvoke = credentials && iam.allows(credentials, { action: 'lambda:InvokeFunction', resource: functionArn })
+    if (!name || !mayInvoke) return gatewayError(500, 'Internal Server Error', requestId)
+    const event = eventOf(request, match, api, template.scope.account, requestId)
+    if (event.body !== undefined && event.body.length > LARGEST_EVENT) {
+      return gatewayError(413, 'Request Entity Too Large', requestId)
+    }
+    const result = await within(timeout, lambda.invoke(name, event))
+    return answerOf(result, requestId)
+  }
+}
+
+function routesOf(body: OpenApiBody): Route[] {
+  return Object.entries(body.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { 'x-amazon-apigateway-integration': integration }]) => {
+      if (!integration) return []
+      const functionArn = /arn:[^:]+:lambda:[^:]*:\d*:function:[^/:]+/.exec(integration.uri)?.[0]
+      if (!functionArn) throw new Error(`The integration of ${method} ${path} names no function: ${integration.uri}`)
+      const verb = method === 'x-amazon-apigateway-any-method' ? 'ANY' : method.toUpperCase()
+      return {
+        key: path === '$default' ? path : `${verb} ${path}`,
+        method: verb,
+        segments: path.split('/').slice(1),
+        functionArn,
+        credentials: integration.credentials,
+        timeout: Math.min(integration.timeoutInMillis ?? LONGEST_INTEGRATION_MS, LONGEST_INTEGRATION_MS),
+      }
+    }),
+  )
+}
+
+/** The most specific route: a literal segment before a parameter, a parameter before a greedy one, a method before ANY. */
+function matchRoute(routes: Route[], method: string, path: string): Match | undefined {
+  const segments = path.split('/').slice(1)
+  const rank = ({ route }: Match) =>
+    route.segments.map(segment => (segment.endsWith('+}') ? '2' : segment.startsWith('{') ? '1' : '0')).join('') +
+    (route.method === 'ANY' ? '1' : '0')
+  return routes
+    .filter(route => route.method === method || route.method === 'ANY')
+    .flatMap(route => {
+      const parameters = matchSegments(route.segments, segments)
+      return parameters ? [{ route, parameters }] : []
+    })
+    .sort((a, b) => (rank(a) < rank(b) ? -1 : 1))[0]
+}
+
+function matchSegments(pattern: string[], actual: string[]): Record<string, string> | undefined {
+  const greedy = pattern.at(-1)?.endsWith('+}')
+  if (greedy ? actual.length < pattern.length : actual.length !== pattern.length) return undefined
+  const parameters: Record<string, string> = {}
+  for (const [index, segment] of pattern.entries()) {
+    const value = segment.endsWith('+}') ? actual.slice(index).join('/') : actual[index]!
+    if (!segment.startsWith('{')) {
+      if (segment !== value) return undefined
+      continue
+    }
+    if (value === '') return undefined
+    parameters[segment.replace(/[{}+]/g, '')] = decoded(value)
+  }
+  return parameters
+}
+
+function eventOf(
+  request: HttpRequest,
+  { route, parameters }: Match,
+  api: Resource<ApiProperties>,
+  account: string,
+  requestId: string,
+) {
+  const { cookie, host: _, ...headers } = request.headers
+  const now = new Date()
+  const query = new URLSearchParams(request.query)
+  const parsedQuery = Object.fromEntries([...new Set(query.keys())].map(name => [name, query.getAll(name).join(',')]))
+  const isText = /^(text\/|application\/(json|javascript|xml|[\w.-]+\+(json|xml)))/i.test(headers['content-type'] ?? '')
+  const domainName = `${api.ref}.execute-api.local`
+  return {
+    version: '2.0',
+    routeKey: route.key,
+    rawPath: request.path,
+    rawQueryString: request.query,
+    ...(cookie ? { cookies: cookie.split(/;\s*/).filter(Boolean) } : {}),
+    headers: { ...headers, host: domainName, 'content-length': `${request.body.length}` },
+    ...(request.query ? { queryStringParameters: parsedQuery } : {}),
+    ...(Object.keys(parameters).length ? { pathParameters: parameters } : {}),
+    requestContext: {
+      accountId: account,
+      apiId: api.ref,
+      domainName,
+      domainPrefix: api.ref,
+      http: {
+        method: request.method,
+        path: request.path,
+        protocol: 'HTTP/1.1',
+        sourceIp: '127.0.0.1',
+        userAgent: headers['user-agent'] ?? '',
+      },
+      requestId,
+      routeKey: route.key,
+      stage: '$default',
+      time: now.toISOString(),
+      timeEpoch: now.getTime(),
+    },
+    ...(request.body.length ? { body: request.body.toString(isText ? 'utf8' : 'base64') } : {}),
+    isBase64Encoded: request.body.length > 0 && !isText,
+  }
+}
+
+async function within(timeout: number, invocation: Promise<InvocationResult>): Promise<InvocationResult> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<InvocationResult>(resolve => {
+    timer = setTimeout(() => resolve({ kind: 'timed-out' }), timeout)
+  })
+  try {
+    return await Promise.race([invocation, patience])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+interface ProxyAnswer {
+  statusCode?: number | string
+  headers?: Record<string, string | number | boolean>
+  cookies?: string[]
+  body?: string
+  isBase64Encoded?: boolean
+}
+
+function answerOf(result: InvocationResult, requestId: string): HttpAnswer {
+  if (result.kind === 'timed-out') return gatewayError(503, 'Service Unavailable', requestId)
+  if (result.kind === 'failed') return gatewayError(500, 'Internal Server Error', requestId)
+  const answer: unknown = JSON.parse(result.payload)
+  if (!isProxyAnswer(answer)) return jsonAnswer(200, result.payload, requestId)
+  const status = Number(answer.statusCode)
+  if (!(status >= 100 && status <= 599)) return gatewayError(500, 'Internal Server Error', requestId)
+  const headers = Object.entries(answer.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)])
+  const text = answer.body ?? ''
+  return {
+    status,
+    headers: {
+      'content-type': 'text/plain;charset=UTF-8',
+      ...Object.fromEntries(headers),
+      ...(answer.cookies?.length ? { 'set-cookie': answer.cookies } : {}),
+      'apigw-requestid': requestId,
+    },
+    body: answer.isBase64Encoded ? Buffer.from(text, 'base64') : text,
+  }
+}
+
+/** An answer without a status code is taken for the body of a 200, as API Gateway does. */
+function isProxyAnswer(answer: unknown): answer is ProxyAnswer {
+  return typeof answer === 'object' && answer !== null && 'statusCode' in answer
+}
+
+function gatewayError(status: number, message: string, requestId: string): HttpAnswer {
+  return jsonAnswer(status, JSON.stringify({ message }), requestId)
+}
+
+function jsonAnswer(status: number, body: string, requestId: string): HttpAnswer {
+  return { status, headers: { 'content-type': 'application/json', 'apigw-requestid': requestId }, body }
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

@@ -1,0 +1,77 @@
+import { escapeXml } from './aws-service.ts'
+import { plainAnswer } from './front-door.ts'
+import type { HttpAnswer } from './http.ts'
+import type { Mail } from './ses.ts'
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { max-width: 56rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere }
+ul { list-style: none; padding: 0 }
+li { border-top: 1px solid color-mix(in srgb, currentcolor 25%, transparent); padding: .75rem 0 }
+li a { font-weight: 600 }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem }
+dd { margin: 0 }
+iframe { width: 100%; height: 32rem; border: 1px solid; background: #fff }
+pre { white-space: pre-wrap; font: inherit; border: 1px solid; padding: .75rem }
+p { margin: .25rem 0 }
+`
+
+/** The page's own text comes escaped, and whatever a mail holds can neither run nor load anything. */
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}
+
+/** Answers /_local/inbox, /_local/inbox/<id> and /_local/inbox.json; undefined for any other path. */
+export function inboxPage(path: string, mails: Mail[]): HttpAnswer | undefined {
+  if (path === '/_local/inbox.json') {
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+      body: JSON.stringify(mails),
+    }
+  }
+  if (path === '/_local/inbox') return page('Inbox', listOf(mails))
+  const id = /^\/_local\/inbox\/([\w-]+)$/.exec(path)?.[1]
+  const mail = mails.find(each => each.id === id)
+  if (mail) return page(mail.subject, mailOf(mail))
+  return path.startsWith('/_local/') ? plainAnswer(404, 'There is no such page.') : undefined
+}
+
+function page(title: string, content: string): HttpAnswer {
+  const body = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeXml(title)}</title><style>${STYLE}</style></head>
+<body><main>${content}</main></body>
+</html>
+`
+  return { status: 200, headers: HEADERS, body }
+}
+
+function listOf(mails: Mail[]): string {
+  if (mails.length === 0)
+    return '<h1>Inbox</h1><p>No mail has been sent yet. <a href="/_local/inbox">Look again</a></p>'
+  const items = mails.map(
+    mail =>
+      `<li><a href="/_local/inbox/${mail.id}">${escapeXml(mail.subject || '(no subject)')}</a><p>To ${escapeXml(mail.to.join(', '))}, ${timeOf(mail)}</p></li>`,
+  )
+  return `<h1>Inbox</h1><p>Every mail that the local cloud sent, newest first. <a href="/_local/inbox">Look again</a></p><ul>${items.join('')}</ul>`
+}
+
+function mailOf(mail: Mail): string {
+  const facts = [
+    ['From', mail.from],
+    ['To', mail.to.join(', ')],
+  ].map(([name, value]) => `<dt>${name}</dt><dd>${escapeXml(value ?? '')}</dd>`)
+  const html = mail.html
+    ? `<h2>HTML</h2><iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeXml(`<base target="_blank">${mail.html}`)}"></iframe>`
+    : ''
+  const text = mail.text ? `<h2>Text</h2><pre>${escapeXml(mail.text)}</pre>` : ''
+  return `<p><a href="/_local/inbox">Inbox</a></p><h1>${escapeXml(mail.subject || '(no subject)')}</h1><dl>${facts.join('')}<dt>Sent</dt><dd>${timeOf(mail)}</dd></dl>${html}${text}`
+}
+
+function timeOf({ sentAt }: Mail): string {
+  return `<time datetime="${sentAt}">${sentAt.slice(0, 19).replace('T', ' ')} UTC</time>`
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { FunctionLog } from './function-log.ts'
+import type { Invocation, Outcome, WorkerData } from './worker.ts'
+
+/** A function of the template with the environment it is to run in. */
+export interface FunctionSpec {
+  name: string
+  arn: string
+  roleArn: string
+  folder: string
+  handler: string
+  timeoutSeconds: number
+  memoryMegabytes: number
+  environment: Record<string, string>
+}
+
+/** What an invocation came to. `payload` is the handler's answer as JSON. */
+export type InvocationResult =
+  | { kind: 'answered'; payload: string }
+  | { kind: 'failed'; errorType: string; message: string }
+  | { kind: 'timed-out' }
+
+export interface Lambda {
+  functions: FunctionSpec[]
+  invoke(name: string, event: unknown): Promise<InvocationResult>
+  /** Workers that are alive now, for tests. */
+  workers(): number
+  stop(): Promise<void>
+}
+
+export interface LambdaOptions {
+  functions: FunctionSpec[]
+  log: FunctionLog
+  /** How long a worker without work is kept. */
+  idleMilliseconds?: number
+}
+
+/** Instances of one function at a time, and of all together: what a laptop's memory bears. */
+const INSTANCES_PER_FUNCTION = 4
+const INSTANCES_IN_ALL = 24
+const IDLE_MS = 60_000
+
+interface Instance {
+  worker: Worker
+  /** The bundle's age when it was loaded: a newer bundle wants a new instance. */
+  bundle: number
+  busy: boolean
+  idleSince: number
+  idleTimer?: NodeJS.Timeout
+  settle?: (result: InvocationResult) => void
+}
+
+interface Pool {
+  spec: FunctionSpec
+  instances: Set<Instance>
+  waiting: (() => void)[]
+}
+
+const runtime = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'worker.ts'), 'utf8'))
+const runtimeUrl = new URL(`data:text/javascript,${encodeURIComponent(runtime)}`)
+
+/** Runs functions from their bundles, each instance in a worker thread of its own that handles one event at a time. */
+export function startLambda({ functions, log, idleMilliseconds = IDLE_MS }: LambdaOptions): Lambda {
+  const pools = new Map<string, Pool>(
+    functions.map(spec => [spec.name, { spec, instances: new Set<Instance>(), waiting: [] }]),
+  )
+  const ending = new Set<Promise<unknown>>()
+  let stopped = false
+
+  const retire = (pool: Pool, instance: Instance) => {
+    clearTimeout(instance.idleTimer)
+    pool.instances.delete(instance)
+    const end = instance.worker.terminate().finally(() => ending.delete(end))
+    ending.add(end)
+  }
+
+  const makeRoom = () => {
+    const all = [...pools.values()].flatMap(pool => [...pool.instances].map(instance => ({ pool, instance })))
+    if (all.length < INSTANCES_IN_ALL) return
+    const idle = all
+      .filter(({ instance }) => !instance.busy)
+      .sort((a, b) => a.instance.idleSince - b.instance.idleSince)
+    if (idle[0]) retire(idle[0].pool, idle[0].instance)
+  }
+
+  const launch = (pool: Pool): Instance => {
+    makeRoom()
+    const { spec } = pool
+    const worker = startWorker(spec, log)
+    const instance: Instance = { worker, bundle: bundleAge(spec), busy: false, idleSince: Date.now() }
+    worker.on('message', (outcome: Outcome) => instance.settle?.(resultOf(outcome)))
+    worker.on('error', error => {
+      log.write(spec.name, `${error.stack ?? error}\n`, true)
+      pool.instances.delete(instance)
+      instance.settle?.({ kind: 'failed', errorType: 'Runtime.ExitError', message: error.message })
+    })
+    worker.on('exit', code => {
+      pool.instances.delete(instance)
+      instance.settle?.({ kind: 'failed', errorType: 'Runtime.ExitError', message: `the runtime exited with ${code}` })
+    })
+    pool.instances.add(instance)
+    return instance
+  }
+
+  const idleInstance = (pool: Pool): Instance | undefined => {
+    const age = bundleAge(pool.spec)
+    for (const instance of pool.instances) {
+      if (instance.busy) continue
+      if (instance.bundle === age) return instance
+      retire(pool, instance)
+    }
+    return undefined
+  }
+
+  const acquire = async (pool: Pool): Promise<Instance> => {
+    for (;;) {
+      const instance = idleInstance(pool) ?? (pool.instances.size < INSTANCES_PER_FUNCTION ? launch(pool) : undefined)
+      if (instance) {
+        clearTimeout(instance.idleTimer)
+        instance.busy = true
+        return instance
+      }
+      await new Promise<void>(resolve => pool.waiting.push(resolve))
+    }
+  }
+
+  const release = (pool: Pool, instance: Instance) => {
+    instance.busy = false
+    instance.idleSince = Date.now()
+    instance.settle = undefined
+    if (pool.instances.has(instance)) {
+      instance.idleTimer = setTimeout(() => retire(pool, instance), idleMilliseconds).unref()
+    }
+    pool.waiting.shift()?.()
+  }
+
+  const run = (pool: Pool, instance: Instance, event: unknown): Promise<InvocationResult> =>
+    new Promise(resolve => {
+      const { arn, timeoutSeconds, name } = pool.spec
+      const patience = timeoutSeconds * 1000
+      const timer = setTimeout(() => {
+        log.write(name, `Task timed out after ${timeoutSeconds}.00 seconds\n`, true)
+        instance.settle = undefined
+        retire(pool, instance)
+        resolve({ kind: 'timed-out' })
+      }, patience)
+      instance.settle = result => {
+        clearTimeout(timer)
+        resolve(result)
+      }
+      const invocation: Invocation = {
+        event,
+        requestId: randomUUID(),
+        deadline: Date.now() + patience,
+        functionArn: arn,
+      }
+      instance.worker.postMessage(invocation)
+    })
+
+  return {
+    functions,
+    async invoke(name, event) {
+      const pool = pools.get(name)
+      if (!pool) throw new Error(`The template has no function ${name}.`)
+      if (stopped) throw new Error('The local cloud has been stopped.')
+      const instance = await acquire(pool)
+      try {
+        return await run(pool, instance, event)
+      } finally {
+        release(pool, instance)
+      }
+    },
+    workers: () => [...pools.values()].reduce((sum, pool) => sum + pool.instances.size, 0),
+    async stop() {
+      stopped = true
+      for (const pool of pools.values()) for (const instance of pool.instances) retire(pool, instance)
+      await Promise.all(ending)
+    },
+  }
+}
+
+function startWorker(spec: FunctionSpec, log: FunctionLog): Worker {
+  const data: WorkerData = { folder: spec.folder, handler: spec.handler }
+  const worker = new Worker(runtimeUrl, {
+    workerData: data,
+    env: spec.environment,
+    argv: [],
+    execArgv: ['--no-warnings'],
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: Math.min(spec.memoryMegabytes, 192), maxYoungGenerationSizeMb: 16 },
+  })
+  worker.stdout.on('data', chunk => log.write(spec.name, String(chunk), false))
+  worker.stderr.on('data', chunk => log.write(spec.name, String(chunk), true))
+  return worker
+}
+
+function resultOf(outcome: Outcome): InvocationResult {
+  if ('payload' in outcome) return { kind: 'answered', payload: outcome.payload }
+  return { kind: 'failed', errorType: outcome.error.errorType, message: outcome.error.errorMessage }
+}
+
+/** When the bundle was last written; 0 when it is missing. */
+function bundleAge({ folder, handler }: FunctionSpec): number {
+  const file = handler.slice(0, handler.lastIndexOf('.'))
+  const ages = ['.js', '.cjs', '.mjs'].map(
+    extension => statSync(join(folder, file + extension), { throwIfNoEntry: false })?.mtimeMs,
+  )
+  return ages.find(age => age !== undefined) ?? 0
+}
