@@ -1,0 +1,96 @@
+import type { Engine } from './dynamodb-engine.ts'
+import { isNamed } from './faults.ts'
+import type { Iam } from './iam.ts'
+import type { Lambda } from './lambda.ts'
+import { type ScheduledTarget, scheduledTargets, startClock } from './schedule.ts'
+import type { Storage } from './storage.ts'
+import { type EventSourceMappingProperties, followStream } from './stream.ts'
+import { sweepExpired, type TableProperties } from './table.ts'
+import type { Resource, Template } from './template.ts'
+
+export interface JobsOptions {
+  template: Template
+  engine: Engine
+  /** The engine's own ARN of the table's stream. */
+  streamArn: string | undefined
+  lambda: Lambda
+  iam: Iam
+  storage: Storage
+  report: (message: string) => void
+  /** Whether schedules and the removal of expired rows run by the clock. */
+  byClock: boolean
+}
+
+/** What runs without a request: the stream's consumers, and what is scheduled. */
+export interface Jobs {
+  /** The table has changed: look at the stream. */
+  poke(): void
+  settle(): Promise<void>
+  runSchedule(name: string): Promise<void>
+  stop(): Promise<void>
+}
+
+const SWEEP_INTERVAL_MS = 10 * 60_000
+
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { template, engine, lambda, report } = options
+  const nameOf = (arn: string) => {
+    const found = lambda.functions.find(spec => spec.arn === arn || spec.name === arn)
+    if (!found) throw new Error(`The template has no function ${arn}.`)
+    return found.name
+  }
+  const followers = await Promise.all(
+    template
+      .all<EventSourceMappingProperties>('AWS::Lambda::EventSourceMapping')
+      .filter(({ properties }) => properties.Enabled !== false)
+      .map(mapping => follow(options, mapping)),
+  )
+
+  const targets = scheduledTargets(template)
+  const runTarget = async (target: ScheduledTarget) => {
+    const result = await lambda.invoke(nameOf(target.functionArn), target.event())
+    if (result.kind === 'failed') throw new Error(`${target.functionArn} failed: ${result.message}`)
+    if (result.kind === 'timed-out') throw new Error(`${target.functionArn} timed out`)
+  }
+  const clock = startClock(options.byClock ? targets : [], target => {
+    runTarget(target).catch(error => report(`A schedule failed: ${error.message}`))
+  })
+  const table = template.one<TableProperties>('AWS::DynamoDB::Table')
+  const sweep = () =>
+    sweepExpired(engine, table).catch(error => report(`Expired rows could not be removed: ${error.message}`))
+  const sweeper = options.byClock ? setInterval(sweep, SWEEP_INTERVAL_MS).unref() : undefined
+
+  return {
+    poke() {
+      for (const follower of followers) follower.poke()
+    },
+    settle: async () => void (await Promise.all(followers.map(follower => follower.settle()))),
+    async runSchedule(name) {
+      const meant = targets.filter(
+        target => target.names.some(known => isNamed(known, name)) || isNamed(nameOf(target.functionArn), name),
+      )
+      if (meant.length === 0) throw new Error(`The template has no schedule ${name}.`)
+      await Promise.all(meant.map(runTarget))
+    },
+    async stop() {
+      clock.stop()
+      clearInterval(sweeper)
+      await Promise.all(followers.map(follower => follower.stop()))
+    },
+  }
+}
+
+function follow(options: JobsOptions, mapping: Resource<EventSourceMappingProperties>) {
+  const { template, lambda, engine, streamArn, iam, storage, report } = options
+  const spec = lambda.functions.find(({ name, arn }) => [name, arn].includes(mapping.properties.FunctionName))
+  if (!spec) throw new Error(`${mapping.id} names no function of the template.`)
+  if (!streamArn) throw new Error(`${mapping.id} follows a table without a stream.`)
+  // AWS refuses to make a mapping whose function may not read the stream.
+  for (const action of ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator']) {
+    if (!iam.allows(spec.roleArn, { action, resource: mapping.properties.EventSourceArn })) {
+      throw new Error(`${spec.name} follows the table's stream, but its role does not allow ${action}.`)
+    }
+  }
+  const invoke = (event: unknown) => lambda.invoke(spec.name, event)
+  return followStream({ engine, streamArn, mapping, invoke, storage, region: template.scope.region, report })
+}
