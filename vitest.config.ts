@@ -9,7 +9,7 @@ const patient = { testTimeout: 30_000, hookTimeout: 60_000 }
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    reporters: ['default'],
+    reporters: ['default', './test/support/closing-line.ts'],
     projects: [
       project('house', ['test/house.test.ts']),
       project('unit', ['test/shared/**/*.test.ts', 'test/web/**/*.test.{ts,tsx}', 'test/scripts/*.test.ts']),

@@ -1,0 +1,15 @@
+// `npm run check`: format, lint, types and the rules of the house. Plain JavaScript, for it may be what installs first.
+import { spawnSync } from 'node:child_process'
+import { ensureInstalled } from './install.mjs'
+
+ensureInstalled()
+const steps = [
+  ['Format and lint', 'biome', ['ci', '.']],
+  ['Types', 'tsc', ['--noEmit']],
+  ['House rules', 'vitest', ['run', '--project', 'house', '--project', 'unit', '--reporter=dot']],
+]
+for (const [name, command, args] of steps) {
+  console.log(`\n${name}`)
+  const { status } = spawnSync(`node_modules/.bin/${command}`, args, { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
