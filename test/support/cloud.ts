@@ -1,0 +1,70 @@
+import { afterAll, beforeAll } from 'vitest'
+import { type Cloud, type CloudOptions, startCloud } from '#/scripts/local/cloud.ts'
+
+/** Starts a cloud on the product's assembly before all tests of a file, in memory, and stops it after them. */
+export function useCloud(options: CloudOptions = {}): { readonly cloud: Cloud } {
+  let cloud: Cloud | undefined
+  beforeAll(async () => {
+    cloud = await startCloud({ quiet: true, ...options })
+  })
+  afterAll(async () => {
+    await cloud?.stop()
+  })
+  return {
+    get cloud() {
+      if (!cloud) throw new Error('The cloud runs while tests do, not while they are declared.')
+      return cloud
+    },
+  }
+}
+
+/** What a visitor's request came to: `body` is parsed where it is JSON. */
+export interface Reply<Body = unknown> {
+  status: number
+  headers: Headers
+  body: Body
+}
+
+/** A browser without a screen: it keeps cookies, sends its origin, and follows no redirect. */
+export interface Visitor {
+  cookies: Map<string, string>
+  /** `body` is sent as JSON, or as it is when it is a string with a content type of its own in `headers`. */
+  request<Body = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply<Body>>
+}
+
+export function newVisitor(cloud: Cloud): Visitor {
+  const cookies = new Map<string, string>()
+  return {
+    cookies,
+    async request<Body>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const response = await fetch(`${cloud.url}${path}`, {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...(cookie ? { cookie } : {}),
+          ...(method === 'GET' || method === 'HEAD' ? {} : { origin: cloud.url }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+      })
+      for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
+      const text = await response.text()
+      const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '')
+      return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as Body }
+    },
+  }
+}
+
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split(/;\s*/)
+  const [name = '', value = ''] = pair.split(/=(.*)/s)
+  if (attributes.some(attribute => /^max-age=0$/i.test(attribute))) cookies.delete(name)
+  else cookies.set(name, value)
+}
