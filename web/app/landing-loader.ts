@@ -1,11 +1,7 @@
-import { pageOfOurs } from '#/shared/paths.ts'
-
 // All the script that a visitor's first page runs. The login dialog, with React and its form, arrives on the first click.
-const dialog = () => import('#/web/features/sign-in/open-login.tsx')
-
 const openLogin = async () => {
-  const { openLogin } = await dialog()
-  openLogin(pageOfOurs(new URLSearchParams(location.search).get('next')))
+  const { openLogin } = await import('#/web/features/sign-in/open-login.tsx')
+  openLogin()
 }
 
 document.addEventListener('click', event => {

@@ -1,0 +1,72 @@
+import type { Problem } from '#/shared/problem.ts'
+
+/** An answer that is no success, or none at all (status 0: the network). */
+export class ApiError extends Error {
+  readonly status: number
+  /** The answer's problem document; the gateway's own errors carry none. */
+  readonly problem: Partial<Problem> | undefined
+  /** Seconds, from Retry-After. */
+  readonly retryAfter: number | undefined
+
+  /** The message is the status, a colon and the text, as the specification's section 8 has it. */
+  constructor(status: number, text: string, retryAfter?: number) {
+    super(`${status}: ${text}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.problem = problemIn(text)
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Reads a failed response whole. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '')
+  const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
+  return new ApiError(response.status, text || response.statusText, Number.isNaN(seconds) ? undefined : seconds)
+}
+
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+
+/** What is wrong with which field, by the field's name. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : []
+  return Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]))
+}
+
+/** A sentence that a person can act on: the server's own where it sent one. */
+export function explain(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Something went wrong here. Reload the page and try again.'
+  if (error.status === 429) return `Too many attempts. Try again in ${waitOf(error.retryAfter)}.`
+  return error.problem?.detail ?? sentences[error.status] ?? 'The service could not answer. Try again in a moment.'
+}
+
+const sentences: Record<number, string> = {
+  0: 'The service cannot be reached. Check your connection and try again.',
+  403: 'You may not do this.',
+  404: 'This is no longer there.',
+  413: 'This is too large to send. Shorten it and try again.',
+  503: 'The service is busy. Try again in a moment.',
+  504: 'The service took too long to answer. Try again in a moment.',
+}
+
+function waitOf(seconds: number | undefined): string {
+  if (seconds === undefined) return 'a few minutes'
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}
+
+function problemIn(text: string): Partial<Problem> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isProblem(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The gateway answers `{"message": …}`; only what our own API would have sent is shown to people. */
+function isProblem(value: unknown): value is Partial<Problem> {
+  if (typeof value !== 'object' || value === null) return false
+  const { detail, errors = [] } = value as { detail?: unknown; errors?: unknown }
+  return typeof detail === 'string' && Array.isArray(errors)
+}

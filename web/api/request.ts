@@ -1,0 +1,56 @@
+import { fillPath } from '#/shared/paths.ts'
+import type { AnswerOf, AnyRoute, BodyInput, QueryInput } from '#/shared/route.ts'
+import { ApiError, errorOf } from '#/web/api/errors.ts'
+
+/** What a call may send. `idempotencyKey` stays the same when the same action is tried again. */
+export interface Input<R extends AnyRoute = AnyRoute> {
+  parameters?: Record<string, string>
+  query?: Partial<QueryInput<R>>
+  body?: BodyInput<R>
+  idempotencyKey?: string
+  poll?: boolean
+}
+
+export interface Answer<T> {
+  data: T
+  /** The address of the next page, from the Link header. */
+  next: string | undefined
+}
+
+/** Calls `route`. Throws ApiError on anything but success. */
+export function request<R extends AnyRoute>(route: R, input: Input<R> = {}): Promise<Answer<AnswerOf<R>>> {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  const path = fillPath(route.path, input.parameters)
+  return ask(search.size > 0 ? `${path}?${search}` : path, route.method, input)
+}
+
+/** Reads the page that a Link header named. Throws ApiError. */
+export const requestPage = <T>(address: string, poll: boolean): Promise<Answer<T>> => ask(address, 'GET', { poll })
+
+async function ask<T>(address: string, method: string, input: Pick<Input, 'body' | 'idempotencyKey' | 'poll'>) {
+  const headers = new Headers({ accept: 'application/json' })
+  const body = input.body as unknown
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
+  if (input.poll) headers.set('x-beacon-poll', '1')
+  const response = await fetch(address, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    body: body === undefined ? null : JSON.stringify(body),
+  }).catch(() => {
+    throw new ApiError(0, 'Network error')
+  })
+  if (!response.ok) throw await errorOf(response)
+  const data = (await response.json()) as T
+  return { data, next: nextPage(response.headers.get('link')) }
+}
+
+/** The target of `rel="next"` in a Link header (RFC 8288), if it is a path of this API. */
+export function nextPage(link: string | null): string | undefined {
+  const target = link ? /<([^>]+)>\s*;[^,]*\brel="?next"?/.exec(link)?.[1] : undefined
+  return target?.startsWith('/api/') ? target : undefined
+}

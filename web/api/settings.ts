@@ -1,0 +1,17 @@
+import type { SWRConfiguration } from 'swr'
+import { isSignedOut } from '#/web/api/errors.ts'
+import { announceSessionLost } from '#/web/api/session-lost.ts'
+
+/** Data is never read again by itself (specification, section 7); routes declared `polled` set their own interval. */
+export const swrSettings: SWRConfiguration = {
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  revalidateIfStale: false,
+  shouldRetryOnError: false,
+  refreshWhenHidden: false,
+  onError: error => {
+    if (isSignedOut(error)) announceSessionLost()
+  },
+}
+
+export const pollInterval = 30_000

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import useSWR from 'swr'
+import { type RouteId, type Routes, routesById } from '#/shared/contract.ts'
+import type { AnswerOf, AnyRoute } from '#/shared/route.ts'
+import { type Answer, type Input, request, requestPage } from '#/web/api/request.ts'
+import { pollInterval } from '#/web/api/settings.ts'
+import { useKnown } from '#/web/api/use-read.ts'
+
+type PagedId = { [Id in RouteId]: Routes[Id] extends { paged: true } ? Id : never }[RouteId]
+type Row<Id extends PagedId> = AnswerOf<Routes[Id]> extends (infer T)[] ? T : never
+
+export interface List<T> {
+  rows: T[] | undefined
+  /** Set only while there is nothing to show. */
+  error: Error | undefined
+  retry: () => void
+  /** Reads one page more; undefined at the list's end. */
+  more: (() => void) | undefined
+  /** Another page or another filter is on its way; `rows` are the ones before. */
+  pending: boolean
+}
+
+interface Pages<T> {
+  rows: T[]
+  next: string | undefined
+}
+
+/**
+ * Reads a paged route: `useList('listTickets', { status: 'open' })`. The shown pages are read as one, each by the Link
+ * header of the one before, so that a row which moves between pages is neither lost nor doubled.
+ */
+export function useList<Id extends PagedId>(id: Id, query: Input<Routes[Id]>['query'] = {}): List<Row<Id>> {
+  const filter = JSON.stringify(query)
+  const [shown, setShown] = useState({ filter, pages: 1 })
+  const pages = shown.filter === filter ? shown.pages : 1
+  const key = [id, query, pages] as const
+  const known = useKnown()
+  const route: AnyRoute = routesById[id]
+  const { data, error, mutate, isValidating, isLoading } = useSWR<Pages<Row<Id>>, Error>(
+    key,
+    async () => {
+      const poll = known(key)
+      return readPages(await request(routesById[id], { query, poll } as Input<Routes[Id]>), pages, poll)
+    },
+    { refreshInterval: route.polled ? pollInterval : 0, keepPreviousData: true },
+  )
+  return {
+    rows: data?.rows,
+    error: data === undefined || (isLoading === false && !isValidating && !known(key)) ? error : undefined,
+    retry: () => void mutate(),
+    more: data?.next ? () => setShown({ filter, pages: pages + 1 }) : undefined,
+    pending: isLoading,
+  }
+}
+
+async function readPages<T>(first: Answer<unknown>, pages: number, poll: boolean): Promise<Pages<T>> {
+  const rows = [...(first.data as T[])]
+  let next = first.next
+  for (let page = 1; page < pages && next; page++) {
+    const answer = await requestPage<T[]>(next, poll)
+    rows.push(...answer.data)
+    next = answer.next
+  }
+  return { rows, next }
+}

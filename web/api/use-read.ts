@@ -1,0 +1,34 @@
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
+import { type RouteId, type Routes, routesById } from '#/shared/contract.ts'
+import type { AnswerOf, AnyRoute } from '#/shared/route.ts'
+import { type Input, request } from '#/web/api/request.ts'
+import { pollInterval } from '#/web/api/settings.ts'
+
+export interface Read<T> {
+  data: T | undefined
+  /** Set only while there is nothing to show: a poll that fails leaves what was read. */
+  error: Error | undefined
+  retry: () => void
+}
+
+/** Reads a route and keeps it: `useRead('customerStatistics')`. Routes declared `polled` are read again every 30 seconds. */
+export function useRead<Id extends RouteId>(
+  id: Id,
+  input: Pick<Input<Routes[Id]>, 'parameters' | 'query'> = {},
+): Read<AnswerOf<Routes[Id]>> {
+  const route: AnyRoute = routesById[id]
+  const key = [id, input] as const
+  const known = useKnown()
+  const { data, error, mutate } = useSWR<AnswerOf<Routes[Id]>, Error>(
+    key,
+    async () => (await request(routesById[id], { ...input, poll: known(key) })).data,
+    { refreshInterval: route.polled ? pollInterval : 0 },
+  )
+  return { data, error: data === undefined ? error : undefined, retry: () => void mutate() }
+}
+
+/** Whether something was read under a key already: to read it again is a poll, which keeps no session alive. */
+export function useKnown(): (key: readonly unknown[]) => boolean {
+  const { cache } = useSWRConfig()
+  return key => cache.get(unstable_serialize(key))?.data !== undefined
+}

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react'
+import type { SessionUser } from '#/shared/identity.ts'
+import { Avatar } from '#/web/ui/Avatar.tsx'
+import { Button } from '#/web/ui/Button.tsx'
+import { Popover } from '#/web/ui/Popover.tsx'
+
+const Person = chakra('div', {
+  base: {
+    padding: '1.5',
+    marginBottom: '1',
+    borderBottomWidth: '1px',
+    borderBottomStyle: 'solid',
+    borderColor: 'border',
+    overflowWrap: 'anywhere',
+    '& p:first-of-type': { fontWeight: '620' },
+    '& p + p': { color: 'mutedForeground', fontSize: 'sm' },
+  },
+})
+
+export function AccountMenu({ user }: { user: SessionUser }) {
+  return (
+    <>
+      <Button look="quiet" size="icon" borderRadius="full" popoverTarget="account-menu">
+        <Avatar firstName={user.firstName} lastName={user.lastName} />
+        <span className="visually-hidden">Account</span>
+      </Button>
+      <Popover id="account-menu" label="Account">
+        <Person>
+          <p>
+            {user.firstName} {user.lastName}
+          </p>
+          <p>{user.email}</p>
+        </Person>
+        <button type="button" onClick={logOut}>
+          Log out
+        </button>
+      </Popover>
+    </>
+  )
+}
+
+function logOut() {
+  localStorage.clear()
+  sessionStorage.clear()
+  window.location.assign('/api/logout')
+}

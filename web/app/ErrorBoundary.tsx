@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react'
+import { CentredCard } from '#/web/app/CentredCard.tsx'
+import { Button } from '#/web/ui/Button.tsx'
+
+/** The last resort: a screen that threw is replaced by a sentence and a way out. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <main>
+        <CentredCard title="This page stopped working">
+          <p role="alert">Nothing that was saved is lost. Reload the page to go on.</p>
+          <Button onClick={() => window.location.reload()}>Reload</Button>
+        </CentredCard>
+      </main>
+    )
+  }
+}

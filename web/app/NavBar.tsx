@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react'
+import { Link, NavLink } from 'react-router-dom'
+import type { SessionUser } from '#/shared/identity.ts'
+import { AccountMenu } from '#/web/app/AccountMenu.tsx'
+import { navFor } from '#/web/app/screens.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { Mark } from '#/web/ui/Mark.tsx'
+import { Popover } from '#/web/ui/Popover.tsx'
+
+const Bar = chakra('header', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: '10',
+    borderBottomWidth: '1px',
+    borderBottomStyle: 'solid',
+    borderColor: 'border',
+    background: 'background',
+  },
+})
+const Inner = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '1', md: '4' },
+    height: '64px',
+    maxWidth: '1280px',
+    marginInline: 'auto',
+    paddingInline: { base: '2', md: '4' },
+    '& > a': { display: 'flex' },
+  },
+})
+const Links = chakra('nav', {
+  base: {
+    display: 'flex',
+    gap: '0.5',
+    alignSelf: 'stretch',
+    '& a': {
+      position: 'relative',
+      display: 'flex',
+      alignItems: 'center',
+      paddingInline: '1.5',
+      color: 'mutedForeground',
+      fontWeight: '540',
+      _hover: { color: 'foreground' },
+      '&[aria-current=page]': { color: 'foreground' },
+      '&[aria-current=page]::after': {
+        position: 'absolute',
+        insetInline: '12px',
+        bottom: '-1px',
+        height: '2px',
+        background: 'primary',
+        content: '""',
+      },
+    },
+  },
+})
+
+export function NavBar({ user }: { user: SessionUser }) {
+  const entries = navFor(user.role)
+  return (
+    <Bar>
+      <Inner>
+        <Link to="/">
+          <Mark />
+        </Link>
+        <Links aria-label="Main" hideBelow="md">
+          {entries.map(entry => (
+            <NavLink key={entry.to} to={entry.to}>
+              {entry.label}
+            </NavLink>
+          ))}
+        </Links>
+        <chakra.div marginLeft="auto" display="flex" gap="1">
+          <AccountMenu user={user} />
+          <Button look="outline" size="icon" hideFrom="md" popoverTarget="site-menu" aria-label="Menu">
+            <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+              <path d="M4 7h16M4 12h16M4 17h16" />
+            </svg>
+          </Button>
+        </chakra.div>
+      </Inner>
+      <Popover id="site-menu" label="Menu">
+        <nav aria-label="Main">
+          {entries.map(entry => (
+            <NavLink key={entry.to} to={entry.to}>
+              {entry.label}
+            </NavLink>
+          ))}
+        </nav>
+      </Popover>
+    </Bar>
+  )
+}

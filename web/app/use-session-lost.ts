@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { sessionLost } from '#/web/api/session-lost.ts'
+import { loginAddress } from '#/web/app/login-address.ts'
+import { toast } from '#/web/ui/toast.ts'
+
+/** Milliseconds (specification, section 9). */
+const redirectDelay = 500
+
+/** A session that ends in the middle of a page: says so, then leads to the login and back here. */
+export function useSessionLost() {
+  useEffect(() => {
+    let leaving = false
+    const leave = () => {
+      if (leaving) return
+      leaving = true
+      toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', destructive: true })
+      setTimeout(() => window.location.assign(loginAddress(window.location)), redirectDelay)
+    }
+    sessionLost.addEventListener('lost', leave)
+    return () => sessionLost.removeEventListener('lost', leave)
+  }, [])
+}

@@ -1,0 +1,44 @@
+import { Alert, Button, PasswordField, TextField } from '@aws-amplify/ui-react'
+import { useState } from 'react'
+import { check } from '#/shared/check.ts'
+import { Credentials, routes } from '#/shared/identity.ts'
+import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
+import { request } from '#/web/api/request.ts'
+import { amplifyField } from '#/web/features/sign-in/amplify-field.ts'
+import { type Toast, toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+
+export function LoginForm({ onSuccess }: { onSuccess: (welcome: Toast) => void }) {
+  const [pending, setPending] = useState(false)
+  const form = useForm({
+    initial: { email: '', password: '' },
+    required: ['email', 'password'],
+    check: values => check(Credentials, values),
+    submit: async body => {
+      setPending(true)
+      await request(routes.logIn, { body }).finally(() => setPending(false))
+      onSuccess({ title: 'Welcome back!', description: 'You have been logged in successfully.' })
+    },
+    errorsIn: error => {
+      const description = isSignedOut(error) ? 'Invalid email or password' : explain(error)
+      toast({ title: 'Login Failed', description, destructive: true })
+      return { '': description, ...fieldErrors(error) }
+    },
+  })
+
+  return (
+    <form className="login-form" noValidate {...form.props}>
+      {form.formError && <Alert variation="error">{form.formError}</Alert>}
+      <TextField label="Email" type="email" autoComplete="username" isRequired {...amplifyField(form.field('email'))} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        isRequired
+        {...amplifyField(form.field('password'))}
+      />
+      <Button type="submit" variation="primary" aria-disabled={pending}>
+        {pending ? 'Logging in…' : 'Login'}
+      </Button>
+    </form>
+  )
+}

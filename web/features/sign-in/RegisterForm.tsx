@@ -1,0 +1,57 @@
+import { Alert, Button, PasswordField, TextField } from '@aws-amplify/ui-react'
+import { useState } from 'react'
+import { brand } from '#/shared/brand.ts'
+import { check } from '#/shared/check.ts'
+import { Registration, routes } from '#/shared/identity.ts'
+import { ApiError, explain, fieldErrors } from '#/web/api/errors.ts'
+import { request } from '#/web/api/request.ts'
+import { amplifyField } from '#/web/features/sign-in/amplify-field.ts'
+import { type Toast, toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+
+export function RegisterForm({ onSuccess }: { onSuccess: (welcome: Toast) => void }) {
+  const [pending, setPending] = useState(false)
+  // Kept while the dialog is open: a registration sent again after a lost answer makes one account.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const form = useForm({
+    initial: { firstName: '', lastName: '', companyName: '', email: '', password: '' },
+    required: ['firstName', 'lastName', 'companyName', 'email', 'password'],
+    check: values => check(Registration, values),
+    submit: async body => {
+      setPending(true)
+      await request(routes.register, { body, idempotencyKey }).finally(() => setPending(false))
+      onSuccess({
+        title: 'Account Created!',
+        description: `Welcome to ${brand.name}! You can now access all our services.`,
+      })
+    },
+    errorsIn: error => {
+      const description = error instanceof ApiError ? explain(error) : 'Failed to create account'
+      toast({ title: 'Registration Failed', description, destructive: true })
+      const errors = fieldErrors(error)
+      return Object.keys(errors).length > 0 ? errors : { '': description }
+    },
+  })
+
+  return (
+    <form className="login-form" noValidate {...form.props}>
+      {form.formError && <Alert variation="error">{form.formError}</Alert>}
+      <div className="login-pair">
+        <TextField label="First name" autoComplete="given-name" isRequired {...amplifyField(form.field('firstName'))} />
+        <TextField label="Last name" autoComplete="family-name" isRequired {...amplifyField(form.field('lastName'))} />
+      </div>
+      <TextField label="Company" autoComplete="organization" isRequired {...amplifyField(form.field('companyName'))} />
+      <TextField label="Email" type="email" autoComplete="username" isRequired {...amplifyField(form.field('email'))} />
+      <PasswordField
+        label="Password"
+        descriptiveText="At least 8 characters"
+        autoComplete="new-password"
+        isRequired
+        {...amplifyField(form.field('password'))}
+      />
+      <Button type="submit" variation="primary" aria-disabled={pending}>
+        {pending ? 'Creating account…' : 'Create Account'}
+      </Button>
+    </form>
+  )
+}

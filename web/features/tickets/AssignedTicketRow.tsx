@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import { formatMinutes } from '#/shared/dates.ts'
+import { shortId } from '#/shared/ids.ts'
+import type { Ticket } from '#/shared/tickets.ts'
+import { PriorityBadge, StatusBadge } from '#/web/features/tickets/Badges.tsx'
+import { TimeEntry } from '#/web/features/tickets/TimeEntry.tsx'
+import { useTicketChange } from '#/web/features/tickets/use-ticket-change.ts'
+import { categoryWords } from '#/web/features/tickets/words.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { Cell, Row } from '#/web/ui/Table.tsx'
+
+const Stack = chakra('div', { base: { display: 'grid', gap: '0.5', minWidth: '0', justifyItems: 'start' } })
+const Strong = chakra('span', { base: { fontWeight: '540', overflowWrap: 'anywhere' } })
+const Quiet = chakra('span', { base: { color: 'mutedForeground', fontSize: 'sm', overflowWrap: 'anywhere' } })
+const Actions = chakra('div', { base: { display: 'flex', gap: '1' } })
+
+interface AssignedTicketRowProps {
+  ticket: Ticket
+  onChanged: (ticket: Ticket) => void
+  onStale: () => void
+}
+
+export function AssignedTicketRow({ ticket, onChanged, onStale }: AssignedTicketRowProps) {
+  const { change, pending, problem } = useTicketChange(ticket, onChanged, onStale)
+  const name = shortId(ticket.id)
+  return (
+    <Row>
+      <Cell label="Ticket" whiteSpace="nowrap">
+        <Stack>
+          <Strong>{name}</Strong>
+          <StatusBadge status={ticket.status} />
+        </Stack>
+      </Cell>
+      <Cell label="Customer" minWidth={{ md: '176px' }}>
+        <Stack>
+          <Strong>{ticket.customerName}</Strong>
+          <Quiet>{ticket.companyName || ticket.customerEmail}</Quiet>
+        </Stack>
+      </Cell>
+      <Cell label="Issue" width={{ md: '100%' }}>
+        <Stack>
+          <Strong>{ticket.title}</Strong>
+          <Quiet lineClamp="2">
+            {categoryWords[ticket.category]} · {ticket.description}
+          </Quiet>
+        </Stack>
+      </Cell>
+      <Cell label="Priority">
+        <PriorityBadge priority={ticket.priority} />
+      </Cell>
+      <Cell label="Time Logged">
+        <Stack>
+          <span>{formatMinutes(ticket.timeLogged)}</span>
+          <TimeEntry ticket={ticket} change={change} pending={pending} problem={problem} />
+        </Stack>
+      </Cell>
+      <Cell label="Actions">
+        <Actions>
+          {ticket.status !== 'in_progress' && (
+            <Button
+              size="sm"
+              look="outline"
+              aria-label={`Start Work on ${name}`}
+              aria-disabled={pending}
+              onClick={() => change({ status: 'in_progress' })}
+            >
+              Start Work
+            </Button>
+          )}
+          {mayResolve(ticket) && (
+            <Button
+              size="sm"
+              look="outline"
+              aria-label={`Resolve ${name}`}
+              aria-disabled={pending}
+              onClick={() => change({ status: 'resolved' })}
+            >
+              Resolve
+            </Button>
+          )}
+        </Actions>
+      </Cell>
+    </Row>
+  )
+}
+
+/** A closed ticket is reopened first: the server refuses to resolve it. */
+const mayResolve = (ticket: Ticket) => ticket.status !== 'resolved' && ticket.status !== 'closed'

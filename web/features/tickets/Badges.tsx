@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react'
+import { type Priority, priorities, type Status } from '#/shared/tickets.ts'
+import { priorityWords, statusWords } from '#/web/features/tickets/words.ts'
+
+const Badge = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    justifySelf: 'start',
+    fontSize: 'sm',
+    fontWeight: '540',
+    whiteSpace: 'nowrap',
+    '& svg': { width: '16px', height: '16px', flex: 'none' },
+  },
+})
+const Bars = chakra('svg', {
+  base: { '& rect': { fill: 'border' }, '& .on': { fill: 'primary' } },
+  variants: { urgent: { true: { '& .on': { fill: 'accent' } } } },
+})
+const Pill = chakra(Badge, {
+  base: { minHeight: '24px', paddingInline: '10px', borderRadius: 'full', background: 'secondary' },
+  variants: {
+    status: {
+      open: { background: 'accentWash', color: 'foreground', '& svg': { color: 'accent' } },
+      in_progress: { background: 'primary', color: 'primaryForeground' },
+      resolved: { background: 'secondary', color: 'secondaryForeground' },
+      closed: { background: 'transparent', color: 'mutedForeground', boxShadow: 'inset 0 0 0 1px {colors.border}' },
+    },
+  },
+})
+
+/** Signal bars: one for low, four for critical. The count says it without the colour, the word without the count. */
+export function PriorityBadge({ priority }: { priority: Priority }) {
+  const level = priorities.indexOf(priority)
+  return (
+    <Badge fontWeight={priority === 'critical' ? '680' : '540'}>
+      <Bars viewBox="0 0 16 16" urgent={level >= 2} aria-hidden="true">
+        {priorities.map((step, index) => (
+          <rect
+            key={step}
+            className={index <= level ? 'on' : undefined}
+            x={index * 4}
+            y={11 - index * 3}
+            width="3"
+            height={4 + index * 3}
+            rx="1"
+          />
+        ))}
+      </Bars>
+      {priorityWords[priority]}
+    </Badge>
+  )
+}
+
+/** An empty ring, a half, a tick, a line: each status has its own sign. */
+const signs: Record<Status, string> = {
+  open: 'M8 3a5 5 0 1 0 0 10A5 5 0 1 0 8 3',
+  in_progress: 'M8 3a5 5 0 1 0 0 10A5 5 0 1 0 8 3M8 5.500V8l2 1.500',
+  resolved: 'm3.500 8.500 3 3 6-7',
+  closed: 'M4 8h8',
+}
+
+export function StatusBadge({ status }: { status: Status }) {
+  return (
+    <Pill status={status}>
+      <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+        <path d={signs[status]} />
+      </svg>
+      {statusWords[status]}
+    </Pill>
+  )
+}

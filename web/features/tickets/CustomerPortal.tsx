@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useSession } from '#/web/api/use-session.ts'
+import { CompanyBanner } from '#/web/features/tickets/CompanyBanner.tsx'
+import { CustomerTicketDialog } from '#/web/features/tickets/CustomerTicketDialog.tsx'
+import { CustomerTicketTable } from '#/web/features/tickets/CustomerTicketTable.tsx'
+import { QuickOverview } from '#/web/features/tickets/QuickOverview.tsx'
+import { useTickets } from '#/web/features/tickets/use-tickets.ts'
+import { Page, useDocumentTitle } from '#/web/ui/Page.tsx'
+
+export function CustomerPortal() {
+  useDocumentTitle('Customer portal')
+  const { user } = useSession()
+  const list = useTickets({})
+  const [creating, setCreating] = useState(false)
+  if (!user) return null
+  return (
+    <Page>
+      <CompanyBanner user={user} onCreate={() => setCreating(true)} />
+      <QuickOverview />
+      <CustomerTicketTable list={list} />
+      <CustomerTicketDialog open={creating} onClose={() => setCreating(false)} onCreated={list.changed} />
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Ticket } from '#/shared/tickets.ts'
+import { NewTicketDialog } from '#/web/features/tickets/NewTicketDialog.tsx'
+import { categoryWords, priorityWords } from '#/web/features/tickets/words.ts'
+import { ChoiceField, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
+
+interface CustomerTicketDialogProps {
+  open: boolean
+  onClose: () => void
+  onCreated: (ticket: Ticket) => void
+}
+
+const initial = { title: '', description: '', priority: 'medium', category: 'general' }
+
+export function CustomerTicketDialog(props: CustomerTicketDialogProps) {
+  return (
+    <NewTicketDialog
+      {...props}
+      initial={initial}
+      required={['title', 'description']}
+      success="Ticket created successfully"
+    >
+      {field => (
+        <>
+          <InputField label="Subject" field={field('title')} />
+          <TextField label="Description" rows={5} field={field('description')} />
+          <FormPair>
+            <ChoiceField label="Priority" words={priorityWords} field={field('priority')} />
+            <ChoiceField label="Category" words={categoryWords} field={field('category')} />
+          </FormPair>
+        </>
+      )}
+    </NewTicketDialog>
+  )
+}

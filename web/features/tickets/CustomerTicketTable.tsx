@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react'
+import { shortId } from '#/shared/ids.ts'
+import { PriorityBadge, StatusBadge } from '#/web/features/tickets/Badges.tsx'
+import { TicketPanel } from '#/web/features/tickets/TicketPanel.tsx'
+import type { useTickets } from '#/web/features/tickets/use-tickets.ts'
+import { whenUpdated } from '#/web/features/tickets/words.ts'
+import { Cell, Row } from '#/web/ui/Table.tsx'
+
+const columns = ['Ticket ID', 'Subject', 'Status', 'Priority', 'Updated']
+
+const Subject = chakra('span', { base: { fontWeight: '540', overflowWrap: 'anywhere' } })
+
+export function CustomerTicketTable({ list }: { list: ReturnType<typeof useTickets> }) {
+  const now = new Date()
+  return (
+    <TicketPanel
+      {...list}
+      title="Recent Support Tickets"
+      columns={columns}
+      empty="No tickets found. Create your first support ticket."
+    >
+      {ticket => (
+        <Row key={ticket.id}>
+          <Cell label="Ticket ID" color="mutedForeground" whiteSpace="nowrap">
+            {shortId(ticket.id)}
+          </Cell>
+          <Cell label="Subject" width="100%">
+            <Subject>{ticket.title}</Subject>
+          </Cell>
+          <Cell label="Status">
+            <StatusBadge status={ticket.status} />
+          </Cell>
+          <Cell label="Priority">
+            <PriorityBadge priority={ticket.priority} />
+          </Cell>
+          <Cell label="Updated" color="mutedForeground" whiteSpace="nowrap">
+            <time dateTime={ticket.updatedAt}>{whenUpdated(ticket.updatedAt, now)}</time>
+          </Cell>
+        </Row>
+      )}
+    </TicketPanel>
+  )
+}

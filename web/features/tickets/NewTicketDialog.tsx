@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { check } from '#/shared/check.ts'
+import { NewTicket, type Ticket } from '#/shared/tickets.ts'
+import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
+import { useOpenTicket } from '#/web/features/tickets/use-tickets.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { ErrorText } from '#/web/ui/Field.tsx'
+import { FormActions, FormGrid } from '#/web/ui/FormFields.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { type FormField, useForm } from '#/web/ui/use-form.ts'
+
+interface NewTicketDialogProps<Name extends string> {
+  open: boolean
+  onClose: () => void
+  onCreated: (ticket: Ticket) => void
+  initial: Record<Name, string>
+  required: readonly NoInfer<Name>[]
+  /** What the toast says of success. */
+  success: string
+  children: (field: (name: Name) => FormField) => ReactNode
+}
+
+/** The dialog in which a ticket is raised; customers and staff each bring their own fields. */
+export function NewTicketDialog<Name extends string>(props: NewTicketDialogProps<Name>) {
+  const { open, onClose, onCreated, initial, required, success, children } = props
+  const { send, pending } = useOpenTicket()
+  const form = useForm({
+    initial,
+    required,
+    check: values => check(NewTicket, withoutBlanks(values)),
+    submit: async body => {
+      onCreated(await send({ body }))
+      form.reset()
+      onClose()
+      toast({ title: 'Success', description: success })
+    },
+    errorsIn: error => {
+      if (isSignedOut(error)) return {}
+      toast({ title: 'Error', description: 'Failed to create ticket', destructive: true })
+      const errors = fieldErrors(error)
+      return Object.keys(errors).length > 0 ? errors : { '': explain(error) }
+    },
+  })
+
+  return (
+    <Dialog title="Create Ticket" open={open} onClose={onClose}>
+      <FormGrid noValidate {...form.props}>
+        {children(form.field)}
+        {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
+        <FormActions>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!form.complete} aria-disabled={pending}>
+            {pending ? 'Creating…' : 'Create Ticket'}
+          </Button>
+        </FormActions>
+      </FormGrid>
+    </Dialog>
+  )
+}
+
+/** A field left empty is not sent. */
+const withoutBlanks = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useSession } from '#/web/api/use-session.ts'
+import { AssignedTickets } from '#/web/features/tickets/AssignedTickets.tsx'
+import { StaffTicketDialog } from '#/web/features/tickets/StaffTicketDialog.tsx'
+import { TechnicianHeader } from '#/web/features/tickets/TechnicianHeader.tsx'
+import { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'
+import { useTickets } from '#/web/features/tickets/use-tickets.ts'
+import { Page, useDocumentTitle } from '#/web/ui/Page.tsx'
+
+export function TechnicianDashboard() {
+  useDocumentTitle('Tickets')
+  const { user } = useSession()
+  const filter = useTicketFilter()
+  const list = useTickets(filter.query, user?.id)
+  const [creating, setCreating] = useState(false)
+  if (!user) return null
+  return (
+    <Page>
+      <TechnicianHeader user={user} onCreate={() => setCreating(true)} />
+      <AssignedTickets list={list} filter={filter} />
+      <StaffTicketDialog open={creating} onClose={() => setCreating(false)} onCreated={list.changed} />
+    </Page>
+  )
+}

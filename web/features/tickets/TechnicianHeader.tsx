@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react'
+import type { SessionUser } from '#/shared/identity.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { Figure } from '#/web/features/tickets/Figure.tsx'
+import { Button } from '#/web/ui/Button.tsx'
+import { PageTitle } from '#/web/ui/Page.tsx'
+
+const Header = chakra('header', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', md: '1fr auto auto' },
+    alignItems: 'center',
+    gap: { base: '2', md: '4' },
+    minWidth: '0',
+  },
+})
+const Role = chakra('p', { base: { color: 'mutedForeground' } })
+const Figures = chakra('dl', {
+  base: {
+    display: 'flex',
+    gap: '4',
+    '& > div + div': {
+      paddingLeft: '4',
+      borderLeftWidth: '1px',
+      borderLeftStyle: 'solid',
+      borderColor: 'border',
+    },
+  },
+})
+
+const roleWords = { customer: 'Customer', technician: 'Technician', admin: 'Administrator' }
+
+export function TechnicianHeader({ user, onCreate }: { user: SessionUser; onCreate: () => void }) {
+  const { data, error, retry } = useRead('technicianStatistics')
+  return (
+    <Header>
+      <div>
+        <PageTitle>
+          {user.firstName} {user.lastName}
+        </PageTitle>
+        <Role>{roleWords[user.role]}</Role>
+      </div>
+      {error ? (
+        <Button look="outline" onClick={retry}>
+          Counts could not be read. Try again
+        </Button>
+      ) : (
+        <Figures aria-busy={!data}>
+          <Figure name="Active tickets" value={data?.activeTickets} />
+          <Figure name="Resolved today" value={data?.resolvedToday} />
+        </Figures>
+      )}
+      <Button onClick={onCreate}>Create Ticket</Button>
+    </Header>
+  )
+}

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '#/web/ui/Button.tsx'
+
+const Frame = chakra('dialog', {
+  base: {
+    width: 'min(560px, calc(100vw - 32px))',
+    maxHeight: 'calc(100dvh - 32px)',
+    margin: 'auto',
+    padding: { base: '3', md: '4' },
+    borderRadius: 'lg',
+    background: 'card',
+    color: 'cardForeground',
+    boxShadow: 'high',
+    overflowY: 'auto',
+    _backdrop: { background: 'var(--shade)' },
+  },
+})
+const Header = chakra('header', {
+  base: { display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: '2', marginBottom: '3' },
+})
+const Title = chakra('h2', { base: { fontSize: 'lg', fontWeight: '640', lineHeight: '40px' } })
+
+interface DialogProps {
+  title: string
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * The browser's own modal dialog: it traps focus, closes on Escape and gives focus back to what opened it. A click beside it does
+ * not close it, so that half a ticket is not lost to a slip of the hand.
+ */
+export function Dialog({ title, open, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (open && !element?.open) {
+      element?.showModal()
+      element?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    }
+    if (!open && element?.open) element.close()
+  }, [open])
+
+  return (
+    <Frame ref={dialog} aria-labelledby={titleId} onClose={onClose}>
+      {open && (
+        <>
+          <Header>
+            <Title id={titleId}>{title}</Title>
+            <Button look="quiet" size="icon" aria-label="Close" onClick={onClose}>
+              <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                <path d="M6 6l12 12M18 6 6 18" />
+              </svg>
+            </Button>
+          </Header>
+          {children}
+        </>
+      )}
+    </Frame>
+  )
+}

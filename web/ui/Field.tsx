@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useId } from 'react'
+
+const control = {
+  base: {
+    width: '100%',
+    minHeight: '40px',
+    paddingInline: '1.5',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'edge',
+    borderRadius: 'md',
+    background: 'background',
+    color: 'foreground',
+    fontSize: 'md',
+    '&[aria-invalid=true]': { borderColor: 'accent', boxShadow: 'inset 0 0 0 1px {colors.accent}' },
+    _placeholder: { color: 'mutedForeground' },
+  },
+}
+
+export const TextInput = chakra('input', control)
+export const TextArea = chakra('textarea', { base: { ...control.base, paddingBlock: '1', resize: 'vertical' } })
+export const Select = chakra('select', { base: { ...control.base, paddingRight: '0.5' } })
+
+const Frame = chakra('div', { base: { display: 'grid', gap: '0.5', minWidth: '0', alignContent: 'start' } })
+const Label = chakra('label', { base: { fontSize: 'sm', fontWeight: '560' } })
+const Optional = chakra('span', { base: { color: 'mutedForeground', fontWeight: '400' } })
+export const ErrorText = chakra('p', { base: { color: 'accent', fontSize: 'sm', fontWeight: '560' } })
+
+/** What a labelled control is given, so that its error is read with it. */
+interface ControlProps {
+  id: string
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+}
+
+interface FieldProps {
+  label: string
+  error?: string | undefined
+  optional?: boolean
+  children: (props: ControlProps) => ReactNode
+}
+
+/** A label, its control and the error beside it. */
+export function Field({ label, error, optional, children }: FieldProps) {
+  const id = useId()
+  const errorId = `${id}-error`
+  return (
+    <Frame>
+      <Label htmlFor={id}>
+        {label}
+        {optional && <Optional> (optional)</Optional>}
+      </Label>
+      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': error ? errorId : undefined })}
+      {error && <ErrorText id={errorId}>{error}</ErrorText>}
+    </Frame>
+  )
+}

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+import { Field, Select, TextArea, TextInput } from '#/web/ui/Field.tsx'
+import type { FormField } from '#/web/ui/use-form.ts'
+
+interface Labelled {
+  label: string
+  field: FormField
+  optional?: boolean
+}
+
+/** One line of a form. */
+export function InputField({ label, field, optional, ...rest }: Labelled & ComponentProps<typeof TextInput>) {
+  const { error, ...control } = field
+  return (
+    <Field label={label} error={error} optional={optional}>
+      {props => <TextInput {...rest} {...control} {...props} aria-required={!optional} />}
+    </Field>
+  )
+}
+
+/** Several lines of a form. */
+export function TextField({ label, field, rows }: Labelled & { rows: number }) {
+  const { error, ...control } = field
+  return (
+    <Field label={label} error={error}>
+      {props => <TextArea rows={rows} {...control} {...props} aria-required />}
+    </Field>
+  )
+}
+
+/** A choice of a form: its values and the words for them. */
+export function ChoiceField({ label, field, words }: Labelled & { words: Record<string, string> }) {
+  const { error, ...control } = field
+  return (
+    <Field label={label} error={error}>
+      {props => (
+        <Select {...control} {...props}>
+          {Object.entries(words).map(([value, word]) => (
+            <option key={value} value={value}>
+              {word}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** The fields of a form, one under the other. */
+export const FormGrid = chakra('form', { base: { display: 'grid', gap: '2.5' } })
+
+/** Two fields side by side where there is room. */
+export const FormPair = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: '2.5' },
+})
+
+/** The buttons at a form's end, the one that sends it last. */
+export const FormActions = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '1.5', marginTop: '1' },
+})

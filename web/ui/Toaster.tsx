@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { dismissToast, holdToast, resumeToast, useToast } from '#/web/ui/toast.ts'
+import '#/web/ui/toast.css'
+
+/** Where toasts appear. A modal dialog makes all outside it inert, so while one is open they appear inside it. */
+export function Toaster() {
+  const toast = useToast()
+  const host = useHost(toast?.id)
+  return createPortal(
+    <div className="toaster" aria-live={toast?.destructive ? 'assertive' : 'polite'}>
+      {toast && (
+        <div
+          key={toast.id}
+          className="toast"
+          data-tone={toast.destructive ? 'destructive' : 'plain'}
+          role={toast.destructive ? 'alert' : 'status'}
+          onPointerEnter={holdToast}
+          onPointerLeave={resumeToast}
+        >
+          <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path
+              d={toast.destructive ? 'M12 3 2.500 20h19zM12 10v4.500M12 17.200v.1' : 'm5 12.500 4.500 4.500L19 7.500'}
+            />
+          </svg>
+          <div>
+            <p className="toast-title">{toast.title}</p>
+            {toast.description && <p>{toast.description}</p>}
+          </div>
+          <button type="button" className="toast-close" aria-label="Dismiss" onClick={dismissToast}>
+            <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+              <path d="M6 6l12 12M18 6 6 18" />
+            </svg>
+          </button>
+        </div>
+      )}
+    </div>,
+    host,
+  )
+}
+
+function useHost(toastId: number | undefined): Element {
+  const [host, setHost] = useState<Element>(topmost)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast looks again for the dialog on top
+  useEffect(() => {
+    const look = () => setHost(topmost())
+    look()
+    document.addEventListener('close', look, true)
+    return () => document.removeEventListener('close', look, true)
+  }, [toastId])
+  return host
+}
+
+const topmost = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+
+export interface Toast {
+  title: string
+  description?: string
+  /** A failure: announced at once, and marked by more than its colour. */
+  destructive?: boolean
+}
+
+/** Milliseconds (specification, section 9). */
+const shownFor = 5000
+const flashKey = 'beacon:toast'
+
+let current: (Toast & { id: number }) | undefined
+let count = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+/** Shows a toast for five seconds, in the place of the one before: one is visible at a time. */
+export function toast(shown: Toast) {
+  current = { ...shown, id: ++count }
+  resumeToast()
+  announce()
+}
+
+export function dismissToast() {
+  clearTimeout(timer)
+  current = undefined
+  announce()
+}
+
+/** Keeps the toast while somebody points at it (WCAG 2.2.1). */
+export const holdToast = () => clearTimeout(timer)
+
+export function resumeToast() {
+  clearTimeout(timer)
+  timer = setTimeout(dismissToast, shownFor)
+}
+
+/** Keeps a toast over the next page load. */
+export function toastAfterReload(shown: Toast) {
+  sessionStorage.setItem(flashKey, JSON.stringify(shown))
+}
+
+/** Shows what the page before left. */
+export function showKeptToast() {
+  const kept = sessionStorage.getItem(flashKey)
+  sessionStorage.removeItem(flashKey)
+  if (kept) toast(JSON.parse(kept))
+}
+
+export const useToast = () => useSyncExternalStore(subscribe, () => current)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function announce() {
+  for (const listener of listeners) listener()
+}

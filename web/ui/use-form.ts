@@ -1,0 +1,84 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import type { Checked } from '#/shared/check.ts'
+
+type Values = Record<string, string>
+type Errors<V extends Values> = Partial<Record<keyof V | '', string>>
+
+/** What one control of a form needs. */
+export interface FormField {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void
+}
+
+interface Form<V extends Values, Parsed> {
+  initial: V
+  /** Fields that may not be blank; said before anything else is checked. */
+  required: readonly (keyof V & string)[]
+  /** The contract's own check, so that a form says what the server would say. */
+  check: (values: V) => Checked<Parsed>
+  /** Sends it. What it throws is turned into errors beside fields by `errorsIn`. */
+  submit: (parsed: Parsed) => Promise<void>
+  errorsIn: (error: unknown) => Record<string, string>
+}
+
+/** A form's values and the errors beside its fields. Focus goes to the first field at fault. */
+export function useForm<V extends Values, Parsed>({ initial, required, check, submit, errorsIn }: Form<V, Parsed>) {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<Errors<V>>({})
+  const running = useRef(false)
+
+  const field = (name: keyof V & string): FormField => ({
+    name,
+    value: values[name] ?? '',
+    error: errors[name],
+    onChange: event => {
+      const { value } = event.target
+      setValues(before => ({ ...before, [name]: value }))
+      setErrors(({ [name]: _, ...others }) => others as Errors<V>)
+    },
+  })
+
+  const show = (form: HTMLFormElement, found: Errors<V>) => {
+    setErrors(found)
+    const at = [...form.elements].find(element => found[(element as HTMLInputElement).name] !== undefined)
+    if (at instanceof HTMLElement) at.focus()
+  }
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (running.current) return
+    const blank = required.filter(name => !values[name]?.trim())
+    if (blank.length > 0) return show(form, Object.fromEntries(blank.map(name => [name, 'Required'])) as Errors<V>)
+    const checked = check(values)
+    if (!checked.ok) {
+      const found = checked.errors.toReversed().map(({ field, message }) => [field, message])
+      return show(form, Object.fromEntries(found))
+    }
+    running.current = true
+    setErrors({})
+    try {
+      await submit(checked.value)
+    } catch (error) {
+      show(form, errorsIn(error) as Errors<V>)
+    } finally {
+      running.current = false
+    }
+  }
+
+  return {
+    field,
+    values,
+    /** What is wrong with the form as a whole. */
+    formError: errors[''],
+    complete: required.every(name => values[name]?.trim()),
+    reset: () => {
+      setValues(initial)
+      setErrors({})
+    },
+    /** For `<form noValidate {...form.props}>`. */
+    props: { onSubmit },
+  }
+}
