@@ -56,6 +56,8 @@ export interface Cloud {
   functionNames: string[]
   /** The environment of a function, with its own access key in it. */
   environmentOf(functionName: string): Record<string, string>
+  /** What all functions have in their environments together, but signing as the operator: for seeding and tests. */
+  operatorEnvironment: Record<string, string>
   /** Faults of the calls that functions make to AWS. */
   faults: Faults
   /** The calls to AWS so far, oldest first; empty it with `journal.length = 0`. */
@@ -184,6 +186,11 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     userPoolId: pool.ref,
     userPoolClientId: poolClients[0]?.ref ?? '',
     functionNames: functions.map(({ name }) => name),
+    operatorEnvironment: {
+      ...Object.assign({}, ...functions.map(({ environment }) => environment)),
+      AWS_ACCESS_KEY_ID: operator.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: operator.secretAccessKey,
+    },
     environmentOf: name => ({ ...functionNamed(functions, name).environment }),
     faults,
     journal,

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { Agent, createServer, request as httpRequest } from 'node:http'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeServer, type HttpAnswer, listenLocally } from './http.ts'
 
@@ -39,12 +40,26 @@ const START_TIMEOUT_MS = 20_000
 const CREDENTIAL =
   'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=00'
 
+/**
+ * Runs the engine for as long as this process lives: when it dies, even by kill -9, the pipe on standard input closes and the
+ * engine is ended. It has a process group of its own, so that Ctrl-C reaches it after the last request, not before.
+ */
+const SUPERVISOR = `exec 3<&0
+"$@" </dev/null 3<&- &
+engine=$!
+(read -r _ <&3; kill "$engine") 2>/dev/null &
+wait "$engine"`
+
 /** Starts the engine with its data under `directory`, or in memory without one. */
 export async function startEngine(directory?: string): Promise<Engine> {
   const command =
     process.env.LOCAL_DYNAMODB === 'java' ? javaEngine(directory) : (nativeEngine(directory) ?? javaEngine(directory))
   const port = await freePort()
-  const child = spawn(command.file, command.args(port), { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn('sh', ['-c', SUPERVISOR, 'sh', command.file, ...command.args(port)], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    detached: true,
+  })
+  child.stdin.on('error', () => {})
   let complaint = ''
   child.stderr.on('data', chunk => {
     complaint = `${complaint}${chunk}`.slice(-2000)
@@ -170,11 +185,13 @@ function passedHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, 
   return Object.fromEntries(passed.flatMap(name => (headers[name] ? [[name, String(headers[name])]] : [])))
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcessByStdio<Writable, null, Readable>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+  const { pid } = child
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
-  child.kill('SIGTERM')
-  const impatience = setTimeout(() => child.kill('SIGKILL'), 1000)
+  child.stdin.end()
+  const impatience = setTimeout(() => process.kill(-pid, 'SIGKILL'), 1000)
   await ended
   clearTimeout(impatience)
+  child.stderr.destroy()
 }

@@ -1,0 +1,61 @@
+import { fork } from 'node:child_process'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import type { Rebuilt } from './rebuild.ts'
+
+/** A build that did not succeed; what is wrong is on the console already. */
+export class BuildFailed extends Error {}
+
+/** Builds what is stale in a process of its own. Answers the names of what was built; throws BuildFailed. */
+export function rebuild(signal: AbortSignal): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, 'rebuild.ts'), { signal, killSignal: 'SIGKILL', stdio: 'inherit' })
+    let built: string[] | undefined
+    child.on('message', (message: Rebuilt) => {
+      built = message.built
+    })
+    child.on('error', reject)
+    child.on('exit', () => (built ? resolve(built) : reject(new BuildFailed('The build failed.'))))
+  })
+}
+
+export interface Watcher {
+  stop(): void
+}
+
+const QUIET_MS = 120
+/** What editors leave beside the files that they save. */
+const NOISE = /(^|\/)(\.|#)|~$|\.sw[a-z]$|\.tmp$/
+
+/** Calls `changed` when files under `folders` have changed and then been quiet for a moment; one call at a time. */
+export function watchFolders(folders: string[], changed: () => Promise<void>): Watcher {
+  let timer: NodeJS.Timeout | undefined
+  let running = false
+  let again = false
+  const run = async () => {
+    if (running) {
+      again = true
+      return
+    }
+    running = true
+    await changed()
+    running = false
+    if (again) {
+      again = false
+      await run()
+    }
+  }
+  const watchers = folders.map(folder =>
+    watch(folder, { recursive: true }, (_, file) => {
+      if (file && NOISE.test(file)) return
+      clearTimeout(timer)
+      timer = setTimeout(run, QUIET_MS)
+    }),
+  )
+  return {
+    stop() {
+      clearTimeout(timer)
+      for (const watcher of watchers) watcher.close()
+    },
+  }
+}

@@ -1,0 +1,124 @@
+/** What `npm start` runs once the packages are there: builds what is stale, starts the cloud, watches the source. */
+import { readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { demoPassword, people } from '#/scripts/demo/people.ts'
+import { seed } from '#/scripts/seed.ts'
+import { BuildFailed, rebuild, type Watcher, watchFolders } from './builds.ts'
+import { type Cloud, startCloud } from './cloud.ts'
+import { StartError } from './dynamodb-engine.ts'
+import { lockDirectory } from './lock.ts'
+import { diskStorage } from './storage.ts'
+
+const DIRECTORY = '.local'
+const WATCHED = ['functions', 'shared', 'infra', 'web']
+const SEEDED = 'seeded.json'
+const LONGEST_STOP_MS = 1800
+
+const ending = new AbortController()
+let cloud: Cloud | undefined
+let watcher: Watcher | undefined
+let release = () => {}
+
+async function end(code: number): Promise<never> {
+  ending.abort()
+  watcher?.stop()
+  // What does not end in good time is ended with the process; the engine notices and follows.
+  await Promise.race([cloud?.stop(), new Promise(resolve => setTimeout(resolve, LONGEST_STOP_MS))])
+  release()
+  process.exit(code)
+}
+
+async function start(): Promise<void> {
+  const port = wantedPort()
+  await requireFree(port)
+  release = lockDirectory(DIRECTORY, port)
+  if (process.argv.includes('--fresh')) empty(DIRECTORY)
+  await rebuild(ending.signal)
+  const storage = diskStorage(DIRECTORY)
+  const isSeeded = (await storage.read(SEEDED)) !== undefined
+  // What a first start left half filled is begun anew.
+  if (!isSeeded) empty(DIRECTORY)
+  cloud = await startCloud({ port, directory: DIRECTORY })
+  if (!isSeeded) {
+    console.log('Loading demo data.')
+    await seed(cloud.operatorEnvironment)
+    await storage.write(SEEDED, JSON.stringify({ at: new Date().toISOString() }))
+  }
+  watcher = watchFolders(WATCHED, () => refresh(port))
+  greet(cloud.url)
+}
+
+/** Builds what has changed. Functions and pages are read afresh anyway; a changed stack needs a new cloud on the same data. */
+async function refresh(port: number): Promise<void> {
+  const startedAt = Date.now()
+  try {
+    const built = await rebuild(ending.signal)
+    if (built.length === 0 || ending.signal.aborted) return
+    if (built.includes('stack') || !cloud) {
+      await cloud?.stop()
+      cloud = undefined
+      cloud = await startCloud({ port, directory: DIRECTORY })
+    }
+    console.log(`Rebuilt ${built.join(', ')} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
+  } catch (error) {
+    if (ending.signal.aborted) return
+    if (!(error instanceof BuildFailed)) console.error(error)
+    console.error(cloud ? 'The last good build stays up.' : 'Beacon is down until the stack is mended.')
+  }
+}
+
+function wantedPort(): number {
+  const { PORT = '3000' } = process.env
+  const port = Number(PORT)
+  if (Number.isInteger(port) && port > 0 && port < 65536) return port
+  throw new StartError(`PORT is ${JSON.stringify(PORT)}, which is not a port number. Try PORT=3001 npm start.`)
+}
+
+async function requireFree(port: number): Promise<void> {
+  for (const host of ['127.0.0.1', '::1']) {
+    const code = await new Promise<string | undefined>(resolve => {
+      const probe = createServer()
+      probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+      probe.listen(port, host, () => probe.close(() => resolve(undefined)))
+    })
+    if (code === 'EACCES') throw new StartError(`Port ${port} is not for ordinary users. Try PORT=3000 npm start.`)
+    if (code !== 'EADDRINUSE') continue
+    throw new StartError(
+      `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start.`,
+    )
+  }
+}
+
+function empty(directory: string): void {
+  for (const name of readdirSync(directory)) {
+    if (name !== 'lock.json') rmSync(join(directory, name), { recursive: true })
+  }
+}
+
+function greet(url: string): void {
+  const accounts = people.slice(0, 3).map(({ role, email }) => `  ${role.padEnd(11)} ${email}`)
+  console.log(
+    [
+      '',
+      `Beacon is ready: ${url}`,
+      '',
+      `Demo accounts (password ${demoPassword})`,
+      ...accounts,
+      '',
+      `Mail arrives at ${url}/_local/inbox`,
+      `Data stays in ${DIRECTORY}/; npm start -- --fresh begins anew. Ctrl-C ends it.`,
+      '',
+    ].join('\n'),
+  )
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+process.on('disconnect', () => void end(0))
+
+start().catch(error => {
+  if (ending.signal.aborted) return
+  if (error instanceof StartError || error instanceof BuildFailed) console.error(error.message)
+  else console.error('Beacon did not start:', error)
+  return end(1)
+})

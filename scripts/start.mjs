@@ -1,0 +1,20 @@
+// `npm start`: installs what is missing, then starts the local cloud. Plain JavaScript for Node 20 without dependencies.
+import { spawn } from 'node:child_process'
+import { ensureInstalled } from './install.mjs'
+
+ensureInstalled()
+// The channel tells the child when this process is gone, however it went. Functions on AWS run in UTC, and so here.
+const child = spawn(
+  'node_modules/.bin/node',
+  ['--disable-warning=ExperimentalWarning', 'scripts/local/main.ts', ...process.argv.slice(2)],
+  { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...process.env, TZ: 'UTC' } },
+)
+// Ctrl-C reaches the child by itself; this process waits for it to end in good order.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => child.kill('SIGTERM'))
+process.on('SIGHUP', () => child.kill('SIGTERM'))
+child.on('error', error => {
+  console.error(`Node could not be started (${error.message}). Run \`npm ci\`, then start again.`)
+  process.exit(1)
+})
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
