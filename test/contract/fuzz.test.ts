@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { allRoutes } from '#/shared/contract.ts'
+import { Problem } from '#/shared/problem.ts'
+import { type AnyRoute, successStatus } from '#/shared/route.ts'
+import { inputsOf, mutationsOf } from '#/test/support/arbitrary.ts'
+import { type Reply, useCloud, type Visitor } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+import { pathOfRow } from '#/test/support/rows.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+const runs = 300
+
+describe('whatever is sent, a route answers by its contract within two seconds, and never with a 5xx', () => {
+  test.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', { timeout: 300_000 }, async (_, route) => {
+    const path = await pathOfRow(route.path, people.customer, here.cloud)
+    const whoever = fc.constantFrom<Visitor>(people.anonymous, people.customer, people.technician, people.admin)
+    const requests = fc.record({
+      visitor: whoever,
+      path: pathsOf(path),
+      query: queriesOf(route),
+      body: bodiesOf(route),
+    })
+    await fc.assert(
+      fc.asyncProperty(requests, async ({ visitor, path, query, body }) => {
+        const startedAt = performance.now()
+        const answer = await visitor.request(
+          route.method,
+          `${path}${query}`,
+          route.method === 'GET' ? undefined : body,
+          {
+            'content-type': 'application/json',
+          },
+        )
+        expectToFit(route, answer)
+        expect(performance.now() - startedAt).toBeLessThan(2000)
+      }),
+      { numRuns: runs, seed: Number(process.env.FUZZ_SEED ?? 20261121) },
+    )
+  })
+
+  afterAll(() => {
+    expect(here.cloud.logs().filter(line => line.includes('"level":"ERROR"'))).toEqual([])
+  })
+})
+
+/** Success has the route's shape and no field beside; everything else is a problem that a person can read. */
+function expectToFit(route: AnyRoute, { status, body, headers }: Reply) {
+  expect(status).toBeLessThan(500)
+  if (status === successStatus(route)) {
+    if (route.answer !== 'redirect') expect(z.parse(route.answer(), body)).toEqual(body)
+  } else if (headers.get('content-type')?.startsWith('application/problem+json')) {
+    expect(z.parse(Problem, body)).toMatchObject({ status, detail: expect.stringMatching(/\w/) })
+    expect(headers.get('x-request-id')).toBeTruthy()
+  } else {
+    // The gateway's own: a path that is no route's.
+    expect(status).toBe(404)
+  }
+}
+
+const pathsOf = (path: string) =>
+  path.includes('/TK')
+    ? fc.oneof(
+        { weight: 3, arbitrary: fc.constant(path) },
+        fc
+          .constantFrom('TK000000-0000000000', 'x', '%00', '%2e%2e', '%F0%9F%94%A5', 'a'.repeat(2000))
+          .map(id => path.replace(/TK[^/]+/, id)),
+      )
+    : fc.constant(path)
+
+function queriesOf(route: AnyRoute): fc.Arbitrary<string> {
+  const odd = fc.constantFrom(
+    '',
+    '?',
+    '?x=1',
+    '?limit=0',
+    '?limit=-1',
+    '?limit=1e3',
+    '?limit=5&limit=6',
+    '?cursor=forged.x',
+    '?__proto__=1',
+    '?%00',
+    '?status=%F0%9F',
+  )
+  if (!route.query) return odd
+  const asQuery = (input: unknown) =>
+    `?${new URLSearchParams(Object.entries(input as object).map(([key, value]) => [key, String(value)]))}`
+  return fc.oneof(inputsOf(route.query()).map(asQuery), odd)
+}
+
+function bodiesOf(route: AnyRoute): fc.Arbitrary<string> {
+  const broken = fc.constantFrom(
+    '',
+    '{',
+    'null',
+    '[]',
+    '"',
+    '{"a":',
+    '\u0000',
+    '{"a":1,}',
+    `${'['.repeat(500)}${']'.repeat(500)}`,
+    'NaN',
+  )
+  if (!route.body) return broken
+  const valid = inputsOf(route.body())
+  const json = (values: fc.Arbitrary<unknown>) => values.map(value => JSON.stringify(value) ?? '')
+  return fc.oneof({ weight: 2, arbitrary: json(valid) }, { weight: 3, arbitrary: json(mutationsOf(valid)) }, broken)
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach } from 'vitest'
+import { claimingEmail } from '#/functions/data/emails.ts'
+import { beginningSession } from '#/functions/data/sessions.ts'
+import { change, query, remove, transact } from '#/functions/data/table.ts'
+import { makingUser, type User, userKey } from '#/functions/data/users.ts'
+import { newSession } from '#/functions/lib/cookies.ts'
+import type { Cloud } from '#/scripts/local/cloud.ts'
+import { UserId } from '#/shared/ids.ts'
+import type { Role } from '#/shared/roles.ts'
+import { newVisitor, type Visitor } from '#/test/support/cloud.ts'
+
+/** Somebody with an account who is signed in, and what they send. */
+export interface Person extends Visitor {
+  user: User
+}
+
+/** Everybody that a route may meet. */
+export interface People {
+  anonymous: Visitor
+  customer: Person
+  anotherCustomer: Person
+  technician: Person
+  admin: Person
+  /** A customer whose session has run out. */
+  expired: Person
+  /** A technician whose account is gone. */
+  deleted: Person
+}
+
+/** Lets the test itself use the data layer, as an operator: the environment of a function with an operator's key. */
+export function actAsOperator(cloud: Cloud): void {
+  Object.assign(process.env, cloud.environmentOf('register'), {
+    AWS_ACCESS_KEY_ID: cloud.operator.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: cloud.operator.secretAccessKey,
+  })
+}
+
+/** Makes the people anew before each test, on the cloud of `here`: what one test does to a session is its own affair. */
+export function usePeople(here: { readonly cloud: Cloud }): People {
+  const people = {} as People
+  beforeEach(async () => {
+    actAsOperator(here.cloud)
+    Object.assign(people, await makePeople(here.cloud))
+  })
+  return people
+}
+
+async function makePeople(cloud: Cloud): Promise<People> {
+  const [customer, anotherCustomer, technician, admin, expired, deleted] = await Promise.all([
+    signedIn(cloud, 'customer', { firstName: 'Dana', lastName: 'Whitfield', companyName: 'Whitfield & Moss' }),
+    signedIn(cloud, 'customer', { firstName: 'Luis', lastName: 'Ortega', companyName: 'Harborview Dental' }),
+    signedIn(cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' }),
+    signedIn(cloud, 'admin', { firstName: 'Morgan', lastName: 'Reyes' }),
+    signedIn(cloud, 'customer', { firstName: 'Ella', lastName: 'Expired' }, new Date(Date.now() - 13 * 60 * 60 * 1000)),
+    signedIn(cloud, 'technician', { firstName: 'Dario', lastName: 'Deleted' }),
+  ])
+  await remove(userKey(deleted.user.id))
+  return { anonymous: newVisitor(cloud), customer, anotherCustomer, technician, admin, expired, deleted }
+}
+
+/** A new account of `role` with a session begun at `at`, past the login: most tests are not about passwords. */
+export async function signedIn(
+  cloud: Cloud,
+  role: Role,
+  names: Partial<User> = {},
+  at: Date = new Date(),
+): Promise<Person> {
+  const id = UserId.parse(randomUUID())
+  const user: User = {
+    id,
+    email: `${role}-${id.slice(0, 8)}@people.test`,
+    emailVerified: true,
+    firstName: 'Pat',
+    lastName: 'Person',
+    companyName: 'Company',
+    profileImageUrl: null,
+    role,
+    sessionGeneration: 0,
+    lastLoginAt: null,
+    createdAt: at.toISOString(),
+    updatedAt: at.toISOString(),
+    ...names,
+  }
+  const { name, cookie } = newSession(id)
+  await transact([
+    claimingEmail(user.email, id),
+    makingUser(user),
+    beginningSession(name, user, { address: '192.0.2.1', userAgent: 'test' }, at),
+  ])
+  const visitor = newVisitor(cloud)
+  const [pair = ''] = cookie.split(';')
+  visitor.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+  return { ...visitor, user }
+}
+
+/** Sets when all of a person's sessions run out, in epoch seconds. */
+export async function ageSession({ user }: Person, expire: number): Promise<void> {
+  const sessions = await query({ pk: userKey(user.id).pk, prefix: 'SESSION#', limit: 10 })
+  await Promise.all(
+    sessions.map(({ pk, sk }) => change({ pk, sk }, { update: 'SET expire = :expire', values: { ':expire': expire } })),
+  )
+}
