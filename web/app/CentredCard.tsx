@@ -14,17 +14,26 @@ const Body = chakra('div', {
     padding: '4',
     color: 'mutedForeground',
     '& h1': { color: 'cardForeground', fontSize: 'xl' },
-    '& svg': { width: '120px', marginBottom: '1' },
+    '& svg': { width: '120px', marginBottom: '1', color: 'primary' },
+    '& .calm': { color: 'edge' },
+    '& .hull': { fill: 'accent', stroke: 'accent' },
   },
 })
 
+interface CentredCardProps {
+  title: string
+  drawing?: ReactNode
+  children: ReactNode
+}
+
 /** One card in the middle of the page: nothing here, nothing heard. */
-export function CentredCard({ title, children }: { title: string; children: ReactNode }) {
+export function CentredCard({ title, drawing, children }: CentredCardProps) {
   useDocumentTitle(title)
   return (
     <Place>
       <Panel width="min(480px, 100%)">
         <Body>
+          {drawing}
           <PageTitle>{title}</PageTitle>
           {children}
         </Body>

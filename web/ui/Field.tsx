@@ -20,7 +20,7 @@ const control = {
 
 export const TextInput = chakra('input', control)
 export const TextArea = chakra('textarea', { base: { ...control.base, paddingBlock: '1', resize: 'vertical' } })
-export const Select = chakra('select', { base: { ...control.base, paddingRight: '0.5' } })
+export const Select = chakra('select', { base: { ...control.base, paddingRight: '1' } })
 
 const Frame = chakra('div', { base: { display: 'grid', gap: '0.5', minWidth: '0', alignContent: 'start' } })
 const Label = chakra('label', { base: { fontSize: 'sm', fontWeight: '560' } })

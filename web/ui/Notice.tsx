@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { explain } from '#/web/api/errors.ts'
 import { Button } from '#/web/ui/Button.tsx'
 
 const Place = chakra('div', {
@@ -42,7 +41,7 @@ export function Empty({ children }: { children: ReactNode }) {
 }
 
 /** Something could not be read: what happened, and a way to try again. */
-export function Failed({ error, retry }: { error: Error; retry: () => void }) {
+export function Failed({ message, retry }: { message: string; retry: () => void }) {
   return (
     <Place role="alert">
       <Drawing viewBox="0 0 96 64" aria-hidden="true">
@@ -50,7 +49,7 @@ export function Failed({ error, retry }: { error: Error; retry: () => void }) {
         <path d="M20 44h56M40 52h16M48 44v8M12 58h72" />
         <path className="sign" d="M48 16v14M48 36.500v.1" />
       </Drawing>
-      <p>{explain(error)}</p>
+      <p>{message}</p>
       <Button look="outline" onClick={retry}>
         Try again
       </Button>

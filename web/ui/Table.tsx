@@ -32,7 +32,9 @@ const RowElement = chakra('tr', {
 const HeadingElement = chakra('th', {
   base: {
     paddingBlock: '1',
-    paddingInline: { base: '1.5', md: '3' },
+    paddingInline: '1.5',
+    '&:first-of-type': { paddingLeft: '3' },
+    '&:last-of-type': { paddingRight: '3' },
     color: 'mutedForeground',
     fontSize: 'xs',
     fontWeight: '560',
@@ -43,8 +45,10 @@ const HeadingElement = chakra('th', {
 const CellElement = chakra('td', {
   base: {
     paddingBlock: '1.5',
-    paddingInline: '3',
+    paddingInline: '1.5',
     verticalAlign: 'top',
+    '&:first-of-type': { paddingLeft: { md: '3' } },
+    '&:last-of-type': { paddingRight: { md: '3' } },
     ...narrow({
       display: 'grid',
       gridTemplateColumns: '112px minmax(0, 1fr)',

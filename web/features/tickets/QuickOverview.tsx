@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { formatDollars } from '#/shared/money.ts'
+import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { Figure } from '#/web/features/tickets/Figure.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
@@ -33,7 +34,7 @@ export function QuickOverview() {
       <PanelTitle id={title}>Quick Overview</PanelTitle>
       {error ? (
         <Panel marginTop="2">
-          <Failed error={error} retry={retry} />
+          <Failed message={explain(error)} retry={retry} />
         </Panel>
       ) : (
         <Cards>

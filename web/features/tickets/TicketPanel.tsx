@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { explain } from '#/web/api/errors.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
@@ -30,7 +31,7 @@ export function TicketPanel<T>(props: TicketPanelProps<T>) {
         <PanelTitle id={titleId}>{title}</PanelTitle>
         {tools}
       </PanelHead>
-      {error && <Failed error={error} retry={retry} />}
+      {error && <Failed message={explain(error)} retry={retry} />}
       {!error && tickets?.length === 0 && <Empty>{empty}</Empty>}
       {!error && tickets?.length !== 0 && (
         <Table aria-labelledby={titleId}>

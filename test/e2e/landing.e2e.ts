@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { brand } from '#/shared/brand.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+
+const serviceGroups = [
+  'Service automation',
+  'Remote monitoring and management',
+  'Security management',
+  'AI automation',
+  'Network and infrastructure',
+  'Reporting and analytics',
+]
+
+describe('a visitor’s first page', () => {
+  test('says what the company does, who does it and how to reach them', async () => {
+    const page = await browser.newPage()
+    await page.goto('/')
+    for (const name of serviceGroups) await page.getByRole('heading', { name }).waitFor()
+    expect(await page.locator('#team').getByRole('heading', { level: 3 }).count()).toBe(3)
+    for (const claim of ['24/7', '99.9%', 'Monthly']) await page.getByText(claim, { exact: true }).waitFor()
+    const contact = page.locator('#contact')
+    for (const text of [brand.phone, brand.salesEmail, brand.postalAddress]) await contact.getByText(text).waitFor()
+  })
+
+  test('is there before any script has run', async () => {
+    const page = await (await fetch(here.cloud.url)).text()
+    for (const name of serviceGroups) expect(page).toContain(name)
+  })
+
+  test('leads to its sections, and to the external portals in a new tab', async () => {
+    const page = await browser.newPage()
+    await page.goto('/')
+    const sections = page.getByRole('navigation', { name: 'Sections' })
+    for (const name of ['Services', 'Team', 'About', 'Contact']) {
+      await sections.getByRole('link', { name }).click()
+      expect(new URL(page.url()).hash).toBe(`#${name.toLowerCase()}`)
+    }
+    for (const [name, href] of Object.entries({
+      'Customer Portal': brand.portals.customer,
+      'Technician Login': brand.portals.technician,
+    })) {
+      const link = page.getByRole('link', { name: new RegExp(name) })
+      expect(await link.getAttribute('href')).toBe(href)
+      expect(await link.getAttribute('target')).toBe('_blank')
+      expect(await link.getAttribute('rel')).toContain('noopener')
+    }
+  })
+
+  test.each([
+    ['Contact for Custom Pricing', 'Custom Pricing Request'],
+    ['Quick Email Contact', 'Infrastructure Assessment Request'],
+  ])('%s opens a prefilled e-mail', async (name, subject) => {
+    const page = await browser.newPage()
+    await page.goto('/')
+    const href = await page.getByRole('link', { name }).first().getAttribute('href')
+    expect(href).toBe(`mailto:${brand.salesEmail}?subject=${encodeURIComponent(subject)}`)
+  })
+
+  test('fits a phone, with its links in a menu that a choice closes', async () => {
+    const page = await browser.newPage({ width: widths.narrow })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await menu.getByRole('link', { name: /Customer Portal/ }).waitFor()
+    await menu.getByRole('link', { name: 'Team' }).click()
+    await menu.waitFor({ state: 'hidden' })
+  })
+
+  test('runs a loader of about a kilobyte, and loads the dialog when it is asked for', async () => {
+    const page = await browser.newPage()
+    const scripts: string[] = []
+    page.on('request', request => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const sizes = await Promise.all(scripts.map(async url => (await (await fetch(url)).text()).length))
+    expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThan(4000)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('dialog', { name: `Welcome to ${brand.name}` }).waitFor()
+  })
+
+  test('has no accessibility violation', async () => {
+    const page = await browser.newPage()
+    await page.goto('/')
+    await expectNoAxeViolations(page)
+  })
+})

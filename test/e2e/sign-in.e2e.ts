@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { brand } from '#/shared/brand.ts'
+import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+
+const password = 'correct horse battery'
+const casey = {
+  email: 'casey@harbor-dental.test',
+  password,
+  firstName: 'Casey',
+  lastName: 'Morgan',
+  companyName: 'Harbor Dental',
+}
+
+beforeAll(async () => {
+  const { status } = await newVisitor(here.cloud).request('POST', '/api/customer/register', casey)
+  expect(status).toBe(201)
+})
+
+async function openDialog(page: Page, tab: 'Login' | 'Sign Up' = 'Login') {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Login' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: tab }).click()
+  return {
+    dialog,
+    fill: (label: string, value: string) => dialog.getByLabel(label, { exact: true }).fill(value),
+    submit: () => dialog.getByRole('button', { name: tab === 'Login' ? 'Login' : 'Create Account' }).click(),
+  }
+}
+
+describe('the login dialog', () => {
+  test('signs in, says so over the reload, and shows whose portal it is', async () => {
+    const page = await browser.newPage()
+    const { fill, submit } = await openDialog(page)
+    await fill('Email', casey.email)
+    await fill('Password', password)
+    await submit()
+    await page.getByText('You have been logged in successfully.').waitFor()
+    await page.getByRole('heading', { name: 'Harbor Dental' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/customer-portal')
+  })
+
+  test('says the same of a wrong password and an unknown e-mail', async () => {
+    const page = await browser.newPage()
+    for (const email of [casey.email, 'nobody@harbor-dental.test']) {
+      const { dialog, fill, submit } = await openDialog(page)
+      await fill('Email', email)
+      await fill('Password', 'wrong password')
+      await submit()
+      await dialog.getByText('Login Failed').waitFor()
+      await dialog.getByRole('alert').getByText('Invalid email or password').first().waitFor()
+    }
+  })
+
+  test('says how long to wait after too many attempts', async () => {
+    const page = await browser.newPage()
+    await page.route('**/api/customer/login', route =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '840' }, body: 'Too Many Requests' }),
+    )
+    const { dialog, fill, submit } = await openDialog(page)
+    await fill('Email', casey.email)
+    await fill('Password', 'wrong password')
+    await submit()
+    await dialog.getByText('Too many attempts. Try again in 14 minutes.').first().waitFor()
+  })
+
+  test('signs up a customer and lets them in at once', async () => {
+    const page = await browser.newPage()
+    const { fill, submit } = await openDialog(page, 'Sign Up')
+    await fill('First name', 'Ines')
+    await fill('Last name', 'Fabregas')
+    await fill('Company', 'Northwind Freight')
+    await fill('Email', 'ines@northwind.test')
+    await fill('Password', password)
+    await submit()
+    await page.getByText('Account Created!').waitFor()
+    await page.getByText(`Welcome to ${brand.name}! You can now access all our services.`).waitFor()
+    await page.getByRole('heading', { name: 'Northwind Freight' }).waitFor()
+  })
+
+  test('shows errors beside their fields, and the server’s message where it has one', async () => {
+    const page = await browser.newPage()
+    const { dialog, fill, submit } = await openDialog(page, 'Sign Up')
+    await submit()
+    expect(await dialog.getByText('Required').count()).toBe(5)
+    await fill('First name', 'Casey')
+    await fill('Last name', 'Morgan')
+    await fill('Company', 'Harbor Dental')
+    await fill('Email', casey.email)
+    await fill('Password', 'short')
+    await submit()
+    await dialog.getByText('String must contain at least 8 character(s)').waitFor()
+    await fill('Password', password)
+    await submit()
+    await dialog.getByText('Registration Failed').waitFor()
+  })
+
+  test('is worked by keyboard: Escape closes it and focus returns to the button', async () => {
+    const page = await browser.newPage()
+    await page.goto('/')
+    const button = page.getByRole('button', { name: 'Login' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'email')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(await button.evaluate(element => element === document.activeElement)).toBe(true)
+  })
+
+  test.each(['Login', 'Sign Up'] as const)('has no accessibility violation on %s', async tab => {
+    const page = await browser.newPage()
+    const { submit } = await openDialog(page, tab)
+    await submit()
+    await expectNoAxeViolations(page)
+  })
+})
+
+describe('pages behind the login', () => {
+  test('a visitor’s deep link is the not-found card, whose button leads through the login and back', async () => {
+    const page = await browser.newPage()
+    await page.goto('/customer-portal?from=mail')
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
+    await page.getByText('Did you forget to add the page to the router?').waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Log in' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email', { exact: true }).fill(casey.email)
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL('**/customer-portal?from=mail')
+  })
+
+  test('a next that is another site’s is ignored', async () => {
+    const page = await browser.newPage()
+    await page.goto('/?login=1&next=//evil.example/')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email', { exact: true }).fill(casey.email)
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL('**/customer-portal')
+  })
+
+  test('a session that ended shows the landing page again', async () => {
+    const page = await browser.newPage()
+    await page.context().addCookies([{ name: 'sid', value: 'gone', url: here.cloud.url }])
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+  })
+
+  test('logging out clears the browser’s storage and ends the session', async () => {
+    const person = newVisitor(here.cloud)
+    await person.request('POST', '/api/customer/login', { email: casey.email, password })
+    const page = await browser.newPage({ as: person })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByText(casey.email).last().waitFor()
+    await page.evaluate(() => {
+      localStorage.setItem('cart', '[]')
+    })
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    expect((await person.request('GET', '/api/auth/user')).status).toBe(401)
+  })
+
+  test('the sign-in state that cannot be read says so, and can be tried again', async () => {
+    const person = newVisitor(here.cloud)
+    await person.request('POST', '/api/customer/login', { email: casey.email, password })
+    const page = await browser.newPage({ as: person })
+    await page.route('**/api/auth/user', route => route.fulfill({ status: 503, body: 'Service Unavailable' }))
+    await page.goto('/')
+    await page.getByText('HTTP error! status: 503').waitFor()
+    await page.unroute('**/api/auth/user')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Harbor Dental' }).waitFor()
+  })
+})

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { Cloud } from '#/scripts/local/cloud.ts'
+import type { Visitor } from '#/test/support/cloud.ts'
+
+/** The narrowest and the widest screen that the product is drawn for. */
+export const widths = { narrow: 375, wide: 1440 } as const
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
+const offline = ['--disable-background-networking', '--disable-component-update']
+
+interface NewPage {
+  width?: number
+  /** Whose session the browser holds; nobody's unless given. */
+  as?: Visitor
+}
+
+/** One Chromium for the tests of a file. A page that logs an error, throws, or breaks the site's policy fails its test. */
+export function useBrowser(here: { readonly cloud: Cloud }) {
+  let browser: Browser
+  let contexts: BrowserContext[] = []
+  let faults: string[] = []
+
+  beforeAll(async () => {
+    const executablePath = places.find(existsSync)
+    if (!executablePath) throw new Error(`No Chromium at ${places.join(', ')}: run npm test, which installs it`)
+    browser = await chromium.launch({ executablePath, args: [...quiet, ...offline] })
+  })
+  afterEach(async () => {
+    const found = faults
+    faults = []
+    for (const context of contexts) await context.close()
+    contexts = []
+    expect(found, 'errors in the browser’s console').toEqual([])
+  })
+  afterAll(() => browser?.close())
+
+  return {
+    /** A page in a profile of its own; addresses are relative to the cloud's. */
+    async newPage({ width = widths.wide, as }: NewPage = {}): Promise<Page> {
+      const context = await browser.newContext({
+        baseURL: here.cloud.url,
+        viewport: { width, height: 900 },
+      })
+      contexts.push(context)
+      const cookies = [...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url: here.cloud.url }))
+      await context.addCookies(cookies)
+      const page = await context.newPage()
+      page.setDefaultTimeout(10_000)
+      page.on('pageerror', error => faults.push(error.message))
+      page.on('console', message => {
+        if (message.type() === 'error' && !isExpected(message.text())) faults.push(message.text())
+      })
+      return page
+    },
+  }
+}
+
+/** Chromium logs every answer that is no success; tests say which answers they expect. */
+const isExpected = (text: string) => text.startsWith('Failed to load resource')
+
+/** The page passes WCAG 2.2 AA by axe, at both widths, and nothing of it lies beside the screen. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of Object.values(widths)) {
+    await page.setViewportSize({ width, height: 900 })
+    // A fade that runs would be measured in its middle.
+    await page.evaluate(async () => {
+      const running = document
+        .getAnimations()
+        .filter(animation => animation.effect?.getTiming().iterations !== Infinity)
+      await Promise.all(running.map(animation => animation.finished.catch(() => {})))
+    })
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
+    expect(found, `axe at ${width} px`).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, `pixels beside the screen at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  if (before) await page.setViewportSize(before)
+}
