@@ -22,9 +22,9 @@ export function lockout(now: () => number = Date.now): Lockout {
       const at = now()
       const known = names.get(username)
       const record = known && at - known.lastTry < LONGEST_MS ? known : { failures: 0, lockedUntil: 0, lastTry: at }
+      record.lastTry = at
       if (at < record.lockedUntil) return false
       record.failures += 1
-      record.lastTry = at
       if (record.failures >= FREE_FAILURES) {
         record.lockedUntil = at + Math.min(1000 * 2 ** (record.failures - FREE_FAILURES), LONGEST_MS)
       }

@@ -148,9 +148,9 @@ function canonicalQuery(query: string): string {
 }
 
 function payloadHash(request: HttpRequest, signature: Signature): string {
-  const declared = request.headers['x-amz-content-sha256']
   if (signature.service !== 's3') return sha256(request.body)
-  if (signature.expires !== undefined) return declared ?? 'UNSIGNED-PAYLOAD'
+  const presigned = new URLSearchParams(request.query).get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD'
+  const declared = signature.expires === undefined ? request.headers['x-amz-content-sha256'] : presigned
   if (declared === undefined) throw new SignatureError('SignatureDoesNotMatch', 'x-amz-content-sha256 is missing.')
   if (/^[0-9a-f]{64}$/.test(declared) && declared !== sha256(request.body)) {
     throw new SignatureError('SignatureDoesNotMatch', 'The body does not have the hash that was signed.')

@@ -1,0 +1,109 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: ${Name} is CloudFormation's own syntax.
+import { describe, expect, test } from 'vitest'
+import { openSecrets } from '#/scripts/local/secrets.ts'
+import { memoryStorage } from '#/scripts/local/storage.ts'
+import { type RawTemplate, Template } from '#/scripts/local/template.ts'
+
+const scope = { region: 'eu-west-1', account: '123456789012', stackName: 'small' }
+const secret = {
+  Type: 'AWS::SecretsManager::Secret',
+  Properties: { GenerateSecretString: { GenerateStringKey: 'current', SecretStringTemplate: '{"previous":"old"}' } },
+}
+const raw: RawTemplate = {
+  Parameters: { Site: { Type: 'String', Default: '' }, Other: { Type: 'String', Default: 'fallback' } },
+  Conditions: {
+    HasSite: { 'Fn::Not': [{ 'Fn::Equals': [{ Ref: 'Site' }, ''] }] },
+    HasNoSite: { 'Fn::Not': [{ Condition: 'HasSite' }] },
+  },
+  Mappings: { Sizes: { small: { memory: 128 } } },
+  Resources: {
+    Table: { Type: 'AWS::DynamoDB::Table', Properties: { TableName: { 'Fn::Sub': '${AWS::StackName}-table' } } },
+    Nameless: { Type: 'AWS::DynamoDB::Table' },
+    Worker: { Type: 'AWS::Lambda::Function', Properties: { FunctionName: 'small-worker' } },
+    Secret: secret,
+    Absent: { Type: 'AWS::S3::Bucket', Condition: 'HasNoSite' },
+  },
+}
+
+async function template(
+  parameters: Record<string, string> = { Site: 'http://localhost:1' },
+  storage = memoryStorage(),
+) {
+  const secrets = await openSecrets(storage)
+  return { template: new Template(raw, scope, { assembly: '', parameters, secrets }, new Map()), secrets, storage }
+}
+
+describe('an intrinsic function resolves as on CloudFormation', () => {
+  const arn = 'arn:aws:dynamodb:eu-west-1:123456789012:table/small-table'
+  test.each<[string, unknown, unknown]>([
+    ['Ref of a parameter', { Ref: 'Site' }, 'http://localhost:1'],
+    ['Ref of a default', { Ref: 'Other' }, 'fallback'],
+    ['Ref of a resource by its name', { Ref: 'Table' }, 'small-table'],
+    ['Ref of a resource without one', { Ref: 'Nameless' }, 'small-Nameless'],
+    ['a pseudo parameter', { Ref: 'AWS::Region' }, 'eu-west-1'],
+    ['GetAtt', { 'Fn::GetAtt': ['Table', 'Arn'] }, arn],
+    ['GetAtt with a dot', { 'Fn::GetAtt': 'Table.StreamArn' }, `${arn}/stream/local`],
+    [
+      'Join of resolved parts',
+      { 'Fn::Join': ['', ['a', { Ref: 'Other' }, { 'Fn::GetAtt': ['Table', 'Arn'] }]] },
+      `afallback${arn}`,
+    ],
+    [
+      'Sub',
+      { 'Fn::Sub': '${Table.Arn}/index/* in ${AWS::Partition}, ${!Literal}' },
+      `${arn}/index/* in aws, \${Literal}`,
+    ],
+    ['Sub with variables', { 'Fn::Sub': ['${Name}!', { Name: { Ref: 'Other' } }] }, 'fallback!'],
+    ['Select and Split', { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'Site' }] }] }, 'localhost:1'],
+    ['If', { 'Fn::If': ['HasSite', { Ref: 'Site' }, 'none'] }, 'http://localhost:1'],
+    ['If with a condition on a condition', { 'Fn::If': ['HasNoSite', 1, 2] }, 2],
+    ['And and Or', { 'Fn::And': [true, { 'Fn::Or': [false, { 'Fn::Equals': ['a', 'a'] }] }] }, true],
+    ['FindInMap', { 'Fn::FindInMap': ['Sizes', 'small', 'memory'] }, 128],
+    ['Base64', { 'Fn::Base64': 'hello' }, 'aGVsbG8='],
+    [
+      'NoValue, which takes its property away',
+      { a: { Ref: 'AWS::NoValue' }, b: [1, { Ref: 'AWS::NoValue' }] },
+      { b: [1] },
+    ],
+    [
+      'a policy’s Condition, which is none',
+      { Effect: 'Deny', Condition: { Bool: { x: 'false' } } },
+      { Effect: 'Deny', Condition: { Bool: { x: 'false' } } },
+    ],
+  ])('%s', async (_, value, expected) => {
+    expect((await template()).template.resolve(value)).toEqual(expected)
+  })
+
+  test('one that is not known, a missing resource and a missing attribute are errors', async () => {
+    const { template: read } = await template()
+    expect(() => read.resolve({ 'Fn::Transform': {} })).toThrow('Fn::Transform')
+    expect(() => read.resolve({ Ref: 'Nothing' })).toThrow('Nothing')
+    expect(() => read.resolve({ 'Fn::GetAtt': ['Table', 'Nothing'] })).toThrow('Nothing of Table')
+  })
+})
+
+test('a resource is there only if its condition holds', async () => {
+  expect((await template()).template.all('AWS::S3::Bucket')).toEqual([])
+  expect((await template({})).template.all('AWS::S3::Bucket')).toHaveLength(1)
+})
+
+describe('a secret', () => {
+  const reference = (key: string) => ({
+    'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: 'Secret' }, `:SecretString:${key}::}}`]],
+  })
+
+  test('is generated once and resolves the same everywhere', async () => {
+    const { template: read } = await template()
+    const value = read.resolve(reference('current'))
+    expect(value).toMatch(/^.{32}$/)
+    expect(read.resolve({ a: [reference('current'), reference('previous')] })).toEqual({ a: [value, 'old'] })
+  })
+
+  test('is the same at the next start', async () => {
+    const first = await template()
+    const value = first.template.resolve(reference('current'))
+    await first.secrets.save()
+    const second = await template(undefined, first.storage)
+    expect(second.template.resolve(reference('current'))).toBe(value)
+  })
+})
