@@ -46,10 +46,14 @@ export async function reserveEmail(email: string, by: string): Promise<UserId> {
     })
     return row.userId
   } catch (error) {
-    // The answer to our own reservation was lost, and its retry met it.
-    if (error instanceof ConditionFailed && error.row?.reservedBy === by) return UserId.parse(error.row.userId)
-    if (error instanceof ConditionFailed) throw new Conflict('An account with this e-mail already exists.')
-    throw error
+    if (!(error instanceof ConditionFailed)) throw error
+    // The answer to our own reservation was lost, and a retry meets it.
+    if (error.row?.state === 'reserved' && error.row.reservedBy === by) return UserId.parse(error.row.userId)
+    throw new Conflict(
+      error.row?.state === 'reserved'
+        ? 'This e-mail is being registered right now. Please try again in half a minute.'
+        : 'An account with this e-mail already exists.',
+    )
   }
 }
 

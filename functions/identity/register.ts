@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { releaseEmail, reserveEmail, takingEmail } from '#/functions/data/emails.ts'
 import { beginningSession } from '#/functions/data/sessions.ts'
 import { transact } from '#/functions/data/table.ts'
@@ -15,8 +14,7 @@ import type { UserId } from '#/shared/ids.ts'
 
 export const handler = handle(
   routes.register,
-  async ({ body, address, userAgent, now, record }) => {
-    const attempt = randomUUID()
+  async ({ body, attempt, address, userAgent, now, record }) => {
     const id = await reserveEmail(body.email, attempt)
     try {
       await setPassword(id, body.password)

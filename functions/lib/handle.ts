@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import * as z from 'zod/mini'
@@ -33,6 +34,8 @@ export interface Request<R extends AnyRoute> {
   identify(): Promise<Caller | undefined>
   /** Where the page asked for begins, on paged routes. */
   after: string | undefined
+  /** Names this request and its repetitions under one Idempotency-Key: what it reserves, they find as their own. */
+  attempt: string
   /** When the request came, for all that it writes. */
   now: Date
   /** The viewer's address, as CloudFront saw it. */
@@ -116,6 +119,7 @@ async function run<R extends AnyRoute>(
     parameters,
     caller,
     identify: () => findCaller(event),
+    attempt: repetition?.name ?? randomUUID(),
     after: cursor === undefined ? undefined : positionIn(list, cursor),
     now,
     address,

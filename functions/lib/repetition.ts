@@ -9,6 +9,8 @@ import { Invalid, Refusal } from '#/shared/errors.ts'
  * goes into the transaction of the change itself.
  */
 export interface Repetition {
+  /** The same for all requests of this caller with this key and body, and no others. */
+  name: string
   /** The answer given before, its JSON parsed; undefined the first time. Throws 422 where the key was another request's. */
   find(): Promise<unknown>
   recording(answer: unknown): Write
@@ -30,6 +32,7 @@ export function repetitionOf(
   }
   const print = fingerprint(request.path, request.body)
   return {
+    name: fingerprint(name.scope, name.routeId, name.keyHash, print),
     async find() {
       const recorded = await findAnswer(name)
       if (!recorded) return undefined

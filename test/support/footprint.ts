@@ -1,0 +1,56 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import type { Cloud } from '#/scripts/local/cloud.ts'
+
+type Row = Record<string, unknown> & { pk: string; sk: string }
+
+/**
+ * What stands in the table, told apart only by what it means: how many rows of each kind, and what the counters and totals
+ * add up to. Two runs that had the same effect have the same footprint, whatever ids and times they drew.
+ * Left out is what may differ without harm: sessions, attempts, reservations, numbers with their gaps.
+ */
+export async function footprint(cloud: Cloud): Promise<Record<string, number>> {
+  const totals: Record<string, number> = {}
+  const add = (name: string, by: number) => {
+    totals[name] = (totals[name] ?? 0) + by
+  }
+  for (const row of await allRows(cloud)) {
+    const kind = `${row.pk.split('#')[0]}/${/^[A-Z]*/.exec(row.sk)?.[0]}`
+    if (/^(?:ATTEMPT|NUMBER)\//.test(kind) || kind === 'USER/SESSION' || row.state === 'reserved') continue
+    if (row.sk.startsWith('SHARD#') || row.sk === 'COUNTERS') {
+      for (const [name, value] of Object.entries(row)) {
+        if (typeof value === 'number' && name !== 'expire')
+          add(`${kind === 'CUSTOMER/COUNTERS' ? kind : row.pk} ${name}`, value)
+      }
+      continue
+    }
+    add(kind, 1)
+    for (const name of ['timeLogged', 'duration']) if (typeof row[name] === 'number') add(`${kind} ${name}`, row[name])
+    if (kind === 'TICKET/TICKET') add(`${kind} ${row.status}`, 1)
+  }
+  return Object.fromEntries(Object.entries(totals).filter(([, total]) => total !== 0))
+}
+
+/** What the footprint `after` has more (or, negative, less) than the one `before`. */
+export function difference(before: Record<string, number>, after: Record<string, number>): Record<string, number> {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  const changes = [...names].map(name => [name, (after[name] ?? 0) - (before[name] ?? 0)] as const)
+  return Object.fromEntries(changes.filter(([, change]) => change !== 0))
+}
+
+async function allRows(cloud: Cloud): Promise<Row[]> {
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ region: cloud.region, endpoint: cloud.awsEndpoint, credentials: cloud.operator }),
+  )
+  const rows: Row[] = []
+  let start: Record<string, unknown> | undefined
+  do {
+    const page = await client.send(
+      new ScanCommand({ TableName: cloud.tableName, ConsistentRead: true, ExclusiveStartKey: start }),
+    )
+    rows.push(...((page.Items ?? []) as Row[]))
+    start = page.LastEvaluatedKey
+  } while (start)
+  client.destroy()
+  return rows
+}
