@@ -1,0 +1,197 @@
+import { Readable } from 'node:stream'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useSmallCloud } from '#/test/support/small-cloud.ts'
+
+const small = useSmallCloud()
+const Bucket = 'small-uploads'
+const page = 'http://localhost:5000'
+let client: S3Client
+
+beforeAll(() => {
+  client = new S3Client({ ...small.client(), requestChecksumCalculation: 'WHEN_REQUIRED' })
+})
+afterAll(() => client.destroy())
+
+describe('an object', () => {
+  test('comes back with its type and metadata', async () => {
+    const put = { Bucket, Key: 'notes/ü b.txt', ContentType: 'text/plain', Metadata: { purpose: 'test' } }
+    await client.send(new PutObjectCommand({ ...put, Body: 'hello' }))
+    const got = await client.send(new GetObjectCommand({ Bucket, Key: put.Key }))
+    expect(await got.Body?.transformToString()).toBe('hello')
+    expect(got).toMatchObject({ ContentType: 'text/plain', Metadata: { purpose: 'test' } })
+    const head = await client.send(new HeadObjectCommand({ Bucket, Key: put.Key }))
+    expect(head).toMatchObject({ ContentLength: 5, ContentType: 'text/plain', ETag: got.ETag })
+  })
+
+  test('may be sent as a stream, in the chunks of the SDK', async () => {
+    const streaming = new S3Client(small.client())
+    const Body = Readable.from([Buffer.alloc(100_000, 'a'), Buffer.alloc(50_000, 'b')])
+    await streaming.send(new PutObjectCommand({ Bucket, Key: 'stream', Body, ContentLength: 150_000 }))
+    const bytes = await (
+      await client.send(new GetObjectCommand({ Bucket, Key: 'stream' }))
+    ).Body?.transformToByteArray()
+    expect(Buffer.from(bytes ?? [])).toEqual(Buffer.concat([Buffer.alloc(100_000, 'a'), Buffer.alloc(50_000, 'b')]))
+    streaming.destroy()
+  })
+
+  test('is copied, listed and deleted', async () => {
+    await client.send(new PutObjectCommand({ Bucket, Key: 'list/a', Body: '1', Metadata: { n: '1' } }))
+    await client.send(new CopyObjectCommand({ Bucket, Key: 'list/b', CopySource: `${Bucket}/list/a` }))
+    const list = async (more: object = {}) =>
+      client.send(new ListObjectsV2Command({ Bucket, Prefix: 'list/', ...more }))
+    expect((await list()).Contents?.map(({ Key, Size }) => [Key, Size])).toEqual([
+      ['list/a', 1],
+      ['list/b', 1],
+    ])
+    const first = await list({ MaxKeys: 1 })
+    const rest = await list({ ContinuationToken: first.NextContinuationToken })
+    expect(rest.Contents?.map(({ Key }) => Key)).toEqual(['list/b'])
+    expect(await client.send(new HeadObjectCommand({ Bucket, Key: 'list/b' }))).toMatchObject({ Metadata: { n: '1' } })
+    await client.send(new DeleteObjectCommand({ Bucket, Key: 'list/a' }))
+    await expect(client.send(new GetObjectCommand({ Bucket, Key: 'list/a' }))).rejects.toMatchObject({
+      name: 'NoSuchKey',
+    })
+  })
+
+  test('is in a bucket of the template, or nowhere', async () => {
+    await expect(client.send(new HeadBucketCommand({ Bucket }))).resolves.toBeDefined()
+    const elsewhere = new GetObjectCommand({ Bucket: 'other', Key: 'a' })
+    await expect(client.send(elsewhere)).rejects.toMatchObject({ name: 'NoSuchBucket' })
+  })
+
+  test('is read by a function only where its role says so', async () => {
+    await client.send(new PutObjectCommand({ Bucket, Key: 'public/a', Body: '1' }))
+    const idle = new S3Client(small.client('idle'))
+    await expect(idle.send(new GetObjectCommand({ Bucket, Key: 'public/a' }))).resolves.toBeDefined()
+    await expect(idle.send(new GetObjectCommand({ Bucket, Key: 'list/b' }))).rejects.toMatchObject({
+      name: 'AccessDenied',
+    })
+    const write = new PutObjectCommand({ Bucket, Key: 'public/a', Body: '2' })
+    await expect(idle.send(write)).rejects.toMatchObject({ name: 'AccessDenied' })
+    idle.destroy()
+  })
+
+  test('is given to nobody who does not sign', async () => {
+    const { status, code } = await answered(await fetch(`${small.cloud.awsEndpoint}/${Bucket}/public/a`))
+    expect([status, code]).toEqual([403, 'AccessDenied'])
+  })
+})
+
+describe('a presigned upload', () => {
+  const upload = (expiresIn = 300) => {
+    const put = {
+      Bucket,
+      Key: 'logo',
+      ContentType: 'image/png',
+      ContentLength: 5,
+      Metadata: { purpose: 'company-logo' },
+    }
+    return getSignedUrl(client, new PutObjectCommand(put), {
+      expiresIn,
+      signableHeaders: new Set(['content-type', 'content-length']),
+    })
+  }
+  const send = async (url: string, headers: Record<string, string> = {}, body = 'bytes') =>
+    answered(await fetch(url, { method: 'PUT', body, headers: { 'content-type': 'image/png', ...headers } }))
+
+  test('is taken as it was signed, with its metadata', async () => {
+    expect(await send(await upload())).toMatchObject({ status: 200 })
+    const head = await client.send(new HeadObjectCommand({ Bucket, Key: 'logo' }))
+    expect(head).toMatchObject({ ContentType: 'image/png', ContentLength: 5, Metadata: { purpose: 'company-logo' } })
+  })
+
+  test.each<[string, Record<string, string>, string]>([
+    ['another type', { 'content-type': 'image/svg+xml' }, 'bytes'],
+    ['more bytes', {}, 'more bytes'],
+    ['fewer bytes', {}, 'few'],
+  ])('with %s is refused', async (_, headers, body) => {
+    expect(await send(await upload(), headers, body)).toMatchObject({ status: 403, code: 'SignatureDoesNotMatch' })
+  })
+
+  test('with metadata that nobody signed is refused', async () => {
+    const smuggled = { 'x-amz-meta-purpose': 'other' }
+    expect(await send(await upload(), smuggled)).toMatchObject({ status: 403, code: 'AccessDenied' })
+  })
+
+  test('to another key, or with another method, is refused', async () => {
+    const url = await upload()
+    expect(await send(url.replace('/logo?', '/other?'))).toMatchObject({ code: 'SignatureDoesNotMatch' })
+    expect(await answered(await fetch(url))).toMatchObject({ status: 403, code: 'SignatureDoesNotMatch' })
+  })
+
+  test('is over when it has expired', async () => {
+    const url = await upload(1)
+    await new Promise(resolve => setTimeout(resolve, 2100))
+    expect(await send(url)).toMatchObject({
+      status: 403,
+      code: 'AccessDenied',
+      text: expect.stringContaining('Request has expired'),
+    })
+  })
+
+  test('may not be larger than S3 takes in one go', async () => {
+    const answer = await answered(
+      await fetch(await upload(), {
+        method: 'PUT',
+        body: Buffer.alloc(65 * 1024 * 1024),
+        headers: { 'content-type': 'image/png' },
+      }),
+    )
+    expect(answer).toMatchObject({ code: 'EntityTooLarge' })
+  })
+
+  test('from a page may be read by the origins of the bucket’s CORS rules, and by no others', async () => {
+    const url = await upload()
+    const allowed = await fetch(url, {
+      method: 'PUT',
+      body: 'bytes',
+      headers: { 'content-type': 'image/png', origin: page },
+    })
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(page)
+    expect(allowed.headers.get('access-control-expose-headers')).toBe('ETag')
+    const other = await fetch(url, {
+      method: 'PUT',
+      body: 'bytes',
+      headers: { 'content-type': 'image/png', origin: 'http://evil.test' },
+    })
+    expect(other.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('a preflight', () => {
+  const ask = (origin: string, method: string, headers = 'content-type') =>
+    fetch(`${small.cloud.awsEndpoint}/${Bucket}/logo`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': headers },
+    })
+
+  test('is answered as the bucket’s rules say', async () => {
+    const answer = await ask(page, 'PUT', 'Content-Type, x-amz-meta-purpose')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('access-control-allow-headers')).toBe('content-type, x-amz-meta-purpose')
+  })
+
+  test.each([
+    ['http://evil.test', 'PUT', 'content-type'],
+    [page, 'DELETE', 'content-type'],
+    [page, 'PUT', 'authorization'],
+  ])('from %s to %s with %s is refused', async (origin, method, headers) => {
+    expect((await ask(origin, method, headers)).status).toBe(403)
+  })
+})
+
+async function answered(response: Response) {
+  const text = await response.text()
+  return { status: response.status, code: /<Code>(.*)<\/Code>/.exec(text)?.[1], text }
+}

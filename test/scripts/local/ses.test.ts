@@ -1,0 +1,157 @@
+import { GetSendQuotaCommand, SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useSmallCloud } from '#/test/support/small-cloud.ts'
+
+const small = useSmallCloud()
+let client: SESClient
+
+beforeAll(() => {
+  client = new SESClient(small.client())
+})
+afterAll(() => client.destroy())
+
+interface Letter {
+  from?: string
+  to?: string
+  subject?: string
+  text?: string
+  html?: string
+}
+
+function send({
+  from = 'Beacon <no-reply@beacon.test>',
+  to = 'ada@example.test',
+  subject = 'Hello',
+  text = 'Hi',
+  html,
+}: Letter) {
+  const Body = { Text: { Data: text }, ...(html ? { Html: { Data: html } } : {}) }
+  const Message = { Subject: { Data: subject }, Body }
+  return client.send(new SendEmailCommand({ Source: from, Destination: { ToAddresses: [to] }, Message }))
+}
+
+describe('a mail', () => {
+  test('from the verified domain arrives in the inbox', async () => {
+    const { MessageId } = await send({ subject: 'Größe & <Ort>', html: '<p>Hi</p>' })
+    expect(small.cloud.inbox()[0]).toEqual({
+      id: MessageId,
+      from: 'Beacon <no-reply@beacon.test>',
+      to: ['ada@example.test'],
+      subject: 'Größe & <Ort>',
+      text: 'Hi',
+      html: '<p>Hi</p>',
+      sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    })
+  })
+
+  test('may be sent raw', async () => {
+    const Data = Buffer.from(
+      [
+        'From: no-reply@beacon.test',
+        'To: Ada <ada@example.test>, bob@example.test',
+        `Subject: =?UTF-8?B?${Buffer.from('Schöne Grüße').toString('base64')}?=`,
+        'MIME-Version: 1.0',
+        'Content-Type: multipart/alternative; boundary="b1"',
+        '',
+        '--b1',
+        'Content-Type: text/plain; charset=utf-8',
+        'Content-Transfer-Encoding: quoted-printable',
+        '',
+        'Gr=C3=BC=C3=9Fe, and a long =',
+        'line',
+        '--b1',
+        'Content-Type: text/html; charset=utf-8',
+        'Content-Transfer-Encoding: base64',
+        '',
+        Buffer.from('<p>Grüße</p>').toString('base64'),
+        '--b1--',
+      ].join('\r\n'),
+    )
+    await client.send(new SendRawEmailCommand({ RawMessage: { Data } }))
+    expect(small.cloud.inbox()[0]).toMatchObject({
+      subject: 'Schöne Grüße',
+      to: ['ada@example.test', 'bob@example.test'],
+      text: expect.stringContaining('Grüße, and a long line'),
+      html: '<p>Grüße</p>',
+    })
+  })
+
+  test.each<[string, Letter, string]>([
+    ['from an unverified sender', { from: 'someone@other.test' }, 'MessageRejected'],
+    ['with a line break in its subject', { subject: 'Hi\r\nBcc: eve@example.test' }, 'InvalidParameterValue'],
+    ['with a line break in its recipient', { to: 'ada@example.test\nBcc: eve@example.test' }, 'InvalidParameterValue'],
+    ['with two recipients in one', { to: 'ada@example.test, eve@example.test' }, 'InvalidParameterValue'],
+    ['with a header in its sender', { from: 'Beacon\r\nX: y <no-reply@beacon.test>' }, 'InvalidParameterValue'],
+    ['to no address', { to: 'nobody' }, 'InvalidParameterValue'],
+  ])('%s is refused', async (_, letter, name) => {
+    const before = small.cloud.inbox().length
+    await expect(send(letter)).rejects.toMatchObject({ name })
+    expect(small.cloud.inbox()).toHaveLength(before)
+  })
+
+  test('to a poisoned address is refused', async () => {
+    small.cloud.ses.rejectRecipient('bounce@example.test')
+    await expect(send({ to: 'bounce@example.test' })).rejects.toMatchObject({ name: 'MessageRejected' })
+  })
+
+  test('by a function without the grant is refused', async () => {
+    const poor = new SESClient(small.client('idle'))
+    await expect(poor.send(new GetSendQuotaCommand({}))).rejects.toMatchObject({ name: 'AccessDenied' })
+    poor.destroy()
+  })
+})
+
+describe('the service', () => {
+  test('tells its quota', async () => {
+    expect(await client.send(new GetSendQuotaCommand({}))).toMatchObject({ Max24HourSend: 50000, MaxSendRate: 14 })
+  })
+
+  test('can be down, and up again', async () => {
+    small.cloud.ses.setDown(true)
+    await expect(send({})).rejects.toMatchObject({ name: 'ServiceUnavailable' })
+    await expect(client.send(new GetSendQuotaCommand({}))).rejects.toMatchObject({ name: 'ServiceUnavailable' })
+    small.cloud.ses.setDown(false)
+    await expect(send({})).resolves.toBeDefined()
+  })
+
+  test.each([
+    ['throttle', 'Throttling'],
+    ['fail', 'InternalFailure'],
+  ] as const)('with a fault of kind %s says %s', async (kind, name) => {
+    small.cloud.faults.inject({ kind, service: 'ses' })
+    await expect(send({})).rejects.toMatchObject({ name })
+  })
+})
+
+describe('the inbox page', () => {
+  const read = async (path: string) => {
+    const response = await fetch(`${small.cloud.url}${path}`)
+    return { status: response.status, text: await response.text(), headers: response.headers }
+  }
+
+  test('lists the mails, newest first, and links to each', async () => {
+    await send({ subject: 'First' })
+    const { MessageId } = await send({ subject: '<b>Second</b>' })
+    const { text } = await read('/_local/inbox')
+    expect(text.indexOf('&lt;b&gt;Second')).toBeGreaterThan(0)
+    expect(text.indexOf('&lt;b&gt;Second')).toBeLessThan(text.indexOf('First'))
+    expect(text).toContain(`href="/_local/inbox/${MessageId}"`)
+    expect(JSON.parse((await read('/_local/inbox.json')).text)[0]).toMatchObject({ id: MessageId })
+  })
+
+  test('shows a mail without letting it run or load anything', async () => {
+    const { MessageId } = await send({
+      subject: '"><script>',
+      html: '<img src=x onerror="alert(1)"><script>1</script>',
+    })
+    const { text, headers } = await read(`/_local/inbox/${MessageId}`)
+    expect(text).not.toContain('<script')
+    expect(text).toMatch(/<iframe title="[^"]+" sandbox="[a-z -]*" srcdoc="[^"<]*"/)
+    expect(text).not.toMatch(/sandbox="[^"]*allow-(scripts|same-origin)/)
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  test('knows no other page', async () => {
+    expect((await read('/_local/inbox/nothing')).status).toBe(404)
+  })
+})
