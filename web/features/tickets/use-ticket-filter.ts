@@ -16,14 +16,12 @@ export function useTicketFilter() {
     })
     return Object.fromEntries(chosen) as TicketFilter
   }, [search])
-  const set = (name: FilterName, value: string) =>
-    setSearch(
-      before => {
-        if (value === 'all') before.delete(name)
-        else before.set(name, value)
-        return before
-      },
-      { replace: true },
-    )
+  const set = (name: FilterName, value: string) => {
+    // The address itself: two choices in quick succession come before the router has rendered the first.
+    const changed = new URLSearchParams(window.location.search)
+    if (value === 'all') changed.delete(name)
+    else changed.set(name, value)
+    setSearch(changed, { replace: true })
+  }
   return { query, set }
 }

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+
+beforeAll(() => actAsOperator(here.cloud))
+
+const newCustomer = () =>
+  signedIn(here.cloud, 'customer', { firstName: 'Casey', lastName: 'Morgan', companyName: 'Harbor Dental' })
+
+const ticket = { title: 'Printer jams', description: 'On every second page.', priority: 'high', category: 'hardware' }
+
+async function openPortal(person: Person, width?: number): Promise<Page> {
+  const page = await browser.newPage({ as: person, width })
+  await page.goto('/customer-portal')
+  return page
+}
+
+/** Opens the dialog; its fields are found by label. */
+async function openForm(page: Page) {
+  await page.getByRole('button', { name: 'Create Ticket' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Ticket' })
+  return { dialog, submit: dialog.getByRole('button', { name: 'Create Ticket' }) }
+}
+
+describe('the customer portal', () => {
+  test('shows a new customer who they are, the counts, and where to begin', async () => {
+    const customer = await newCustomer()
+    const page = await openPortal(customer)
+    await page.getByRole('heading', { name: 'Harbor Dental' }).waitFor()
+    await page.getByRole('main').getByText(customer.user.email).waitFor()
+    await page.getByText('Active', { exact: true }).waitFor()
+    for (const name of ['Open Tickets', 'Active Services', 'Monthly Spend']) await page.getByText(name).waitFor()
+    await page.getByText('$0.00').waitFor()
+    await page.getByText('No tickets found. Create your first support ticket.').waitFor()
+    await expectNoAxeViolations(page)
+  })
+
+  test('lists a customer’s tickets under the columns that the table promises', async () => {
+    const customer = await newCustomer()
+    await customer.request('POST', '/api/tickets', ticket)
+    const page = await openPortal(customer)
+    const table = page.getByRole('table', { name: 'Recent Support Tickets' })
+    const row = table.getByRole('row').filter({ hasText: 'Printer jams' })
+    await row.waitFor()
+    const columns = await table.getByRole('columnheader').allTextContents()
+    expect(columns).toEqual(['Ticket ID', 'Subject', 'Status', 'Priority', 'Updated'])
+    expect(await row.getByRole('cell').first().textContent()).toMatch(/^#TK[0-9A-Z]{6}$/)
+    await row.getByText('Open', { exact: true }).waitFor()
+    await row.getByText('High', { exact: true }).waitFor()
+    await expectNoAxeViolations(page)
+  })
+
+  test('raises a ticket: the form asks for what it needs, and the list and the counts follow', async () => {
+    const page = await openPortal(await newCustomer())
+    const { dialog, submit } = await openForm(page)
+    expect(await submit.isDisabled()).toBe(true)
+    await dialog.getByLabel('Subject').fill('  ')
+    await dialog.getByLabel('Description').fill('It says PC LOAD LETTER.')
+    expect(await submit.isDisabled()).toBe(true)
+    expect(await dialog.getByLabel('Description').getAttribute('rows')).toBe('5')
+    expect(await dialog.getByLabel('Priority').inputValue()).toBe('medium')
+    expect(await dialog.getByLabel('Category').inputValue()).toBe('general')
+    await dialog.getByLabel('Subject').fill('Printer speaks in riddles')
+    await dialog.getByLabel('Category').selectOption('Hardware')
+    await expectNoAxeViolations(page)
+    await submit.click()
+    await page.getByText('Ticket created successfully').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('row').filter({ hasText: 'Printer speaks in riddles' }).waitFor()
+    await page.locator('dt:text("Open Tickets") + dd:text("1")').waitFor()
+
+    await page.getByRole('button', { name: 'Create Ticket' }).click()
+    expect(await dialog.getByLabel('Subject').inputValue(), 'a success empties the form').toBe('')
+  })
+
+  test('sends one ticket however often the button is pressed', async () => {
+    const customer = await newCustomer()
+    const page = await openPortal(customer)
+    const { dialog, submit } = await openForm(page)
+    await dialog.getByLabel('Subject').fill('Twice')
+    await dialog.getByLabel('Description').fill('Pressed twice')
+    await submit.dblclick()
+    await dialog.waitFor({ state: 'hidden' })
+    const { body } = await customer.request<unknown[]>('GET', '/api/tickets')
+    expect(body).toHaveLength(1)
+  })
+
+  test('keeps what was written when the server fails, and says so', async () => {
+    const page = await openPortal(await newCustomer())
+    await page.route('**/api/tickets', route =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 503, body: 'Service Unavailable' })
+        : route.continue(),
+    )
+    const { dialog, submit } = await openForm(page)
+    await dialog.getByLabel('Subject').fill('Printer jams')
+    await dialog.getByLabel('Description').fill('On every second page.')
+    await submit.click()
+    await page.getByText('Failed to create ticket').waitFor()
+    await dialog.getByText('The service is busy. Try again in a moment.').waitFor()
+    expect(await dialog.getByLabel('Subject').inputValue()).toBe('Printer jams')
+  })
+
+  test('shows the server’s errors beside their fields', async () => {
+    const page = await openPortal(await newCustomer())
+    const { dialog, submit } = await openForm(page)
+    await dialog.getByLabel('Subject').fill('x'.repeat(256))
+    await dialog.getByLabel('Description').fill('Too long a subject')
+    await submit.click()
+    await dialog.getByText('String must contain at most 255 character(s)').waitFor()
+    expect(await dialog.getByLabel('Subject').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('shows skeletons while it loads, then what failed with a way to try again', async () => {
+    const customer = await newCustomer()
+    const page = await browser.newPage({ as: customer })
+    let fail: (() => void) | undefined
+    const failed = new Promise<void>(resolve => {
+      fail = resolve
+    })
+    await page.route('**/api/tickets**', async route => {
+      await failed
+      await route.fulfill({ status: 503, body: 'Service Unavailable' })
+    })
+    await page.goto('/customer-portal')
+    await page.getByRole('region', { name: 'Recent Support Tickets' }).and(page.locator('[aria-busy=true]')).waitFor()
+    await expectNoAxeViolations(page)
+    fail?.()
+    await page.getByText('The service is busy. Try again in a moment.').waitFor()
+    await page.unroute('**/api/tickets**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('No tickets found. Create your first support ticket.').waitFor()
+  })
+
+  test('loads more tickets, a page at a time', async () => {
+    const customer = await newCustomer()
+    for (let number = 1; number <= 51; number++) {
+      await customer.request('POST', '/api/tickets', { ...ticket, title: `Ticket number ${number}` })
+    }
+    const page = await openPortal(customer)
+    await page.getByText('Ticket number 51', { exact: true }).waitFor()
+    expect(await page.getByText('Ticket number 1', { exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await page.getByText('Ticket number 1', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
+  })
+
+  test('a session lost in the middle leads to the login, and back', async () => {
+    const page = await openPortal(await newCustomer())
+    const { dialog, submit } = await openForm(page)
+    await dialog.getByLabel('Subject').fill('Late')
+    await dialog.getByLabel('Description').fill('The session is gone')
+    await page.context().clearCookies()
+    await submit.click()
+    await page.getByText('You are logged out. Logging in again...').waitFor()
+    await page.waitForURL('**/?login=1&next=%2Fcustomer-portal')
+    await page.getByRole('dialog').getByLabel('Email', { exact: true }).waitFor()
+  })
+
+  test('is worked on a phone: a menu, and tickets as cards', async () => {
+    const customer = await newCustomer()
+    await customer.request('POST', '/api/tickets', ticket)
+    const page = await openPortal(customer, widths.narrow)
+    await page.getByRole('row').filter({ hasText: 'Printer jams' }).waitFor()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('link', { name: 'Dashboard' }).waitFor({ state: 'hidden' })
+  })
+})

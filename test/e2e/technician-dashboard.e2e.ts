@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Ticket } from '#/shared/tickets.ts'
+import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+
+let technician: Person
+let customer: Person
+
+beforeAll(async () => {
+  actAsOperator(here.cloud)
+  technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })
+  customer = await signedIn(here.cloud, 'customer', {
+    firstName: 'Casey',
+    lastName: 'Morgan',
+    companyName: 'Harbor Dental',
+  })
+})
+
+async function raise(title: string, rest: Partial<Ticket> = {}): Promise<Ticket> {
+  const { body } = await customer.request<Ticket>('POST', '/api/tickets', {
+    title,
+    description: 'As it says.',
+    ...rest,
+  })
+  return body
+}
+
+async function openDashboard(): Promise<Page> {
+  const page = await browser.newPage({ as: technician })
+  await page.goto('/technician-dashboard')
+  await page.getByRole('table', { name: 'Assigned Tickets' }).waitFor()
+  return page
+}
+
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+describe('the technician dashboard', () => {
+  test('shows who is on, how much there is, and the tickets with their customers', async () => {
+    await raise('Backup failed twice', { priority: 'critical' })
+    const page = await openDashboard()
+    await page.getByRole('heading', { name: 'Priya Raman' }).waitFor()
+    for (const name of ['Active tickets', 'Resolved today']) await page.getByText(name).waitFor()
+    const row = rowOf(page, 'Backup failed twice')
+    await row.waitFor()
+    const columns = await page.getByRole('columnheader').allTextContents()
+    expect(columns).toEqual(['Ticket', 'Customer', 'Issue', 'Priority', 'Time Logged', 'Actions'])
+    for (const text of ['Casey Morgan', 'Harbor Dental', 'Critical', '0m'])
+      await row.getByText(text, { exact: true }).waitFor()
+    await expectNoAxeViolations(page)
+  })
+
+  test('starts and resolves work, and each button leaves when it is done', async () => {
+    await raise('Mail is slow')
+    const page = await openDashboard()
+    const row = rowOf(page, 'Mail is slow')
+    await row.getByRole('button', { name: /^Start Work/ }).click()
+    await page.getByText('Ticket updated successfully').waitFor()
+    await row.getByText('In Progress').waitFor()
+    expect(await row.getByRole('button', { name: /^Start Work/ }).count()).toBe(0)
+    await row.getByRole('button', { name: /^Resolve/ }).click()
+    await row.getByText('Resolved', { exact: true }).waitFor()
+    expect(await row.getByRole('button', { name: /^Resolve/ }).count()).toBe(0)
+    await row.getByRole('button', { name: /^Start Work/ }).waitFor()
+  })
+
+  test('logs whole minutes on top of what is there, and ignores what is no number', async () => {
+    await raise('Clock is wrong')
+    const page = await openDashboard()
+    const row = rowOf(page, 'Clock is wrong')
+    const minutes = row.getByLabel(/^Minutes to log/)
+    const log = row.getByRole('button', { name: 'Log' })
+    await minutes.fill('soon')
+    await log.click()
+    await minutes.fill('45')
+    await log.click()
+    await row.getByText('45m', { exact: true }).waitFor()
+    expect(await minutes.inputValue()).toBe('')
+    await minutes.fill('90')
+    await log.click()
+    await row.getByText('2h 15m', { exact: true }).waitFor()
+    await minutes.fill('1441')
+    await log.click()
+    await row.getByText('An entry is 1 to 1440 minutes.').waitFor()
+  })
+
+  test('explains when a colleague was faster, shows their total, and loses neither entry', async () => {
+    const { id } = await raise('Both work on it')
+    const page = await openDashboard()
+    const row = rowOf(page, 'Both work on it')
+    await row.waitFor()
+    await technician.request('PUT', `/api/tickets/${id}`, { timeLogged: 30, timeLoggedBase: 0 })
+    await row.getByLabel(/^Minutes to log/).fill('15')
+    await row.getByRole('button', { name: 'Log' }).click()
+    await page.getByText('Failed to update ticket').waitFor()
+    await row.getByRole('alert').waitFor()
+    await row.getByText('30m', { exact: true }).waitFor()
+    await row.getByRole('button', { name: 'Log' }).click()
+    await row.getByText('45m', { exact: true }).waitFor()
+  })
+
+  test('filters by priority, status and whose it is, and says when nothing is left', async () => {
+    await raise('Low and open', { priority: 'low' })
+    const { id } = await raise('Mine by now', { priority: 'high' })
+    await technician.request('PUT', `/api/tickets/${id}`, { status: 'in_progress' })
+    const page = await openDashboard()
+    await page.getByLabel('Priority filter').selectOption('Low')
+    await rowOf(page, 'Mine by now').waitFor({ state: 'detached' })
+    await rowOf(page, 'Low and open').waitFor()
+    await page.getByLabel('Status filter').selectOption('Resolved')
+    await page.getByText('No tickets found matching the current filters.').waitFor()
+    await page.getByLabel('Priority filter').selectOption('All priorities')
+    await page.getByLabel('Status filter').selectOption('All statuses')
+    await page.getByRole('button', { name: 'Mine', exact: true }).click()
+    await rowOf(page, 'Low and open').waitFor({ state: 'detached' })
+    await rowOf(page, 'Mine by now').waitFor()
+    await page.reload()
+    await rowOf(page, 'Mine by now').waitFor()
+    expect(await rowOf(page, 'Low and open').count(), 'the address keeps the filter').toBe(0)
+    await page.getByRole('button', { name: 'Unassigned' }).click()
+    await rowOf(page, 'Low and open').waitFor()
+  })
+
+  test('raises a ticket for a customer on the phone', async () => {
+    const page = await openDashboard()
+    await page.getByRole('button', { name: 'Create Ticket' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Ticket' })
+    const submit = dialog.getByRole('button', { name: 'Create Ticket' })
+    await dialog.getByLabel('Title').fill('Called about Wi-Fi')
+    await dialog.getByLabel('Description').fill('The meeting room has none.')
+    await dialog.getByLabel('Customer Name').fill('Ines Fabregas')
+    expect(await submit.isDisabled()).toBe(true)
+    await dialog.getByLabel('Customer Email').fill('not an address')
+    await submit.click()
+    await dialog.getByText('Invalid email').waitFor()
+    await expectNoAxeViolations(page)
+    await dialog.getByLabel('Customer Email').fill('ines@northwind.test')
+    await submit.click()
+    await page.getByText('Ticket created successfully. Email notification sent to team.').waitFor()
+    await rowOf(page, 'Called about Wi-Fi').getByText('Ines Fabregas').waitFor()
+  })
+
+  test('turns customers away, saying why', async () => {
+    const page = await browser.newPage({ as: customer })
+    await page.goto('/technician-dashboard')
+    await page.getByText('Access Denied').waitFor()
+    await page.getByText('This area is for technicians and administrators only').waitFor()
+    await page.waitForURL('**/customer-portal')
+  })
+
+  test('asks again every half minute while it is looked at, as a poll that keeps no session alive', async () => {
+    const page = await browser.newPage({ as: technician })
+    await page.clock.install()
+    await page.goto('/technician-dashboard')
+    await page.getByRole('table', { name: 'Assigned Tickets' }).waitFor()
+    const poll = page.waitForRequest(
+      request => request.url().includes('/api/tickets') && request.headers()['x-beacon-poll'] === '1',
+    )
+    await page.clock.runFor(31_000)
+    await poll
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError, errorOf, explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
+
+const problem = (status: number, rest: object = {}) =>
+  new Response(JSON.stringify({ type: 'about:blank', title: 'No', status, detail: 'Do it so.', ...rest }), {
+    status,
+    headers: { 'content-type': 'application/problem+json' },
+  })
+
+describe('an answer that is no success', () => {
+  test('is an error whose message is the status, a colon and the text', async () => {
+    expect((await errorOf(new Response('Nope', { status: 500 }))).message).toBe('500: Nope')
+    const empty = new Response('', { status: 502, statusText: 'Bad Gateway' })
+    expect((await errorOf(empty)).message).toBe('502: Bad Gateway')
+  })
+
+  test('says beside which field what is wrong; the first of several about one field', async () => {
+    const errors = [
+      { field: 'title', message: 'Required' },
+      { field: 'title', message: 'Too long' },
+      { field: 'email', message: 'Invalid email' },
+    ]
+    expect(fieldErrors(await errorOf(problem(400, { errors })))).toEqual({ title: 'Required', email: 'Invalid email' })
+    expect(fieldErrors(new Error('other'))).toEqual({})
+  })
+
+  test('is explained in the server’s own words where it sent some', async () => {
+    expect(explain(await errorOf(problem(409)))).toBe('Do it so.')
+  })
+
+  test.each([
+    [413, 'This is too large to send. Shorten it and try again.'],
+    [503, 'The service is busy. Try again in a moment.'],
+    [504, 'The service took too long to answer. Try again in a moment.'],
+    [418, 'The service could not answer. Try again in a moment.'],
+  ])('is explained by its status %i where the gateway sent it', async (status, sentence) => {
+    expect(explain(await errorOf(new Response('{"message":"Service"}', { status })))).toBe(sentence)
+  })
+
+  test.each([
+    ['840', '14 minutes'],
+    ['61', '2 minutes'],
+    ['5', '1 minute'],
+    [undefined, 'a few minutes'],
+  ])('429 with Retry-After %s says to wait %s', async (seconds, wait) => {
+    const headers = new Headers(seconds ? { 'retry-after': seconds } : {})
+    expect(explain(await errorOf(new Response('', { status: 429, headers })))).toBe(
+      `Too many attempts. Try again in ${wait}.`,
+    )
+  })
+
+  test('without an answer the network is at fault', () => {
+    expect(explain(new ApiError(0, 'Network error'))).toBe(
+      'The service cannot be reached. Check your connection and try again.',
+    )
+  })
+
+  test('401 alone is signed out', () => {
+    expect(isSignedOut(new ApiError(401, ''))).toBe(true)
+    expect(isSignedOut(new ApiError(403, ''))).toBe(false)
+    expect(isSignedOut(new Error('401'))).toBe(false)
+  })
+})

@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { routes } from '#/shared/tickets.ts'
+import { nextPage, request } from '#/web/api/request.ts'
+
+const answer = (body: unknown, init?: ResponseInit) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json(body, init)),
+  )
+const sent = () => {
+  const [address, init] = vi.mocked(fetch).mock.calls[0] ?? []
+  return { address, ...init, headers: new Headers(init?.headers) }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('a call', () => {
+  test('is what its route says, with the query that was given', async () => {
+    answer([], { headers: { link: '</api/tickets?cursor=abc>; rel="next"' } })
+    const { data, next } = await request(routes.listTickets, { query: { status: 'open', priority: undefined } })
+    expect(sent().address).toBe('/api/tickets?status=open')
+    expect(sent().headers.has('x-beacon-poll')).toBe(false)
+    expect(data).toEqual([])
+    expect(next).toBe('/api/tickets?cursor=abc')
+  })
+
+  test('sends a change as JSON, with its key', async () => {
+    answer({})
+    await request(routes.updateTicket, {
+      parameters: { id: 'TK000001-a/b' },
+      body: { status: 'resolved' },
+      idempotencyKey: 'key',
+    })
+    expect(sent()).toMatchObject({
+      address: '/api/tickets/TK000001-a%2Fb',
+      method: 'PUT',
+      body: '{"status":"resolved"}',
+    })
+    expect(sent().headers.get('idempotency-key')).toBe('key')
+    expect(sent().headers.get('content-type')).toBe('application/json')
+  })
+
+  test('that is a poll says so', async () => {
+    answer([])
+    await request(routes.listTickets, { poll: true })
+    expect(sent().headers.get('x-beacon-poll')).toBe('1')
+  })
+
+  test('that gets no answer is an error of status 0', async () => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => {
+        throw new TypeError('Failed to fetch')
+      }),
+    )
+    await expect(request(routes.listTickets)).rejects.toMatchObject({ status: 0 })
+  })
+})
+
+test.each([
+  ['</api/tickets?cursor=a>; rel="next"', '/api/tickets?cursor=a'],
+  ['</api/tickets>; rel="first", </api/tickets?cursor=b>; rel="next"', '/api/tickets?cursor=b'],
+  ['</api/tickets?cursor=a>; rel="prev"', undefined],
+  ['<https://evil.example/api/tickets>; rel="next"', undefined],
+  [null, undefined],
+])('the next page of %s is %s', (link, page) => {
+  expect(nextPage(link)).toBe(page)
+})
