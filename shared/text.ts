@@ -5,16 +5,18 @@ const oneLine = /^[^\p{Cc}\p{Cs}]*$/u
 const severalLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
 const notBlank = /\S/u
 
+const required = () => z.minLength(1, { error: 'Required', abort: true })
+
 /** Text on one line, 1 to `max` characters, not blank. CR and LF are refused: such texts reach mail headers. */
 export const line = (max = 255) =>
-  z.string().check(z.minLength(1), z.maxLength(max), z.regex(oneLine), z.regex(notBlank, { error: 'Required' }))
+  z.string().check(required(), z.maxLength(max), z.regex(oneLine), z.regex(notBlank, { error: 'Required' }))
 
 /** Text on one line that may be empty. */
 export const optionalLine = (max = 255) => z.string().check(z.maxLength(max), z.regex(oneLine))
 
 /** Text of several lines (newlines and tabs are fine), 1 to `max` characters, not blank. */
 export const paragraphs = (max: number) =>
-  z.string().check(z.minLength(1), z.maxLength(max), z.regex(severalLines), z.regex(notBlank, { error: 'Required' }))
+  z.string().check(required(), z.maxLength(max), z.regex(severalLines), z.regex(notBlank, { error: 'Required' }))
 
 /** An e-mail address, lower-cased and NFC-normalised, as it is stored and compared. */
 export const email = () =>
@@ -24,7 +26,7 @@ export const email = () =>
 export const newPassword = () => z.string().check(z.minLength(8), z.maxLength(256), z.regex(oneLine), z.normalize())
 
 /** A password being tried: bounded, so that hashing it costs little; its length says nothing else. */
-export const password = () => z.string().check(z.minLength(1), z.maxLength(256), z.regex(oneLine), z.normalize())
+export const password = () => z.string().check(required(), z.maxLength(256), z.regex(oneLine), z.normalize())
 
 /** A UTC instant, ISO 8601 with milliseconds. */
 export const instant = () => z.iso.datetime()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach } from 'vitest'
 import { claimingEmail } from '#/functions/data/emails.ts'
 import { beginningSession } from '#/functions/data/sessions.ts'
-import { change, query, remove, transact } from '#/functions/data/table.ts'
+import { change, type Key, query, remove, transact } from '#/functions/data/table.ts'
 import { makingUser, type User, userKey } from '#/functions/data/users.ts'
 import { newSession } from '#/functions/lib/cookies.ts'
 import type { Cloud } from '#/scripts/local/cloud.ts'
@@ -94,10 +94,21 @@ export async function signedIn(
   return { ...visitor, user }
 }
 
-/** Sets when all of a person's sessions run out, in epoch seconds. */
-export async function ageSession({ user }: Person, expire: number): Promise<void> {
-  const sessions = await query({ pk: userKey(user.id).pk, prefix: 'SESSION#', limit: 10 })
-  await Promise.all(
-    sessions.map(({ pk, sk }) => change({ pk, sk }, { update: 'SET expire = :expire', values: { ':expire': expire } })),
-  )
+const sessionsOf = ({ user }: Person) =>
+  query<Key & { expire: number }>({ pk: userKey(user.id).pk, prefix: 'SESSION#', limit: 10 })
+
+/** Sets when a person's sessions run out if idle, and at the latest, in epoch seconds. */
+export async function ageSession(person: Person, expire: number, absoluteExpire?: number): Promise<void> {
+  const latest = absoluteExpire === undefined ? {} : { ':absolute': absoluteExpire }
+  const update = `SET expire = :expire${absoluteExpire === undefined ? '' : ', absoluteExpire = :absolute'}`
+  for (const { pk, sk } of await sessionsOf(person)) {
+    await change({ pk, sk }, { update, values: { ':expire': expire, ...latest } })
+  }
+}
+
+/** When a person's session runs out if idle, in epoch seconds. */
+export async function expiryOf(person: Person): Promise<number> {
+  const [session] = await sessionsOf(person)
+  if (!session) throw new Error('No session is left')
+  return session.expire
 }

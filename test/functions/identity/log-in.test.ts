@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newVisitor, useCloud, type Visitor } from '#/test/support/cloud.ts'
+
+const here = useCloud()
+const password = 'Correct horse 1'
+let email: string
+let visitor: Visitor
+
+beforeEach(async () => {
+  email = `${randomUUID()}@people.test`
+  visitor = newVisitor(here.cloud)
+  await newVisitor(here.cloud).request('POST', '/api/customer/register', {
+    email,
+    password,
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    companyName: 'Whitfield & Moss',
+  })
+})
+
+const logIn = (credentials: object = {}, by = visitor) =>
+  by.request<{ detail: string }>('POST', '/api/customer/login', { email, password, ...credentials })
+
+describe('POST /api/customer/login', () => {
+  test('200 signs in, with a cookie that no script can read and no other site can send', async () => {
+    const { status, headers } = await logIn()
+    expect(status).toBe(200)
+    expect(headers.get('set-cookie')).toMatch(
+      /^sid=[0-9a-f-]{36}\.[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    expect(await visitor.request('GET', '/api/auth/user')).toMatchObject({ status: 200, body: { email } })
+  })
+
+  test('200 whatever the case of the address', async () => {
+    expect(await logIn({ email: ` ${email.toUpperCase()} ` })).toMatchObject({ status: 200 })
+  })
+
+  test('401 says the same of a wrong password and of an unknown address', async () => {
+    const wrong = await logIn({ password: 'Wrong horse 1' })
+    const unknown = await logIn({ email: 'nobody@people.test' })
+    for (const { status, body } of [wrong, unknown]) {
+      expect(status).toBe(401)
+      expect(body.detail).toBe('Invalid email or password')
+    }
+    expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
+  })
+
+  test('401 leaves the session that the browser had', async () => {
+    await logIn()
+    await logIn({ password: 'Wrong horse 1' })
+    expect(await visitor.request('GET', '/api/auth/user')).toMatchObject({ status: 200 })
+  })
+
+  test('gives a new session at each login, and ends the one before', async () => {
+    await logIn()
+    const before = new Map(visitor.cookies)
+    await logIn()
+    expect(visitor.cookies.get('sid')).not.toBe(before.get('sid'))
+    const thief = newVisitor(here.cloud)
+    thief.cookies.set('sid', before.get('sid') ?? '')
+    expect(await thief.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
+  })
+
+  test('takes no session that somebody else planted', async () => {
+    const planted = `${randomUUID()}.${'a'.repeat(43)}`
+    visitor.cookies.set('sid', planted)
+    await logIn()
+    expect(visitor.cookies.get('sid')).not.toBe(planted)
+  })
+
+  test('429 after five failures, also with the right password, and says when to come back', async () => {
+    for (let failure = 1; failure <= 5; failure++) await logIn({ password: 'Wrong horse 1' })
+    const { status, body, headers } = await logIn()
+    expect(status).toBe(429)
+    expect(body.detail).toMatch(/^Too many attempts\. Try again in 1[45] minutes\.$/)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(14 * 60)
+  })
+
+  test('forgets failures after a success', async () => {
+    for (let failure = 1; failure <= 4; failure++) await logIn({ password: 'Wrong horse 1' })
+    await logIn()
+    for (let failure = 1; failure <= 4; failure++) await logIn({ password: 'Wrong horse 1' })
+    expect(await logIn()).toMatchObject({ status: 200 })
+  })
+
+  test('checks at most five of fifty bad passwords that come at once', async () => {
+    const before = here.cloud.cognito.passwordChecks()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => logIn({ password: 'Wrong horse 1' })))
+    expect(here.cloud.cognito.passwordChecks() - before).toBeLessThanOrEqual(5)
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(401), ...Array(45).fill(429)])
+  })
+
+  test('counts by the address that CloudFront saw, whatever the client writes', async () => {
+    for (let failure = 1; failure <= 5; failure++) {
+      await visitor.request(
+        'POST',
+        '/api/customer/login',
+        { email, password: 'Wrong horse 1' },
+        {
+          'x-viewer-address': `198.51.100.${failure}`,
+          'x-forwarded-for': `198.51.100.${failure}`,
+        },
+      )
+    }
+    expect(await logIn()).toMatchObject({ status: 429 })
+  })
+
+  test('503 while Cognito is overloaded, and nobody is told that the password is wrong', async () => {
+    const fault = here.cloud.faults.inject({
+      service: 'cognito-idp',
+      kind: 'throttle',
+      times: Number.POSITIVE_INFINITY,
+    })
+    const answer = await logIn()
+    fault.remove()
+    expect(answer).toMatchObject({ status: 503 })
+    expect(answer.headers.get('retry-after')).toBe('2')
+  })
+})
+
+describe('a request that is not as it should be', () => {
+  const send = (body: unknown, headers: Record<string, string> = {}) =>
+    visitor.request<{ detail: string }>('POST', '/api/customer/login', body, headers)
+
+  test.each([
+    ['https://evil.example', {}],
+    ['null', {}],
+    ['http://localhost:1', {}],
+    [undefined, { 'sec-fetch-site': 'cross-site' }],
+    [undefined, { 'sec-fetch-site': 'same-site' }],
+  ])('403 from the page of another site (Origin %s, %j)', async (origin, more) => {
+    const answer = await send({ email, password }, { ...(origin && { origin }), ...more })
+    expect(answer).toMatchObject({ status: 403, body: { detail: 'This request came from another site.' } })
+    expect(visitor.cookies.size).toBe(0)
+  })
+
+  test('415 for a form', async () => {
+    const answer = await send('email=a&password=b', { 'content-type': 'application/x-www-form-urlencoded' })
+    expect(answer).toMatchObject({ status: 415 })
+  })
+
+  test.each([
+    ['broken JSON', '{"email":', 'The body is not valid JSON'],
+    [
+      'a body nested deeper than any of ours',
+      `{"email":${'['.repeat(1000)}${']'.repeat(1000)}}`,
+      'The body nests too deeply',
+    ],
+    ['no body', '', 'Required'],
+    ['an array', '[]', 'Expected object'],
+    ['operators', '{"email":{"$gt":""},"password":{"$ne":null}}', 'email: Expected string'],
+    ['a foreign key', '{"email":"a@b.test","password":"x","admin":true}', 'admin: Not a field of this request: admin'],
+    [
+      'a control character',
+      '{"email":"a@b.test","password":"x\\u0000"}',
+      'password: Contains characters that are not allowed here',
+    ],
+  ])('400 for %s', async (_, body, detail) => {
+    expect(await send(body)).toMatchObject({ status: 400, body: { detail } })
+  })
+
+  test('413 for a body over 256 KB, and 400 within', async () => {
+    expect(await send({ email, password: 'x'.repeat(400_000) })).toMatchObject({ status: 413 })
+    expect(await send({ email, password: 'x'.repeat(200_000) })).toMatchObject({ status: 400 })
+  })
+})

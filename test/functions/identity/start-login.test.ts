@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { useCloud, type Visitor } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+
+const leadsTo = async (visitor: Visitor, query: string) => {
+  const { status, headers } = await visitor.request('GET', `/api/login${query}`)
+  expect(status).toBe(302)
+  return headers.get('location')
+}
+
+describe('GET /api/login', () => {
+  test('302 opens the dialog for a visitor, and remembers where they were going', async () => {
+    expect(await leadsTo(people.anonymous, '')).toBe('/?login=1')
+    expect(await leadsTo(people.anonymous, '?next=/customer-portal')).toBe('/?login=1&next=%2Fcustomer-portal')
+  })
+
+  test('302 leads home who is signed in', async () => {
+    expect(await leadsTo(people.customer, '?next=/customer-portal')).toBe('/')
+  })
+
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/api/logout'])(
+    '302 forgets %s, which is no page of ours',
+    async next => {
+      expect(await leadsTo(people.anonymous, `?next=${encodeURIComponent(next)}`)).toBe('/?login=1')
+    },
+  )
+})

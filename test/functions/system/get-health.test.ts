@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { newVisitor, useCloud } from '#/test/support/cloud.ts'
+
+const services = { database: 'dynamodb', accounts: 'cognito-idp', mail: 'ses' } as const
+
+describe('GET /api/health', () => {
+  const all = useCloud()
+
+  test('200 when all parts are up', async () => {
+    expect(await newVisitor(all.cloud).request('GET', '/api/health')).toMatchObject({
+      status: 200,
+      body: { status: 'up', parts: { database: 'up', accounts: 'up', mail: 'up' } },
+    })
+  })
+
+  test('probes once, however many ask within ten seconds', async () => {
+    const visitor = newVisitor(all.cloud)
+    await visitor.request('GET', '/api/health')
+    all.cloud.journal.length = 0
+    for (let asked = 0; asked < 5; asked++) await visitor.request('GET', '/api/health')
+    expect(all.cloud.journal).toEqual([])
+  })
+})
+
+describe.each(Object.entries(services))('GET /api/health while %s is down', (part, service) => {
+  const here = useCloud()
+
+  test('503 says which part, within a second and a half, though it hangs', async () => {
+    here.cloud.faults.inject({ service, kind: 'hang', times: Number.POSITIVE_INFINITY })
+    const startedAt = performance.now()
+    const { status, body } = await newVisitor(here.cloud).request('GET', '/api/health')
+    expect(performance.now() - startedAt).toBeLessThan(1500)
+    expect(status).toBe(503)
+    expect(body).toEqual({ status: 'down', parts: { database: 'up', accounts: 'up', mail: 'up', [part]: 'down' } })
+  })
+})

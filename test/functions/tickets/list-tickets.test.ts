@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Ticket } from '#/shared/tickets.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
+import { openedTicket } from '#/test/support/rows.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+
+const list = (person: Person, query = '') =>
+  person.request<Ticket[] & { detail: string }>('GET', `/api/tickets${query}`)
+const idsOf = (tickets: Ticket[]) => tickets.map(({ id }) => id)
+const nextOf = (headers: Headers) => /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+
+/** All pages of a list, by its links. */
+async function allPages(person: Person, path: string): Promise<Ticket[][]> {
+  const pages: Ticket[][] = []
+  for (let next: string | undefined = path; next; ) {
+    const { status, body, headers } = await person.request<Ticket[]>('GET', next)
+    expect(status).toBe(200)
+    pages.push(body)
+    next = nextOf(headers)
+  }
+  return pages
+}
+
+describe('GET /api/tickets by a customer', () => {
+  test('200 is their own, newest first, and no one else’s', async () => {
+    const first = await openedTicket(people.customer)
+    const second = await openedTicket(people.customer)
+    await openedTicket(people.anotherCustomer)
+    expect(idsOf((await list(people.customer)).body)).toEqual([second.id, first.id])
+  })
+
+  test('200 is empty for who has none', async () => {
+    expect(await list(people.anotherCustomer)).toMatchObject({ status: 200, body: [] })
+  })
+
+  test('is theirs whatever they filter by', async () => {
+    await openedTicket(people.anotherCustomer)
+    expect(await list(people.customer, '?assignee=unassigned')).toMatchObject({ body: [] })
+  })
+
+  test('pages through all of them once', async () => {
+    const opened: string[] = []
+    for (let number = 0; number < 7; number++) opened.push((await openedTicket(people.customer)).id)
+    const pages = await allPages(people.customer, '/api/tickets?limit=3')
+    expect(pages.map(page => page.length)).toEqual([3, 3, 1])
+    expect(pages.flatMap(idsOf)).toEqual(opened.reverse())
+  })
+
+  test('filters by status and priority', async () => {
+    const high = await openedTicket(people.customer, { priority: 'high' })
+    await openedTicket(people.customer)
+    expect(idsOf((await list(people.customer, '?priority=high&status=open')).body)).toEqual([high.id])
+  })
+})
+
+describe('GET /api/tickets by staff', () => {
+  let mine: Ticket
+  let others: Ticket
+  let nobodys: Ticket
+  beforeEach(async () => {
+    mine = await openedTicket(people.customer, { priority: 'high' })
+    others = await openedTicket(people.anotherCustomer, { priority: 'low' })
+    nobodys = await openedTicket(people.customer, { priority: 'critical' })
+    await people.technician.request('PUT', `/api/tickets/${mine.id}`, { status: 'in_progress' })
+    await people.admin.request('PUT', `/api/tickets/${others.id}`, { status: 'resolved' })
+  })
+  const among = (tickets: Ticket[]) => idsOf(tickets).filter(id => [mine.id, others.id, nobodys.id].includes(id))
+
+  test.each([
+    ['', () => [nobodys, others, mine]],
+    ['?assignee=all', () => [nobodys, others, mine]],
+    ['?status=open', () => [nobodys]],
+    ['?status=resolved&priority=low', () => [others]],
+    ['?priority=critical', () => [nobodys]],
+    ['?priority=high', () => [mine]],
+    ['?assignee=mine', () => [mine]],
+    ['?assignee=mine&status=open', () => []],
+    ['?assignee=unassigned', () => [nobodys, others]],
+    ['?assignee=unassigned&priority=critical&status=open', () => [nobodys]],
+  ])('200 with %j', async (query, expected) => {
+    expect(among((await list(people.technician, query)).body)).toEqual(idsOf(expected()))
+  })
+
+  test.each(['', 'status=open', 'priority=medium', 'assignee=unassigned'])(
+    'pages through all of them once, newest first (%s)',
+    async filter => {
+      for (let number = 0; number < 9; number++) {
+        await openedTicket(people.customer, { priority: number % 2 ? 'medium' : 'low' })
+      }
+      const whole = idsOf((await list(people.technician, `?limit=200&${filter}`)).body)
+      const pages = await allPages(people.technician, `/api/tickets?limit=4&${filter}`)
+      expect(pages.flatMap(idsOf)).toEqual(whole)
+      expect([...whole].sort().reverse()).toEqual(whole)
+      expect(pages.slice(0, -1).every(page => page.length === 4)).toBe(true)
+    },
+  )
+})
+
+describe('a cursor', () => {
+  const firstCursor = async (person: Person, query = 'limit=1') => {
+    const { headers } = await list(person, `?${query}`)
+    return new URL(nextOf(headers) ?? '', here.cloud.url).searchParams.get('cursor') ?? ''
+  }
+  beforeEach(async () => {
+    for (let number = 0; number < 3; number++) await openedTicket(people.customer)
+  })
+
+  test('400 when it is forged', async () => {
+    const position = Buffer.from('TK000001-0000000000').toString('base64url')
+    for (const cursor of ['x', `${position}.AAAA`, `${(await firstCursor(people.customer)).slice(0, -1)}`]) {
+      expect(await list(people.customer, `?cursor=${cursor}`)).toMatchObject({ status: 400 })
+    }
+  })
+
+  test('400 when it is another’s, or another list’s', async () => {
+    const cursor = await firstCursor(people.customer)
+    expect(await list(people.anotherCustomer, `?cursor=${cursor}`)).toMatchObject({ status: 400 })
+    expect(await list(people.customer, `?status=open&cursor=${cursor}`)).toMatchObject({ status: 400 })
+    expect(await list(people.customer, `?cursor=${cursor}`)).toMatchObject({ status: 200 })
+  })
+
+  test.each(['limit=0', 'limit=201', 'limit=x', 'limit=5&limit=6', 'status=gone', 'sort=title', 'cursor='])(
+    '400 for %s',
+    async query => {
+      expect(await list(people.customer, `?${query}`)).toMatchObject({ status: 400 })
+    },
+  )
+})
+
+test('a page stays under four megabytes, and the rest is on the next', async () => {
+  const description = '株'.repeat(19_000)
+  for (let number = 0; number < 75; number++) await openedTicket(people.customer, { description })
+  const pages = await allPages(people.customer, '/api/tickets?limit=200')
+  expect(pages.length).toBe(2)
+  expect(pages.flat()).toHaveLength(75)
+  for (const page of pages) expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(4_000_000)
+})

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { change, query } from '#/functions/data/table.ts'
+import { userKey } from '#/functions/data/users.ts'
+import type { Ticket } from '#/shared/tickets.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+const ticket = { title: 'VPN drops', description: 'Every hour.\nSince Monday.' }
+const open = (person: Person, body: object = ticket, headers: Record<string, string> = {}) =>
+  person.request<Ticket & { detail: string }>('POST', '/api/tickets', body, headers)
+
+beforeEach(() => here.cloud.settle())
+
+describe('POST /api/tickets by a customer', () => {
+  test('201 is the ticket: theirs, open, of medium priority and the general category', async () => {
+    const { user } = people.customer
+    const { status, body } = await open(people.customer)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      ...ticket,
+      customerId: user.id,
+      customerEmail: user.email,
+      customerName: 'Dana Whitfield',
+      companyName: 'Whitfield & Moss',
+      assignedTo: null,
+      status: 'open',
+      priority: 'medium',
+      category: 'general',
+      timeLogged: 0,
+    })
+    expect(body.id).toMatch(/^TK[0-9A-Z]{6}-[0-9a-z]{10}$/)
+  })
+
+  test('201 is in their own list at once', async () => {
+    const { body } = await open(people.customer)
+    const list = await people.customer.request<Ticket[]>('GET', '/api/tickets')
+    expect(list.body).toEqual([body])
+  })
+
+  test('mails the team what happened, with a link', async () => {
+    const { body } = await open(people.customer, { ...ticket, title: `VPN ${randomUUID()}`, priority: 'high' })
+    await here.cloud.settle()
+    const mail = here.cloud.inbox().find(({ subject }) => subject.includes(body.title))
+    expect(mail).toMatchObject({ to: ['team@beacon.test'], subject: `[#${body.id.slice(0, 8)}] ${body.title}` })
+    expect(mail?.text).toContain('Every hour.\nSince Monday.')
+    expect(mail?.text).toContain(`${here.cloud.url}/technician-dashboard`)
+  })
+
+  test('is 201 while mail is down: the mail leaves later', async () => {
+    here.cloud.ses.setDown(true)
+    const { status } = await open(people.customer)
+    await here.cloud.settle()
+    here.cloud.ses.setDown(false)
+    expect(status).toBe(201)
+  })
+
+  test.each(['customerEmail', 'companyName', 'assignedTo', 'status', 'customerId', 'id', 'timeLogged'])(
+    '400 for a customer who sends %s',
+    async field => {
+      const value = field === 'customerEmail' ? { customerEmail: 'a@b.test', customerName: 'Ann' } : { [field]: 'x' }
+      const answer = await open(people.customer, { ...ticket, ...value })
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } })
+    },
+  )
+
+  test.each([
+    ['a title of two lines', { title: 'VPN\r\nBcc: all@example.test' }],
+    ['a blank title', { title: '  ' }],
+    ['a blank description', { description: '\n\t ' }],
+    ['a title over 255 characters', { title: 'x'.repeat(256) }],
+    ['a priority that is none', { priority: 'urgent' }],
+    ['an object for a title', { title: { $ne: '' } }],
+  ])('400 for %s, and nothing is written', async (_, fields) => {
+    expect(await open(people.customer, { ...ticket, ...fields })).toMatchObject({ status: 400 })
+    expect(await people.customer.request('GET', '/api/tickets')).toMatchObject({ body: [] })
+  })
+
+  test('keeps what looks like markup as the text that it is', async () => {
+    const title = '<img src=x onerror=alert(1)> & "quotes" 🦊'
+    const { body } = await open(people.customer, { ...ticket, title })
+    await here.cloud.settle()
+    expect(body.title).toBe(title)
+    const mail = here.cloud.inbox().find(({ subject }) => subject.includes(body.id.slice(0, 8)))
+    expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot;')
+    expect(mail?.html).not.toContain('<img')
+  })
+})
+
+describe('POST /api/tickets by a technician', () => {
+  const forCustomer = (email: string, more: object = {}) => ({
+    ...ticket,
+    priority: 'critical',
+    customerEmail: email,
+    customerName: 'Dana W.',
+    ...more,
+  })
+
+  test('201 belongs to the customer whose verified address it names', async () => {
+    const { user } = people.customer
+    const { status, body } = await open(people.technician, forCustomer(user.email.toUpperCase()))
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      customerId: user.id,
+      customerEmail: user.email,
+      customerName: 'Dana W.',
+      companyName: '',
+    })
+    expect(await people.customer.request('GET', '/api/tickets')).toMatchObject({ body: [{ id: body.id }] })
+  })
+
+  test('201 belongs to nobody while the address is not verified, or nobody’s', async () => {
+    const { user } = people.anotherCustomer
+    await change(userKey(user.id), { update: 'SET emailVerified = :no', values: { ':no': false } })
+    for (const email of [user.email, 'stranger@elsewhere.test']) {
+      expect(await open(people.technician, forCustomer(email))).toMatchObject({
+        status: 201,
+        body: { customerId: null },
+      })
+    }
+    expect(await people.anotherCustomer.request('GET', '/api/tickets')).toMatchObject({ body: [] })
+  })
+
+  test('400 for an address without a name, and a name without an address', async () => {
+    expect(await open(people.technician, { ...ticket, customerEmail: 'a@b.test' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'customerName', message: 'Required' }] },
+    })
+    expect(await open(people.technician, { ...ticket, customerName: 'Ann' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'customerEmail', message: 'Required' }] },
+    })
+  })
+
+  test('writes who did it into the audit log, in the same transaction', async () => {
+    const { body } = await open(people.technician, forCustomer(people.customer.user.email))
+    const entries = await query<{ pk: string; sk: string; subject: string; userId: string; action: string }>({
+      pk: `AUDIT#${body.createdAt.slice(0, 10)}`,
+      limit: 100,
+      newestFirst: true,
+    })
+    expect(entries.find(({ subject }) => subject === body.id)).toMatchObject({
+      userId: people.technician.user.id,
+      action: 'POST /api/tickets',
+    })
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  test('opens one ticket however often it is sent, also at once', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => open(people.customer, ticket, key)))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+    expect(await people.customer.request<Ticket[]>('GET', '/api/tickets')).toMatchObject({ body: { length: 1 } })
+  })
+
+  test('422 with another body', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    await open(people.customer, ticket, key)
+    expect(await open(people.customer, { ...ticket, title: 'Other' }, key)).toMatchObject({ status: 422 })
+  })
+
+  test('is one’s own: another’s same key is another request', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const mine = await open(people.customer, ticket, key)
+    const theirs = await open(people.anotherCustomer, ticket, key)
+    expect(theirs.body.id).not.toBe(mine.body.id)
+  })
+
+  test.each(['', 'two words', 'x'.repeat(256)])('400 for %j, which is none', async key => {
+    expect(await open(people.customer, ticket, { 'idempotency-key': key })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('a ticket’s number', () => {
+  test('is one for each, also of a hundred opened at once', async () => {
+    const opened = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        open(index % 2 ? people.customer : people.anotherCustomer, { ...ticket, title: `Ticket ${index}` }),
+      ),
+    )
+    expect(opened.map(({ status }) => status)).toEqual(Array(100).fill(201))
+    expect(new Set(opened.map(({ body }) => body.id.slice(0, 8))).size).toBe(100)
+    expect(await people.customer.request('GET', '/api/stats/customer')).toMatchObject({ body: { openTickets: 50 } })
+  })
+})
