@@ -37,7 +37,7 @@ export interface AwsEndpoint {
   stop(): Promise<void>
 }
 
-const LARGEST_BODY = 64 * 1024 * 1024
+const LARGEST_BODY = 32 * 1024 * 1024
 const JOURNAL_LENGTH = 20_000
 const READS = /^(Get|Query|Scan|Describe|List|BatchGet|TransactGet|Head)/
 

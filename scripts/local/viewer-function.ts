@@ -70,7 +70,7 @@ export function viewerFunction(code: string, name: string): ViewerFunction {
     const result: EventRequest | EventAnswer = JSON.parse(
       JSON.stringify(await call.runInContext(context, { timeout: TIME_LIMIT_MS })),
     )
-    return 'statusCode' in result ? { answer: answerOf(result) } : { request: requestOf(result, request.method) }
+    return 'statusCode' in result ? { answer: answerOf(result) } : { request: requestOf(result, request) }
   }
 }
 
@@ -105,14 +105,17 @@ function valuesOf(pairs: (readonly [string, string])[]): Values {
   return values
 }
 
-function requestOf(event: EventRequest, method: string): ViewerRequest {
-  const headers = Object.entries(event.headers).map(([name, { value }]) => [name.toLowerCase(), value])
-  const cookie = pairsOf(event.cookies, '; ')
+function requestOf(event: EventRequest, { method, query, headers }: ViewerRequest): ViewerRequest {
+  const before = eventRequest({ method, path: '', query, headers })
+  const isSame = (left: Values, right: Values) => JSON.stringify(left) === JSON.stringify(right)
+  const changed = Object.entries(event.headers).map(([name, { value }]) => [name.toLowerCase(), value])
+  // What the function left alone stays as it was written: 'a' does not become 'a='.
+  const cookie = isSame(event.cookies, before.cookies) ? headers.cookie : pairsOf(event.cookies, '; ')
   return {
     method,
     path: event.uri,
-    query: pairsOf(event.querystring, '&'),
-    headers: { ...Object.fromEntries(headers), ...(cookie ? { cookie } : {}) },
+    query: isSame(event.querystring, before.querystring) ? query : pairsOf(event.querystring, '&'),
+    headers: { ...Object.fromEntries(changed), ...(cookie ? { cookie } : {}) },
   }
 }
 

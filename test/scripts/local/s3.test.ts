@@ -144,7 +144,7 @@ describe('a presigned upload', () => {
     const answer = await answered(
       await fetch(await upload(), {
         method: 'PUT',
-        body: Buffer.alloc(65 * 1024 * 1024),
+        body: Buffer.alloc(33 * 1024 * 1024),
         headers: { 'content-type': 'image/png' },
       }),
     )

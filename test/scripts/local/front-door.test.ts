@@ -1,0 +1,123 @@
+import { connect, type Socket } from 'node:net'
+import { DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useSmallCloud } from '#/test/support/small-cloud.ts'
+
+const length = 'exports.handler = async event => ({ statusCode: 200, body: String(event.body?.length ?? 0) })'
+const small = useSmallCloud({ length })
+let table: DynamoDBClient
+
+beforeAll(async () => {
+  table = new DynamoDBClient(small.client())
+  await table.send(
+    new PutItemCommand({ TableName: small.cloud.tableName, Item: { pk: { S: 'NOTE#1' }, sk: { S: 'row' } } }),
+  )
+})
+afterAll(() => table.destroy())
+
+const port = () => Number(new URL(small.cloud.url).port)
+
+/** Sends bytes as they are. Answers what came back by the time the socket closed or a moment had passed. */
+function send(bytes: string | Buffer, patience = 1500): Promise<string> {
+  return new Promise(resolve => {
+    let received = ''
+    const socket = connect(port(), '127.0.0.1', () => socket.write(bytes))
+    const finish = () => {
+      socket.destroy()
+      resolve(received)
+    }
+    socket.on('data', chunk => {
+      received += chunk.toString('latin1')
+    })
+    socket.on('error', () => {})
+    socket.on('close', finish)
+    setTimeout(finish, patience)
+  })
+}
+
+async function isWell(): Promise<void> {
+  const response = await fetch(`${small.cloud.url}/api/length`, { method: 'POST', body: 'four' })
+  expect(response.status).toBe(200)
+  const { Count } = await table.send(new ScanCommand({ TableName: small.cloud.tableName }))
+  expect(Count).toBe(1)
+}
+
+const head = (line: string, ...headers: string[]) =>
+  `${[line, `Host: localhost:${port()}`, ...headers].join('\r\n')}\r\n\r\n`
+
+describe('the front door stands up to', () => {
+  test.each<[string, () => string | Buffer, RegExp]>([
+    [
+      'garbage',
+      () => Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * 7919) % 256)),
+      /^HTTP\/1.1 400|^$/,
+    ],
+    ['a TLS greeting', () => Buffer.from('1603010200010001fc0303', 'hex'), /^HTTP\/1.1 400|^$/],
+    ['headers without end', () => `GET / HTTP/1.1\r\n${'x-a: b\r\n'.repeat(8000)}`, /^HTTP\/1.1 431|^$/],
+    ['an endless target', () => head(`GET /${'a'.repeat(20_000)} HTTP/1.1`), /^HTTP\/1.1 414/],
+    ['no Host', () => 'GET / HTTP/1.1\r\n\r\n', /^HTTP\/1.1 40/],
+    ['a foreign Host', () => 'GET / HTTP/1.1\r\nHost: evil.test\r\n\r\n', /^HTTP\/1.1 403/],
+    [
+      'two lengths',
+      () => head('POST /api/length HTTP/1.1', 'Content-Length: 4', 'Content-Length: 5'),
+      /^HTTP\/1.1 400/,
+    ],
+    [
+      'a length and chunks',
+      () => head('POST /api/length HTTP/1.1', 'Content-Length: 4', 'Transfer-Encoding: chunked'),
+      /^HTTP\/1.1 400/,
+    ],
+    [
+      'broken chunks',
+      () => `${head('POST /api/length HTTP/1.1', 'Transfer-Encoding: chunked')}zz\r\nabc`,
+      /^HTTP\/1.1 400|^$/,
+    ],
+    ['NUL in the target', () => head('GET /\0 HTTP/1.1'), /^HTTP\/1.1 400|^$/],
+    ['climbing out of the site', () => head('GET /../../../../etc/passwd HTTP/1.1'), /^HTTP\/1.1 403/],
+    ['climbing out in disguise', () => head('GET /%2e%2e/%2e%2e%2f..%2fpackage.json HTTP/1.1'), /^HTTP\/1.1 403/],
+    ['a name that decodes to nothing', () => head('GET /%E0%A4%A HTTP/1.1'), /^HTTP\/1.1 400/],
+    ['NUL in a name', () => head('GET /index.html%00.js HTTP/1.1'), /^HTTP\/1.1 403/],
+    ['another site as the target', () => head('GET http://evil.test/etc HTTP/1.1'), /^HTTP\/1.1 403/],
+    ['a method that pages do not take', () => head('DELETE / HTTP/1.1', 'Content-Length: 0'), /^HTTP\/1.1 403/],
+    ['CONNECT', () => head('CONNECT evil.test:443 HTTP/1.1'), /^HTTP\/1.1 4|^$/],
+  ])('%s', async (_, bytes, expected) => {
+    expect(await send(bytes())).toMatch(expected)
+    await isWell()
+  })
+
+  test('clients that go away in the middle of a body', async () => {
+    const half = `${head('POST /api/length HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 100000')}{"half":`
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const socket = await opened()
+        socket.write(half)
+        await new Promise(resolve => setTimeout(resolve, 20))
+        socket.resetAndDestroy()
+      }),
+    )
+    await isWell()
+  })
+
+  test('a body of 10 MB, and more', async () => {
+    for (const megabytes of [10, 11, 30]) {
+      const body = Buffer.alloc(megabytes * 1024 * 1024, 'a')
+      const headers = { 'content-type': 'text/plain' }
+      const response = await fetch(`${small.cloud.url}/api/length`, { method: 'POST', body, headers })
+      expect([response.status, await response.json()]).toEqual([413, { message: 'Request Entity Too Large' }])
+    }
+    await isWell()
+  })
+
+  test('200 idle connections', async () => {
+    const idle = await Promise.all(Array.from({ length: 200 }, opened))
+    await isWell()
+    for (const socket of idle) socket.destroy()
+  })
+})
+
+function opened(): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port(), '127.0.0.1', () => resolve(socket))
+    socket.on('error', reject)
+  })
+}
