@@ -34,8 +34,15 @@ const loading = load()
 loading.catch(() => {})
 
 port.on('message', async (invocation: Invocation) => {
-  port.postMessage(await outcomeOf(invocation))
+  const outcome = await outcomeOf(invocation)
+  await Promise.all([written(process.stdout), written(process.stderr)])
+  port.postMessage(outcome)
 })
+
+/** Resolves when what was written so far has reached the parent: what a function logs is there before its answer. */
+function written(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise(resolve => stream.write('', () => resolve()))
+}
 
 async function outcomeOf(invocation: Invocation): Promise<Outcome> {
   try {
