@@ -12,9 +12,13 @@ export default defineConfig({
     reporters: ['default', './test/support/closing-line.ts'],
     projects: [
       project('house', ['test/house.test.ts']),
-      project('unit', ['test/shared/**/*.test.ts', 'test/web/**/*.test.{ts,tsx}', 'test/scripts/*.test.ts']),
+      project('unit', ['test/shared/**/*.test.ts', 'test/web/**/*.test.{ts,tsx}']),
       project('stand-ins', ['test/scripts/local/**/*.test.ts'], patient),
-      project('integration', ['test/functions/**/*.test.ts', 'test/contract/**/*.test.ts'], patient),
+      project(
+        'integration',
+        ['test/functions/**/*.test.ts', 'test/contract/**/*.test.ts', 'test/scripts/*.test.ts'],
+        patient,
+      ),
       project('infra', ['test/infra/**/*.test.ts'], patient),
       project('browser', ['test/e2e/**/*.e2e.ts'], { testTimeout: 60_000, hookTimeout: 120_000 }),
     ],

@@ -22,10 +22,7 @@ import { env } from '#/functions/lib/env.ts'
 import { Unavailable } from '#/shared/errors.ts'
 
 /** The key of a row. `pk` begins with the row's kind in capitals, by which functions are granted rows. */
-export interface Key {
-  pk: string
-  sk: string
-}
+export type Key = { pk: string; sk: string }
 
 /** Values and names of an expression, as DynamoDB takes them; `:name` and `#name` are written out. */
 export interface Expression {

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forgetAttempts, takeAttempt } from '#/functions/data/attempts.ts'
+import { change } from '#/functions/data/table.ts'
+import { TooMany } from '#/shared/errors.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { actAsOperator } from '#/test/support/people.ts'
+
+const here = useCloud()
+beforeAll(() => actAsOperator(here.cloud))
+
+const limit = { most: 3, minutes: 15 }
+let subject: string
+beforeEach(() => {
+  subject = randomUUID()
+})
+
+describe('attempts', () => {
+  test('are as many as allowed, also when they come at once', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => takeAttempt(subject, limit)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(TooMany)
+  })
+
+  test('are allowed again when the window has passed', async () => {
+    for (let attempt = 0; attempt < 3; attempt++) await takeAttempt(subject, limit)
+    await change(
+      { pk: `ATTEMPT#${subject}`, sk: 'ATTEMPT' },
+      { update: 'SET windowEnds = :past', values: { ':past': 1 } },
+    )
+    await takeAttempt(subject, limit)
+  })
+
+  test('are forgotten after a success', async () => {
+    for (let attempt = 0; attempt < 3; attempt++) await takeAttempt(subject, limit)
+    await forgetAttempts(subject)
+    await takeAttempt(subject, limit)
+  })
+})

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { mergeNewest, pageOf } from '#/functions/data/page.ts'
+import { put } from '#/functions/data/table.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { actAsOperator } from '#/test/support/people.ts'
+
+const here = useCloud()
+beforeAll(() => actAsOperator(here.cloud))
+
+describe('a page', () => {
+  const letters = ['a', 'b', 'c', 'd']
+
+  test('has a next one exactly when something is left', () => {
+    expect(pageOf(letters, 3, letter => letter)).toEqual({ items: ['a', 'b', 'c'], next: 'c' })
+    expect(pageOf(letters, 4, letter => letter)).toEqual({ items: letters })
+    expect(pageOf([], 4, letter => letter)).toEqual({ items: [] })
+  })
+
+  test('ends before four megabytes, and holds one item at least', () => {
+    const large = ['x'.repeat(3_000_000), 'y'.repeat(3_000_000), 'z']
+    expect(pageOf(large, 10, item => item[0] as string)).toEqual({ items: [large[0]], next: 'x' })
+  })
+})
+
+describe('a merge of partitions', () => {
+  test('is the newest of all of them, in order, and reads little more than it shows', async () => {
+    const run = randomUUID()
+    const sources = ['a', 'b', 'c', 'd'].map(letter => ({ index: 'gsi2', pk: `TICKETS#${run}#${letter}` }) as const)
+    const ids = Array.from({ length: 60 }, (_, number) => String(number).padStart(3, '0'))
+    // Everything new is in one partition: the case that asks a merge to come back for more.
+    await Promise.all(
+      ids.map((id, number) => {
+        const source = sources[number >= 30 ? 0 : number % 4] as (typeof sources)[number]
+        return put({ pk: `TICKET#${run}#${id}`, sk: 'TICKET', gsi2pk: source.pk, gsi2sk: id })
+      }),
+    )
+    const read = async (count: number, before?: string) =>
+      (await mergeNewest(sources, count, before)).map(({ pk }) => pk.split('#')[2])
+    const newest = [...ids].reverse()
+    expect(await read(20)).toEqual(newest.slice(0, 20))
+    expect(await read(100)).toEqual(newest)
+    expect(await read(5, '010')).toEqual(['009', '008', '007', '006', '005'])
+  })
+})

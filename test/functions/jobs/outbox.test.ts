@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { claimMail, mailing, markFailed, type OutboxRow } from '#/functions/data/outbox.ts'
+import { change, get, put, query, transact } from '#/functions/data/table.ts'
+import type { Ticket } from '#/shared/tickets.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { actAsOperator } from '#/test/support/people.ts'
+
+const here = useCloud()
+beforeAll(() => actAsOperator(here.cloud))
+
+const ticket = (title: string) => ({
+  ticket: {
+    id: 'TK000001-0000000000',
+    title,
+    description: 'It smells of toner.',
+    customerName: 'Dana',
+    companyName: '',
+    customerEmail: 'dana@whitfield.test',
+    priority: 'high',
+    category: 'hardware',
+  } as Ticket,
+})
+
+/** Puts mails into the outbox, each with its own title; answers their keys. */
+async function write(titles: string[], to = 'team@beacon.test', at = new Date()) {
+  const keys = []
+  for (const title of titles) {
+    const mail = mailing({ template: 'ticketOpened', to, data: ticket(title) }, at.toISOString())
+    if (!('put' in mail)) throw new Error('A mail is put')
+    keys.push({ pk: mail.put.pk, sk: mail.put.sk })
+    await transact([mail])
+  }
+  return keys
+}
+const sentTimes = (title: string) => here.cloud.inbox().filter(({ subject }) => subject.endsWith(title)).length
+const stateOf = async (key: { pk: string; sk: string } | undefined) => key && (await get<OutboxRow>(key))
+/** Brings the next try of a mail forward to now, as an hour would. */
+const makeDue = async (key: { pk: string; sk: string }) => {
+  const past = new Date(Date.now() - 1000).toISOString()
+  await change(key, {
+    update: 'SET nextAttemptAt = :past, gsi1sk = :order',
+    values: { ':past': past, ':order': `${past}#${key.pk.slice('OUTBOX#'.length)}` },
+  })
+}
+
+beforeEach(async () => {
+  here.cloud.ses.setDown(false)
+  await here.cloud.settle()
+})
+
+describe('the outbox', () => {
+  test('sends a mail as soon as it is written, once, and forgets what it said', async () => {
+    const title = randomUUID()
+    const [key] = await write([title])
+    await here.cloud.settle()
+    expect(sentTimes(title)).toBe(1)
+    expect(await stateOf(key)).toMatchObject({ state: 'sent', attempts: 1 })
+    expect(await stateOf(key)).not.toHaveProperty('data')
+  })
+
+  test('sends 500 of 500 after mail was down, none of them twice', { timeout: 120_000 }, async () => {
+    here.cloud.ses.setDown(true)
+    const titles = Array.from({ length: 500 }, () => randomUUID())
+    const at = new Date()
+    for (let start = 0; start < titles.length; start += 50) {
+      await transact(
+        titles
+          .slice(start, start + 50)
+          .map(title =>
+            mailing({ template: 'ticketOpened', to: 'team@beacon.test', data: ticket(title) }, at.toISOString()),
+          ),
+      )
+    }
+    await here.cloud.settle()
+    expect(titles.some(title => sentTimes(title) > 0)).toBe(false)
+
+    here.cloud.ses.setDown(false)
+    await inAnHour(async () => {
+      // Two sweepers at once, as when one runs late: still one mail each.
+      await Promise.all([here.cloud.runSchedule('sweep-outbox'), here.cloud.runSchedule('sweep-outbox')])
+      await here.cloud.runSchedule('sweep-outbox')
+    })
+    expect(titles.filter(title => sentTimes(title) !== 1)).toEqual([])
+  })
+
+  test('is not held up by a mail that cannot be sent', async () => {
+    here.cloud.ses.rejectRecipient('poison@beacon.test')
+    const title = randomUUID()
+    const [poisoned] = await write(['poison'], 'poison@beacon.test')
+    await write([title])
+    await here.cloud.settle()
+    expect(sentTimes(title)).toBe(1)
+    expect(await stateOf(poisoned)).toMatchObject({
+      state: 'pending',
+      attempts: 1,
+      lastError: expect.stringMatching(/\w/),
+    })
+  })
+
+  test('gives a mail up after a day, says so in the log, and does not try it again', async () => {
+    here.cloud.ses.rejectRecipient('poison@beacon.test')
+    const [key] = await write(['poison'], 'poison@beacon.test', new Date(Date.now() - 24 * 60 * 60 * 1000))
+    await here.cloud.settle()
+    expect(await stateOf(key)).toMatchObject({ state: 'dead' })
+    expect(here.cloud.logs().some(line => line.includes('mail is dead'))).toBe(true)
+    const { attempts } = (await stateOf(key)) as OutboxRow
+    await here.cloud.runSchedule('sweep-outbox')
+    expect(await stateOf(key)).toMatchObject({ state: 'dead', attempts })
+  })
+
+  test('ends a mail of a template that no release knows as dead, not as a loop', async () => {
+    const [key] = await write(['odd'], 'team@beacon.test', new Date(Date.now() - 25 * 60 * 60 * 1000))
+    if (!key) throw new Error('A mail was written')
+    await here.cloud.settle()
+    await put({
+      ...(await stateOf(key)),
+      ...key,
+      state: 'pending',
+      template: 'gone',
+      nextAttemptAt: '2000',
+      gsi1pk: 'OUTBOX#pending',
+      gsi1sk: `2000#${key.pk}`,
+    })
+    await here.cloud.runSchedule('sweep-outbox')
+    expect(await stateOf(key)).toMatchObject({ state: 'dead', lastError: 'Error: There is no mail template gone' })
+  })
+
+  test('lets one sender have a mail, of twenty that want it', async () => {
+    here.cloud.ses.setDown(true)
+    const [key] = await write([randomUUID()])
+    await here.cloud.settle()
+    if (!key) throw new Error('A mail was written')
+    await makeDue(key)
+    const claims = await Promise.all(Array.from({ length: 20 }, () => claimMail(key, randomUUID(), new Date())))
+    expect(claims.filter(claim => claim !== undefined)).toHaveLength(1)
+  })
+
+  test('lets another sender have it when the first one has died', async () => {
+    here.cloud.ses.setDown(true)
+    const [key] = await write([randomUUID()])
+    await here.cloud.settle()
+    if (!key) throw new Error('A mail was written')
+    await makeDue(key)
+    await claimMail(key, 'first', new Date())
+    expect(await claimMail(key, 'second', new Date())).toBeUndefined()
+    expect(await claimMail(key, 'second', new Date(Date.now() + 91_000))).toMatchObject({ claimedBy: 'second' })
+  })
+
+  test('waits longer after each failure: a minute, doubling, an hour at most', async () => {
+    here.cloud.ses.setDown(true)
+    const [key] = await write([randomUUID()])
+    await here.cloud.settle()
+    const now = new Date()
+    const waits = []
+    for (const attempts of [1, 2, 3, 4, 7, 20]) {
+      await markFailed({ ...((await stateOf(key)) as OutboxRow), attempts }, 'down', now)
+      waits.push((Date.parse((await stateOf(key))?.nextAttemptAt ?? '') - now.getTime()) / 60_000)
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 60, 60])
+  })
+})
+
+/** Does something an hour later: brings every pending mail's next try forward instead of waiting. */
+async function inAnHour(work: () => Promise<void>) {
+  const pending = await query({ index: 'gsi1', pk: 'OUTBOX#pending', limit: 1000 })
+  for (const { pk, sk } of pending) await makeDue({ pk, sk })
+  await work()
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+/** The local cloud runs the template with its permissions: what is taken away there is missing here. */
+describe('a function whose grant for a row is taken away', () => {
+  const here = useCloud({
+    amend: template => {
+      for (const { Type, Properties } of Object.values(template.Resources)) {
+        if (Type !== 'AWS::IAM::Role' || !JSON.stringify(Properties).includes('POST /api/tickets:')) continue
+        const text = JSON.stringify(Properties).replace('"OUTBOX#*"', '"NOTHING#*"')
+        Object.assign(Properties as object, JSON.parse(text))
+      }
+    },
+  })
+  const people = usePeople(here)
+
+  test('is refused as AWS refuses it, and the person is not told why', async () => {
+    const answer = await people.customer.request('POST', '/api/tickets', { title: 'VPN', description: 'Down' })
+    expect(answer).toMatchObject({
+      status: 500,
+      body: { detail: 'Something went wrong on our side. It has been noted.' },
+    })
+    expect(here.cloud.journal.at(-1)).toMatchObject({ action: 'TransactWriteItems', outcome: 'forbidden' })
+    expect(here.cloud.logs().some(line => line.includes('AccessDenied'))).toBe(true)
+  })
+
+  test('has written nothing', async () => {
+    await people.customer.request('POST', '/api/tickets', { title: 'VPN', description: 'Down' })
+    expect(await people.customer.request('GET', '/api/tickets')).toMatchObject({ body: [] })
+    expect(await people.customer.request('GET', '/api/stats/customer')).toMatchObject({ body: { openTickets: 0 } })
+  })
+})
