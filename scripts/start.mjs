@@ -13,6 +13,11 @@ const child = spawn(
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => child.kill('SIGTERM'))
 process.on('SIGHUP', () => child.kill('SIGTERM'))
+// Between npm and this process stands a shell that passes no signal on: when it is gone, so is whoever asked for Beacon.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 300).unref()
+}
 child.on('error', error => {
   console.error(`Node could not be started (${error.message}). Run \`npm ci\`, then start again.`)
   process.exit(1)

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { watch } from 'node:fs'
+import { existsSync, type FSWatcher, readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import type { Rebuilt } from './rebuild.ts'
 
@@ -45,17 +45,45 @@ export function watchFolders(folders: string[], changed: () => Promise<void>): W
       await run()
     }
   }
-  const watchers = folders.map(folder =>
-    watch(folder, { recursive: true }, (_, file) => {
-      if (file && NOISE.test(file)) return
-      clearTimeout(timer)
-      timer = setTimeout(run, QUIET_MS)
-    }),
-  )
+  const notice = (file: string | null) => {
+    if (file && NOISE.test(file)) return
+    clearTimeout(timer)
+    timer = setTimeout(run, QUIET_MS)
+  }
+  const watchers = folders.map(folder => watchTree(folder, notice))
   return {
     stop() {
       clearTimeout(timer)
-      for (const watcher of watchers) watcher.close()
+      for (const watcher of watchers) watcher.stop()
+    },
+  }
+}
+
+/** Watches every folder of a tree. Node's own recursive watch loses files that an editor replaces. */
+function watchTree(root: string, notice: (file: string | null) => void): Watcher {
+  const watchers = new Map<string, FSWatcher>()
+  const forget = (folder: string) => {
+    watchers.get(folder)?.close()
+    watchers.delete(folder)
+  }
+  const attend = (folder: string) => {
+    if (!watchers.has(folder)) {
+      const watcher = watch(folder, (event, file) => {
+        notice(file)
+        // A name came or went: a new folder wants a watch of its own.
+        if (event === 'rename') attend(folder)
+      })
+      watcher.on('error', () => forget(folder))
+      watchers.set(folder, watcher)
+    }
+    const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
+    for (const entry of entries) if (entry.isDirectory()) attend(join(folder, entry.name))
+    if (!existsSync(folder)) forget(folder)
+  }
+  attend(root)
+  return {
+    stop() {
+      for (const watcher of watchers.values()) watcher.close()
     },
   }
 }

@@ -41,7 +41,7 @@ export interface LambdaOptions {
 
 /** Instances of one function at a time, and of all together: what a laptop's memory bears. */
 const INSTANCES_PER_FUNCTION = 4
-const INSTANCES_IN_ALL = 24
+const INSTANCES_IN_ALL = 14
 const IDLE_MS = 60_000
 
 interface Instance {

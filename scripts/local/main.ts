@@ -19,6 +19,7 @@ const ending = new AbortController()
 let cloud: Cloud | undefined
 let watcher: Watcher | undefined
 let release = () => {}
+let isBroken = false
 
 async function end(code: number): Promise<never> {
   ending.abort()
@@ -54,7 +55,10 @@ async function refresh(port: number): Promise<void> {
   const startedAt = Date.now()
   try {
     const built = await rebuild(ending.signal)
-    if (built.length === 0 || ending.signal.aborted) return
+    if (ending.signal.aborted) return
+    if (isBroken && built.length === 0) console.log('The source is as it was when it was last built.')
+    isBroken = false
+    if (built.length === 0) return
     if (built.includes('stack') || !cloud) {
       await cloud?.stop()
       cloud = undefined
@@ -63,6 +67,7 @@ async function refresh(port: number): Promise<void> {
     console.log(`Rebuilt ${built.join(', ')} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
   } catch (error) {
     if (ending.signal.aborted) return
+    isBroken = true
     if (!(error instanceof BuildFailed)) console.error(error)
     console.error(cloud ? 'The last good build stays up.' : 'Beacon is down until the stack is mended.')
   }

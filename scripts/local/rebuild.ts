@@ -50,7 +50,7 @@ try {
   if (process.send) process.send(built, () => process.exit(0))
 } catch (error) {
   const { message, stack: trace } = error as Error
-  // Bundlers have printed what is wrong with the source; anything else comes with its trace.
-  console.error(/^Build failed/.test(message) ? message : (trace ?? message))
+  // Bundlers and the CDK have printed what is wrong with the source; anything else comes with its trace.
+  console.error(/^(Build|Command) failed/.test(message) ? message : (trace ?? message))
   process.exit(1)
 }
