@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { defineConfig } from 'vitest/config'
 
 /** Projects by what they need: nothing, the synthesized stack on the local cloud, or a browser on top of it. */
 const project = (name: string, include: string[], settings: object = {}) => ({
   test: { name, include, environment: 'node', pool: 'forks', ...settings },
 })
+const hasJava = spawnSync('java', ['-version']).status === 0
 const patient = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
@@ -19,6 +21,10 @@ export default defineConfig({
         ['test/functions/**/*.test.ts', 'test/contract/**/*.test.ts', 'test/scripts/*.test.ts'],
         patient,
       ),
+      // AWS's own DynamoDB Local, where Java is: what holds there holds on AWS.
+      ...(hasJava
+        ? [project('reference', ['test/functions/data/**/*.test.ts'], { ...patient, env: { LOCAL_DYNAMODB: 'java' } })]
+        : []),
       project('infra', ['test/infra/**/*.test.ts'], patient),
       project('browser', ['test/e2e/**/*.e2e.ts'], { testTimeout: 60_000, hookTimeout: 120_000 }),
     ],

@@ -1,0 +1,140 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { build } from 'esbuild'
+import { people } from '#/scripts/demo/people.ts'
+import { startCloud } from '#/scripts/local/cloud.ts'
+import { seed } from '#/scripts/seed.ts'
+
+/**
+ * Prints what the product costs in time. Machines are shared and noisy, so each table compares within one run: read the
+ * ratios, not the milliseconds. Needs `npm run synth` before.
+ */
+const coldRounds = 15
+const warmRequests = 400
+
+interface Timing {
+  name: string
+  milliseconds: number[]
+}
+
+const quantile = (values: number[], q: number) => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN
+}
+
+/** Prints timings as a table, each as a ratio of the first one's median. */
+function printTable(title: string, timings: Timing[]) {
+  const base = quantile(timings[0]?.milliseconds ?? [], 0.5)
+  console.log(`\n${title}`)
+  console.table(
+    Object.fromEntries(
+      timings.map(({ name, milliseconds }) => [
+        name,
+        {
+          'p50 ms': Number(quantile(milliseconds, 0.5).toFixed(1)),
+          'p99 ms': Number(quantile(milliseconds, 0.99).toFixed(1)),
+          'ratio of p50': Number((quantile(milliseconds, 0.5) / base).toFixed(2)),
+        },
+      ]),
+    ),
+  )
+}
+
+/** A Lambda as the SDK's documentation writes it: the whole SDK as its defaults bundle it, one read, no checks. */
+async function buildPlainFunction(): Promise<string> {
+  mkdirSync('dist/bench', { recursive: true })
+  writeFileSync(
+    'dist/bench/plain.mjs',
+    `import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+const client = DynamoDBDocumentClient.from(new DynamoDBClient({}))
+export const handler = async () => (await client.send(new GetCommand({ TableName: 'T', Key: { pk: 'a' } }))).Item
+`,
+  )
+  await build({
+    entryPoints: ['dist/bench/plain.mjs'],
+    outfile: 'dist/bench/plain/index.js',
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'cjs',
+    logLevel: 'error',
+  })
+  return 'dist/bench/plain'
+}
+
+/** How long a fresh process takes to load each bundle, in turns, so that a slow moment of the machine hits all alike. */
+function measureCold(folders: Record<string, string>): Timing[] {
+  const timings = Object.keys(folders).map(name => ({ name, milliseconds: [] as number[] }))
+  const script = 'const t=performance.now();require(process.argv[1]);console.log(performance.now()-t)'
+  for (let round = 0; round < coldRounds; round++) {
+    for (const [index, folder] of Object.values(folders).entries()) {
+      const output = execFileSync(process.execPath, ['-e', script, `./${folder}/index.js`], {
+        encoding: 'utf8',
+        env: { AWS_REGION: 'us-east-1', POWERTOOLS_DEV: 'false' },
+      })
+      timings[index]?.milliseconds.push(Number(output.trim().split('\n').at(-1)))
+    }
+  }
+  return timings
+}
+
+/** How long warm requests take through the local CloudFront, gateway, IAM and DynamoDB, in turns. */
+async function measureWarm(): Promise<Timing[]> {
+  const cloud = await startCloud({ quiet: true })
+  try {
+    await seed(operatorEnvironment(cloud))
+    const technician = people[1]
+    const login = await fetch(`${cloud.url}/api/customer/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: cloud.url },
+      body: JSON.stringify({ email: technician.email, password: 'Beacon-demo-1' }),
+    })
+    const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const post = { method: 'POST', body: JSON.stringify({ title: 'Bench', description: 'A ticket to be counted.' }) }
+    const requests: [string, string, RequestInit?][] = [
+      ['GET /api/health (no AWS call: the local cloud itself)', '/api/health'],
+      ['GET /api/auth/user', '/api/auth/user'],
+      ['GET /api/stats/technician', '/api/stats/technician'],
+      ['GET /api/tickets?limit=50', '/api/tickets?limit=50'],
+      ['GET /api/tickets?assignee=unassigned (16 queries)', '/api/tickets?assignee=unassigned'],
+      ['POST /api/tickets', '/api/tickets', post],
+    ]
+    const timings = requests.map(([name]) => ({ name, milliseconds: [] as number[] }))
+    for (let round = -10; round < warmRequests; round++) {
+      for (const [index, [, path, init]] of requests.entries()) {
+        const startedAt = performance.now()
+        const answer = await fetch(cloud.url + path, {
+          ...init,
+          headers: { cookie, 'content-type': 'application/json', origin: cloud.url },
+        })
+        await answer.arrayBuffer()
+        if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+        if (round >= 0) timings[index]?.milliseconds.push(performance.now() - startedAt)
+      }
+    }
+    return timings
+  } finally {
+    await cloud.stop()
+  }
+}
+
+const operatorEnvironment = (cloud: Awaited<ReturnType<typeof startCloud>>) => ({
+  ...cloud.environmentOf('register'),
+  AWS_ACCESS_KEY_ID: cloud.operator.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: cloud.operator.secretAccessKey,
+})
+
+const plain = await buildPlainFunction()
+const bundle = (name: string) => `dist/functions/${name}`
+printTable(
+  'Loading a function in a fresh process',
+  measureCold({
+    'a plain DocumentClient function': plain,
+    'get-current-user': bundle('get-current-user'),
+    'list-tickets': bundle('list-tickets'),
+    'open-ticket': bundle('open-ticket'),
+    'log-in': bundle('log-in'),
+  }),
+)
+printTable('Warm requests on the local cloud', await measureWarm())
