@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createBuilder, type Manifest } from 'vite'
@@ -12,17 +12,32 @@ export interface ContentSecurity {
 
 /** Emotion opens its stylesheet as an empty `<style>` and fills it through the CSSOM. */
 const emptyStyle = ''
-
+const dialogEntry = 'features/sign-in/open-login.tsx'
 const root = resolve(import.meta.dirname, '..')
 
 /**
  * Builds the site into `outDir`: `index.html` (the shell), `landing.html` (rendered, its style inlined), hashed `assets/`, and
- * `csp.json`. Files of the build before stay beside the new ones, so that an open tab still finds its chunks.
+ * `csp.json`. It is built beside and moved in, pages last, so that a server reading `outDir` meets no half of it; the files of the
+ * build before stay, so that an open tab still finds its chunks.
  */
 export async function buildWeb({ outDir = 'dist/web' } = {}): Promise<ContentSecurity> {
   const out = resolve(root, outDir)
-  const prerendered = resolve(root, `${outDir}-prerender`)
-  const before = await assetsOf(out)
+  const next = `${out}-next-${process.pid}`
+  try {
+    await bundle(join(next, 'site'), join(next, 'prerender'))
+    const style = await finishLanding(join(next, 'site'), join(next, 'prerender'))
+    const security: ContentSecurity = { styleHashes: [hashOf(emptyStyle), hashOf(style)], scriptHashes: [] }
+    await writeFile(join(next, 'site', 'csp.json'), `${JSON.stringify(security, null, 2)}\n`)
+    await moveIn(join(next, 'site'), out)
+    return security
+  } finally {
+    await rm(next, { recursive: true, force: true })
+  }
+}
+
+async function bundle(site: string, prerendered: string): Promise<void> {
+  // Whoever calls may run as a test or in development: the bundles are production's all the same.
+  process.env.NODE_ENV = 'production'
   const builder = await createBuilder({
     configFile: join(root, 'vite.config.ts'),
     mode: 'production',
@@ -30,52 +45,62 @@ export async function buildWeb({ outDir = 'dist/web' } = {}): Promise<ContentSec
   })
   const { client, prerender } = builder.environments
   if (!client || !prerender) throw new Error('vite.config.ts declares the environments client and prerender')
-  client.config.build.outDir = out
+  client.config.build.outDir = site
   prerender.config.build.outDir = prerendered
   await builder.build(client)
   await builder.build(prerender)
-  const style = await finishLanding(out, prerendered)
-  await rm(prerendered, { recursive: true })
-  await removeAllBut(out, new Set([...before, ...(await assetsOf(out))]))
-  const security: ContentSecurity = { styleHashes: [hashOf(emptyStyle), hashOf(style)], scriptHashes: [] }
-  await writeFile(join(out, 'csp.json'), `${JSON.stringify(security, null, 2)}\n`)
-  return security
 }
 
 /** Puts the rendered page and its stylesheet into `landing.html`. Answers the style, for its hash. */
-async function finishLanding(out: string, prerendered: string): Promise<string> {
-  const page = join(out, 'landing.html')
+async function finishLanding(site: string, prerendered: string): Promise<string> {
+  const page = join(site, 'landing.html')
   const html = await readFile(page, 'utf8')
-  const { renderLanding } = await import(`${pathToFileURL(join(prerendered, 'prerender.js')).href}?${Date.now()}`)
+  const { renderLanding } = await import(pathToFileURL(join(prerendered, 'prerender.js')).href)
   const link = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+\.css)">/.exec(html)
   if (!link?.[1]) throw new Error('landing.html links no stylesheet')
-  const style = (await readFile(join(out, link[1]), 'utf8')).trim()
-  const dialog = (await manifestOf(out))['features/sign-in/open-login.tsx']
-  const prefetch = dialog ? `<link rel="prefetch" href="/${dialog.file}">` : ''
-  const markup = await renderLanding()
+  const style = (await readFile(join(site, link[1]), 'utf8')).trim()
+  const prefetch = neededBy(dialogEntry, await manifestOf(site)).map(file => `<link rel="prefetch" href="/${file}">`)
+  const markup: string = await renderLanding()
   // Functions, because a `$` in the page means something to String.replace.
   await writeFile(
     page,
-    html.replace(link[0], () => `<style>${style}</style>${prefetch}`).replace('<!--landing-->', () => markup),
+    html.replace(link[0], () => `<style>${style}</style>${prefetch.join('')}`).replace('<!--landing-->', () => markup),
   )
   return style
 }
 
-async function manifestOf(out: string): Promise<Manifest> {
-  const text = await readFile(join(out, '.vite/manifest.json'), 'utf8').catch(() => '{}')
-  return JSON.parse(text)
+/** The scripts and styles of `entry` and of all that it imports. */
+function neededBy(entry: string, manifest: Manifest): string[] {
+  const chunk = manifest[entry]
+  if (!chunk) throw new Error(`The build made no chunk of ${entry}`)
+  const imported = (chunk.imports ?? []).flatMap(name => neededBy(name, manifest))
+  return [...new Set([chunk.file, ...(chunk.css ?? []), ...imported])]
 }
 
-/** The files of `assets/` that the build in `out` names. */
-async function assetsOf(out: string): Promise<string[]> {
-  const chunks = Object.values(await manifestOf(out))
-  return chunks.flatMap(chunk => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
-}
-
-async function removeAllBut(out: string, kept: Set<string>) {
+async function moveIn(site: string, out: string): Promise<void> {
+  const before = await assetsOf(out)
+  await mkdir(join(out, 'assets'), { recursive: true })
+  await cp(join(site, 'assets'), join(out, 'assets'), { recursive: true })
+  const kept = new Set([...before, ...(await assetsOf(site))])
+  await mkdir(join(out, '.vite'), { recursive: true })
+  await rename(join(site, '.vite/manifest.json'), join(out, '.vite/manifest.json'))
+  for (const entry of await readdir(site, { withFileTypes: true })) {
+    if (entry.isFile()) await rename(join(site, entry.name), join(out, entry.name))
+  }
   for (const name of await readdir(join(out, 'assets'))) {
     if (!kept.has(`assets/${name}`)) await rm(join(out, 'assets', name))
   }
+}
+
+/** The files of `assets/` that the build in `site` names. */
+async function assetsOf(site: string): Promise<string[]> {
+  const chunks = Object.values(await manifestOf(site))
+  return chunks.flatMap(chunk => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
+}
+
+async function manifestOf(site: string): Promise<Manifest> {
+  const text = await readFile(join(site, '.vite/manifest.json'), 'utf8').catch(() => '{}')
+  return JSON.parse(text)
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -153,6 +153,15 @@ describe('pages behind the login', () => {
     await page.getByRole('button', { name: 'Login' }).waitFor()
   })
 
+  test('a screen whose chunk does not load, for a release came between, is loaded anew', async () => {
+    const person = newVisitor(here.cloud)
+    await person.request('POST', '/api/customer/login', { email: casey.email, password })
+    const page = await browser.newPage({ as: person })
+    await page.route('**/assets/CustomerPortal-*.js', route => route.fulfill({ status: 404 }), { times: 1 })
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Harbor Dental' }).waitFor()
+  })
+
   test('logging out clears the browser’s storage and ends the session', async () => {
     const person = newVisitor(here.cloud)
     await person.request('POST', '/api/customer/login', { email: casey.email, password })

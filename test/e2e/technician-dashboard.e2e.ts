@@ -154,9 +154,10 @@ describe('the technician dashboard', () => {
 
   test('asks again every half minute while it is looked at, as a poll that keeps no session alive', async () => {
     const page = await browser.newPage({ as: technician })
+    const { title } = await raise('Looked at for a while')
     await page.clock.install()
     await page.goto('/technician-dashboard')
-    await page.getByRole('table', { name: 'Assigned Tickets' }).waitFor()
+    await rowOf(page, title).waitFor()
     const poll = page.waitForRequest(
       request => request.url().includes('/api/tickets') && request.headers()['x-beacon-poll'] === '1',
     )

@@ -36,7 +36,7 @@ export function useList<Id extends PagedId>(id: Id, query: Input<Routes[Id]>['qu
   const key = [id, query, pages] as const
   const known = useKnown()
   const route: AnyRoute = routesById[id]
-  const { data, error, mutate, isValidating, isLoading } = useSWR<Pages<Row<Id>>, Error>(
+  const { data, error, mutate, isLoading } = useSWR<Pages<Row<Id>>, Error>(
     key,
     async () => {
       const poll = known(key)
@@ -46,7 +46,7 @@ export function useList<Id extends PagedId>(id: Id, query: Input<Routes[Id]>['qu
   )
   return {
     rows: data?.rows,
-    error: data === undefined || (isLoading === false && !isValidating && !known(key)) ? error : undefined,
+    error: known(key) ? undefined : error,
     retry: () => void mutate(),
     more: data?.next ? () => setShown({ filter, pages: pages + 1 }) : undefined,
     pending: isLoading,

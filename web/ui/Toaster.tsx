@@ -8,15 +8,18 @@ export function Toaster() {
   const toast = useToast()
   const host = useHost(toast?.id)
   return createPortal(
-    <div className="toaster" aria-live={toast?.destructive ? 'assertive' : 'polite'}>
+    <div className="toaster" role="status">
       {toast && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it keeps it there; nothing is operated
         <div
           key={toast.id}
           className="toast"
           data-tone={toast.destructive ? 'destructive' : 'plain'}
-          role={toast.destructive ? 'alert' : 'status'}
+          role={toast.destructive ? 'alert' : undefined}
           onPointerEnter={holdToast}
           onPointerLeave={resumeToast}
+          onFocus={holdToast}
+          onBlur={resumeToast}
         >
           <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path

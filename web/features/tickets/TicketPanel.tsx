@@ -34,7 +34,7 @@ export function TicketPanel<T>(props: TicketPanelProps<T>) {
       {error && <Failed message={explain(error)} retry={retry} />}
       {!error && tickets?.length === 0 && <Empty>{empty}</Empty>}
       {!error && tickets?.length !== 0 && (
-        <Table aria-labelledby={titleId}>
+        <Table aria-labelledby={titleId} opacity={tickets && pending ? '0.6' : undefined}>
           <TableHead columns={columns} />
           <TableBody>{tickets ? tickets.map(children) : <LoadingRows columns={columns} />}</TableBody>
         </Table>
