@@ -43,7 +43,7 @@ const system = defineConfig({
     'h1, h2, h3': { letterSpacing: '-0.015em', textWrap: 'balance' },
   },
   theme: {
-    breakpoints: { md: '768px', lg: '1024px' },
+    breakpoints: { md: '768px', lg: '1024px', xl: '1240px' },
     tokens: {
       spacing,
       fonts: { body: { value: 'var(--font)' } },

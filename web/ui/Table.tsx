@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 // Narrow screens show each row as a card. `display: block` takes the table's meaning away from assistive technology,
 // so the roles that the elements had are said aloud.
-const narrow = (rules: object) => ({ '@media (max-width: 767px)': rules })
+const narrow = (rules: object) => ({ '@media (max-width: 1023px)': rules })
 
 const TableElement = chakra('table', {
   base: {
@@ -25,8 +25,13 @@ const RowElement = chakra('tr', {
     borderTopStyle: 'solid',
     borderColor: 'border',
     'thead &': { borderTopWidth: '0', background: 'muted' },
-    '&:hover': { background: { md: 'muted' } },
-    ...narrow({ display: 'grid', gap: '8px', padding: '16px' }),
+    '&:hover': { background: { lg: 'muted' } },
+    ...narrow({
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 288px), 1fr))',
+      gap: '8px 24px',
+      padding: '16px clamp(16px, 3vw, 24px)',
+    }),
   },
 })
 const HeadingElement = chakra('th', {
@@ -47,8 +52,8 @@ const CellElement = chakra('td', {
     paddingBlock: '1.5',
     paddingInline: '1.5',
     verticalAlign: 'top',
-    '&:first-of-type': { paddingLeft: { md: '3' } },
-    '&:last-of-type': { paddingRight: { md: '3' } },
+    '&:first-of-type': { paddingLeft: { lg: '3' } },
+    '&:last-of-type': { paddingRight: { lg: '3' } },
     ...narrow({
       display: 'grid',
       gridTemplateColumns: '112px minmax(0, 1fr)',

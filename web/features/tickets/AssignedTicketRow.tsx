@@ -12,7 +12,9 @@ import { Cell, Row } from '#/web/ui/Table.tsx'
 const Stack = chakra('div', { base: { display: 'grid', gap: '0.5', minWidth: '0', justifyItems: 'start' } })
 const Strong = chakra('span', { base: { fontWeight: '540', overflowWrap: 'anywhere' } })
 const Quiet = chakra('span', { base: { color: 'mutedForeground', fontSize: 'sm', overflowWrap: 'anywhere' } })
-const Actions = chakra('div', { base: { display: 'flex', gap: '1' } })
+const Actions = chakra('div', {
+  base: { display: 'flex', flexDirection: { base: 'row', lg: 'column', xl: 'row' }, alignItems: 'start', gap: '1' },
+})
 
 interface AssignedTicketRowProps {
   ticket: Ticket
@@ -31,13 +33,13 @@ export function AssignedTicketRow({ ticket, onChanged, onStale }: AssignedTicket
           <StatusBadge status={ticket.status} />
         </Stack>
       </Cell>
-      <Cell label="Customer" minWidth={{ md: '176px' }}>
+      <Cell label="Customer" minWidth={{ lg: '152px' }}>
         <Stack>
           <Strong>{ticket.customerName}</Strong>
           <Quiet>{ticket.companyName || ticket.customerEmail}</Quiet>
         </Stack>
       </Cell>
-      <Cell label="Issue" width={{ md: '100%' }}>
+      <Cell label="Issue" width={{ lg: '100%' }}>
         <Stack>
           <Strong>{ticket.title}</Strong>
           <Quiet lineClamp="2">

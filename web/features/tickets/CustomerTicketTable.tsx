@@ -24,7 +24,7 @@ export function CustomerTicketTable({ list }: { list: ReturnType<typeof useTicke
           <Cell label="Ticket ID" color="mutedForeground" whiteSpace="nowrap">
             {shortId(ticket.id)}
           </Cell>
-          <Cell label="Subject" width="100%">
+          <Cell label="Subject" width={{ lg: '100%' }}>
             <Subject>{ticket.title}</Subject>
           </Cell>
           <Cell label="Status">
