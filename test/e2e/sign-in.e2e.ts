@@ -98,6 +98,9 @@ describe('the login dialog', () => {
     await fill('Password', password)
     await submit()
     await dialog.getByText('Registration Failed').waitFor()
+    await fill('Email', 'casey.morgan@harbor-dental.test')
+    await submit()
+    await page.getByText('Account Created!').waitFor()
   })
 
   test('is worked by keyboard: Escape closes it and focus returns to the button', async () => {

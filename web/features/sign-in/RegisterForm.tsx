@@ -4,6 +4,7 @@ import { brand } from '#/shared/brand.ts'
 import { check } from '#/shared/check.ts'
 import { Registration, routes } from '#/shared/identity.ts'
 import { ApiError, explain, fieldErrors } from '#/web/api/errors.ts'
+import { idempotency } from '#/web/api/idempotency.ts'
 import { request } from '#/web/api/request.ts'
 import { amplifyField } from '#/web/features/sign-in/amplify-field.ts'
 import { type Toast, toast } from '#/web/ui/toast.ts'
@@ -11,15 +12,16 @@ import { useForm } from '#/web/ui/use-form.ts'
 
 export function RegisterForm({ onSuccess }: { onSuccess: (welcome: Toast) => void }) {
   const [pending, setPending] = useState(false)
-  // Kept while the dialog is open: a registration sent again after a lost answer makes one account.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [attempt] = useState(idempotency)
   const form = useForm({
     initial: { firstName: '', lastName: '', companyName: '', email: '', password: '' },
     required: ['firstName', 'lastName', 'companyName', 'email', 'password'],
     check: values => check(Registration, values),
     submit: async body => {
       setPending(true)
-      await request(routes.register, { body, idempotencyKey }).finally(() => setPending(false))
+      await attempt(body, idempotencyKey => request(routes.register, { body, idempotencyKey })).finally(() =>
+        setPending(false),
+      )
       onSuccess({
         title: 'Account Created!',
         description: `Welcome to ${brand.name}! You can now access all our services.`,
