@@ -1,7 +1,7 @@
-import type { FaultKind } from './faults.ts'
-import type { HttpAnswer, HttpRequest } from './http.ts'
-import type { Access } from './iam.ts'
-import type { SignatureError } from './signature.ts'
+import type { FaultKind } from '#/scripts/local/faults.ts'
+import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
+import type { Access } from '#/scripts/local/iam.ts'
+import type { SignatureError } from '#/scripts/local/signature.ts'
 
 /** What a request asks of a service, as far as authorization, faults and the journal need to know. */
 export interface Operation {

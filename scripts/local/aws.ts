@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { AwsError, type AwsService } from './aws-service.ts'
-import type { Call, FaultSwitch } from './faults.ts'
+import { AwsError, type AwsService } from '#/scripts/local/aws-service.ts'
+import type { Call, FaultSwitch } from '#/scripts/local/faults.ts'
 import {
   BodyTooLarge,
   ClientGone,
@@ -10,10 +10,10 @@ import {
   listenLocally,
   readRequest,
   sendAnswer,
-} from './http.ts'
-import type { Iam } from './iam.ts'
-import type { S3 } from './s3.ts'
-import { readSignature, type Signature, SignatureError, verifySignature } from './signature.ts'
+} from '#/scripts/local/http.ts'
+import type { Iam } from '#/scripts/local/iam.ts'
+import type { S3 } from '#/scripts/local/s3.ts'
+import { readSignature, type Signature, SignatureError, verifySignature } from '#/scripts/local/signature.ts'
 
 /** Who signs with an access key. Without a role it is the operator, who may do all. */
 export interface Principal {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { existsSync, type FSWatcher, readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import type { Rebuilt } from './rebuild.ts'
+import type { Rebuilt } from '#/scripts/local/rebuild.ts'
 
 /** A build that did not succeed; what is wrong is on the console already. */
 export class BuildFailed extends Error {}

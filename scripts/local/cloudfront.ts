@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { compressed } from './compression.ts'
+import { compressed } from '#/scripts/local/compression.ts'
 import {
   type Behavior,
   behaviorFor,
@@ -12,9 +12,9 @@ import {
   type OriginRequestPolicyProperties,
   type ResponseHeadersPolicyProperties,
   withPolicyHeaders,
-} from './distribution.ts'
-import { type Listener, plainAnswer } from './front-door.ts'
-import { type ApiProperties, type Gateway, LARGEST_API_BODY } from './gateway.ts'
+} from '#/scripts/local/distribution.ts'
+import { type Listener, plainAnswer } from '#/scripts/local/front-door.ts'
+import { type ApiProperties, type Gateway, LARGEST_API_BODY } from '#/scripts/local/gateway.ts'
 import {
   BodyTooLarge,
   type HttpAnswer,
@@ -23,11 +23,11 @@ import {
   readBody,
   sendAnswer,
   splitTarget,
-} from './http.ts'
-import type { Bucket } from './object-store.ts'
-import { siteOrigin } from './site-origin.ts'
-import type { Template } from './template.ts'
-import { type ViewerFunction, viewerFunction } from './viewer-function.ts'
+} from '#/scripts/local/http.ts'
+import type { Bucket } from '#/scripts/local/object-store.ts'
+import { siteOrigin } from '#/scripts/local/site-origin.ts'
+import type { Template } from '#/scripts/local/template.ts'
+import { type ViewerFunction, viewerFunction } from '#/scripts/local/viewer-function.ts'
 
 export interface CloudFrontOptions {
   template: Template

@@ -1,10 +1,23 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { AwsError, type AwsService, forbiddenSentence, jsonAnswer, jsonRefusal, unsignedJson } from './aws-service.ts'
-import type { HttpRequest } from './http.ts'
-import { lockout } from './lockout.ts'
-import { checkNewPassword, hashPassword, isPassword, type PasswordHash, type PasswordPolicy } from './passwords.ts'
-import { documentSaver, type Storage } from './storage.ts'
-import type { Resource } from './template.ts'
+import {
+  AwsError,
+  type AwsService,
+  forbiddenSentence,
+  jsonAnswer,
+  jsonRefusal,
+  unsignedJson,
+} from '#/scripts/local/aws-service.ts'
+import type { HttpRequest } from '#/scripts/local/http.ts'
+import { lockout } from '#/scripts/local/lockout.ts'
+import {
+  checkNewPassword,
+  hashPassword,
+  isPassword,
+  type PasswordHash,
+  type PasswordPolicy,
+} from '#/scripts/local/passwords.ts'
+import { documentSaver, type Storage } from '#/scripts/local/storage.ts'
+import type { Resource } from '#/scripts/local/template.ts'
 
 export interface UserPoolProperties {
   UserPoolName?: string

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { HttpAnswer } from './http.ts'
+import type { HttpAnswer } from '#/scripts/local/http.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { closeServer, type HttpAnswer, listenLocally } from './http.ts'
+import { closeServer, type HttpAnswer, listenLocally } from '#/scripts/local/http.ts'
 
 /** A DynamoDB-compatible server, running as a child process. */
 export interface Engine {

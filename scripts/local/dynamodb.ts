@@ -5,13 +5,13 @@ import {
   jsonRefusal,
   type Operation,
   unsignedJson,
-} from './aws-service.ts'
-import type { Engine } from './dynamodb-engine.ts'
-import type { HttpRequest } from './http.ts'
-import type { Access } from './iam.ts'
-import type { Scope } from './identities.ts'
-import { type TableProperties, tableSchema } from './table.ts'
-import type { Resource } from './template.ts'
+} from '#/scripts/local/aws-service.ts'
+import type { Engine } from '#/scripts/local/dynamodb-engine.ts'
+import type { HttpRequest } from '#/scripts/local/http.ts'
+import type { Access } from '#/scripts/local/iam.ts'
+import type { Scope } from '#/scripts/local/identities.ts'
+import { type TableProperties, tableSchema } from '#/scripts/local/table.ts'
+import type { Resource } from '#/scripts/local/template.ts'
 
 type AttributeValue = Record<string, unknown>
 type Item = Record<string, AttributeValue>

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { ClientGone, closeServer, type HttpAnswer, listenLocally, sendAnswer } from './http.ts'
+import { ClientGone, closeServer, type HttpAnswer, listenLocally, sendAnswer } from '#/scripts/local/http.ts'
 
 export type Listener = (message: IncomingMessage, response: ServerResponse) => Promise<void>
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Principal } from './aws.ts'
-import type { FunctionSpec } from './lambda.ts'
-import type { Template } from './template.ts'
+import type { Principal } from '#/scripts/local/aws.ts'
+import type { FunctionSpec } from '#/scripts/local/lambda.ts'
+import type { Template } from '#/scripts/local/template.ts'
 
 export interface FunctionProperties {
   FunctionName?: string

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { HttpAnswer, HttpRequest } from './http.ts'
-import type { Iam } from './iam.ts'
-import type { InvocationResult, Lambda } from './lambda.ts'
-import type { Resource, Template } from './template.ts'
+import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
+import type { Iam } from '#/scripts/local/iam.ts'
+import type { InvocationResult, Lambda } from '#/scripts/local/lambda.ts'
+import type { Resource, Template } from '#/scripts/local/template.ts'
 
 interface OpenApiBody {
   paths: Record<string, Record<string, { 'x-amazon-apigateway-integration'?: Integration }>>

@@ -1,4 +1,4 @@
-import type { Template } from './template.ts'
+import type { Template } from '#/scripts/local/template.ts'
 
 /** One thing that a caller wants to do. `context` holds the condition keys of the request, lower-cased. */
 export interface Access {

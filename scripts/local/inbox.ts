@@ -1,7 +1,7 @@
-import { escapeXml } from './aws-service.ts'
-import { plainAnswer } from './front-door.ts'
-import type { HttpAnswer } from './http.ts'
-import type { Mail } from './ses.ts'
+import { escapeXml } from '#/scripts/local/aws-service.ts'
+import { plainAnswer } from '#/scripts/local/front-door.ts'
+import type { HttpAnswer } from '#/scripts/local/http.ts'
+import type { Mail } from '#/scripts/local/ses.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }

@@ -1,12 +1,12 @@
-import type { Engine } from './dynamodb-engine.ts'
-import { isNamed } from './faults.ts'
-import type { Iam } from './iam.ts'
-import type { Lambda } from './lambda.ts'
-import { type ScheduledTarget, scheduledTargets, startClock } from './schedule.ts'
-import type { Storage } from './storage.ts'
-import { type EventSourceMappingProperties, followStream } from './stream.ts'
-import { sweepExpired, type TableProperties } from './table.ts'
-import type { Resource, Template } from './template.ts'
+import type { Engine } from '#/scripts/local/dynamodb-engine.ts'
+import { isNamed } from '#/scripts/local/faults.ts'
+import type { Iam } from '#/scripts/local/iam.ts'
+import type { Lambda } from '#/scripts/local/lambda.ts'
+import { type ScheduledTarget, scheduledTargets, startClock } from '#/scripts/local/schedule.ts'
+import type { Storage } from '#/scripts/local/storage.ts'
+import { type EventSourceMappingProperties, followStream } from '#/scripts/local/stream.ts'
+import { sweepExpired, type TableProperties } from '#/scripts/local/table.ts'
+import type { Resource, Template } from '#/scripts/local/template.ts'
 
 export interface JobsOptions {
   template: Template

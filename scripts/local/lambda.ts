@@ -3,8 +3,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { FunctionLog } from './function-log.ts'
-import type { Invocation, Outcome, WorkerData } from './worker.ts'
+import type { FunctionLog } from '#/scripts/local/function-log.ts'
+import type { Invocation, Outcome, WorkerData } from '#/scripts/local/worker.ts'
 
 /** A function of the template with the environment it is to run in. */
 export interface FunctionSpec {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from './dynamodb-engine.ts'
+import { StartError } from '#/scripts/local/dynamodb-engine.ts'
 
 interface Holder {
   pid: number

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
-import type { Storage } from './storage.ts'
+import type { Storage } from '#/scripts/local/storage.ts'
 
 /** What a bucket keeps beside an object's bytes. Header names are lower-case; `metadata` lacks the x-amz-meta- prefix. */
 export interface ObjectHead {

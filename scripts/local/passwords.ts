@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { AwsError } from './aws-service.ts'
+import { AwsError } from '#/scripts/local/aws-service.ts'
 
 /** A user pool's Policies.PasswordPolicy. */
 export interface PasswordPolicy {

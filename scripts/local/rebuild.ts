@@ -2,7 +2,7 @@
  * Builds what is stale, in a process that lives no longer than that: bundlers and the CDK take memory that a running cloud
  * does not need. Tells its parent, when it has one, what was built.
  */
-import { type BuildStep, inputsOf, isStale, remember } from './fingerprints.ts'
+import { type BuildStep, inputsOf, isStale, remember } from '#/scripts/local/fingerprints.ts'
 
 const functions: BuildStep = {
   name: 'functions',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { AwsError, type AwsService, escapeXml, forbiddenSentence, type Operation } from './aws-service.ts'
-import type { HttpAnswer, HttpRequest } from './http.ts'
-import { matchesWildcard } from './iam.ts'
-import type { Bucket, ObjectHead } from './object-store.ts'
-import type { Resource } from './template.ts'
+import { AwsError, type AwsService, escapeXml, forbiddenSentence, type Operation } from '#/scripts/local/aws-service.ts'
+import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
+import { matchesWildcard } from '#/scripts/local/iam.ts'
+import type { Bucket, ObjectHead } from '#/scripts/local/object-store.ts'
+import type { Resource } from '#/scripts/local/template.ts'
 
 interface CorsRule {
   AllowedOrigins: string[]

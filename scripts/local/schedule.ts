@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { listed } from './iam.ts'
-import type { Template } from './template.ts'
+import { listed } from '#/scripts/local/iam.ts'
+import type { Template } from '#/scripts/local/template.ts'
 
 interface Target {
   Arn: string

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Storage } from './storage.ts'
+import type { Storage } from '#/scripts/local/storage.ts'
 
 /** The parts of an AWS::SecretsManager::Secret that decide its value. */
 export interface SecretProperties {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { AwsError, type AwsService, escapeXml, forbiddenSentence } from './aws-service.ts'
-import type { HttpAnswer } from './http.ts'
-import type { Scope } from './identities.ts'
-import { addresses, bareAddress, parseMail } from './mime.ts'
-import type { Storage } from './storage.ts'
+import { AwsError, type AwsService, escapeXml, forbiddenSentence } from '#/scripts/local/aws-service.ts'
+import type { HttpAnswer } from '#/scripts/local/http.ts'
+import type { Scope } from '#/scripts/local/identities.ts'
+import { addresses, bareAddress, parseMail } from '#/scripts/local/mime.ts'
+import type { Storage } from '#/scripts/local/storage.ts'
 
 /** A mail that SES took. `sentAt` is UTC, ISO 8601. */
 export interface Mail {

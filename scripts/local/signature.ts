@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { HttpRequest } from './http.ts'
+import type { HttpRequest } from '#/scripts/local/http.ts'
 
 /** Why a signature was refused. `code` is S3's name for it; the other services have names of their own. */
 export class SignatureError extends Error {

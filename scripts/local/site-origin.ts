@@ -1,7 +1,7 @@
-import type { HttpAnswer, HttpRequest } from './http.ts'
-import { listed, type PolicyDocument, permits } from './iam.ts'
-import type { Bucket } from './object-store.ts'
-import type { Resource, Template } from './template.ts'
+import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
+import { listed, type PolicyDocument, permits } from '#/scripts/local/iam.ts'
+import type { Bucket } from '#/scripts/local/object-store.ts'
+import type { Resource, Template } from '#/scripts/local/template.ts'
 
 interface BucketPolicyProperties {
   Bucket: string

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Engine } from './dynamodb-engine.ts'
-import { matchesPattern } from './event-pattern.ts'
-import type { InvocationResult } from './lambda.ts'
-import { documentSaver, type Storage } from './storage.ts'
-import type { Resource } from './template.ts'
+import type { Engine } from '#/scripts/local/dynamodb-engine.ts'
+import { matchesPattern } from '#/scripts/local/event-pattern.ts'
+import type { InvocationResult } from '#/scripts/local/lambda.ts'
+import { documentSaver, type Storage } from '#/scripts/local/storage.ts'
+import type { Resource } from '#/scripts/local/template.ts'
 
 export interface EventSourceMappingProperties {
   FunctionName: string

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Engine, EngineError } from './dynamodb-engine.ts'
-import type { Resource } from './template.ts'
+import { type Engine, EngineError } from '#/scripts/local/dynamodb-engine.ts'
+import type { Resource } from '#/scripts/local/template.ts'
 
 interface KeyElement {
   AttributeName: string

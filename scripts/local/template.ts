@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve as resolvePath } from 'node:path'
-import { type Identity, identify, type Scope } from './identities.ts'
-import type { SecretProperties, Secrets } from './secrets.ts'
+import { type Identity, identify, type Scope } from '#/scripts/local/identities.ts'
+import type { SecretProperties, Secrets } from '#/scripts/local/secrets.ts'
 
 /** A synthesized template, as it stands in the assembly. */
 export interface RawTemplate {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { createContext, Script } from 'node:vm'
-import type { HttpAnswer } from './http.ts'
+import type { HttpAnswer } from '#/scripts/local/http.ts'
 
 /** What a viewer function sees and may change of a request. */
 export interface ViewerRequest {
