@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import {
   AwsError,
   type AwsService,
@@ -7,15 +7,18 @@ import {
   jsonRefusal,
   unsignedJson,
 } from '#/scripts/local/aws-service.ts'
+import {
+  type Attribute,
+  described,
+  filterOf,
+  fromList,
+  tokenHash,
+  tokens,
+  type User,
+} from '#/scripts/local/cognito-users.ts'
 import type { HttpRequest } from '#/scripts/local/http.ts'
 import { lockout } from '#/scripts/local/lockout.ts'
-import {
-  checkNewPassword,
-  hashPassword,
-  isPassword,
-  type PasswordHash,
-  type PasswordPolicy,
-} from '#/scripts/local/passwords.ts'
+import { checkNewPassword, hashPassword, isPassword, type PasswordPolicy } from '#/scripts/local/passwords.ts'
 import { documentSaver, type Storage } from '#/scripts/local/storage.ts'
 import type { Resource } from '#/scripts/local/template.ts'
 
@@ -29,23 +32,6 @@ export interface UserPoolProperties {
 export interface UserPoolClientProperties {
   ExplicitAuthFlows?: string[]
   PreventUserExistenceErrors?: 'ENABLED' | 'LEGACY'
-}
-
-interface Attribute {
-  Name: string
-  Value: string
-}
-
-interface User {
-  username: string
-  attributes: Record<string, string>
-  enabled: boolean
-  status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD'
-  createdAt: number
-  modifiedAt: number
-  password?: PasswordHash
-  /** Hashes of the refresh tokens that are good. */
-  sessions: string[]
 }
 
 interface Input {
@@ -260,43 +246,4 @@ function required(value: string | undefined, name: string): string {
   if (typeof value !== 'string' || value === '')
     throw new AwsError('InvalidParameterException', `Missing required parameter ${name}`)
   return value
-}
-
-function fromList(attributes: Attribute[] = []): Record<string, string> {
-  return Object.fromEntries(attributes.filter(({ Name }) => Name !== 'sub').map(({ Name, Value }) => [Name, Value]))
-}
-
-function described(user: User, attributesKey: 'Attributes' | 'UserAttributes') {
-  return {
-    Username: user.username,
-    [attributesKey]: Object.entries(user.attributes).map(([Name, Value]) => ({ Name, Value })),
-    Enabled: user.enabled,
-    UserStatus: user.status,
-    UserCreateDate: user.createdAt / 1000,
-    UserLastModifiedDate: user.modifiedAt / 1000,
-  }
-}
-
-/** Cognito's filters: `attribute = "whole"` and `attribute ^= "beginning"`. */
-function filterOf(filter: string | undefined): (user: User) => boolean {
-  if (!filter) return () => true
-  const match = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"(.*)"\s*$/.exec(filter)
-  if (!match) throw new AwsError('InvalidParameterException', 'Error while parsing filter.')
-  const [, name = '', operator, wanted = ''] = match
-  return user => {
-    const actual = (name === 'username' ? user.username : user.attributes[name]) ?? ''
-    return operator === '=' ? actual === wanted : actual.startsWith(wanted)
-  }
-}
-
-function tokens(user: User) {
-  const claims = Buffer.from(JSON.stringify({ sub: user.attributes.sub, username: user.username })).toString(
-    'base64url',
-  )
-  const token = () => `${claims}.${randomBytes(24).toString('base64url')}`
-  return { AccessToken: token(), IdToken: token(), ExpiresIn: 3600, TokenType: 'Bearer' }
-}
-
-function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }
