@@ -26,21 +26,25 @@ interface Pages<T> {
 }
 
 /**
- * Reads a paged route: `useList('listTickets', { status: 'open' })`. The shown pages are read as one, each by the Link
+ * Reads a paged route: `useList('listTickets', { status: 'open' })`; `parameters` fill its path. The shown pages are read as one, each by the Link
  * header of the one before, so that a row which moves between pages is neither lost nor doubled.
  */
-export function useList<Id extends PagedId>(id: Id, query: Input<Routes[Id]>['query'] = {}): List<Row<Id>> {
-  const filter = JSON.stringify(query)
+export function useList<Id extends PagedId>(
+  id: Id,
+  query: Input<Routes[Id]>['query'] = {},
+  parameters: Record<string, string> = {},
+): List<Row<Id>> {
+  const filter = JSON.stringify([query, parameters])
   const [shown, setShown] = useState({ filter, pages: 1 })
   const pages = shown.filter === filter ? shown.pages : 1
-  const key = [id, query, pages] as const
+  const key = [id, query, pages, parameters] as const
   const known = useKnown()
   const route: AnyRoute = routesById[id]
   const { data, error, mutate, isLoading } = useSWR<Pages<Row<Id>>, Error>(
     key,
     async () => {
       const poll = known(key)
-      return readPages(await request(routesById[id], { query, poll } as Input<Routes[Id]>), pages, poll)
+      return readPages(await request(routesById[id], { parameters, query, poll } as Input<Routes[Id]>), pages, poll)
     },
     { refreshInterval: route.polled ? pollInterval : 0, keepPreviousData: true },
   )

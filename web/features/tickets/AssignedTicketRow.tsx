@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { formatMinutes } from '#/shared/dates.ts'
 import { shortId } from '#/shared/ids.ts'
 import type { Ticket } from '#/shared/tickets.ts'
-import { PriorityBadge, StatusBadge } from '#/web/features/tickets/Badges.tsx'
 import { TimeEntry } from '#/web/features/tickets/TimeEntry.tsx'
 import { useTicketChange } from '#/web/features/tickets/use-ticket-change.ts'
-import { categoryWords } from '#/web/features/tickets/words.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
+import { PriorityBadge, StatusBadge } from '#/web/ui/TicketBadges.tsx'
+import { categoryWords } from '#/web/ui/ticket-words.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '0.5', minWidth: '0', justifyItems: 'start' } })
 const Strong = chakra('span', { base: { fontWeight: '540', overflowWrap: 'anywhere' } })

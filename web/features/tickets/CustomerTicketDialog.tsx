@@ -1,7 +1,7 @@
 import type { Ticket } from '#/shared/tickets.ts'
 import { NewTicketDialog } from '#/web/features/tickets/NewTicketDialog.tsx'
-import { categoryWords, priorityWords } from '#/web/features/tickets/words.ts'
 import { ChoiceField, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
+import { categoryWords, priorityWords } from '#/web/ui/ticket-words.ts'
 
 interface CustomerTicketDialogProps {
   open: boolean

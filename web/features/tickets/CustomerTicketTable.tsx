@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { shortId } from '#/shared/ids.ts'
-import { PriorityBadge, StatusBadge } from '#/web/features/tickets/Badges.tsx'
 import { TicketPanel } from '#/web/features/tickets/TicketPanel.tsx'
 import type { useTickets } from '#/web/features/tickets/use-tickets.ts'
-import { whenUpdated } from '#/web/features/tickets/words.ts'
 import { Cell, Row } from '#/web/ui/Table.tsx'
+import { PriorityBadge, StatusBadge } from '#/web/ui/TicketBadges.tsx'
+import { whenUpdated } from '#/web/ui/ticket-words.ts'
 
 const columns = ['Ticket ID', 'Subject', 'Status', 'Priority', 'Updated']
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { formatDollars } from '#/shared/money.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
-import { Figure } from '#/web/features/tickets/Figure.tsx'
+import { Figure } from '#/web/ui/Figure.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Panel, PanelTitle } from '#/web/ui/Panel.tsx'
 

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { SessionUser } from '#/shared/identity.ts'
 import { useRead } from '#/web/api/use-read.ts'
-import { Figure } from '#/web/features/tickets/Figure.tsx'
 import { Button } from '#/web/ui/Button.tsx'
+import { Figure } from '#/web/ui/Figure.tsx'
 import { PageTitle } from '#/web/ui/Page.tsx'
 
 const Header = chakra('header', {

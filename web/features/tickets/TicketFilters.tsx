@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { priorities } from '#/shared/tickets.ts'
 import type { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'
-import { priorityWords, statusWords } from '#/web/features/tickets/words.ts'
 import { Select } from '#/web/ui/Field.tsx'
+import { priorityWords, statusWords } from '#/web/ui/ticket-words.ts'
 
 const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1.5', alignItems: 'center' } })
 const Segments = chakra('div', {

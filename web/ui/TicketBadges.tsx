@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type Priority, priorities, type Status } from '#/shared/tickets.ts'
-import { priorityWords, statusWords } from '#/web/features/tickets/words.ts'
+import { priorityWords, statusWords } from '#/web/ui/ticket-words.ts'
 
 const Badge = chakra('span', {
   base: {
