@@ -35,6 +35,11 @@ export const Button = chakra(
           color: 'cardForeground',
           '&:hover:not(:disabled)': { background: 'muted' },
         },
+        danger: {
+          background: 'accent',
+          color: 'accentForeground',
+          '&:hover:not(:disabled)': { filter: 'brightness(0.92)' },
+        },
         quiet: { background: 'transparent', color: 'inherit', '&:hover:not(:disabled)': { background: 'muted' } },
       },
       size: {

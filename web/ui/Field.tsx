@@ -24,6 +24,7 @@ export const Select = chakra('select', { base: { ...control.base, paddingRight: 
 
 const Frame = chakra('div', { base: { display: 'grid', gap: '0.5', minWidth: '0', alignContent: 'start' } })
 const Label = chakra('label', { base: { fontSize: 'sm', fontWeight: '560' } })
+const Hint = chakra('p', { base: { color: 'mutedForeground', fontSize: 'sm' } })
 const Optional = chakra('span', { base: { color: 'mutedForeground', fontWeight: '400' } })
 export const ErrorText = chakra('p', { base: { color: 'accent', fontSize: 'sm', fontWeight: '560' } })
 
@@ -37,21 +38,26 @@ interface ControlProps {
 interface FieldProps {
   label: string
   error?: string | undefined
+  /** What helps before anything is wrong. */
+  hint?: string | undefined
   optional?: boolean
   children: (props: ControlProps) => ReactNode
 }
 
-/** A label, its control and the error beside it. */
-export function Field({ label, error, optional, children }: FieldProps) {
+/** A label, its control, the hint and the error beside it. */
+export function Field({ label, error, hint, optional, children }: FieldProps) {
   const id = useId()
   const errorId = `${id}-error`
+  const hintId = `${id}-hint`
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')
   return (
     <Frame>
       <Label htmlFor={id}>
         {label}
         {optional && <Optional> (optional)</Optional>}
       </Label>
-      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': error ? errorId : undefined })}
+      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': describedBy || undefined })}
+      {hint && <Hint id={hintId}>{hint}</Hint>}
       {error && <ErrorText id={errorId}>{error}</ErrorText>}
     </Frame>
   )

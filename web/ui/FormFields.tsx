@@ -6,14 +6,15 @@ import type { FormField } from '#/web/ui/use-form.ts'
 interface Labelled {
   label: string
   field: FormField
+  hint?: string | undefined
   optional?: boolean
 }
 
 /** One line of a form. */
-export function InputField({ label, field, optional, ...rest }: Labelled & ComponentProps<typeof TextInput>) {
+export function InputField({ label, field, hint, optional, ...rest }: Labelled & ComponentProps<typeof TextInput>) {
   const { error, ...control } = field
   return (
-    <Field label={label} error={error} optional={optional}>
+    <Field label={label} error={error} hint={hint} optional={optional}>
       {props => <TextInput {...rest} {...control} {...props} aria-required={!optional} />}
     </Field>
   )
@@ -30,12 +31,13 @@ export function TextField({ label, field, rows }: Labelled & { rows: number }) {
 }
 
 /** A choice of a form: its values and the words for them. */
-export function ChoiceField({ label, field, words }: Labelled & { words: Record<string, string> }) {
+export function ChoiceField(props: Labelled & { words: Record<string, string>; disabled?: boolean }) {
+  const { label, field, hint, words, disabled } = props
   const { error, ...control } = field
   return (
-    <Field label={label} error={error}>
-      {props => (
-        <Select {...control} {...props}>
+    <Field label={label} error={error} hint={hint}>
+      {labelled => (
+        <Select disabled={disabled} {...control} {...labelled}>
           {Object.entries(words).map(([value, word]) => (
             <option key={value} value={value}>
               {word}
