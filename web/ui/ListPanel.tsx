@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '#/web/ui/Button.tsx'
+import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { Cell, Row, Table, TableBody, TableHead } from '#/web/ui/Table.tsx'
+
+interface ListPanelProps<T> {
+  title: string
+  columns: readonly string[]
+  /** Undefined while they load. */
+  rows: readonly T[] | undefined
+  /** Why they could not be read, as people are told. */
+  failure: string | undefined
+  retry: () => void
+  more: (() => void) | undefined
+  pending: boolean
+  /** What stands there when there are none. */
+  empty: ReactNode
+  tools?: ReactNode
+  children: (row: T) => ReactNode
+}
+
+/** A titled table in all its states: loading, empty, failed, and with more to load. */
+export function ListPanel<T>(props: ListPanelProps<T>) {
+  const { title, columns, rows, failure, retry, more, pending, empty, tools, children } = props
+  const titleId = useId()
+  const failed = failure !== undefined
+  return (
+    <Panel aria-labelledby={titleId} aria-busy={pending}>
+      <PanelHead>
+        <PanelTitle id={titleId}>{title}</PanelTitle>
+        {tools}
+      </PanelHead>
+      {failed && <Failed message={failure} retry={retry} />}
+      {!failed && rows?.length === 0 && <Empty>{empty}</Empty>}
+      {!failed && rows?.length !== 0 && (
+        <Table aria-labelledby={titleId} opacity={rows && pending ? '0.6' : undefined}>
+          <TableHead columns={columns} />
+          <TableBody>{rows ? rows.map(children) : <LoadingRows columns={columns} />}</TableBody>
+        </Table>
+      )}
+      {!failed && more && (
+        <Button look="outline" margin="2" aria-disabled={pending} onClick={pending ? undefined : more}>
+          {pending ? 'Loading…' : 'Load more'}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+const widths = ['70%', '90%', '60%', '80%']
+
+function LoadingRows({ columns }: { columns: readonly string[] }) {
+  return widths.map(width => (
+    <Row key={width}>
+      {columns.map(column => (
+        <Cell key={column} label={column}>
+          <Skeleton width={width} marginBlock="2px" />
+        </Cell>
+      ))}
+    </Row>
+  ))
+}

@@ -1,0 +1,7 @@
+import type { Role } from '#/shared/roles.ts'
+
+export const roleWords: Record<Role, string> = {
+  customer: 'Customer',
+  technician: 'Technician',
+  admin: 'Administrator',
+}
