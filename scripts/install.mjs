@@ -1,7 +1,7 @@
 // Plain JavaScript for Node 20 without dependencies: this runs before anything is installed.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 
 const mark = 'node_modules/.beacon-lock'
 
@@ -14,7 +14,7 @@ export function ensureInstalled() {
     )
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   const installed = existsSync(mark) ? readFileSync(mark, 'utf8') : undefined
-  if (installed !== wanted || !existsSync('node_modules/.bin/node')) {
+  if ((installed ?? byHand(wanted)) !== wanted || !existsSync('node_modules/.bin/node')) {
     console.log('Installing packages: this happens once, and again when they change.')
     const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { stdio: 'inherit' })
     if (error) stop('npm is not on the PATH. It comes with Node: install Node 20 or later with npm.')
@@ -23,6 +23,12 @@ export function ensureInstalled() {
     writeFileSync(mark, wanted)
   }
   process.env.PATH = `${process.cwd()}/node_modules/.bin:${process.env.PATH}`
+}
+
+/** Whether somebody ran npm themselves after the lock file last changed. */
+function byHand(wanted) {
+  const theirs = 'node_modules/.package-lock.json'
+  return existsSync(theirs) && statSync(theirs).mtimeMs >= statSync('package-lock.json').mtimeMs ? wanted : undefined
 }
 
 /** The browser for the tests, or undefined. */
