@@ -20,7 +20,7 @@ interface Form<V extends Values, Parsed> {
   check: (values: V) => Checked<Parsed>
   /** Sends it. What it throws is turned into errors beside fields by `errorsIn`. */
   submit: (parsed: Parsed) => Promise<void>
-  errorsIn: (error: unknown) => Record<string, string>
+  errorsIn: (error: unknown, sent: V) => Record<string, string>
 }
 
 /** A form's values and the errors beside its fields. Focus goes to the first field at fault. */
@@ -62,7 +62,7 @@ export function useForm<V extends Values, Parsed>({ initial, required, check, su
     try {
       await submit(checked.value)
     } catch (error) {
-      show(form, errorsIn(error) as Errors<V>)
+      show(form, errorsIn(error, values) as Errors<V>)
     } finally {
       running.current = false
     }

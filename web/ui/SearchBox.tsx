@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import { TextInput } from '#/web/ui/Field.tsx'
+
+/** Milliseconds of quiet after which what was typed is searched. */
+const pause = 300
+
+const Frame = chakra('div', {
+  base: {
+    position: 'relative',
+    flex: '1 1 272px',
+    minWidth: { base: '100%', md: '272px' },
+    '& svg': {
+      position: 'absolute',
+      insetBlock: '0',
+      left: '12px',
+      width: '18px',
+      height: '100%',
+      color: 'mutedForeground',
+      pointerEvents: 'none',
+    },
+  },
+})
+
+interface SearchBoxProps {
+  label: string
+  placeholder: string
+  maxLength: number
+  /** What is searched now. */
+  value: string
+  onSearch: (text: string) => void
+}
+
+/** Searches while somebody types, once they pause, and at once on Enter. */
+export function SearchBox({ label, placeholder, maxLength, value, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value)
+  const searched = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The address changed by itself: a link, or the back button.
+  useEffect(() => {
+    if (searched.current === value) return
+    searched.current = value
+    setTyped(value)
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const search = (text: string) => {
+    clearTimeout(timer.current)
+    searched.current = text.trim()
+    onSearch(searched.current)
+  }
+
+  return (
+    <Frame>
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M10.500 4a6.500 6.500 0 1 0 0 13a6.500 6.500 0 1 0 0-13M15.500 15.500 20 20" />
+      </svg>
+      <TextInput
+        type="search"
+        paddingLeft="40px"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        value={typed}
+        onChange={event => {
+          const text = event.target.value
+          setTyped(text)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => search(text), pause)
+        }}
+        onKeyDown={event => {
+          if (event.key === 'Enter') search(typed)
+        }}
+      />
+    </Frame>
+  )
+}
