@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react'
+import { check } from '#/shared/check.ts'
+import { type ListedUser, routes } from '#/shared/users.ts'
+import { ApiError, explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
+import { fullName } from '#/web/features/users/full-name.ts'
+import { useResetUserPassword } from '#/web/features/users/use-users.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { ErrorText } from '#/web/ui/Field.tsx'
+import { FormActions, FormGrid } from '#/web/ui/FormFields.tsx'
+import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+
+/** Characters (specification, section 9). */
+const least = 8
+
+const Whom = chakra('p', { base: { color: 'mutedForeground', overflowWrap: 'anywhere' } })
+
+export function ResetPasswordDialog({ open, onClose, user }: { open: boolean; onClose: () => void; user: ListedUser }) {
+  const { send, pending } = useResetUserPassword()
+  const form = useForm({
+    initial: { newPassword: '' },
+    required: [],
+    check: values => check(routes.resetUserPassword.body(), values),
+    submit: async body => {
+      await send({ parameters: { userId: user.id }, body })
+      form.reset()
+      onClose()
+      toast({ title: 'Success', description: 'Password updated successfully!' })
+    },
+    errorsIn: error => {
+      if (isSignedOut(error)) return {}
+      const detail = error instanceof ApiError ? error.problem?.detail : undefined
+      toast({ title: 'Error', description: detail ?? 'Failed to update password', destructive: true })
+      const errors = fieldErrors(error)
+      return Object.keys(errors).length > 0 ? errors : { '': explain(error) }
+    },
+  })
+
+  return (
+    <Dialog title="Reset Password" open={open} onClose={onClose}>
+      <FormGrid noValidate {...form.props}>
+        <Whom>
+          For {fullName(user) || user.email}. All their sessions end, and they sign in with the new password: tell it to
+          them yourself, for it is not mailed.
+        </Whom>
+        <PasswordInput
+          label="New Password"
+          autoComplete="new-password"
+          hint="Password must be at least 8 characters long"
+          field={form.field('newPassword')}
+        />
+        {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
+        <FormActions>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={[...form.values.newPassword].length < least} aria-disabled={pending}>
+            {pending ? 'Updating…' : 'Update Password'}
+          </Button>
+        </FormActions>
+      </FormGrid>
+    </Dialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { check } from '#/shared/check.ts'
+import { roles } from '#/shared/roles.ts'
+import { type ListedUser, UserFields } from '#/shared/users.ts'
+import { ApiError, explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
+import { useAddUser, useUpdateUser } from '#/web/features/users/use-users.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { ErrorText } from '#/web/ui/Field.tsx'
+import { ChoiceField, FormActions, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { roleWords } from '#/web/ui/role-words.ts'
+import { toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+
+const blank = { email: '', firstName: '', lastName: '', companyName: '', role: 'customer' }
+const choices = Object.fromEntries(roles.map(role => [role, roleWords[role]]))
+
+interface Opened {
+  open: boolean
+  onClose: () => void
+  onSaved: (user: ListedUser) => void
+}
+
+export function AddUserDialog(props: Opened) {
+  const { send, pending } = useAddUser()
+  return (
+    <UserDialog
+      {...props}
+      title="Add User"
+      button={pending ? 'Adding…' : 'Add User'}
+      pending={pending}
+      initial={blank}
+      emailHint="An invitation to choose a password is mailed to this address. It is good for 24 hours."
+      save={body => send({ body })}
+      success="User created successfully"
+      failure="Failed to create user"
+    />
+  )
+}
+
+export function EditUserDialog({ user, isSelf, ...props }: Opened & { user: ListedUser; isSelf: boolean }) {
+  const { send, pending } = useUpdateUser()
+  const { email, firstName, lastName, companyName, role = 'customer' } = user
+  return (
+    <UserDialog
+      {...props}
+      title="Edit User"
+      button={pending ? 'Saving…' : 'Save Changes'}
+      pending={pending}
+      initial={{ email, firstName, lastName, companyName, role }}
+      emailHint="Another address has to be verified again, and signs the user out."
+      ownRole={isSelf}
+      save={body => send({ parameters: { id: user.id }, body })}
+      success="User updated successfully"
+      failure="Failed to update user"
+    />
+  )
+}
+
+interface UserDialogProps extends Opened {
+  title: string
+  button: string
+  pending: boolean
+  initial: typeof blank
+  emailHint: string
+  /** One's own role cannot be changed. */
+  ownRole?: boolean
+  save: (fields: UserFields) => Promise<ListedUser>
+  success: string
+  failure: string
+}
+
+function UserDialog(props: UserDialogProps) {
+  const { title, button, pending, initial, emailHint, ownRole, save, open, onClose, onSaved, success, failure } = props
+  const form = useForm({
+    initial,
+    required: ['email'],
+    check: values => check(UserFields, values),
+    submit: async fields => {
+      onSaved(await save(fields))
+      form.reset()
+      onClose()
+      toast({ title: 'Success', description: success })
+    },
+    errorsIn: (error, sent): Record<string, string> => {
+      if (isSignedOut(error)) return {}
+      toast({ title: 'Error', description: failure, destructive: true })
+      const errors = fieldErrors(error)
+      return Object.keys(errors).length > 0 ? errors : { [fieldAtFault(error, initial, sent)]: explain(error) }
+    },
+  })
+
+  return (
+    <Dialog title={title} open={open} onClose={onClose}>
+      <FormGrid noValidate {...form.props}>
+        <InputField label="Email" type="email" autoComplete="off" hint={emailHint} field={form.field('email')} />
+        <FormPair>
+          <InputField label="First Name" optional autoComplete="off" field={form.field('firstName')} />
+          <InputField label="Last Name" optional autoComplete="off" field={form.field('lastName')} />
+        </FormPair>
+        <ChoiceField
+          label="Role"
+          words={choices}
+          disabled={ownRole}
+          hint={ownRole ? 'You cannot change your own role.' : undefined}
+          field={form.field('role')}
+        />
+        <InputField label="Company" optional autoComplete="off" field={form.field('companyName')} />
+        {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
+        <FormActions>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!form.complete} aria-disabled={pending}>
+            {button}
+          </Button>
+        </FormActions>
+      </FormGrid>
+    </Dialog>
+  )
+}
+
+/** A 409 names no field: it is the address that is taken, or the role of the last administrator. */
+function fieldAtFault(error: unknown, before: typeof blank, sent: typeof blank): string {
+  if (!(error instanceof ApiError) || error.status !== 409) return ''
+  const otherEmail = sent.email.trim().toLowerCase() !== before.email
+  const otherRole = sent.role !== before.role && before.role === 'admin'
+  if (otherEmail === otherRole) return ''
+  return otherEmail ? 'email' : 'role'
+}

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react'
+import { Fragment, useState } from 'react'
+import type { ListedUser } from '#/shared/users.ts'
+import { explain } from '#/web/api/errors.ts'
+import { useSession } from '#/web/api/use-session.ts'
+import { DeleteUserDialog } from '#/web/features/users/DeleteUserDialog.tsx'
+import { ResetPasswordDialog } from '#/web/features/users/ResetPasswordDialog.tsx'
+import { UserCounts } from '#/web/features/users/UserCounts.tsx'
+import { AddUserDialog, EditUserDialog } from '#/web/features/users/UserDialog.tsx'
+import { UserRow } from '#/web/features/users/UserRow.tsx'
+import { UserTools } from '#/web/features/users/UserTools.tsx'
+import { useUserFilter } from '#/web/features/users/use-user-filter.ts'
+import { useUsers } from '#/web/features/users/use-users.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { ListPanel } from '#/web/ui/ListPanel.tsx'
+import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+
+const Header = chakra('header', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '2' },
+})
+
+const columns = ['User', 'Email', 'Role', 'Company', 'Created', 'Last login', 'Actions']
+
+type Task = 'add' | 'edit' | 'delete' | 'reset'
+
+export function UserManagement() {
+  useDocumentTitle('User management')
+  const { user: self } = useSession()
+  const filter = useUserFilter()
+  const { users, error, changed, deleted, ...list } = useUsers(filter.filter)
+  const [task, setTask] = useState<Task>()
+  // It stays when its dialog closes: a dialog that leaves the page takes the focus with it.
+  const [subject, setSubject] = useState<{ user: ListedUser; opened: number }>()
+  const isSelf = subject?.user.id === self?.id
+  const dialog = (name: Task) => ({ open: task === name, onClose: () => setTask(undefined) })
+  const begin = (name: Task, user: ListedUser) => {
+    setSubject(before => ({ user, opened: (before?.opened ?? 0) + 1 }))
+    setTask(name)
+  }
+
+  return (
+    <Page>
+      <Header>
+        <PageTitle>User Management</PageTitle>
+        <Button onClick={() => setTask('add')}>Add User</Button>
+      </Header>
+      <UserCounts />
+      <ListPanel
+        {...list}
+        title="All Users"
+        columns={columns}
+        rows={users}
+        failure={error && explain(error)}
+        empty="No users found"
+        tools={<UserTools {...filter} />}
+      >
+        {user => <UserRow key={user.id} user={user} isSelf={user.id === self?.id} onTask={name => begin(name, user)} />}
+      </ListPanel>
+      <AddUserDialog {...dialog('add')} onSaved={changed} />
+      {subject && (
+        <Fragment key={subject.opened}>
+          <EditUserDialog {...dialog('edit')} user={subject.user} isSelf={isSelf} onSaved={changed} />
+          <DeleteUserDialog {...dialog('delete')} user={subject.user} onDeleted={deleted} />
+          <ResetPasswordDialog {...dialog('reset')} user={subject.user} />
+        </Fragment>
+      )}
+    </Page>
+  )
+}

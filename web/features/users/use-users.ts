@@ -1,0 +1,32 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { UserId } from '#/shared/ids.ts'
+import type { ListedUser } from '#/shared/users.ts'
+import { useList } from '#/web/api/use-list.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import { nothingOwn, type OwnChanges, withOwnChanges } from '#/web/features/users/own-changes.ts'
+import type { UserFilter } from '#/web/features/users/use-user-filter.ts'
+
+/** The users that match `filter`, with this screen's own changes in them. */
+export function useUsers(filter: UserFilter) {
+  const list = useList('listUsers', filter)
+  const [own, setOwn] = useState<OwnChanges>(nothingOwn)
+  const users = useMemo(() => list.rows && withOwnChanges(list.rows, own, filter), [list.rows, own, filter])
+  const changed = useCallback(
+    (user: ListedUser) => setOwn(before => ({ ...before, users: [user, ...without(before.users, user.id)] })),
+    [],
+  )
+  const deleted = useCallback(
+    (id: UserId) => setOwn(before => ({ users: without(before.users, id), deleted: new Set([...before.deleted, id]) })),
+    [],
+  )
+  return { ...list, users, changed, deleted }
+}
+
+const without = (users: readonly ListedUser[], id: UserId) => users.filter(user => user.id !== id)
+
+const refresh = ['listUsers', 'countUsers'] as const
+
+export const useAddUser = () => useSend('addUser', { refresh })
+export const useUpdateUser = () => useSend('updateUser', { refresh: [...refresh, 'getCurrentUser', 'getProfile'] })
+export const useDeleteUser = () => useSend('deleteUser', { refresh })
+export const useResetUserPassword = () => useSend('resetUserPassword')
