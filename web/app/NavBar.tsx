@@ -66,7 +66,7 @@ export function NavBar({ user }: { user: SessionUser }) {
         </Link>
         <Links aria-label="Main" hideBelow="md">
           {entries.map(entry => (
-            <NavLink key={entry.to} to={entry.to}>
+            <NavLink key={entry.to} to={entry.to} end={entry.to === '/'}>
               {entry.label}
             </NavLink>
           ))}
@@ -83,7 +83,7 @@ export function NavBar({ user }: { user: SessionUser }) {
       <Popover id="site-menu" label="Menu">
         <nav aria-label="Main">
           {entries.map(entry => (
-            <NavLink key={entry.to} to={entry.to}>
+            <NavLink key={entry.to} to={entry.to} end={entry.to === '/'}>
               {entry.label}
             </NavLink>
           ))}

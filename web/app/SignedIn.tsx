@@ -1,20 +1,27 @@
+import { chakra } from '@chakra-ui/react'
 import { Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity.ts'
+import { Footer } from '#/web/app/Footer.tsx'
 import { lazyScreen } from '#/web/app/lazy-screen.ts'
 import { NavBar } from '#/web/app/NavBar.tsx'
 import { NotFound } from '#/web/app/NotFound.tsx'
 import { StaffOnly } from '#/web/app/StaffOnly.tsx'
-import { homeOf } from '#/web/app/screens.ts'
 import { useFocusOnArrival } from '#/web/app/use-focus-on-arrival.ts'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 
+const Dashboard = lazyScreen(async () => (await import('#/web/features/dashboard/Dashboard.tsx')).Dashboard)
 const CustomerPortal = lazyScreen(
   async () => (await import('#/web/features/tickets/CustomerPortal.tsx')).CustomerPortal,
 )
 const TechnicianDashboard = lazyScreen(
   async () => (await import('#/web/features/tickets/TechnicianDashboard.tsx')).TechnicianDashboard,
 )
+const PortalScreen = lazyScreen(async () => (await import('#/web/features/portal/PortalScreen.tsx')).PortalScreen)
+const AboutScreen = lazyScreen(async () => (await import('#/web/features/about/AboutScreen.tsx')).AboutScreen)
+
+// As tall as the screen at least, so that the footer stands at its end and does not jump while a screen loads.
+const Main = chakra('main', { base: { minHeight: 'calc(100dvh - 64px)' } })
 
 export function SignedIn({ user }: { user: SessionUser }) {
   const main = useFocusOnArrival()
@@ -24,10 +31,10 @@ export function SignedIn({ user }: { user: SessionUser }) {
         Skip to content
       </a>
       <NavBar user={user} />
-      <main id="main" ref={main} tabIndex={-1}>
+      <Main id="main" ref={main} tabIndex={-1}>
         <Suspense fallback={<Spinner />}>
           <Routes>
-            <Route path="/" element={<Navigate to={homeOf(user.role)} replace />} />
+            <Route path="/" element={<Dashboard />} />
             <Route path="/customer-portal" element={<CustomerPortal />} />
             <Route
               path="/technician-dashboard"
@@ -37,10 +44,13 @@ export function SignedIn({ user }: { user: SessionUser }) {
                 </StaffOnly>
               }
             />
+            <Route path="/portal" element={<PortalScreen />} />
+            <Route path="/about" element={<AboutScreen />} />
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>
-      </main>
+      </Main>
+      <Footer />
     </>
   )
 }

@@ -1,30 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { formatDollars } from '#/shared/money.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
-import { Figure } from '#/web/ui/Figure.tsx'
+import { Figure, FigureCards } from '#/web/ui/Figure.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Panel, PanelTitle } from '#/web/ui/Panel.tsx'
-
-const Cards = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: 'repeat(3, 1fr)' },
-    gap: '2',
-    marginTop: '2',
-    '& > div': {
-      padding: '3',
-      borderWidth: '1px',
-      borderStyle: 'solid',
-      borderColor: 'border',
-      borderRadius: 'lg',
-      background: 'card',
-      color: 'cardForeground',
-      boxShadow: 'low',
-    },
-  },
-})
 
 export function QuickOverview() {
   const title = useId()
@@ -37,11 +17,11 @@ export function QuickOverview() {
           <Failed message={explain(error)} retry={retry} />
         </Panel>
       ) : (
-        <Cards>
+        <FigureCards marginTop="2" gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
           <Figure name="Open Tickets" value={data?.openTickets} />
           <Figure name="Active Services" value={data?.activeServices} />
           <Figure name="Monthly Spend" value={data && formatDollars(data.monthlySpend)} />
-        </Cards>
+        </FigureCards>
       )}
     </section>
   )

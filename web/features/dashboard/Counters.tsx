@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react'
+import { isStaff, type Role } from '#/shared/roles.ts'
+import type { DashboardStatistics } from '#/shared/statistics.ts'
+import { explain } from '#/web/api/errors.ts'
+import type { Read } from '#/web/api/use-read.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { percentOf } from '#/web/features/dashboard/percent.ts'
+import { Figure, FigureCards } from '#/web/ui/Figure.tsx'
+import { Failed } from '#/web/ui/Notice.tsx'
+import { Panel } from '#/web/ui/Panel.tsx'
+
+const Urgent = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '0.5',
+    color: 'accent',
+    fontWeight: '560',
+    '& svg': { width: '16px', height: '16px' },
+  },
+})
+
+/** The four numbers that a day begins with. */
+export function Counters({ role, statistics }: { role: Role; statistics: Read<DashboardStatistics> }) {
+  const { data, error, retry } = statistics
+  if (error) {
+    return (
+      <Panel aria-label="Counters">
+        <Failed message={explain(error)} retry={retry} />
+      </Panel>
+    )
+  }
+  return (
+    <section aria-label="Counters" aria-busy={!data}>
+      <FigureCards gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }}>
+        <Figure name="Open Tickets" value={data?.openTickets} note={data && <Urgency count={data.urgentTickets} />} />
+        <Figure
+          name="In Progress"
+          value={data?.inProgress}
+          note={data && `${percentOf(data.inProgress, data.total)} of all tickets`}
+        />
+        <Figure
+          name="Resolved"
+          value={data?.resolved}
+          note={data && (isStaff(role) ? <ResolvedToday /> : `${percentOf(data.resolved, data.total)} of all tickets`)}
+        />
+        <Figure
+          name="PC Components"
+          value={data?.pcComponents}
+          note={data && (data.pcComponents > 0 ? 'In the catalogue' : 'None in the catalogue yet')}
+        />
+      </FigureCards>
+    </section>
+  )
+}
+
+function Urgency({ count }: { count: number }) {
+  if (count === 0) return 'No urgent issues'
+  return (
+    <Urgent>
+      <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M8 2 1.500 13.500h13zM8 6.500v3M8 11.500v.1" />
+      </svg>
+      {count} high or critical
+    </Urgent>
+  )
+}
+
+/** Staff alone: the statistics of technicians are refused to customers. */
+function ResolvedToday() {
+  const { data, error } = useRead('technicianStatistics')
+  if (error) return 'Today’s count could not be read'
+  return data ? `${data.resolvedToday} resolved today` : 'Counting today’s…'
+}

@@ -1,0 +1,7 @@
+/** A greeting for the reader's hour of the day. */
+export function greeting(now: Date): string {
+  const hour = now.getHours()
+  if (hour < 5) return 'Good evening'
+  if (hour < 12) return 'Good morning'
+  return hour < 18 ? 'Good afternoon' : 'Good evening'
+}

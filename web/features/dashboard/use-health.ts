@@ -1,0 +1,40 @@
+import useSWR from 'swr'
+import { check } from '#/shared/check.ts'
+import { Health, routes } from '#/shared/system.ts'
+import { ApiError } from '#/web/api/errors.ts'
+import { request } from '#/web/api/request.ts'
+import { pollInterval } from '#/web/api/settings.ts'
+
+/** How each part is; `unreachable` where nobody could be asked. */
+export type SystemState = Health['parts'] | 'unreachable'
+
+/**
+ * The state of the product's parts, asked every half minute; undefined until it is first known. Not `useRead`, which keeps what it read
+ * last when a poll fails: here the failure is the news.
+ */
+export function useHealth(): SystemState | undefined {
+  return useSWR(['getHealth'], readHealth, { refreshInterval: pollInterval }).data
+}
+
+async function readHealth(): Promise<SystemState> {
+  try {
+    return (await request(routes.getHealth, { poll: true })).data.parts
+  } catch (error) {
+    return stateIn(error)
+  }
+}
+
+/** While a part is down the answer is a 503 that says which; any other failure says nothing about the parts. */
+export function stateIn(error: unknown): SystemState {
+  if (!(error instanceof ApiError)) return 'unreachable'
+  const checked = check(Health, jsonIn(error.message.slice(`${error.status}: `.length)))
+  return checked.ok ? checked.value.parts : 'unreachable'
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react'
+import { brand } from '#/shared/brand.ts'
+import { PortalCard } from '#/web/features/portal/PortalCard.tsx'
+import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Panel, PanelTitle } from '#/web/ui/Panel.tsx'
+
+const Head = chakra('header', {
+  base: { '& p': { maxWidth: '64ch', marginTop: '1', color: 'mutedForeground' } },
+})
+const Pair = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: { base: '2', md: '3' } },
+})
+const Blocks = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', md: 'repeat(3, 1fr)' },
+    gap: { base: '2', md: '4' },
+    '& dt': { fontWeight: '600' },
+    '& dd': { marginTop: '0.5', color: 'mutedForeground' },
+  },
+})
+const Support = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2',
+    padding: { base: '2', md: '3' },
+    '& p': { marginTop: '0.5', color: 'mutedForeground' },
+    '& a': { color: 'primary', fontWeight: '580', textDecoration: 'underline', overflowWrap: 'anywhere' },
+  },
+})
+
+const blocks = [
+  {
+    title: 'A login of their own',
+    text: `The portals keep their own accounts. Your ${brand.name} password does not open them, and theirs does not open ${brand.name}.`,
+  },
+  {
+    title: 'In a new tab',
+    text: 'Each portal opens beside this page, so that what you were doing here stays as it is.',
+  },
+  {
+    title: 'Check the address',
+    text: 'We never ask for your password by e-mail or phone. When a login page looks odd, close it and call us.',
+  },
+]
+
+/** The way to the two external portals. */
+export function PortalScreen() {
+  useDocumentTitle('Portal Login')
+  return (
+    <Page>
+      <Head>
+        <PageTitle>Portal Login</PageTitle>
+        <p>Two portals stand beside this one: one for our customers, and one for the engineers who look after them.</p>
+      </Head>
+      <Pair>
+        <PortalCard
+          name="Customer Login"
+          text="For the people whose systems we run: contracts, reports and the documents of your account."
+          points={['Monthly service reports', 'Contracts and documents', 'Contacts of your team']}
+          address={brand.portals.customer}
+          drawing="M6 42V14a2 2 0 0 1 2-2h18a2 2 0 0 1 2 2v28M28 22h12a2 2 0 0 1 2 2v18M2 42h44M12 19h4M20 19h2M12 26h4M20 26h2M12 33h4M20 33h2M34 29h2M34 36h2"
+        />
+        <PortalCard
+          name="Technician Login"
+          text="For our engineers: the tools that watch and mend the machines in our care."
+          points={['Remote monitoring and access', 'Patch and backup reports', 'Documentation of each site']}
+          address={brand.portals.technician}
+          drawing="M6 8h36v24H6zM18 40h12M24 32v8M13 20h6l3-6 4 12 3-6h6"
+        />
+      </Pair>
+      <Blocks>
+        {blocks.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </Blocks>
+      <Panel aria-labelledby="support">
+        <Support>
+          <div>
+            <PanelTitle id="support">Cannot get in?</PanelTitle>
+            <p>Tell us which portal it is and what it says. A person answers, day or night.</p>
+          </div>
+          <a href={`mailto:${brand.supportEmail}?subject=${encodeURIComponent('Portal login')}`}>
+            Contact support: {brand.supportEmail}
+          </a>
+        </Support>
+      </Panel>
+    </Page>
+  )
+}
