@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react'
+import { explain } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { DetailsForm } from '#/web/features/profile/DetailsForm.tsx'
+import { EmailAddress } from '#/web/features/profile/EmailAddress.tsx'
+import { PasswordForm } from '#/web/features/profile/PasswordForm.tsx'
+import { Sessions } from '#/web/features/profile/Sessions.tsx'
+import { SettingsSection } from '#/web/features/profile/SettingsSection.tsx'
+import { useSectionOfAddress } from '#/web/features/profile/use-section-of-address.ts'
+import { YourData } from '#/web/features/profile/YourData.tsx'
+import { Avatar } from '#/web/ui/Avatar.tsx'
+import { Failed } from '#/web/ui/Notice.tsx'
+import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Panel } from '#/web/ui/Panel.tsx'
+import { roleWords } from '#/web/ui/role-words.ts'
+import { Spinner } from '#/web/ui/Spinner.tsx'
+import { whichDay } from '#/web/ui/when.ts'
+
+const Header = chakra('header', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '2', md: '2.5' },
+    minWidth: '0',
+    '& svg': { width: '64px', height: '64px', flex: 'none' },
+    '& p': { color: 'mutedForeground' },
+  },
+})
+
+/** One's own account: who one is, how one signs in, and what is kept. */
+export function ProfileScreen() {
+  useDocumentTitle('Profile')
+  const { data: profile, error, retry } = useRead('getProfile')
+  useSectionOfAddress(profile !== undefined)
+  if (error) {
+    return (
+      <Page>
+        <PageTitle>Profile</PageTitle>
+        <Panel>
+          <Failed message={explain(error)} retry={retry} />
+        </Panel>
+      </Page>
+    )
+  }
+  if (!profile) return <Spinner />
+  return (
+    <Page maxWidth="1080px">
+      <Header>
+        <Avatar firstName={profile.firstName || profile.email} lastName={profile.lastName} />
+        <div>
+          <PageTitle>{`${profile.firstName} ${profile.lastName}`.trim() || 'Profile'}</PageTitle>
+          <p>
+            {roleWords[profile.role]} since {whichDay(profile.createdAt)}
+          </p>
+        </div>
+      </Header>
+      <SettingsSection id="details" title="Your details" about="How you appear on tickets, invoices and in mails.">
+        <EmailAddress profile={profile} />
+        <DetailsForm profile={profile} />
+      </SettingsSection>
+      <SettingsSection
+        id="security"
+        title="Password"
+        about="At least 8 characters; a few words make a good one. Changing it signs you out everywhere else."
+      >
+        <PasswordForm email={profile.email} />
+      </SettingsSection>
+      <SettingsSection
+        id="sessions"
+        title="Where you are signed in"
+        about="Sign out what you do not recognise, and change your password."
+      >
+        <Sessions />
+      </SettingsSection>
+      <SettingsSection id="data" title="Your data" about="What we keep about you is yours to take, and to have erased.">
+        <YourData />
+      </SettingsSection>
+    </Page>
+  )
+}

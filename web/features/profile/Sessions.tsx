@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react'
+import type { ListedSession } from '#/shared/profile.ts'
+import { ApiError, explain, isSignedOut } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { SessionItem } from '#/web/features/profile/SessionItem.tsx'
+import { useEndOtherSessions, useEndSession } from '#/web/features/profile/use-profile.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { FormActions } from '#/web/ui/FormFields.tsx'
+import { Failed } from '#/web/ui/Notice.tsx'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { toast } from '#/web/ui/toast.ts'
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    '& > li + li': { paddingTop: '2', borderTopWidth: '1px', borderTopStyle: 'solid', borderColor: 'border' },
+  },
+})
+
+export function Sessions() {
+  const { data: sessions, error, retry } = useRead('listSessions')
+  const one = useEndSession()
+  const others = useEndOtherSessions()
+
+  const end = async (action: () => Promise<unknown>, success: string) => {
+    try {
+      await action()
+      toast({ title: 'Success', description: success })
+    } catch (failure) {
+      if (isSignedOut(failure)) return
+      // It had ended by itself: what was asked for is so.
+      if (failure instanceof ApiError && failure.status === 404) return retry()
+      toast({ title: 'Error', description: explain(failure), destructive: true })
+    }
+  }
+  const endOne = ({ id }: ListedSession) => end(() => one.send({ parameters: { id } }), 'That browser is signed out')
+
+  if (error) return <Failed message={explain(error)} retry={retry} />
+  if (!sessions) return <Skeleton height="48px" />
+  return (
+    <>
+      <List>
+        {sessions.map(session => (
+          <SessionItem key={session.id} session={session} pending={one.pending} onEnd={() => endOne(session)} />
+        ))}
+      </List>
+      {sessions.length > 1 && (
+        <FormActions>
+          <Button
+            look="outline"
+            aria-disabled={others.pending}
+            onClick={() => end(() => others.send({}), 'You are signed out everywhere else')}
+          >
+            {others.pending ? 'Signing out…' : 'Sign out everywhere else'}
+          </Button>
+        </FormActions>
+      )}
+    </>
+  )
+}

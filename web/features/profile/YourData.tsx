@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { routes } from '#/shared/profile.ts'
+import { explain, isSignedOut } from '#/web/api/errors.ts'
+import { request } from '#/web/api/request.ts'
+import { announceSessionLost } from '#/web/api/session-lost.ts'
+import { EraseAccountDialog } from '#/web/features/profile/EraseAccountDialog.tsx'
+import { saveFile } from '#/web/features/profile/save-file.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { toast } from '#/web/ui/toast.ts'
+
+const Choice = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '1.5',
+    '& > div': { flex: '1 1 288px' },
+    '& p:first-of-type': { fontWeight: '540' },
+    '& p + p': { color: 'mutedForeground', fontSize: 'sm' },
+    '& + &': { paddingTop: '3', borderTopWidth: '1px', borderTopStyle: 'solid', borderColor: 'border' },
+  },
+})
+
+export function YourData() {
+  const [erasing, setErasing] = useState(false)
+  const { download, pending } = useDownload()
+  return (
+    <>
+      <Choice>
+        <div>
+          <p>A copy of everything</p>
+          <p>Your account, sessions and tickets with their conversations, as a JSON file.</p>
+        </div>
+        <Button look="outline" aria-disabled={pending} onClick={download}>
+          {pending ? 'Preparing…' : 'Download my data'}
+        </Button>
+      </Choice>
+      <Choice>
+        <div>
+          <p>The end of your account</p>
+          <p>Your name, address and login are erased for good. Tickets and invoices stay, without your name.</p>
+        </div>
+        <Button look="danger" onClick={() => setErasing(true)}>
+          Delete my account
+        </Button>
+      </Choice>
+      <EraseAccountDialog open={erasing} onClose={() => setErasing(false)} />
+    </>
+  )
+}
+
+function useDownload() {
+  const [pending, setPending] = useState(false)
+  const download = async () => {
+    if (pending) return
+    setPending(true)
+    try {
+      const { data } = await request(routes.exportData)
+      saveFile(`beacon-data-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2))
+    } catch (error) {
+      if (isSignedOut(error)) return announceSessionLost()
+      toast({ title: 'Error', description: explain(error), destructive: true })
+    } finally {
+      setPending(false)
+    }
+  }
+  return { download, pending }
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { explain, isSignedOut } from '#/web/api/errors.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import { toast } from '#/web/ui/toast.ts'
+
+export const useUpdateProfile = () => useSend('updateProfile', { refresh: ['getProfile', 'getCurrentUser'] })
+export const useChangePassword = () => useSend('changePassword', { refresh: ['listSessions'] })
+export const useEndSession = () => useSend('endSession', { refresh: ['listSessions'] })
+export const useEndOtherSessions = () => useSend('endOtherSessions', { refresh: ['listSessions'] })
+export const useEraseAccount = () => useSend('eraseAccount')
+
+/** Has the link that proves one's e-mail mailed again, and says how it went. `sent` stays: once is enough on one page. */
+export function useResendVerification(email: string) {
+  const { send, pending } = useSend('resendVerification')
+  const [sent, setSent] = useState(false)
+  const resend = async () => {
+    if (pending) return
+    try {
+      await send({})
+      setSent(true)
+      toast({ title: 'Success', description: `A new link is on its way to ${email}` })
+    } catch (error) {
+      if (isSignedOut(error)) return
+      toast({ title: 'Error', description: explain(error), destructive: true })
+    }
+  }
+  return { resend, pending, sent }
+}
