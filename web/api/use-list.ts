@@ -26,18 +26,20 @@ interface Pages<T> {
 }
 
 /**
- * Reads a paged route: `useList('listTickets', { status: 'open' })`; `parameters` fill its path. The shown pages are read as one, each by the Link
- * header of the one before, so that a row which moves between pages is neither lost nor doubled.
+ * Reads a paged route: `useList('listTickets', { status: 'open' })`; `parameters` fill its path, and another `version` (when what
+ * it is about was last changed) has it read anew. The shown pages are read as one, each by the Link header of the one before,
+ * so that a row which moves between pages is neither lost nor doubled.
  */
 export function useList<Id extends PagedId>(
   id: Id,
   query: Input<Routes[Id]>['query'] = {},
   parameters: Record<string, string> = {},
+  version?: string,
 ): List<Row<Id>> {
   const filter = JSON.stringify([query, parameters])
   const [shown, setShown] = useState({ filter, pages: 1 })
   const pages = shown.filter === filter ? shown.pages : 1
-  const key = [id, query, pages, parameters] as const
+  const key = [id, query, pages, parameters, version] as const
   const known = useKnown()
   const route: AnyRoute = routesById[id]
   const { data, error, mutate, isLoading } = useSWR<Pages<Row<Id>>, Error>(
@@ -46,7 +48,11 @@ export function useList<Id extends PagedId>(
       const poll = known(key)
       return readPages(await request(routesById[id], { parameters, query, poll } as Input<Routes[Id]>), pages, poll)
     },
-    { refreshInterval: route.polled ? pollInterval : 0, keepPreviousData: true },
+    {
+      refreshInterval: route.polled ? pollInterval : 0,
+      revalidateIfStale: route.polled === true,
+      keepPreviousData: true,
+    },
   )
   return {
     rows: data?.rows,

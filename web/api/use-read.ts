@@ -22,7 +22,7 @@ export function useRead<Id extends RouteId>(
   const { data, error, mutate } = useSWR<AnswerOf<Routes[Id]>, Error>(
     key,
     async () => (await request(routesById[id], { ...input, poll: known(key) })).data,
-    { refreshInterval: route.polled ? pollInterval : 0 },
+    { refreshInterval: route.polled ? pollInterval : 0, revalidateIfStale: route.polled === true },
   )
   return { data, error: data === undefined ? error : undefined, retry: () => void mutate() }
 }

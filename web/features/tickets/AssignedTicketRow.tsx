@@ -7,6 +7,7 @@ import { useTicketChange } from '#/web/features/tickets/use-ticket-change.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 import { PriorityBadge, StatusBadge } from '#/web/ui/TicketBadges.tsx'
+import { TicketLink } from '#/web/ui/TicketLink.tsx'
 import { categoryWords } from '#/web/ui/ticket-words.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '0.5', minWidth: '0', justifyItems: 'start' } })
@@ -29,7 +30,7 @@ export function AssignedTicketRow({ ticket, onChanged, onStale }: AssignedTicket
     <Row>
       <Cell label="Ticket" whiteSpace="nowrap">
         <Stack>
-          <Strong>{name}</Strong>
+          <TicketLink id={ticket.id} />
           <StatusBadge status={ticket.status} />
         </Stack>
       </Cell>

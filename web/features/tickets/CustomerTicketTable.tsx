@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { shortId } from '#/shared/ids.ts'
-import { TicketPanel } from '#/web/features/tickets/TicketPanel.tsx'
+import { explain } from '#/web/api/errors.ts'
 import type { useTickets } from '#/web/features/tickets/use-tickets.ts'
+import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 import { PriorityBadge, StatusBadge } from '#/web/ui/TicketBadges.tsx'
+import { TicketLink } from '#/web/ui/TicketLink.tsx'
 import { whenUpdated } from '#/web/ui/ticket-words.ts'
 
 const columns = ['Ticket ID', 'Subject', 'Status', 'Priority', 'Updated']
@@ -13,8 +14,10 @@ const Subject = chakra('span', { base: { fontWeight: '540', overflowWrap: 'anywh
 export function CustomerTicketTable({ list }: { list: ReturnType<typeof useTickets> }) {
   const now = new Date()
   return (
-    <TicketPanel
+    <ListPanel
       {...list}
+      rows={list.tickets}
+      failure={list.error && explain(list.error)}
       title="Recent Support Tickets"
       columns={columns}
       empty="No tickets found. Create your first support ticket."
@@ -22,7 +25,7 @@ export function CustomerTicketTable({ list }: { list: ReturnType<typeof useTicke
       {ticket => (
         <Row key={ticket.id}>
           <Cell label="Ticket ID" color="mutedForeground" whiteSpace="nowrap">
-            {shortId(ticket.id)}
+            <TicketLink id={ticket.id} />
           </Cell>
           <Cell label="Subject" width={{ lg: '100%' }}>
             <Subject>{ticket.title}</Subject>
@@ -38,6 +41,6 @@ export function CustomerTicketTable({ list }: { list: ReturnType<typeof useTicke
           </Cell>
         </Row>
       )}
-    </TicketPanel>
+    </ListPanel>
   )
 }

@@ -4,6 +4,7 @@ import { useRead } from '#/web/api/use-read.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Figure } from '#/web/ui/Figure.tsx'
 import { PageTitle } from '#/web/ui/Page.tsx'
+import { roleWords } from '#/web/ui/role-words.ts'
 
 const Header = chakra('header', {
   base: {
@@ -27,8 +28,6 @@ const Figures = chakra('dl', {
     },
   },
 })
-
-const roleWords = { customer: 'Customer', technician: 'Technician', admin: 'Administrator' }
 
 export function TechnicianHeader({ user, onCreate }: { user: SessionUser; onCreate: () => void }) {
   const { data, error, retry } = useRead('technicianStatistics')

@@ -5,18 +5,16 @@ import { useUpdateTicket } from '#/web/features/tickets/use-tickets.ts'
 import { toast } from '#/web/ui/toast.ts'
 
 /**
- * Changes a ticket and says how it went. Where somebody was faster (409), `problem` says so and `onStale` reads the list again.
- * Answers whether it was done.
+ * Makes changes of a ticket and says how they went. Where somebody was faster (409), `problem` says so and `onStale` reads
+ * again. `attempt` answers whether it was done.
  */
-export function useTicketChange(ticket: Ticket, onChanged: (ticket: Ticket) => void, onStale: () => void) {
-  const { send, pending } = useUpdateTicket()
+export function useTicketAttempt(onStale: () => void) {
   const [problem, setProblem] = useState<string>()
 
-  const change = async (body: TicketChange): Promise<boolean> => {
-    if (pending) return false
+  const attempt = async (change: () => Promise<unknown>): Promise<boolean> => {
     setProblem(undefined)
     try {
-      onChanged(await send({ parameters: { id: ticket.id }, body }))
+      await change()
       toast({ title: 'Success', description: 'Ticket updated successfully' })
       return true
     } catch (error) {
@@ -26,6 +24,18 @@ export function useTicketChange(ticket: Ticket, onChanged: (ticket: Ticket) => v
       if (error instanceof ApiError && (error.status === 409 || error.status === 404)) onStale()
       return false
     }
+  }
+  return { attempt, problem }
+}
+
+/** Moves a ticket or logs time on it; `onChanged` gets the ticket that it became. */
+export function useTicketChange(ticket: Ticket, onChanged: (ticket: Ticket) => void, onStale: () => void) {
+  const { send, pending } = useUpdateTicket()
+  const { attempt, problem } = useTicketAttempt(onStale)
+
+  const change = async (body: TicketChange): Promise<boolean> => {
+    if (pending) return false
+    return attempt(async () => onChanged(await send({ parameters: { id: ticket.id }, body })))
   }
   return { change, pending, problem }
 }

@@ -4,24 +4,26 @@ import { assignees, priorities, statuses } from '#/shared/tickets.ts'
 import type { TicketFilter } from '#/web/features/tickets/use-tickets.ts'
 
 const choices = { assignee: assignees, priority: priorities, status: statuses }
-export type FilterName = keyof typeof choices
+export type FilterName = keyof typeof choices | 'search'
 
 /** The dashboard's filters, kept in the address: a reload, a bookmark and the back button keep them. */
 export function useTicketFilter() {
-  const [search, setSearch] = useSearchParams()
+  const [address, setAddress] = useSearchParams()
   const query = useMemo(() => {
     const chosen = Object.entries(choices).flatMap(([name, values]) => {
-      const value = search.get(name)
+      const value = address.get(name)
       return value && (values as readonly string[]).includes(value) ? [[name, value]] : []
     })
-    return Object.fromEntries(chosen) as TicketFilter
-  }, [search])
+    const search = address.get('search')?.trim().slice(0, 100)
+    return { ...Object.fromEntries(chosen), ...(search ? { search } : {}) } as TicketFilter
+  }, [address])
+  /** An empty value takes the filter away. */
   const set = (name: FilterName, value: string) => {
     // The address itself: two choices in quick succession come before the router has rendered the first.
     const changed = new URLSearchParams(window.location.search)
-    if (value === 'all') changed.delete(name)
+    if (value === '') changed.delete(name)
     else changed.set(name, value)
-    setSearch(changed, { replace: true })
+    setAddress(changed, { replace: true })
   }
   return { query, set }
 }

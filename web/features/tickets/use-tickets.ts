@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import type { RouteId } from '#/shared/contract.ts'
 import type { Assignee, Priority, Status, Ticket } from '#/shared/tickets.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'
@@ -8,27 +9,42 @@ export interface TicketFilter {
   status?: Status
   priority?: Priority
   assignee?: Assignee
+  search?: string
 }
 
 /** The tickets that match `filter`, with this screen's own changes in them. `userId` is whom 'mine' means. */
 export function useTickets(filter: TicketFilter, userId?: string) {
   const list = useList('listTickets', filter)
   const [own, setOwn] = useState<readonly Ticket[]>([])
-  const { status, priority, assignee } = filter
+  const { status, priority, assignee, search } = filter
   const tickets = useMemo(() => {
     const shows = (ticket: Ticket) =>
       (!status || ticket.status === status) &&
       (!priority || ticket.priority === priority) &&
       (assignee !== 'mine' || ticket.assignedTo === userId) &&
       (assignee !== 'unassigned' || ticket.assignedTo === null)
-    return list.rows && withOwnChanges(list.rows, own, shows)
-  }, [list.rows, own, status, priority, assignee, userId])
+    // The server alone knows what a search finds: a ticket that it did not list is not added.
+    const listed = new Set(list.rows?.map(({ id }) => id))
+    const known = search ? own.filter(({ id }) => listed.has(id)) : own
+    return list.rows && withOwnChanges(list.rows, known, shows)
+  }, [list.rows, own, status, priority, assignee, search, userId])
   const changed = useCallback((ticket: Ticket) => setOwn(before => remember(before, ticket)), [])
   return { ...list, tickets, changed }
 }
 
-export const useOpenTicket = () =>
-  useSend('openTicket', { refresh: ['listTickets', 'customerStatistics', 'technicianStatistics'] })
+/** What shows a ticket or counts it. */
+const readsOfTickets: readonly RouteId[] = [
+  'getTicket',
+  'listTickets',
+  'listComments',
+  'customerStatistics',
+  'technicianStatistics',
+  'dashboardStatistics',
+]
+const refresh = { refresh: readsOfTickets }
 
-export const useUpdateTicket = () =>
-  useSend('updateTicket', { refresh: ['listTickets', 'customerStatistics', 'technicianStatistics'] })
+export const useOpenTicket = () => useSend('openTicket', refresh)
+export const useUpdateTicket = () => useSend('updateTicket', refresh)
+export const useAssignTicket = () => useSend('assignTicket', refresh)
+export const useReopenTicket = () => useSend('reopenTicket', refresh)
+export const useAddComment = () => useSend('addComment', refresh)
