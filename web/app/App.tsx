@@ -1,10 +1,10 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { useEffect } from 'react'
-import { BrowserRouter } from 'react-router-dom'
+import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { swrSettings } from '#/web/api/settings.ts'
 import { useSession } from '#/web/api/use-session.ts'
 import { ErrorBoundary } from '#/web/app/ErrorBoundary.tsx'
+import { mailedRoutes } from '#/web/app/mailed-routes.tsx'
 import { SessionUnknown } from '#/web/app/SessionUnknown.tsx'
 import { SignedIn } from '#/web/app/SignedIn.tsx'
 import { SignedOut } from '#/web/app/SignedOut.tsx'
@@ -12,17 +12,18 @@ import { useSessionLost } from '#/web/app/use-session-lost.ts'
 import { beaconSystem } from '#/web/theme/system.ts'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 import { Toaster } from '#/web/ui/Toaster.tsx'
-import { showKeptToast } from '#/web/ui/toast.ts'
 
 export function App() {
   useSessionLost()
-  useEffect(showKeptToast, [])
   return (
     <ChakraProvider value={beaconSystem}>
       <SWRConfig value={swrSettings}>
         <ErrorBoundary>
           <BrowserRouter>
-            <Session />
+            <Routes>
+              {mailedRoutes}
+              <Route path="*" element={<Session />} />
+            </Routes>
           </BrowserRouter>
         </ErrorBoundary>
       </SWRConfig>

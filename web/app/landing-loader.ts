@@ -1,8 +1,8 @@
+import { keptToastKey } from '#/web/ui/kept-toast.ts'
+
 // All the script that a visitor's first page runs. The login dialog, with React and its form, arrives on the first click.
-const openLogin = async () => {
-  const { openLogin } = await import('#/web/features/sign-in/open-login.tsx')
-  openLogin()
-}
+const loadLogin = () => import('#/web/features/sign-in/open-login.tsx')
+const openLogin = async () => (await loadLogin()).openLogin()
 
 document.addEventListener('click', event => {
   const target = event.target as Element
@@ -11,3 +11,4 @@ document.addEventListener('click', event => {
 })
 
 if (new URLSearchParams(location.search).has('login')) void openLogin()
+else if (sessionStorage.getItem(keptToastKey)) loadLogin().then(({ showToast }) => showToast())

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keptToastKey } from '#/web/ui/kept-toast.ts'
 
 export interface Toast {
   title: string
@@ -9,7 +10,6 @@ export interface Toast {
 
 /** Milliseconds (specification, section 9). */
 const shownFor = 5000
-const flashKey = 'beacon:toast'
 
 let current: (Toast & { id: number }) | undefined
 let count = 0
@@ -39,13 +39,13 @@ export function resumeToast() {
 
 /** Keeps a toast over the next page load. */
 export function toastAfterReload(shown: Toast) {
-  sessionStorage.setItem(flashKey, JSON.stringify(shown))
+  sessionStorage.setItem(keptToastKey, JSON.stringify(shown))
 }
 
 /** Shows what the page before left. */
 export function showKeptToast() {
-  const kept = sessionStorage.getItem(flashKey)
-  sessionStorage.removeItem(flashKey)
+  const kept = sessionStorage.getItem(keptToastKey)
+  sessionStorage.removeItem(keptToastKey)
   if (kept) toast(JSON.parse(kept))
 }
 

@@ -1,17 +1,20 @@
 import { Tabs } from '@aws-amplify/ui-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { brand } from '#/shared/brand.ts'
+import { ForgottenPassword } from '#/web/features/sign-in/ForgottenPassword.tsx'
 import { LoginForm } from '#/web/features/sign-in/LoginForm.tsx'
 import { RegisterForm } from '#/web/features/sign-in/RegisterForm.tsx'
-import { Toaster } from '#/web/ui/Toaster.tsx'
-import { type Toast, toastAfterReload } from '#/web/ui/toast.ts'
+import { showKeptToast, type Toast, toastAfterReload } from '#/web/ui/toast.ts'
 
 export function LoginDialog({ next }: { next: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
-    dialog.current?.querySelector('input')?.focus()
+    showKeptToast()
   }, [])
+  const [forgotten, setForgotten] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of the two forms begins at its first empty field
+  useEffect(() => firstEmpty(dialog.current)?.focus(), [forgotten])
 
   const leave = (welcome: Toast) => {
     toastAfterReload(welcome)
@@ -22,26 +25,32 @@ export function LoginDialog({ next }: { next: string }) {
   return (
     <dialog ref={dialog} className="login" aria-labelledby="login-title">
       <header>
-        <h2 id="login-title">Welcome to {brand.name}</h2>
+        <h2 id="login-title">{forgotten ? 'Forgot your password?' : `Welcome to ${brand.name}`}</h2>
         <button type="button" className="login-close" aria-label="Close" onClick={() => dialog.current?.close()}>
           <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d="M6 6l12 12M18 6 6 18" />
           </svg>
         </button>
       </header>
-      <Tabs.Container defaultValue="login" isLazy>
-        <Tabs.List spacing="equal" aria-label="Login or Sign Up">
-          <Tabs.Item value="login">Login</Tabs.Item>
-          <Tabs.Item value="register">Sign Up</Tabs.Item>
-        </Tabs.List>
-        <Tabs.Panel value="login">
-          <LoginForm onSuccess={leave} />
-        </Tabs.Panel>
-        <Tabs.Panel value="register">
-          <RegisterForm onSuccess={leave} />
-        </Tabs.Panel>
-      </Tabs.Container>
-      <Toaster />
+      {forgotten ? (
+        <ForgottenPassword onBack={() => setForgotten(false)} />
+      ) : (
+        <Tabs.Container defaultValue="login" isLazy>
+          <Tabs.List spacing="equal" aria-label="Login or Sign Up">
+            <Tabs.Item value="login">Login</Tabs.Item>
+            <Tabs.Item value="register">Sign Up</Tabs.Item>
+          </Tabs.List>
+          <Tabs.Panel value="login">
+            <LoginForm onSuccess={leave} onForgotten={() => setForgotten(true)} />
+          </Tabs.Panel>
+          <Tabs.Panel value="register">
+            <RegisterForm onSuccess={leave} />
+          </Tabs.Panel>
+        </Tabs.Container>
+      )}
     </dialog>
   )
 }
+
+const firstEmpty = (dialog: HTMLDialogElement | null) =>
+  [...(dialog?.querySelectorAll('input') ?? [])].find(input => input.value === '')

@@ -5,13 +5,20 @@ import { Credentials, routes } from '#/shared/identity.ts'
 import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { amplifyField } from '#/web/features/sign-in/amplify-field.ts'
+import { takeKeptEmail } from '#/web/features/sign-in/kept-email.ts'
 import { type Toast, toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
-export function LoginForm({ onSuccess }: { onSuccess: (welcome: Toast) => void }) {
+interface LoginFormProps {
+  onSuccess: (welcome: Toast) => void
+  onForgotten: () => void
+}
+
+export function LoginForm({ onSuccess, onForgotten }: LoginFormProps) {
   const [pending, setPending] = useState(false)
+  const [email] = useState(takeKeptEmail)
   const form = useForm({
-    initial: { email: '', password: '' },
+    initial: { email, password: '' },
     required: ['email', 'password'],
     check: values => check(Credentials, values),
     submit: async body => {
@@ -39,6 +46,9 @@ export function LoginForm({ onSuccess }: { onSuccess: (welcome: Toast) => void }
       <Button type="submit" variation="primary" aria-disabled={pending}>
         {pending ? 'Logging in…' : 'Login'}
       </Button>
+      <button type="button" className="login-link" onClick={onForgotten}>
+        Forgot your password?
+      </button>
     </form>
   )
 }

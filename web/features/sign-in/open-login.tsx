@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { pageOfOurs } from '#/shared/paths.ts'
 import { LoginDialog } from '#/web/features/sign-in/LoginDialog.tsx'
+import { Toaster } from '#/web/ui/Toaster.tsx'
+import { showKeptToast } from '#/web/ui/toast.ts'
 import '#/web/features/sign-in/login.css'
 
 let root: Root | undefined
@@ -9,6 +12,21 @@ let opened = 0
 /** Opens the login dialog over the page. After success the browser goes to the address's `next`, if it is a page of ours, or home. */
 export function openLogin() {
   const next = pageOfOurs(new URLSearchParams(location.search).get('next'))
+  show(<LoginDialog key={++opened} next={next ?? '/'} />)
+}
+
+/** Shows what the page before left to be said. */
+export function showToast() {
+  show(null)
+  showKeptToast()
+}
+
+function show(dialog: ReactNode) {
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(<LoginDialog key={++opened} next={next ?? '/'} />)
+  root.render(
+    <>
+      {dialog}
+      <Toaster />
+    </>,
+  )
 }

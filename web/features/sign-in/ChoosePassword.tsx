@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { check } from '#/shared/check.ts'
+import { routes } from '#/shared/identity.ts'
+import { ApiError, explain, fieldErrors } from '#/web/api/errors.ts'
+import { request } from '#/web/api/request.ts'
+import { AuthPage } from '#/web/features/sign-in/AuthPage.tsx'
+import { takeCode } from '#/web/features/sign-in/code-in-address.ts'
+import { keepEmail } from '#/web/features/sign-in/kept-email.ts'
+import { NewLinkForm } from '#/web/features/sign-in/NewLinkForm.tsx'
+import { Button } from '#/web/ui/Button.tsx'
+import { ErrorText } from '#/web/ui/Field.tsx'
+import { FormGrid } from '#/web/ui/FormFields.tsx'
+import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
+import { toastAfterReload } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+
+interface ChoosePasswordProps {
+  title: string
+  welcome: string
+  button: string
+  /** What the login says then. */
+  success: string
+}
+
+/** Chooses a password by a mailed code, and leads to the login. */
+export function ChoosePassword({ title, welcome, button, success }: ChoosePasswordProps) {
+  const [code] = useState(takeCode)
+  const [gone, setGone] = useState(code === undefined)
+  const [pending, setPending] = useState(false)
+  const form = useForm({
+    initial: { password: '' },
+    required: ['password'],
+    check: values => check(routes.choosePassword.body(), { ...values, code }),
+    submit: async body => {
+      setPending(true)
+      const { data } = await request(routes.choosePassword, { body }).finally(() => setPending(false))
+      keepEmail(data.email)
+      toastAfterReload({ title: success, description: 'Log in with your new password.' })
+      window.location.assign('/api/login')
+    },
+    errorsIn: (error): Record<string, string> => {
+      if (error instanceof ApiError && error.status === 404) setGone(true)
+      const errors = fieldErrors(error)
+      return Object.keys(errors).length > 0 ? errors : { '': explain(error) }
+    },
+  })
+
+  if (gone) {
+    return (
+      <AuthPage title="This link no longer works">
+        <p>
+          {code
+            ? 'It has been used, or its time is over. Tell us your e-mail, and we will mail you a new one.'
+            : 'Some of it is missing. Open it from the mail again, or have a new one mailed.'}
+        </p>
+        <NewLinkForm />
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage title={title}>
+      <p>{welcome}</p>
+      <FormGrid noValidate {...form.props}>
+        <PasswordInput
+          label="New Password"
+          autoComplete="new-password"
+          hint="Password must be at least 8 characters long"
+          field={form.field('password')}
+        />
+        {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
+        <Button type="submit" disabled={!form.complete} aria-disabled={pending}>
+          {pending ? 'Saving…' : button}
+        </Button>
+      </FormGrid>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,32 @@
+import { Alert, Button, TextField } from '@aws-amplify/ui-react'
+import { amplifyField } from '#/web/features/sign-in/amplify-field.ts'
+import { answerTo, useForgottenPassword } from '#/web/features/sign-in/use-forgotten-password.ts'
+
+/** In the login dialog, in place of its tabs. */
+export function ForgottenPassword({ onBack }: { onBack: () => void }) {
+  const { form, pending, sentTo } = useForgottenPassword()
+  if (sentTo) {
+    return (
+      <div className="login-form">
+        <p role="status">{answerTo(sentTo)}</p>
+        <p className="login-quiet">Nothing there after a few minutes? Look among the junk mail, too.</p>
+        <Button variation="primary" onClick={onBack}>
+          Back to Login
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <form className="login-form" noValidate {...form.props}>
+      <p className="login-quiet">Tell us your e-mail, and we will mail you a link to choose a new password.</p>
+      {form.formError && <Alert variation="error">{form.formError}</Alert>}
+      <TextField label="Email" type="email" autoComplete="username" isRequired {...amplifyField(form.field('email'))} />
+      <Button type="submit" variation="primary" aria-disabled={pending}>
+        {pending ? 'Sending…' : 'Send the Link'}
+      </Button>
+      <button type="button" className="login-link" onClick={onBack}>
+        Back to Login
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import { answerTo, useForgottenPassword } from '#/web/features/sign-in/use-forgotten-password.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { ErrorText } from '#/web/ui/Field.tsx'
+import { FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+
+/** The way out of a link that is used up: another one. */
+export function NewLinkForm() {
+  const { form, pending, sentTo } = useForgottenPassword()
+  if (sentTo) return <p role="status">{answerTo(sentTo)}</p>
+  return (
+    <FormGrid noValidate {...form.props}>
+      <InputField label="Email" type="email" autoComplete="username" field={form.field('email')} />
+      {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
+      <Button type="submit" justifySelf="start" aria-disabled={pending}>
+        {pending ? 'Sending…' : 'Send a New Link'}
+      </Button>
+    </FormGrid>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, explain } from '#/web/api/errors.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import { AuthPage } from '#/web/features/sign-in/AuthPage.tsx'
+import { takeCode } from '#/web/features/sign-in/code-in-address.ts'
+import { Button } from '#/web/ui/Button.tsx'
+
+type State = 'working' | 'done' | 'gone' | { failure: string }
+
+/** Proves an e-mail by a mailed code, by itself. */
+export function VerifyEmail() {
+  const { state, again } = useVerification()
+  if (state === 'working') {
+    return (
+      <AuthPage title="Verifying your e-mail">
+        <p role="status">One moment…</p>
+      </AuthPage>
+    )
+  }
+  if (state === 'done') {
+    return (
+      <AuthPage title="Your e-mail is verified">
+        <p role="status">Thank you. From now on, tickets raised for this address are yours to see.</p>
+        <Button asChild justifySelf="start">
+          <a href="/api/login">Continue</a>
+        </Button>
+      </AuthPage>
+    )
+  }
+  if (state === 'gone') {
+    return (
+      <AuthPage title="This link no longer works">
+        <p role="status">
+          It has been used, or its time is over. If your profile still says “Not verified”, have a new link mailed
+          there.
+        </p>
+        <Button asChild justifySelf="start">
+          <a href="/profile">Go to my profile</a>
+        </Button>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage title="Your e-mail could not be verified">
+      <p role="alert">{state.failure}</p>
+      <Button justifySelf="start" onClick={again}>
+        Try again
+      </Button>
+    </AuthPage>
+  )
+}
+
+function useVerification() {
+  const [code] = useState(takeCode)
+  const [state, setState] = useState<State>(code ? 'working' : 'gone')
+  const { send } = useSend('verifyEmail', { refresh: ['getProfile'] })
+  const begun = useRef(false)
+
+  const verify = async () => {
+    if (!code) return
+    setState('working')
+    try {
+      await send({ body: { code } })
+      setState('done')
+    } catch (error) {
+      const refused = error instanceof ApiError && (error.status === 404 || error.status === 400)
+      setState(refused ? 'gone' : { failure: explain(error) })
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival; a code is good for one use
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void verify()
+  }, [])
+  return { state, again: verify }
+}

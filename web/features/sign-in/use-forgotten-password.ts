@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { check } from '#/shared/check.ts'
+import { routes } from '#/shared/identity.ts'
+import { explain, fieldErrors } from '#/web/api/errors.ts'
+import { request } from '#/web/api/request.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+
+/** The form that has a link mailed to choose another password. It says the same whether there is an account or not. */
+export function useForgottenPassword() {
+  const [sentTo, setSentTo] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const form = useForm({
+    initial: { email: '' },
+    required: ['email'],
+    check: values => check(routes.forgetPassword.body(), values),
+    submit: async body => {
+      setPending(true)
+      await request(routes.forgetPassword, { body }).finally(() => setPending(false))
+      setSentTo(body.email)
+    },
+    errorsIn: (error): Record<string, string> => {
+      const errors = fieldErrors(error)
+      return Object.keys(errors).length > 0 ? errors : { '': explain(error) }
+    },
+  })
+  return { form, pending, sentTo }
+}
+
+export const answerTo = (email: string) =>
+  `If there is an account for ${email}, a link to choose a new password is on its way. It is good for one hour.`

@@ -1,0 +1,2 @@
+/** Where a toast waits for the next page, in the tab's own storage. */
+export const keptToastKey = 'beacon:toast'
