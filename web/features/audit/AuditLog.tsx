@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react'
+import { useMemo, useState } from 'react'
+import { UserId } from '#/shared/ids.ts'
+import { explain } from '#/web/api/errors.ts'
+import { useList } from '#/web/api/use-list.ts'
+import { AuditFilters } from '#/web/features/audit/AuditFilters.tsx'
+import { AuditRow } from '#/web/features/audit/AuditRow.tsx'
+import { isWithin, utcDays } from '#/web/features/audit/days.ts'
+import { type AuditFilter, useAuditFilter } from '#/web/features/audit/use-audit-filter.ts'
+import { useStaff } from '#/web/features/audit/use-staff.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { ListPanel } from '#/web/ui/ListPanel.tsx'
+import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+
+const About = chakra('p', { base: { marginTop: '0.5', color: 'mutedForeground' } })
+const columns = ['When', 'Who', 'What', 'Subject', 'Changes', 'From where']
+
+/** What staff changed. It can be read, and nothing else. */
+export function AuditLog() {
+  useDocumentTitle('Audit log')
+  const { filter, set, clear } = useAuditFilter()
+  const { rows, error, ...list } = useAuditEntries(filter)
+  const people = useStaff()
+  const filtered = Object.keys(filter).length > 0
+  return (
+    <Page>
+      <header>
+        <PageTitle>Audit log</PageTitle>
+        <About>Every change by staff, newest first. Nobody can edit or remove an entry.</About>
+      </header>
+      <AuditFilters people={people} filter={filter} set={set} clear={filtered ? clear : undefined} />
+      <ListPanel
+        {...list}
+        title="Changes"
+        columns={columns}
+        rows={rows}
+        failure={error && explain(error)}
+        empty={filtered ? 'No changes match these filters.' : 'No changes by staff yet.'}
+        tools={
+          filter.subject && (
+            <Button size="sm" look="outline" onClick={() => set('subject', '')}>
+              Only about {filter.subject.slice(0, 8)} · show all
+            </Button>
+          )
+        }
+      >
+        {entry => <AuditRow key={entry.id} entry={entry} people={people} />}
+      </ListPanel>
+    </Page>
+  )
+}
+
+function useAuditEntries({ userId, action, subject, from, to }: AuditFilter) {
+  // Each visit reads it anew: what was done since the last one is what is looked for.
+  const [visit] = useState(() => new Date().toISOString())
+  const query = {
+    ...(userId && { userId: UserId.parse(userId) }),
+    ...(action && { action }),
+    ...(subject && { subject }),
+    ...utcDays({ from, to }),
+  }
+  const list = useList('listAudit', query, {}, visit)
+  const rows = useMemo(() => list.rows?.filter(({ at }) => isWithin({ from, to }, at)), [list.rows, from, to])
+  return { ...list, rows }
+}

@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import type { AuditEntry } from '#/shared/audit.ts'
+import { TicketId } from '#/shared/ids.ts'
+import { wordsOf } from '#/web/features/audit/action-words.ts'
+import { nameOfField, wordsOfChange } from '#/web/features/audit/change-words.ts'
+import { Cell, Row } from '#/web/ui/Table.tsx'
+import { TicketLink } from '#/web/ui/TicketLink.tsx'
+import { whichMinute } from '#/web/ui/when.ts'
+
+const Strong = chakra('span', { base: { fontWeight: '540', overflowWrap: 'anywhere' } })
+const Quiet = chakra('span', { base: { color: 'mutedForeground' } })
+const Changes = chakra('ul', {
+  base: { minWidth: '0', overflowWrap: 'anywhere', '& span': { color: 'mutedForeground' } },
+})
+const SubjectLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    minHeight: '24px',
+    alignItems: 'center',
+    fontWeight: '580',
+    textDecoration: 'underline',
+    textDecorationColor: 'border',
+    textUnderlineOffset: '3px',
+    whiteSpace: 'nowrap',
+    _hover: { textDecorationColor: 'currentColor' },
+  },
+})
+
+interface AuditRowProps {
+  entry: AuditEntry
+  /** Names of staff by their ids. */
+  people: ReadonlyMap<string, string>
+}
+
+export function AuditRow({ entry, people }: AuditRowProps) {
+  return (
+    <Row>
+      <Cell label="When" whiteSpace="nowrap">
+        <time dateTime={entry.at}>{whichMinute(entry.at, new Date())}</time>
+      </Cell>
+      <Cell label="Who">
+        <Strong>{entry.userName}</Strong>
+      </Cell>
+      <Cell label="What">{wordsOf(entry.action)}</Cell>
+      <Cell label="Subject">
+        <span>
+          <Subject entry={entry} />
+        </span>
+      </Cell>
+      <Cell label="Changes" width={{ lg: '100%' }}>
+        <ChangeList changes={entry.changes} people={people} />
+      </Cell>
+      <Cell label="From where" overflowWrap="anywhere">
+        {entry.address}
+      </Cell>
+    </Row>
+  )
+}
+
+function Subject({ entry: { subject, action } }: { entry: AuditEntry }) {
+  if (TicketId.safeParse(subject).success) return <TicketLink id={subject} />
+  if (/ \/api\/users\b/.test(action)) {
+    return (
+      <SubjectLink to={`/user-management?search=${encodeURIComponent(subject)}`}>
+        User {subject.slice(0, 8)}
+      </SubjectLink>
+    )
+  }
+  return <Quiet>{subject.slice(0, 8)}</Quiet>
+}
+
+function ChangeList({ changes, people }: Pick<AuditEntry, 'changes'> & Pick<AuditRowProps, 'people'>) {
+  const fields = Object.entries(changes)
+  if (fields.length === 0) return <Quiet>—</Quiet>
+  return (
+    <Changes>
+      {fields.map(([field, value]) => (
+        <li key={field}>
+          <span>{nameOfField(field)}:</span> {wordsOfChange(field, value, people)}
+        </li>
+      ))}
+    </Changes>
+  )
+}

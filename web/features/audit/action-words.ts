@@ -1,0 +1,29 @@
+import { allRoutes, type RouteId } from '#/shared/contract.ts'
+
+/** What staff did, in words, by the route that they used. */
+const words: Partial<Record<RouteId, string>> = {
+  addUser: 'Added a user',
+  updateUser: 'Changed a user',
+  deleteUser: 'Deleted a user',
+  resetUserPassword: 'Reset a password',
+  openTicket: 'Opened a ticket',
+  updateTicket: 'Changed a ticket',
+  assignTicket: 'Assigned a ticket',
+  reopenTicket: 'Reopened a ticket',
+  addComment: 'Wrote on a ticket',
+}
+
+/** What the log calls a route. */
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+const known = new Map(
+  allRoutes.map(({ id, route }) => [nameOf(route), { words: words[id] ?? route.summary, audited: route.audited }]),
+)
+
+/** An action as people read it; a route of a release gone by stands as it was. */
+export const wordsOf = (action: string): string => known.get(action)?.words ?? action
+
+/** The actions that the log may hold, by their words. */
+export const actions: readonly { value: string; word: string }[] = [...known]
+  .flatMap(([value, { words: word, audited }]) => (audited ? [{ value, word }] : []))
+  .toSorted((one, other) => one.word.localeCompare(other.word))

@@ -1,0 +1,29 @@
+import { formatMinutes } from '#/shared/dates.ts'
+import { roleWords } from '#/web/ui/role-words.ts'
+import { priorityWords, statusWords } from '#/web/ui/ticket-words.ts'
+
+const values: Record<string, string> = {
+  ...roleWords,
+  ...statusWords,
+  ...priorityWords,
+  note: 'Internal note',
+  reply: 'Reply',
+}
+
+/** `companyName` is Company name, `timeLogged` Time logged. */
+export function nameOfField(field: string): string {
+  const words = field.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`).trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/**
+ * What a field became: `in_progress → resolved` is In Progress → Resolved, minutes and people's ids (named in `people`) are said
+ * as people say them, and what is no word of ours stands as it is.
+ */
+export function wordsOfChange(field: string, value: string, people: ReadonlyMap<string, string>): string {
+  const say = (part: string) => {
+    if (field === 'timeLogged' && /^\d+$/.test(part)) return formatMinutes(Number(part))
+    return people.get(part) ?? (Object.hasOwn(values, part) ? values[part] : part)
+  }
+  return value.split(' → ').map(say).join(' → ')
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import { useList } from '#/web/api/use-list.ts'
+
+const most = 200
+
+/** The names of administrators and technicians by their ids, in order: whoever the log may tell of. */
+export function useStaff(): ReadonlyMap<string, string> {
+  const { rows: admins = none } = useList('listUsers', { limit: most, role: 'admin' })
+  const { rows: technicians = none } = useList('listUsers', { limit: most, role: 'technician' })
+  return useMemo(() => {
+    const named = [...admins, ...technicians].map(
+      ({ id, firstName, lastName, email }) => [id, `${firstName} ${lastName}`.trim() || email] as const,
+    )
+    return new Map(named.toSorted(([, one], [, other]) => one.localeCompare(other)))
+  }, [admins, technicians])
+}
+
+const none: never[] = []
