@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity.ts'
 import { Avatar } from '#/web/ui/Avatar.tsx'
 import { Button } from '#/web/ui/Button.tsx'
@@ -31,6 +32,10 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           </p>
           <p>{user.email}</p>
         </Person>
+        <nav aria-label="Account">
+          <Link to="/profile">Profile</Link>
+          <Link to="/profile#security">Settings</Link>
+        </nav>
         <button type="button" onClick={logOut}>
           Log out
         </button>

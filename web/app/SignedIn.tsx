@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity.ts'
+import { accountRoutes } from '#/web/app/account-routes.tsx'
 import { Footer } from '#/web/app/Footer.tsx'
 import { lazyScreen } from '#/web/app/lazy-screen.ts'
 import { NavBar } from '#/web/app/NavBar.tsx'
@@ -9,6 +10,7 @@ import { NotFound } from '#/web/app/NotFound.tsx'
 import { StaffOnly } from '#/web/app/StaffOnly.tsx'
 import { useFocusOnArrival } from '#/web/app/use-focus-on-arrival.ts'
 import { Spinner } from '#/web/ui/Spinner.tsx'
+import { showKeptToast } from '#/web/ui/toast.ts'
 
 const Dashboard = lazyScreen(async () => (await import('#/web/features/dashboard/Dashboard.tsx')).Dashboard)
 const CustomerPortal = lazyScreen(
@@ -19,18 +21,25 @@ const TechnicianDashboard = lazyScreen(
 )
 const PortalScreen = lazyScreen(async () => (await import('#/web/features/portal/PortalScreen.tsx')).PortalScreen)
 const AboutScreen = lazyScreen(async () => (await import('#/web/features/about/AboutScreen.tsx')).AboutScreen)
+const VerifyBanner = lazyScreen(async () => (await import('#/web/features/profile/VerifyBanner.tsx')).VerifyBanner)
 
 // As tall as the screen at least, so that the footer stands at its end and does not jump while a screen loads.
 const Main = chakra('main', { base: { minHeight: 'calc(100dvh - 64px)' } })
 
 export function SignedIn({ user }: { user: SessionUser }) {
   const main = useFocusOnArrival()
+  useEffect(showKeptToast, [])
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
       <NavBar user={user} />
+      {user.role === 'customer' && (
+        <Suspense>
+          <VerifyBanner />
+        </Suspense>
+      )}
       <Main id="main" ref={main} tabIndex={-1}>
         <Suspense fallback={<Spinner />}>
           <Routes>
@@ -46,6 +55,7 @@ export function SignedIn({ user }: { user: SessionUser }) {
             />
             <Route path="/portal" element={<PortalScreen />} />
             <Route path="/about" element={<AboutScreen />} />
+            {accountRoutes(user)}
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>

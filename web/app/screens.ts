@@ -11,6 +11,8 @@ const navEntries: readonly NavEntry[] = [
   { to: '/', label: 'Dashboard', roles },
   { to: '/portal', label: 'Portal Login', roles },
   { to: '/technician-dashboard', label: 'Tickets', roles: ['technician', 'admin'] },
+  { to: '/user-management', label: 'Users', roles: ['admin'] },
+  { to: '/audit-log', label: 'Audit log', roles: ['admin'] },
 ]
 
 export const navFor = (role: Role): readonly NavEntry[] => navEntries.filter(entry => entry.roles.includes(role))
