@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { Aws } from 'aws-cdk-lib'
 
 const builtHashes = 'dist/web/csp.json'
 
@@ -15,7 +16,8 @@ export function contentSecurityPolicy(): string {
     ["style-src 'self'", ...(styleHashes ?? [])].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // Files go straight to S3, by path-style addresses: no bucket is named.
+    `connect-src 'self' https://s3.${Aws.REGION}.amazonaws.com`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

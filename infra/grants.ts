@@ -1,5 +1,6 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Accounts } from '#/infra/accounts.ts'
+import type { Files } from '#/infra/files.ts'
 import type { Mail } from '#/infra/mail.ts'
 import type { Store } from '#/infra/store.ts'
 
@@ -9,7 +10,7 @@ export interface Grant {
   environment: Record<string, string>
 }
 
-type RowVerb = 'get' | 'query' | 'put' | 'update' | 'delete'
+type RowVerb = 'get' | 'query' | 'put' | 'update' | 'delete' | 'batch'
 
 const rowActions: Record<RowVerb, string[]> = {
   get: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'],
@@ -17,13 +18,21 @@ const rowActions: Record<RowVerb, string[]> = {
   put: ['dynamodb:PutItem'],
   update: ['dynamodb:UpdateItem', 'dynamodb:ConditionCheckItem'],
   delete: ['dynamodb:DeleteItem'],
+  batch: ['dynamodb:BatchWriteItem'],
+}
+
+interface Granted {
+  store: Store
+  accounts: Accounts
+  mail: Mail
+  files: Files
 }
 
 /**
  * What a function may do, by name. Rows are granted by the prefix of their partition key (`dynamodb:LeadingKeys`): the
  * function that lists tickets cannot read a session, whatever its code becomes.
  */
-export function grantsOn({ store, accounts, mail }: { store: Store; accounts: Accounts; mail: Mail }) {
+export function grantsOn({ store, accounts, mail, files }: Granted) {
   const rows = (verbs: RowVerb[], ...prefixes: string[]): Grant => ({
     statements: [
       new PolicyStatement({
@@ -54,32 +63,83 @@ export function grantsOn({ store, accounts, mail }: { store: Store; accounts: Ac
     environment: { USER_POOL_ID: accounts.pool.userPoolId, USER_POOL_CLIENT_ID: accounts.client.userPoolClientId },
   })
 
+  const objects = (name: 'UPLOADS_BUCKET' | 'FILES_BUCKET', actions: string[]): Grant => {
+    const bucket = name === 'UPLOADS_BUCKET' ? files.uploads : files.files
+    return {
+      statements: [
+        new PolicyStatement({ actions: actions.map(action => `s3:${action}`), resources: [bucket.arnForObjects('*')] }),
+      ],
+      environment: { [name]: bucket.bucketName },
+    }
+  }
+
   return {
     /** Finding out who calls: the session and its user, the module's switch, and pushing the session's idle limit. */
     readSession: [rows(['get'], 'USER#*', 'MODULE#*'), rows(['update'], 'USER#*')],
     /** Beginning and ending sessions. */
     keepSessions: [rows(['put', 'update', 'delete'], 'USER#*')],
-    findUserByEmail: [rows(['get'], 'EMAIL#*', 'USER#*')],
-    makeUsers: [rows(['get', 'put', 'update', 'delete'], 'EMAIL#*'), rows(['put'], 'USER#*')],
+    listSessions: [rows(['query'], 'USER#*')],
+    findUsers: [rows(['get'], 'EMAIL#*', 'USER#*')],
+    listUsers: [index(['gsi1', 'gsi2'], 'USERS*'), rows(['get'], 'USER#*'), rows(['query'], 'WORD#users#*')],
+    countUsers: [rows(['query'], 'COUNTER#users')],
+    makeUsers: [
+      rows(['get', 'put', 'update'], 'EMAIL#*'),
+      rows(['put'], 'USER#*', 'WORD#users#*'),
+      rows(['update'], 'COUNTER#users', 'COUNTER#admins'),
+    ],
+    changeUsers: [
+      rows(['get', 'put', 'delete'], 'EMAIL#*'),
+      rows(['get', 'update'], 'USER#*'),
+      rows(['put', 'delete'], 'WORD#users#*'),
+      rows(['update'], 'COUNTER#users', 'COUNTER#admins'),
+    ],
+    eraseUsers: [rows(['put'], 'ERASURE#*')],
+    useCodes: [rows(['get', 'update', 'delete'], 'CODE#*'), rows(['get', 'update'], 'USER#*')],
     limitAttempts: [rows(['get', 'update', 'delete'], 'ATTEMPT#*')],
     answerOnce: [rows(['get', 'put'], 'ONCE#*')],
     writeAudit: [rows(['put'], 'AUDIT#*')],
+    readAudit: [index(['gsi1', 'gsi2', 'gsi3'], 'AUDIT*'), rows(['get'], 'AUDIT#*')],
     sendMail: [rows(['put'], 'OUTBOX#*')],
     readTickets: [rows(['get'], 'TICKET#*')],
-    listTickets: [rows(['query'], 'CUSTOMER#*'), index(['gsi1', 'gsi2', 'gsi3'], 'TICKETS*')],
+    readConversations: [rows(['get', 'query'], 'TICKET#*')],
+    listTickets: [
+      rows(['query'], 'CUSTOMER#*', 'WORD#tickets#*'),
+      rows(['get'], 'TICKET#*'),
+      index(['gsi1', 'gsi2', 'gsi3'], 'TICKETS*'),
+    ],
     openTickets: [
       rows(['update'], 'NUMBER#*', 'COUNTER#*'),
       rows(['put', 'update'], 'CUSTOMER#*'),
-      rows(['put'], 'TICKET#*'),
+      rows(['get', 'put'], 'TICKET#*'),
+      rows(['put'], 'MAILBOX#*'),
     ],
-    changeTickets: [rows(['put', 'update'], 'TICKET#*'), rows(['update'], 'CUSTOMER#*', 'COUNTER#*')],
+    changeTickets: [rows(['get', 'put', 'update', 'delete'], 'TICKET#*'), rows(['update'], 'CUSTOMER#*', 'COUNTER#*')],
+    announceWriting: [rows(['update'], 'TICKET#*')],
+    indexTickets: [rows(['batch'], 'WORD#tickets#*')],
+    findTicketsToClose: [index(['gsi1'], 'CLOSING')],
+    erasePeople: [
+      index(['gsi1'], 'ERASURE#pending'),
+      rows(['get', 'delete'], 'ERASURE#*'),
+      rows(['query', 'delete'], 'USER#*'),
+      rows(['query'], 'CUSTOMER#*', 'MAILBOX#*'),
+      rows(['get', 'query', 'update', 'delete'], 'TICKET#*'),
+      rows(['delete'], 'WORD#tickets#*'),
+      pool('AdminDeleteUser'),
+      objects('FILES_BUCKET', ['DeleteObject']),
+    ],
     readCustomerCounters: [rows(['get'], 'CUSTOMER#*')],
     readTeamCounters: [rows(['query'], 'COUNTER#*')],
     checkPasswords: [pool('AdminInitiateAuth')],
-    makeLogins: [pool('AdminCreateUser', 'AdminSetUserPassword', 'AdminDeleteUser')],
+    setPasswords: [pool('AdminCreateUser', 'AdminSetUserPassword')],
+    startUploads: [objects('UPLOADS_BUCKET', ['PutObject'])],
+    takeUploads: [objects('UPLOADS_BUCKET', ['GetObject', 'DeleteObject']), objects('FILES_BUCKET', ['PutObject'])],
+    downloadFiles: [objects('FILES_BUCKET', ['GetObject'])],
     deliverMail: [
       rows(['get', 'update'], 'OUTBOX#*'),
       index(['gsi1'], 'OUTBOX#*'),
+      // Links with codes are made when their mail is.
+      rows(['get'], 'USER#*', 'EMAIL#*'),
+      rows(['put'], 'CODE#*'),
       {
         statements: [new PolicyStatement({ actions: ['ses:SendEmail'], resources: [mail.identity.emailIdentityArn] })],
         environment: { MAIL_FROM: mail.from },
@@ -90,6 +150,10 @@ export function grantsOn({ store, accounts, mail }: { store: Store; accounts: Ac
       pool('DescribeUserPool'),
       // SES offers no resource for its quota.
       { statements: [new PolicyStatement({ actions: ['ses:GetSendQuota'], resources: ['*'] })], environment: {} },
+      {
+        statements: [new PolicyStatement({ actions: ['s3:ListBucket'], resources: [files.files.bucketArn] })],
+        environment: { FILES_BUCKET: files.files.bucketName },
+      },
     ],
   } satisfies Record<string, Grant[]>
 }

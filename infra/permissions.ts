@@ -4,15 +4,56 @@ import type { RouteId } from '#/shared/contract.ts'
 /** What each route's function may do beyond finding out who calls. A route without a line here does not compile. */
 export const routePermissions: Record<RouteId, readonly GrantName[]> = {
   getCurrentUser: [],
-  logIn: ['limitAttempts', 'findUserByEmail', 'checkPasswords', 'keepSessions'],
-  register: ['limitAttempts', 'makeUsers', 'makeLogins', 'keepSessions', 'answerOnce', 'findUserByEmail'],
+  logIn: ['limitAttempts', 'findUsers', 'checkPasswords', 'keepSessions'],
+  register: ['makeUsers', 'setPasswords', 'keepSessions', 'answerOnce', 'findUsers', 'sendMail'],
   startLogin: [],
   logOut: ['keepSessions'],
-  listTickets: ['listTickets', 'readTickets'],
-  openTicket: ['openTickets', 'findUserByEmail', 'sendMail', 'answerOnce', 'writeAudit'],
-  updateTicket: ['readTickets', 'changeTickets', 'answerOnce', 'writeAudit'],
+  verifyEmail: ['useCodes'],
+  forgetPassword: ['limitAttempts', 'sendMail'],
+  choosePassword: ['useCodes', 'setPasswords'],
+  getAdminInfo: [],
+
+  getProfile: [],
+  updateProfile: ['changeUsers', 'answerOnce'],
+  changePassword: ['limitAttempts', 'checkPasswords', 'setPasswords', 'keepSessions'],
+  resendVerification: ['limitAttempts', 'sendMail'],
+  listSessions: ['listSessions'],
+  endSession: ['keepSessions'],
+  endOtherSessions: ['listSessions', 'keepSessions'],
+  exportData: ['listSessions', 'listTickets', 'readConversations'],
+  eraseAccount: ['limitAttempts', 'checkPasswords', 'changeUsers', 'eraseUsers'],
+
+  listUsers: ['listUsers'],
+  countUsers: ['countUsers'],
+  addUser: ['makeUsers', 'sendMail', 'answerOnce', 'writeAudit'],
+  updateUser: ['changeUsers', 'sendMail', 'answerOnce', 'writeAudit'],
+  deleteUser: ['changeUsers', 'eraseUsers', 'writeAudit'],
+  resetUserPassword: ['findUsers', 'setPasswords', 'answerOnce', 'writeAudit'],
+
+  listTickets: ['listTickets'],
+  openTicket: ['openTickets', 'findUsers', 'sendMail', 'answerOnce', 'writeAudit'],
+  updateTicket: ['changeTickets', 'sendMail', 'answerOnce', 'writeAudit'],
+  getTicket: ['readConversations'],
+  assignTicket: ['changeTickets', 'answerOnce', 'writeAudit'],
+  reopenTicket: ['changeTickets', 'sendMail', 'answerOnce', 'writeAudit'],
+  listHistory: ['readConversations'],
+  listTimeEntries: ['readConversations'],
+  listTechnicians: ['listUsers'],
+
+  listComments: ['readConversations'],
+  addComment: ['openTickets', 'changeTickets', 'sendMail', 'answerOnce', 'writeAudit'],
+  announceWriting: ['readTickets', 'announceWriting'],
+
+  startAttachment: ['changeTickets', 'startUploads', 'answerOnce'],
+  finishAttachment: ['changeTickets', 'takeUploads', 'answerOnce'],
+  downloadAttachment: ['readTickets', 'downloadFiles'],
+
   customerStatistics: ['readCustomerCounters'],
   technicianStatistics: ['readTeamCounters'],
+  dashboardStatistics: ['readCustomerCounters', 'readTeamCounters'],
+
+  listAudit: ['readAudit'],
+
   getHealth: ['probeParts'],
   getOpenApi: [],
 }

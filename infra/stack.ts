@@ -2,6 +2,7 @@ import { CfnCondition, CfnOutput, CfnParameter, Fn, Stack, type StackProps } fro
 import type { Construct } from 'constructs'
 import { Accounts } from '#/infra/accounts.ts'
 import { Api } from '#/infra/api.ts'
+import { Files } from '#/infra/files.ts'
 import { grantsOn } from '#/infra/grants.ts'
 import { Jobs } from '#/infra/jobs.ts'
 import { Keys } from '#/infra/keys.ts'
@@ -25,13 +26,15 @@ export class Beacon extends Stack {
     const store = new Store(this, 'Store')
     const accounts = new Accounts(this, 'Accounts')
     const mail = new Mail(this, 'Mail', { domain: mailDomain })
+    const files = new Files(this, 'Files')
     const keys = new Keys(this, 'Keys')
     const logs = new Logs(this, 'Logs', { prefix })
-    const grants = grantsOn({ store, accounts, mail })
+    const grants = grantsOn({ store, accounts, mail, files })
     const api = new Api(this, 'Api', { prefix, logs })
     const site = new Site(this, 'Site', { apiDomain: api.domainName, originSecret: keys.originSecret })
 
     const environment = { ...keys.environment, SITE_ORIGIN: this.#siteOrigin(site) }
+    files.allowPutsFrom(environment.SITE_ORIGIN)
     new Routes(this, 'Routes', { prefix, grants, logs, environment })
     new Jobs(this, 'Jobs', { prefix, store, grants, logs, environment })
 

@@ -8,6 +8,7 @@ import { changeTicket } from '#/functions/data/ticket-changes.ts'
 import { openTicket } from '#/functions/data/tickets.ts'
 import { findUser, makingUser, type User } from '#/functions/data/users.ts'
 import { setPassword } from '#/functions/lib/passwords.ts'
+import { updated } from '#/functions/tickets/decisions.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
 import { type DemoPerson, demoPassword, people } from '#/scripts/demo/people.ts'
 import { type DemoTicket, tickets } from '#/scripts/demo/tickets.ts'
@@ -47,7 +48,7 @@ async function addPerson(person: DemoPerson, now: number) {
     createdAt,
     updatedAt: createdAt,
   }
-  await transact([claimingEmail(person.email, id), makingUser(user)])
+  await transact([claimingEmail(person.email, id), ...makingUser(user)])
 }
 
 async function addTicket({ hoursAgo, customer, steps, ...rest }: DemoTicket, now: number) {
@@ -61,12 +62,13 @@ async function addTicket({ hoursAgo, customer, steps, ...rest }: DemoTicket, now
   const recent = hoursAgo <= 24
   await openTicket(
     ticket,
+    raisedBy.id,
     recent ? [mailing({ template: 'ticketOpened', to: brand.teamEmail, data: { ticket } }, at)] : [],
   )
   for (const step of steps) {
     const actor = { id: idOf(step.by), at: new Date(openedAt + step.after * hourMs).toISOString() }
     const change = 'to' in step ? { status: step.to } : { timeLogged: ticket.timeLogged + step.minutes }
-    ticket = await changeTicket(ticket.id, change, actor, () => [])
+    ticket = await changeTicket(ticket.id, updated(change, actor), actor, () => [])
   }
 }
 

@@ -1,11 +1,16 @@
+import { routes as attachments } from '#/shared/attachments.ts'
+import { routes as audit } from '#/shared/audit.ts'
+import { routes as comments } from '#/shared/comments.ts'
 import { routes as identity } from '#/shared/identity.ts'
+import { routes as profile } from '#/shared/profile.ts'
 import type { AnyRoute } from '#/shared/route.ts'
 import { routes as statistics } from '#/shared/statistics.ts'
 import { routes as system } from '#/shared/system.ts'
 import { routes as tickets } from '#/shared/tickets.ts'
+import { routes as users } from '#/shared/users.ts'
 
 /** Every route of the API, by domain (a folder of `functions/`) and id (a file in it). */
-export const contract = { identity, tickets, statistics, system }
+export const contract = { identity, profile, users, tickets, comments, attachments, statistics, audit, system }
 
 type Contract = typeof contract
 export type Domain = keyof Contract

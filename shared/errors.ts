@@ -59,6 +59,13 @@ export class NotFound extends Refusal {
   }
 }
 
+/** 404: a code from a mail that is past, spent, or none. */
+export class UsedUp extends Refusal {
+  constructor() {
+    super(404, 'Not Found', 'This link has expired, or was used already. Please ask for a new one.')
+  }
+}
+
 /** 409: the state of things forbids it. */
 export class Conflict extends Refusal {
   constructor(detail: string) {

@@ -28,6 +28,21 @@ export const Registration = z.strictObject({
 })
 export type Registration = z.infer<typeof Registration>
 
+/** A code from a mail: whoever has it has read that mailbox. */
+const code = () => z.string().check(z.regex(/^[\w-]{43}$/))
+const nothing = () => z.object({})
+
+/** What an administrator is told about the power of the account. */
+export const AdminInfo = z.object({
+  info: z.object({
+    email: z.string(),
+    note: z.string(),
+    accessLevel: z.string(),
+    capabilities: z.array(z.string()),
+  }),
+})
+export type AdminInfo = z.infer<typeof AdminInfo>
+
 export const routes = {
   getCurrentUser: route({
     method: 'GET',
@@ -68,5 +83,36 @@ export const routes = {
     summary: 'Ends the session and leads a browser to the landing page',
     access: 'public',
     answer: 'redirect',
+  }),
+  verifyEmail: route({
+    method: 'POST',
+    path: '/api/auth/verification',
+    summary: 'Proves an e-mail address by the code that was mailed to it',
+    access: 'public',
+    body: () => z.strictObject({ code: code() }),
+    answer: nothing,
+  }),
+  forgetPassword: route({
+    method: 'POST',
+    path: '/api/auth/forgotten-password',
+    summary: 'Mails a link to choose another password; says the same whether there is an account or not',
+    access: 'public',
+    body: () => z.strictObject({ email: email() }),
+    answer: nothing,
+  }),
+  choosePassword: route({
+    method: 'POST',
+    path: '/api/auth/password',
+    summary: 'Chooses a password by the code of an invitation or of a forgotten password',
+    access: 'public',
+    body: () => z.strictObject({ code: code(), password: newPassword() }),
+    answer: () => z.object({ email: z.string() }),
+  }),
+  getAdminInfo: route({
+    method: 'GET',
+    path: '/api/admin-info',
+    summary: 'What an administrator’s account may do',
+    access: 'admin',
+    answer: () => AdminInfo,
   }),
 }

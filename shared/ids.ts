@@ -23,3 +23,6 @@ export function ticketId(number: number, random: string): TicketId {
 
 /** What people say on the phone and tables show: `#` and the id's first 8 characters. */
 export const shortId = (id: string): string => `#${id.slice(0, 8)}`
+
+/** Who acts where no person does: the jobs. */
+export const systemId = '00000000-0000-4000-8000-000000000001' as UserId

@@ -17,6 +17,20 @@ export type CustomerStatistics = z.infer<typeof CustomerStatistics>
 export const TechnicianStatistics = z.object({ activeTickets: count(), resolvedToday: count() })
 export type TechnicianStatistics = z.infer<typeof TechnicianStatistics>
 
+/** The counters of the dashboard: of the caller's own tickets, or of all for staff. */
+export const DashboardStatistics = z.object({
+  openTickets: count(),
+  /** Of the open ones, those of high or critical priority. */
+  urgentTickets: count(),
+  inProgress: count(),
+  resolved: count(),
+  /** All tickets, whatever their status. */
+  total: count(),
+  /** Parts that the PC builder offers. */
+  pcComponents: count(),
+})
+export type DashboardStatistics = z.infer<typeof DashboardStatistics>
+
 export const routes = {
   customerStatistics: route({
     method: 'GET',
@@ -32,6 +46,14 @@ export const routes = {
     summary: 'Active tickets, and tickets resolved today',
     access: 'staff',
     answer: () => TechnicianStatistics,
+    polled: true,
+  }),
+  dashboardStatistics: route({
+    method: 'GET',
+    path: '/api/stats/dashboard',
+    summary: 'The counters of the dashboard',
+    access: 'signed-in',
+    answer: () => DashboardStatistics,
     polled: true,
   }),
 }

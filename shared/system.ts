@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { route } from '#/shared/route.ts'
 
-export const parts = ['database', 'accounts', 'mail'] as const
+export const parts = ['database', 'accounts', 'mail', 'storage'] as const
 export type Part = (typeof parts)[number]
 
 /** Whether the product's parts are up, each probed within a second. */

@@ -91,6 +91,8 @@ export const TicketChange = z
     status: z.optional(z.enum(statuses)),
     /** The new absolute total, in minutes. */
     timeLogged: z.optional(z.int().check(z.nonnegative(), z.maximum(10_000_000))),
+    /** What the logged time was for. */
+    timeDescription: z.optional(optionalLine()),
     /** The total that the caller started from: the difference is added, and 409 says that somebody was faster. */
     timeLoggedBase: z.optional(z.int().check(z.nonnegative(), z.maximum(10_000_000))),
   })
@@ -100,6 +102,48 @@ export const TicketChange = z
     }),
   )
 export type TicketChange = z.infer<typeof TicketChange>
+
+/** A ticket on its own page, with what the page needs beside it. */
+export const TicketPage = z.extend(Ticket, {
+  resolvedAt: z.nullable(instant()),
+  /** The technician's name; null while nobody has it. */
+  assignedToName: z.nullable(z.string()),
+  /** The ticket that this one continues, and those that continue this one. */
+  continues: z.nullable(TicketId),
+  continuedBy: z.array(TicketId),
+  /** Whether the caller may reopen it: staff always, a customer for seven days. */
+  mayReopen: z.boolean(),
+  /** Whether a reply of the caller's will open a linked ticket. */
+  replyOpensNew: z.boolean(),
+  /** For staff: who else is writing a reply right now. */
+  writing: z.array(z.string()),
+})
+export type TicketPage = z.infer<typeof TicketPage>
+
+/** A change in a ticket's history. `from` and `to` are statuses, people, minutes: words to show. */
+export const HistoryEntry = z.object({
+  at: instant(),
+  userName: z.string(),
+  kind: z.enum(['opened', 'moved', 'reopened', 'closed', 'assigned', 'time']),
+  from: z.string(),
+  to: z.string(),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+export const TimeEntry = z.object({
+  id: z.uuid(),
+  userId: UserId,
+  userName: z.string(),
+  description: z.string(),
+  startTime: instant(),
+  endTime: instant(),
+  /** Whole minutes. */
+  duration: z.int(),
+  billable: z.boolean(),
+})
+export type TimeEntry = z.infer<typeof TimeEntry>
+
+const byId = () => z.object({ id: TicketId })
 
 export const routes = {
   listTickets: route({
@@ -112,6 +156,8 @@ export const routes = {
         status: z.optional(z.enum(statuses)),
         priority: z.optional(z.enum(priorities)),
         assignee: z.optional(z.enum(assignees)),
+        /** Staff only: words of the subject and the conversation. */
+        search: z.optional(optionalLine(100)),
       }),
     answer: () => z.array(Ticket),
     paged: true,
@@ -133,10 +179,67 @@ export const routes = {
     path: '/api/tickets/{id}',
     summary: 'Moves a ticket to another status, or logs time on it',
     access: 'staff',
-    parameters: () => z.object({ id: TicketId }),
+    parameters: byId,
     body: () => TicketChange,
     answer: () => Ticket,
     audited: true,
     idempotent: true,
+  }),
+  getTicket: route({
+    method: 'GET',
+    path: '/api/tickets/{id}',
+    summary: 'A ticket with what its page shows',
+    access: 'signed-in',
+    parameters: byId,
+    answer: () => TicketPage,
+    polled: true,
+  }),
+  assignTicket: route({
+    method: 'PUT',
+    path: '/api/tickets/{id}/assignee',
+    summary: 'Gives a ticket to a technician, or back to nobody',
+    access: 'staff',
+    parameters: byId,
+    body: () => z.strictObject({ assignedTo: z.nullable(UserId) }),
+    answer: () => Ticket,
+    audited: true,
+    idempotent: true,
+  }),
+  reopenTicket: route({
+    method: 'POST',
+    path: '/api/tickets/{id}/reopen',
+    summary: 'Takes a resolved or closed ticket up again; customers within seven days of its resolution',
+    access: 'signed-in',
+    parameters: byId,
+    answer: () => Ticket,
+    audited: true,
+    idempotent: true,
+  }),
+  listHistory: route({
+    method: 'GET',
+    path: '/api/tickets/{id}/history',
+    summary: 'What has happened to a ticket, newest first',
+    access: 'signed-in',
+    parameters: byId,
+    query: () => pageQuery({}),
+    answer: () => z.array(HistoryEntry),
+    paged: true,
+  }),
+  listTimeEntries: route({
+    method: 'GET',
+    path: '/api/tickets/{id}/time-entries',
+    summary: 'The time logged on a ticket, newest first',
+    access: 'staff',
+    parameters: byId,
+    query: () => pageQuery({}),
+    answer: () => z.array(TimeEntry),
+    paged: true,
+  }),
+  listTechnicians: route({
+    method: 'GET',
+    path: '/api/tickets/technicians',
+    summary: 'Who a ticket can be given to',
+    access: 'staff',
+    answer: () => z.array(z.object({ id: UserId, name: z.string() })),
   }),
 }

@@ -73,6 +73,14 @@ export const claimingEmail = (email: string, userId: UserId): Write => {
   return { label: 'email', put: { ...row }, condition: isNew }
 }
 
+/** The write that gives an address free; fails (label `user`) when it is no longer that user's. */
+export const freeingEmail = (email: string, userId: UserId): Write => ({
+  label: 'user',
+  remove: emailKey(email),
+  condition: 'userId = :userId',
+  values: { ':userId': userId },
+})
+
 /** Lets the reservation `by` lapse now, after a failure, so that the next try need not wait for it. */
 export async function releaseEmail(email: string, by: string): Promise<void> {
   await change(emailKey(email), {

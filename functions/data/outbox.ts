@@ -71,12 +71,13 @@ export async function claimMail(key: Key, sender: string, now: Date): Promise<Ou
   }
 }
 
-/** Notes that a mail was sent. Its content is not kept: it may hold a link that only its reader should have. */
+/** Notes that a mail was sent. Neither its content nor its reader is kept. */
 export const markSent = (key: Key, now: Date) =>
   change(key, {
-    update: 'SET #state = :sent, sentAt = :at, expire = :expire REMOVE gsi1pk, gsi1sk, #data, claimedBy, lastError',
+    update:
+      'SET #state = :sent, sentAt = :at, expire = :expire REMOVE gsi1pk, gsi1sk, #data, #to, claimedBy, lastError',
     condition: exists,
-    names: { '#state': 'state', '#data': 'data' },
+    names: { '#state': 'state', '#data': 'data', '#to': 'to' },
     values: { ':sent': 'sent', ':at': now.toISOString(), ':expire': Math.floor(now.getTime() / 1000) + keptSeconds },
   })
 

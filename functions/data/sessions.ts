@@ -1,11 +1,11 @@
-import { ConditionFailed, change, exists, getAll, type Key, remove, type Write } from '#/functions/data/table.ts'
+import { ConditionFailed, change, exists, getAll, type Key, query, remove, type Write } from '#/functions/data/table.ts'
 import { type UserRow, userKey } from '#/functions/data/users.ts'
 import { epochSeconds } from '#/shared/dates.ts'
 import type { UserId } from '#/shared/ids.ts'
 import { isStaff, type Role } from '#/shared/roles.ts'
 
 /** A login on one browser. Sessions stand with their user, so that one batch read finds both, and one query finds them all. */
-interface SessionRow extends Key {
+export interface SessionRow extends Key {
   userId: UserId
   generation: number
   createdAt: string
@@ -58,6 +58,17 @@ export async function identify(
   const user = found<UserRow>(userKey(session.userId))
   const valid = sessionRow && user && sessionRow.generation === user.sessionGeneration
   return valid ? { user, session: sessionRow, moduleEnabled } : { moduleEnabled }
+}
+
+/** The hash that names a session among its user's. */
+export const hashOfSession = ({ sk }: Key): string => sk.slice('SESSION#'.length)
+
+/** Access pattern: a user's sessions that are not over, newest first. One query. */
+export async function sessionsOf(user: Pick<UserRow, 'id' | 'sessionGeneration'>): Promise<SessionRow[]> {
+  const rows = await query<SessionRow>({ pk: userKey(user.id).pk, prefix: 'SESSION#', limit: 1000 })
+  return rows
+    .filter(({ generation }) => generation === user.sessionGeneration)
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
 /** The write that begins a session. */

@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
+  BatchWriteCommand,
   DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
@@ -41,9 +42,9 @@ export interface Change extends Expression {
  * One write of a transaction. `label` names it in a `ConditionFailed`; a row is put as given, `only` guarding it.
  */
 export type Write = { label?: string } & (
-  | { put: Key & Record<string, unknown>; condition?: string; names?: Record<string, string> }
+  | ({ put: Key & Record<string, unknown>; condition?: string } & Expression)
   | ({ change: Key } & Change)
-  | { remove: Key; condition?: string }
+  | ({ remove: Key; condition?: string } & Expression)
   | ({ require: Key; condition: string } & Expression)
 )
 
@@ -101,7 +102,9 @@ interface Query {
   /** Only sort keys that begin so. */
   prefix?: string
   /** Only sort keys before this one (newest first). */
-  before?: string
+  before?: string | undefined
+  /** Only sort keys after this one. */
+  after?: string | undefined
   /** Only sort keys up to and with this one. */
   upTo?: string
   limit: number
@@ -119,7 +122,7 @@ export async function query<Row extends Key>({
   const { condition, values } = sortKeyCondition(range)
   const rows: Row[] = []
   // A key condition cannot say "begins with and less than", but a start key need not exist.
-  let after: Record<string, unknown> | undefined = range.prefix && range.before ? { pk, sk: range.before } : undefined
+  let start: Record<string, unknown> | undefined = range.prefix && range.before ? { pk, sk: range.before } : undefined
   do {
     const page = await documents.send(
       new QueryCommand({
@@ -134,18 +137,19 @@ export async function query<Row extends Key>({
         ExpressionAttributeValues: { ':pk': pk, ...values },
         ScanIndexForward: !newestFirst,
         Limit: limit - rows.length,
-        ExclusiveStartKey: after,
+        ExclusiveStartKey: start,
       }),
     )
     rows.push(...((page.Items ?? []).filter(row => !isExpired(row)) as Row[]))
-    after = page.LastEvaluatedKey
-  } while (after && rows.length < limit)
+    start = page.LastEvaluatedKey
+  } while (start && rows.length < limit)
   return rows
 }
 
-function sortKeyCondition({ prefix, before, upTo }: Pick<Query, 'prefix' | 'before' | 'upTo'>) {
+function sortKeyCondition({ prefix, before, after, upTo }: Pick<Query, 'prefix' | 'before' | 'after' | 'upTo'>) {
   if (prefix) return { condition: 'begins_with(#sk, :prefix)', values: { ':prefix': prefix } }
   if (before) return { condition: '#sk < :before', values: { ':before': before } }
+  if (after) return { condition: '#sk > :after', values: { ':after': after } }
   if (upTo) return { condition: '#sk <= :upTo', values: { ':upTo': upTo } }
   return { condition: undefined, values: {} }
 }
@@ -153,6 +157,21 @@ function sortKeyCondition({ prefix, before, upTo }: Pick<Query, 'prefix' | 'befo
 /** Puts a row. Without a condition this may be retried freely; with one use `transact`, whose retries are told apart. */
 export async function put(row: Key & Record<string, unknown>): Promise<void> {
   await documents.send(new PutCommand({ TableName: tableName(), Item: row }))
+}
+
+/** Puts many rows, 25 at once; each is put or, after retries, the whole throws. */
+export async function putAll(rows: readonly Key[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += 25) {
+    let wanted = rows.slice(start, start + 25).map(Item => ({ PutRequest: { Item } }))
+    for (let attempt = 0; wanted.length > 0; attempt++) {
+      if (attempt === transactionAttempts) throw new Unavailable()
+      if (attempt > 0) await backOff(attempt)
+      const { UnprocessedItems } = await documents.send(
+        new BatchWriteCommand({ RequestItems: { [tableName()]: wanted } }),
+      )
+      wanted = (UnprocessedItems?.[tableName()] ?? []) as typeof wanted
+    }
+  }
 }
 
 /** Deletes a row; that it does not exist is fine. */
@@ -224,13 +243,13 @@ function isContention(error: unknown, writes: readonly Write[]): boolean {
 
 function transactItem(write: Write): NonNullable<TransactWriteCommandInput['TransactItems']>[number] {
   const TableName = tableName()
-  if ('put' in write) {
-    return {
-      Put: { TableName, Item: write.put, ConditionExpression: write.condition, ExpressionAttributeNames: write.names },
-    }
-  }
-  if ('remove' in write) return { Delete: { TableName, Key: write.remove, ConditionExpression: write.condition } }
   const expression = { ExpressionAttributeNames: write.names, ExpressionAttributeValues: write.values }
+  if ('put' in write) {
+    return { Put: { TableName, Item: write.put, ConditionExpression: write.condition, ...expression } }
+  }
+  if ('remove' in write) {
+    return { Delete: { TableName, Key: write.remove, ConditionExpression: write.condition, ...expression } }
+  }
   if ('require' in write) {
     return { ConditionCheck: { TableName, Key: write.require, ConditionExpression: write.condition, ...expression } }
   }

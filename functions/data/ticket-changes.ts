@@ -1,46 +1,47 @@
 import { randomUUID } from 'node:crypto'
-import { ConditionFailed, transact, type Write } from '#/functions/data/table.ts'
+import { ConditionFailed, type Key, transact, type Write } from '#/functions/data/table.ts'
 import { counting, countingResolved } from '#/functions/data/ticket-counters.ts'
+import { closing, notClosing, recording } from '#/functions/data/ticket-events.ts'
 import { findTicket, indexed, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import { brand } from '#/shared/brand.ts'
 import { businessDay } from '#/shared/dates.ts'
-import { Conflict, Invalid } from '#/shared/errors.ts'
+import { Conflict } from '#/shared/errors.ts'
 import type { TicketId, UserId } from '#/shared/ids.ts'
-import {
-  isReopening,
-  mayBecome,
-  type Status,
-  type Ticket,
-  type TicketChange,
-  timeEntryMinutes,
-} from '#/shared/tickets.ts'
+import { isReopening, type TimeEntry } from '#/shared/tickets.ts'
 
 /** Who changes a ticket, and when. */
-interface Actor {
+export interface Actor {
   id: UserId
   at: string
 }
+
+/** What a change makes of a ticket; the same object where it changes nothing. Throws where it may not be. */
+export type Decision = (row: TicketRow) => TicketRow
 
 /** Another's change is met this often before the caller is asked to look again. */
 const changeAttempts = 5
 
 /**
- * Moves a ticket to another status, logs time on it, or both, as one transaction with the time entry, the history, the
- * counters and what goes `along`. Who starts work on nobody's ticket gets it. What is so already is no change.
- * Throws `NotFound`, `Conflict` (a transition that is not allowed, a stale base) and `Invalid` (a decrease, more than a day).
+ * Changes a ticket as `decide` says, as one transaction with the time entry, the history, the counters and what goes
+ * `along`. What is so already is no change. Throws `NotFound`, what `decide` throws, and `Conflict` when others are faster.
  */
 export async function changeTicket(
   id: TicketId,
-  change: TicketChange,
+  decide: Decision,
   actor: Actor,
-  along: (changed: Ticket) => readonly Write[],
-): Promise<Ticket> {
+  along: (before: TicketRow, after: TicketRow) => readonly Write[],
+  timeDescription = '',
+): Promise<TicketRow> {
   for (let attempt = 1; ; attempt++) {
     const before = await findTicket(id)
-    const after = changed(before, change, actor)
+    const after = decide(before)
     if (after === before) return before
     try {
-      await transact([replacing(before, after), ...consequences(before, after, actor), ...along(after)])
+      await transact([
+        replacing(before, after),
+        ...consequences(before, after, actor, timeDescription),
+        ...along(before, after),
+      ])
       return after
     } catch (error) {
       const overtaken = error instanceof ConditionFailed && error.labels.has('ticket')
@@ -48,43 +49,6 @@ export async function changeTicket(
       if (attempt === changeAttempts) throw new Conflict('This ticket is being changed by others. Please look again.')
     }
   }
-}
-
-/** The ticket as the change makes it; the same object when it changes nothing. */
-function changed(row: TicketRow, { status, timeLogged, timeLoggedBase }: TicketChange, actor: Actor): TicketRow {
-  const minutes = timeLogged === undefined ? 0 : minutesToAdd(row, timeLogged, timeLoggedBase)
-  const moves = status !== undefined && status !== row.status
-  if (moves && !mayBecome(row.status, status)) {
-    throw new Conflict(`A ticket that is ${spoken(row.status)} cannot become ${spoken(status)}.`)
-  }
-  if (!moves && minutes === 0) return row
-  return {
-    ...row,
-    ...(moves && { status, resolvedAt: resolvedAtAfter(row, status, actor) }),
-    ...(moves && status === 'in_progress' && { assignedTo: row.assignedTo ?? actor.id }),
-    timeLogged: row.timeLogged + minutes,
-    updatedAt: actor.at,
-  }
-}
-
-function minutesToAdd(row: TicketRow, total: number, base: number = row.timeLogged): number {
-  const refuse = (message: string) => new Invalid([{ field: 'timeLogged', message }])
-  if (total < base) throw refuse('Time that was logged cannot be taken away')
-  if (total - base > timeEntryMinutes.most) throw refuse('An entry is at most 1440 minutes')
-  if (total === base) return 0
-  if (base !== row.timeLogged) {
-    throw new Conflict(
-      'Somebody else has logged time on this ticket meanwhile. Please look at the new total and try again.',
-    )
-  }
-  return total - base
-}
-
-const spoken = (status: Status) => status.replace('_', ' ')
-
-const resolvedAtAfter = (row: TicketRow, status: Status, { at }: Actor) => {
-  if (status === 'resolved') return at
-  return status === 'closed' ? row.resolvedAt : null
 }
 
 const replacing = (before: TicketRow, after: TicketRow): Write => ({
@@ -110,21 +74,39 @@ const replacing = (before: TicketRow, after: TicketRow): Write => ({
   },
 })
 
-/** What a change writes beside the ticket: history, the time entry, the counters. */
-function consequences(before: TicketRow, after: TicketRow, actor: Actor): Write[] {
+/** What a change writes beside the ticket: history, the time entry, the counters, when it closes by itself. */
+function consequences(before: TicketRow, after: TicketRow, actor: Actor, timeDescription: string): Write[] {
   const minutes = after.timeLogged - before.timeLogged
   const moved = before.status !== after.status
   const day = (instant: string) => businessDay(instant, brand.timeZone)
   return [
-    ...(minutes > 0 ? [loggingTime(after, minutes, actor)] : []),
-    ...(moved ? [recordingMove(before, after, actor)] : []),
+    ...(minutes > 0
+      ? [loggingTime(after, minutes, timeDescription, actor), ...recorded('time', '', `${minutes}`)]
+      : []),
+    ...(moved ? recorded(kindOfMove(before, after), before.status, after.status) : []),
+    ...(before.assignedTo !== after.assignedTo
+      ? recorded('assigned', before.assignedTo ?? '', after.assignedTo ?? '')
+      : []),
     ...counting(after.customerId, before, after),
-    ...(moved && after.status === 'resolved' ? [countingResolved(day(actor.at), 1)] : []),
+    ...(moved && after.status === 'resolved' ? [countingResolved(day(actor.at), 1), closing(after.id, actor.at)] : []),
+    ...(moved && before.status === 'resolved' ? [notClosing(after.id)] : []),
     ...(before.resolvedAt && !after.resolvedAt ? [countingResolved(day(before.resolvedAt), -1)] : []),
   ]
+
+  function recorded(kind: 'moved' | 'reopened' | 'closed' | 'assigned' | 'time', from: string, to: string): Write[] {
+    return [recording(after.id, { userId: actor.id, at: actor.at, kind, from, to })]
+  }
 }
 
-function loggingTime(ticket: TicketRow, minutes: number, { id: userId, at }: Actor): Write {
+function kindOfMove({ status: from }: TicketRow, { status: to }: TicketRow) {
+  if (isReopening(from, to)) return 'reopened'
+  return to === 'closed' ? 'closed' : 'moved'
+}
+
+/** A time entry's row. */
+export type TimeEntryRow = Key & Omit<TimeEntry, 'userName'> & { customerId: UserId | null; ticketId: TicketId }
+
+function loggingTime(ticket: TicketRow, minutes: number, description: string, { id: userId, at }: Actor): Write {
   const id = randomUUID()
   const startTime = new Date(Date.parse(at) - minutes * 60_000).toISOString()
   return {
@@ -135,7 +117,7 @@ function loggingTime(ticket: TicketRow, minutes: number, { id: userId, at }: Act
       userId,
       customerId: ticket.customerId,
       ticketId: ticket.id,
-      description: '',
+      description,
       startTime,
       endTime: at,
       duration: minutes,
@@ -146,15 +128,3 @@ function loggingTime(ticket: TicketRow, minutes: number, { id: userId, at }: Act
     },
   }
 }
-
-const recordingMove = (before: TicketRow, after: TicketRow, { id: userId, at }: Actor): Write => ({
-  put: {
-    pk: ticketKey(after.id).pk,
-    sk: `HISTORY#${at}#${randomUUID()}`,
-    userId,
-    at,
-    kind: isReopening(before.status, after.status) ? 'reopened' : 'moved',
-    from: before.status,
-    to: after.status,
-  },
-})

@@ -1,6 +1,6 @@
 import { get, type Key, query, type Write } from '#/functions/data/table.ts'
 import type { UserId } from '#/shared/ids.ts'
-import type { Priority, Status } from '#/shared/tickets.ts'
+import { type Priority, priorities, type Status } from '#/shared/tickets.ts'
 
 /**
  * How many tickets there are of each status and priority: for each customer in one row, for the whole business in eight,
@@ -61,15 +61,14 @@ export async function resolvedOn(day: string): Promise<number> {
   )
 }
 
-/** Sums counter rows; asks for the tickets of some statuses, of every priority. */
-function countsOf(...rows: (CounterRow | undefined)[]) {
-  return (...statuses: Status[]): number => {
-    const counted = rows
-      .flatMap(row => Object.entries(row ?? {}))
-      .filter(([name]) => statuses.some(status => name.startsWith(`${status}_`)))
-    return Math.max(
-      0,
-      counted.reduce((sum, [, count]) => sum + Number(count), 0),
-    )
+/** How many tickets have one of some statuses and one of some priorities (any unless given). */
+export type TicketCounts = (wanted: readonly Status[], ofPriority?: readonly Priority[]) => number
+
+/** Sums counter rows. */
+function countsOf(...rows: (CounterRow | undefined)[]): TicketCounts {
+  return (wanted, ofPriority = priorities) => {
+    const names = wanted.flatMap(status => ofPriority.map(priority => attribute({ status, priority })))
+    const sum = rows.reduce((total, row) => total + names.reduce((some, name) => some + (row?.[name] ?? 0), 0), 0)
+    return Math.max(0, sum)
   }
 }

@@ -1,12 +1,17 @@
+import { mailboxOf } from '#/functions/data/erasures.ts'
 import { mergeNewest, type Page, pageOf, type Source } from '#/functions/data/page.ts'
+import { findByWords } from '#/functions/data/search.ts'
 import { get, getAll, isNew, type Key, query, transact, type Write } from '#/functions/data/table.ts'
 import { counting } from '#/functions/data/ticket-counters.ts'
+import { recording } from '#/functions/data/ticket-events.ts'
 import { NotFound } from '#/shared/errors.ts'
-import type { UserId } from '#/shared/ids.ts'
+import type { TicketId, UserId } from '#/shared/ids.ts'
 import { type Priority, priorities, type Status, statuses, type Ticket } from '#/shared/tickets.ts'
 
 export interface TicketRow extends Key, Ticket {
   resolvedAt: string | null
+  /** The ticket that this one continues: a reply that came long after it was resolved. */
+  continues: TicketId | null
 }
 
 interface Filters {
@@ -31,14 +36,24 @@ export async function findTicket(id: string): Promise<TicketRow> {
 }
 
 /** Opens a ticket: its row, its place in the customer's list, the counters, and what goes `along` with it, or nothing. */
-export async function openTicket(ticket: Ticket, along: readonly Write[]): Promise<void> {
+export async function openTicket(
+  ticket: Ticket,
+  openedBy: UserId,
+  along: readonly Write[],
+  continues: TicketId | null = null,
+): Promise<void> {
   await transact([
     {
       label: 'ticket',
-      put: { ...ticketKey(ticket.id), ...ticket, resolvedAt: null, ...indexed(ticket) },
+      put: { ...ticketKey(ticket.id), ...ticket, resolvedAt: null, continues, ...indexed(ticket) },
       condition: isNew,
     },
     ...(ticket.customerId ? [{ put: { pk: ofCustomer(ticket.customerId), sk: `TICKET#${ticket.id}` } }] : []),
+    ...(ticket.customerId
+      ? []
+      : [{ put: { pk: `MAILBOX#${mailboxOf(ticket.customerEmail)}`, sk: `TICKET#${ticket.id}` } }]),
+    ...(continues ? [{ put: { pk: ticketKey(continues).pk, sk: `CONTINUED#${ticket.id}` } }] : []),
+    recording(ticket.id, { userId: openedBy, at: ticket.createdAt, kind: 'opened', from: '', to: ticket.status }),
     ...counting(ticket.customerId, undefined, ticket),
     ...along,
   ])
@@ -80,16 +95,51 @@ export async function teamTickets(
     const wanted = limit + 1 - found.length
     const keys = await mergeNewest(sourcesOf({ status, priority }, assignedTo), wanted, before)
     const rows = await getAll<TicketRow>(keys)
-    found.push(
-      ...rows.filter(
-        row => matches(row, { status, priority }) && (assignedTo === undefined || row.assignedTo === assignedTo),
-      ),
-    )
+    found.push(...rows.filter(row => matches(row, { status, priority }) && isFor(row, assignedTo)))
     before = keys.at(-1)?.pk.slice('TICKET#'.length)
     if (keys.length < wanted) break
   }
   return pageOf(found, limit, ({ id }) => id)
 }
+
+/**
+ * Access pattern: the team's tickets that have every word of `text` in their subject or conversation, newest first, and
+ * match the filters. Queries for at most five words, and a batch read for each page looked at.
+ */
+export async function searchTickets(
+  text: string,
+  { limit, after, status, priority }: PageRequest,
+  assignedTo?: UserId | null,
+): Promise<Page<TicketRow>> {
+  const ids = (await findByWords('tickets', text)).filter(id => !after || id < after)
+  const found: TicketRow[] = []
+  for (let start = 0; start < ids.length && found.length <= limit; start += 100) {
+    const rows = await getAll<TicketRow>(ids.slice(start, start + 100).map(ticketKey))
+    found.push(...rows.filter(row => matches(row, { status, priority }) && isFor(row, assignedTo)))
+  }
+  return pageOf(found.slice(0, limit + 1), limit, ({ id }) => id)
+}
+
+/** Access pattern: the tickets that continue one, oldest first. */
+export async function continuationsOf(id: TicketId): Promise<TicketId[]> {
+  const rows = await query({ pk: ticketKey(id).pk, prefix: 'CONTINUED#', limit: 20 })
+  return rows.map(({ sk }) => sk.slice('CONTINUED#'.length) as TicketId)
+}
+
+/** Access pattern: the ids of all tickets of a customer. */
+export async function ticketIdsOf(customerId: UserId): Promise<string[]> {
+  const rows = await query({ pk: ofCustomer(customerId), prefix: 'TICKET#', limit: 10_000 })
+  return rows.map(({ sk }) => sk.slice('TICKET#'.length))
+}
+
+/** Access pattern: the ids of all tickets that were raised for an address before it was anybody's. */
+export async function ticketsForMailbox(mailbox: string): Promise<string[]> {
+  const rows = await query({ pk: `MAILBOX#${mailbox}`, prefix: 'TICKET#', limit: 1000 })
+  return rows.map(({ sk }) => sk.slice('TICKET#'.length))
+}
+
+const isFor = (row: Ticket, assignedTo: UserId | null | undefined) =>
+  assignedTo === undefined || row.assignedTo === assignedTo
 
 function sourcesOf({ status, priority }: Filters, assignedTo: UserId | null | undefined): Source[] {
   if (assignedTo === undefined && !status && !priority) return [{ index: 'gsi1', pk: 'TICKETS' }]

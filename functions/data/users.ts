@@ -1,5 +1,8 @@
 import { findUserIdByEmail } from '#/functions/data/emails.ts'
-import { change, exists, get, type Key, type Write } from '#/functions/data/table.ts'
+import { type Page, pageOf } from '#/functions/data/page.ts'
+import { findByWords, indexing, wordsOf } from '#/functions/data/search.ts'
+import { change, exists, get, getAll, isNew, type Key, query, type Write } from '#/functions/data/table.ts'
+import { countingUser } from '#/functions/data/user-counters.ts'
 import type { UserId } from '#/shared/ids.ts'
 import type { Role } from '#/shared/roles.ts'
 
@@ -19,6 +22,8 @@ export interface UserRow extends Key {
   lastLoginAt: string | null
   createdAt: string
   updatedAt: string
+  /** Set when the person was erased: the row stays for what refers to it, without a name. */
+  erasedAt?: string
 }
 
 export type User = Omit<UserRow, 'pk' | 'sk'>
@@ -28,6 +33,16 @@ export const userKey = (id: string): Key => ({ pk: `USER#${id}`, sk: 'USER' })
 /** Access pattern: a user by id. One consistent read. */
 export const findUser = (id: string) => get<UserRow>(userKey(id))
 
+/** Access pattern: what the users of some ids are called, by id; erased ones are nobody. One batch read. */
+export async function namesOf(ids: readonly string[]): Promise<Map<string, { name: string; role: Role }>> {
+  const rows = await getAll<UserRow>([...new Set(ids)].map(userKey))
+  return new Map(rows.map(row => [row.id, { name: fullName(row), role: row.role }]))
+}
+
+/** What a person is called: their names, or their address while they have none. */
+export const fullName = (user: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
+  `${user.firstName} ${user.lastName}`.trim() || user.email || 'Deleted user'
+
 /** Access pattern: the user who has an address and has proved it; tickets raised for others' addresses are nobody's. */
 export async function findVerifiedCustomer(email: string): Promise<UserId | undefined> {
   const id = await findUserIdByEmail(email)
@@ -35,22 +50,72 @@ export async function findVerifiedCustomer(email: string): Promise<UserId | unde
   return user?.emailVerified ? user.id : undefined
 }
 
-/** The write that makes a user; `user` is the label of its guard. */
-export const makingUser = (user: User): Write => ({
-  label: 'user',
-  put: { ...userKey(user.id), ...user },
-  condition: 'attribute_not_exists(pk)',
-})
+/** Where a user stands in the lists: by last name, then first name; who has no name yet by their address. */
+export function listed(user: User) {
+  const name = `${user.lastName} ${user.firstName}`.trim() || user.email
+  const sort = `${name.toLowerCase().slice(0, 200)}#${user.id}`
+  return { gsi1pk: 'USERS', gsi1sk: sort, gsi2pk: `USERS#${user.role}`, gsi2sk: sort }
+}
+
+/** The words under which a user is found. */
+export const wordsOfUser = (user: User): string[] =>
+  wordsOf(user.firstName, user.lastName, user.companyName, user.email).slice(0, 30)
+
+/** The writes that make a user; `user` is the label of their guard. */
+export const makingUser = (user: User): Write[] => [
+  { label: 'user', put: { ...userKey(user.id), ...user, ...listed(user) }, condition: isNew },
+  ...indexing('users', user.id, [], wordsOfUser(user)),
+  ...countingUser(undefined, user.role),
+]
 
 /** The write that notes a login; fails (label `user`) when the user is gone. */
 export const notingLogin = (id: UserId, at: string): Write => ({
   label: 'user',
   change: userKey(id),
   update: 'SET lastLoginAt = :at',
-  condition: exists,
+  condition: `${exists} AND attribute_not_exists(erasedAt)`,
   values: { ':at': at },
 })
 
-/** Ends every session of a user, and what a role or password change means besides is the caller's to write. */
-export const endAllSessions = (id: UserId) =>
-  change<UserRow>(userKey(id), { update: 'ADD sessionGeneration :one', condition: exists, values: { ':one': 1 } })
+/** Ends every session of a user at the next call. */
+export const endAllSessions = (id: UserId) => change<UserRow>(userKey(id), sessionsEnded)
+
+/** What ends every session of a user, for a transaction. */
+export const sessionsEnded = { update: 'ADD sessionGeneration :one', condition: exists, values: { ':one': 1 } }
+
+/** The write that notes that an address is its user's; fails (label `user`) when the user has another by now. */
+export const provingEmail = ({ id, email, emailVerified }: User): Write => ({
+  label: 'user',
+  change: userKey(id),
+  update: 'SET emailVerified = :yes',
+  condition: 'email = :email AND emailVerified = :before',
+  values: { ':yes': true, ':email': email, ':before': emailVerified },
+})
+
+interface Wanted {
+  limit: number
+  after?: string | undefined
+  role?: Role | undefined
+  search?: string | undefined
+}
+
+/** Access pattern: users by name. One index query and one batch read; a search looks at 200 matches at most. */
+export async function listUsers({ limit, after, role, search }: Wanted): Promise<Page<UserRow>> {
+  const positionOf = (user: UserRow) => listed(user).gsi1sk
+  if (search?.trim()) {
+    const ids = (await findByWords('users', search)).slice(0, 200)
+    const found = (await getAll<UserRow>(ids.map(userKey)))
+      .filter(user => !user.erasedAt && (!role || user.role === role))
+      .sort((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1))
+      .filter(user => !after || positionOf(user) > after)
+    return pageOf(found, limit, positionOf)
+  }
+  const partition = role ? ({ index: 'gsi2', pk: `USERS#${role}` } as const) : ({ index: 'gsi1', pk: 'USERS' } as const)
+  const keys = await query({ ...partition, after, limit: limit + 1 })
+  const rows = await getAll<UserRow>(keys)
+  return pageOf(
+    rows.filter(user => !user.erasedAt && (!role || user.role === role)),
+    limit,
+    positionOf,
+  )
+}

@@ -1,13 +1,14 @@
 import { releaseEmail, reserveEmail, takingEmail } from '#/functions/data/emails.ts'
+import { mailing } from '#/functions/data/outbox.ts'
 import { beginningSession } from '#/functions/data/sessions.ts'
 import { transact } from '#/functions/data/table.ts'
 import { findUser, makingUser, type User } from '#/functions/data/users.ts'
-import { sessionUser } from '#/functions/identity/session-user.ts'
 import { newSession } from '#/functions/lib/cookies.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { log } from '#/functions/lib/log.ts'
 import { setPassword } from '#/functions/lib/passwords.ts'
 import { Reply } from '#/functions/lib/reply.ts'
+import { sessionUser } from '#/functions/lib/session-user.ts'
 import { NotFound } from '#/shared/errors.ts'
 import { type Registration, routes } from '#/shared/identity.ts'
 import type { UserId } from '#/shared/ids.ts'
@@ -22,8 +23,9 @@ export const handler = handle(
       const { name, cookie } = newSession(id)
       await transact([
         takingEmail(body.email, attempt),
-        makingUser(user),
+        ...makingUser(user),
         beginningSession(name, user, { address, userAgent }, now),
+        mailing({ template: 'verification', to: user.email, data: { userId: id } }, user.createdAt),
         ...record(sessionUser(user), id),
       ])
       return new Reply({ answer: sessionUser(user), cookies: [cookie] })
@@ -33,11 +35,11 @@ export const handler = handle(
     }
   },
   {
-    // The answer is recorded, the session is not: a cookie's secret is kept nowhere. The fingerprint held the password.
-    replay: async ({ id }, { address, userAgent, now }) => {
+    // Only who sent the same password under the same key comes here: the fingerprint holds both.
+    replay: async (id, { address, userAgent, now }) => {
       const user = await findUser(id)
       if (!user) throw new NotFound('account')
-      const { name, cookie } = newSession(id)
+      const { name, cookie } = newSession(user.id)
       await transact([beginningSession(name, user, { address, userAgent }, now)])
       return new Reply({ answer: sessionUser(user), cookies: [cookie] })
     },

@@ -7,6 +7,8 @@ const variables = [
   'ORIGIN_SECRET_PREVIOUS',
   'SIGNING_KEY',
   'MAIL_FROM',
+  'UPLOADS_BUCKET',
+  'FILES_BUCKET',
 ] as const
 
 type Variable = (typeof variables)[number]

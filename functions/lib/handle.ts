@@ -45,16 +45,20 @@ export interface Request<R extends AnyRoute> {
   isCrossSite: boolean
   /**
    * What the contract wants written along with a change: the answer under its Idempotency-Key, and the audit entry of a
-   * change by staff. Goes into the transaction of the change. `subject` is the id of what changes.
+   * change by staff. Goes into the transaction of the change. `subject` is the id of what changes, `changes` what it
+   * becomes, in words and without what is a person's.
    */
-  record(answer: AnswerOf<R>, subject: string): Write[]
+  record(answer: AnswerOf<R>, subject: string, changes?: Record<string, string>): Write[]
 }
 
 type Work<R extends AnyRoute> = (request: Request<R>) => Promise<AnswerOf<R> | Reply<AnswerOf<R>>>
 
 interface Options<R extends AnyRoute> {
-  /** What a repeated request answers besides the answer recorded, where that is not all (a registration's session). */
-  replay?: (answer: NonNullable<AnswerOf<R>>, request: Request<R>) => Promise<Reply<AnswerOf<R>>>
+  /**
+   * How a repeated request is answered, from the answer's id alone. For answers that tell of a person, so that their
+   * data is not kept a second time, and for a registration, whose session is in no answer.
+   */
+  replay?: (id: string, request: Request<R>) => Promise<AnswerOf<R> | Reply<AnswerOf<R>>>
 }
 
 /** What the steps before the work leave for it. */
@@ -125,14 +129,15 @@ async function run<R extends AnyRoute>(
     address,
     userAgent: (event.headers['user-agent'] ?? '').slice(0, 255),
     isCrossSite: isCrossSite(event.headers),
-    record: (answer: unknown, subject: string) => [
-      ...(repetition ? [repetition.recording(fitting(route, answer))] : []),
+    record: (answer: unknown, subject: string, changes: Record<string, string> = {}) => [
+      ...(repetition ? [repetition.recording(options.replay ? subject : fitting(route, answer))] : []),
       ...(route.audited && caller && isStaff(caller.role)
         ? [
             auditing({
               userId: caller.id,
               action: nameOf(route),
               subject,
+              changes,
               at: now.toISOString(),
               address,
               requestId: event.requestContext.requestId,
@@ -142,13 +147,11 @@ async function run<R extends AnyRoute>(
     ],
   } as unknown as Request<R>
 
-  const outcome = await once(
+  const { replay = async (answer: unknown) => answer as AnswerOf<R> } = options
+  const outcome = await once<AnswerOf<R> | Reply<AnswerOf<R>>>(
     repetition,
     () => work(request),
-    answer =>
-      options.replay
-        ? options.replay(answer as NonNullable<AnswerOf<R>>, request)
-        : Promise.resolve(answer as AnswerOf<R>),
+    recorded => replay(recorded as string, request),
   )
   return resultOf(route, event, outcome instanceof Reply ? outcome : new Reply({ answer: outcome }), list)
 }

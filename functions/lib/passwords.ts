@@ -1,9 +1,11 @@
 import {
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
   DescribeUserPoolCommand,
+  InvalidParameterException,
   InvalidPasswordException,
   NotAuthorizedException,
   UserNotFoundException,
@@ -34,7 +36,7 @@ export async function isPassword(userId: string, password: string): Promise<bool
     )
     return true
   } catch (error) {
-    if (error instanceof UserNotFoundException) return false
+    if (error instanceof UserNotFoundException || error instanceof InvalidParameterException) return false
     if (!(error instanceof NotAuthorizedException)) throw error
     if (/attempts exceeded/i.test(error.message))
       throw new TooMany('Too many attempts. Try again in 15 minutes.', 15 * 60)
@@ -54,10 +56,19 @@ export async function setPassword(userId: string, password: string): Promise<voi
   try {
     await client.send(new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: true }))
   } catch (error) {
-    if (error instanceof InvalidPasswordException) {
+    if (error instanceof InvalidPasswordException || error instanceof InvalidParameterException) {
       throw new Invalid([{ field: 'password', message: 'This password cannot be used. Please choose another.' }])
     }
     throw error
+  }
+}
+
+/** Takes a user's login away; that it is gone already is fine. */
+export async function removeLogin(userId: string): Promise<void> {
+  try {
+    await client.send(new AdminDeleteUserCommand({ UserPoolId: env('USER_POOL_ID'), Username: userId }))
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error
   }
 }
 

@@ -13,7 +13,8 @@ export async function deliver(key: Key): Promise<void> {
   const mail = await claimMail(key, randomUUID(), new Date())
   if (!mail) return
   try {
-    await sendMail(mail.to, filled(mail.template, mail.data))
+    const message = await filled(mail.template, mail.data, mail.to)
+    if (message) await sendMail(mail.to, message)
   } catch (error) {
     const state = await markFailed(
       mail,

@@ -7,5 +7,5 @@ import { routes } from '#/shared/statistics.ts'
 export const handler = handle(routes.technicianStatistics, async ({ now }) => {
   const today = businessDay(now.toISOString(), brand.timeZone)
   const [tickets, resolvedToday] = await Promise.all([teamTicketCounts(), resolvedOn(today)])
-  return { activeTickets: tickets('open', 'in_progress'), resolvedToday }
+  return { activeTickets: tickets(['open', 'in_progress']), resolvedToday }
 })

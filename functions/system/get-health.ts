@@ -3,6 +3,7 @@ import { handle } from '#/functions/lib/handle.ts'
 import { probeAccounts } from '#/functions/lib/passwords.ts'
 import { Reply } from '#/functions/lib/reply.ts'
 import { probeMail } from '#/functions/lib/ses.ts'
+import { probeStorage } from '#/functions/lib/storage.ts'
 import { type Health, type Part, routes } from '#/shared/system.ts'
 
 const probeMs = 1000
@@ -12,6 +13,7 @@ const probes: Record<Part, (signal: AbortSignal) => Promise<unknown>> = {
   database: probeTable,
   accounts: probeAccounts,
   mail: probeMail,
+  storage: probeStorage,
 }
 
 let last: { at: number; health: Promise<Health> } | undefined

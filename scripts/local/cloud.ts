@@ -43,6 +43,8 @@ export interface CloudOptions {
   quiet?: boolean
   /** Whether schedules run by the clock; by default where a directory is given, so that tests trigger them. */
   schedules?: boolean
+  /** Does what must be done before the site answers, with the environment of an operator: loading demo data. */
+  prepare?: (operatorEnvironment: Record<string, string>) => Promise<void>
   /** Changes the template before it is run: how a test takes a grant away. */
   amend?: (template: RawTemplate) => void
 }
@@ -180,7 +182,13 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
 
   const gateway = openGateway(template, lambda, iam)
   const localPage = (path: string) => inboxPage(path, ses.mails())
-  door.open(distributionListener({ template, gateway, bucket, localPage }, door.port))
+  const operatorEnvironment = {
+    ...Object.assign({}, ...functions.map(({ environment }) => environment)),
+    AWS_ACCESS_KEY_ID: operator.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: operator.secretAccessKey,
+  }
+  await options.prepare?.(operatorEnvironment)
+  door.open(distributionListener({ template, gateway, bucket, localPage, storageUrl: endpoint.url }, door.port))
 
   return {
     url,
@@ -191,11 +199,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     userPoolId: pool.ref,
     userPoolClientId: poolClients[0]?.ref ?? '',
     functionNames: functions.map(({ name }) => name),
-    operatorEnvironment: {
-      ...Object.assign({}, ...functions.map(({ environment }) => environment)),
-      AWS_ACCESS_KEY_ID: operator.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: operator.secretAccessKey,
-    },
+    operatorEnvironment,
     environmentOf: name => ({ ...functionNamed(functions, name).environment }),
     faults,
     journal,

@@ -33,6 +33,8 @@ export interface CloudFrontOptions {
   template: Template
   gateway: Gateway
   bucket: (name: string) => Bucket
+  /** Where S3 is here: pages may put files there instead of at S3's own address. */
+  storageUrl: string
   /** Pages of the local cloud itself, under /_local/. */
   localPage: (path: string) => HttpAnswer | undefined
 }
@@ -110,7 +112,7 @@ export function distributionListener(options: CloudFrontOptions, port: number): 
       tooLarge,
     )
     const policy = headerPolicies.get(behavior.ResponseHeadersPolicyId ?? '')
-    const finished = { ...answer, headers: withPolicyHeaders(answer.headers, policy) }
+    const finished = { ...answer, headers: withLocalStorage(withPolicyHeaders(answer.headers, policy), options) }
     const caches = behavior.CachePolicyId !== CACHING_DISABLED
     if (caches && isKnown(viewer.headers['if-none-match'], finished)) {
       return sendAnswer(response, { ...finished, status: 304, body: '' })
@@ -169,6 +171,14 @@ export function siteBucketNames(template: Template): string[] {
     .all('AWS::S3::Bucket')
     .map(({ ref }) => ref)
     .filter(name => domains.some(domain => domain.startsWith(`${name}.s3.`)))
+}
+
+/** The headers with S3's address in the Content-Security-Policy replaced by the one that it has here. */
+function withLocalStorage(headers: Record<string, string | string[]>, { storageUrl, template }: CloudFrontOptions) {
+  const policy = headers['content-security-policy']
+  if (typeof policy !== 'string') return headers
+  const s3 = `https://s3.${template.scope.region}.amazonaws.com`
+  return { ...headers, 'content-security-policy': policy.replaceAll(s3, storageUrl) }
 }
 
 interface CloudFrontFunctionProperties {

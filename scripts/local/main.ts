@@ -40,12 +40,12 @@ async function start(): Promise<void> {
   const isSeeded = (await storage.read(SEEDED)) !== undefined
   // What a first start left half filled is begun anew.
   if (!isSeeded) empty(DIRECTORY)
-  cloud = await startCloud({ port, directory: DIRECTORY })
-  if (!isSeeded) {
+  const loadDemoData = async (operatorEnvironment: Record<string, string>) => {
     console.log('Loading demo data.')
-    await seed(cloud.operatorEnvironment)
+    await seed(operatorEnvironment)
     await storage.write(SEEDED, JSON.stringify({ at: new Date().toISOString() }))
   }
+  cloud = await startCloud({ port, directory: DIRECTORY, ...(!isSeeded && { prepare: loadDemoData }) })
   watcher = watchFolders(WATCHED, () => refresh(port))
   greet(cloud.url)
 }

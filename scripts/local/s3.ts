@@ -76,7 +76,7 @@ export function s3Service(buckets: Resource<BucketProperties>[], open: (bucket: 
     },
     async GetObject(call) {
       const object = await found(placeOf(call).get(call.key))
-      return { status: 200, headers: objectHeaders(object), body: object.body }
+      return { status: 200, headers: { ...objectHeaders(object), ...wantedHeaders(call.query) }, body: object.body }
     },
     async HeadObject(call) {
       const object = await found(placeOf(call).head(call.key))
@@ -168,6 +168,12 @@ function actionOf({ key, request }: Call): string {
   if (method === 'GET') return key ? 'GetObject' : 'ListObjectsV2'
   if (method === 'HEAD') return key ? 'HeadObject' : 'HeadBucket'
   return method === 'DELETE' && key ? 'DeleteObject' : method
+}
+
+/** The headers that a signed query asks the answer to have: `response-content-disposition` and its like. */
+function wantedHeaders(query: URLSearchParams): Record<string, string> {
+  const wanted = [...query].filter(([name]) => name.startsWith('response-'))
+  return Object.fromEntries(wanted.map(([name, value]) => [name.slice('response-'.length), value]))
 }
 
 function accessesOf(action: string, { bucket, key, request }: Call): Operation['accesses'] {

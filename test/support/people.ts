@@ -85,7 +85,7 @@ export async function signedIn(
   const { name, cookie } = newSession(id)
   await transact([
     claimingEmail(user.email, id),
-    makingUser(user),
+    ...makingUser(user),
     beginningSession(name, user, { address: '192.0.2.1', userAgent: 'test' }, at),
   ])
   const visitor = newVisitor(cloud)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeTicket } from '#/functions/data/ticket-changes.ts'
+import { updated } from '#/functions/tickets/decisions.ts'
 import type { TechnicianStatistics } from '#/shared/statistics.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { useCloud } from '#/test/support/cloud.ts'
@@ -44,7 +45,8 @@ describe('GET /api/stats/technician', () => {
 
   test('200 counts nothing that was resolved on another day', async () => {
     const yesterday = new Date(Date.now() - 2 * dayMs).toISOString()
-    await changeTicket(ticket.id, { status: 'resolved' }, { id: people.technician.user.id, at: yesterday }, () => [])
+    const actor = { id: people.technician.user.id, at: yesterday }
+    await changeTicket(ticket.id, updated({ status: 'resolved' }, actor), actor, () => [])
     expect(await change()).toEqual([0, 0])
     await move('in_progress')
     expect(await change()).toEqual([1, 0])

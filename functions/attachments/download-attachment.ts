@@ -1,0 +1,18 @@
+import { findAttachment } from '#/functions/data/attachments.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { redirect } from '#/functions/lib/reply.ts'
+import { placeForDownload } from '#/functions/lib/storage.ts'
+import { findTicketFor } from '#/functions/tickets/find-for.ts'
+import { routes } from '#/shared/attachments.ts'
+import { NotFound } from '#/shared/errors.ts'
+import { isStaff } from '#/shared/roles.ts'
+
+export const handler = handle(routes.downloadAttachment, async ({ parameters, caller }) => {
+  const ticket = await findTicketFor(caller, parameters.id)
+  const attachment = await findAttachment(ticket.id, parameters.attachmentId)
+  const maySee =
+    attachment?.state === 'ready' &&
+    (attachment.uploadedBy === caller.id || (attachment.used && (isStaff(caller.role) || !attachment.internal)))
+  if (!attachment || !maySee) throw new NotFound('file')
+  return redirect(await placeForDownload(attachment.objectKey, attachment.name))
+})

@@ -1,0 +1,33 @@
+import { findAttachment, takingAttachment } from '#/functions/data/attachments.ts'
+import { transact } from '#/functions/data/table.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { discard, keep, uploaded } from '#/functions/lib/storage.ts'
+import { findTicketFor } from '#/functions/tickets/find-for.ts'
+import { routes } from '#/shared/attachments.ts'
+import { Invalid, NotFound } from '#/shared/errors.ts'
+
+export const handler = handle(routes.finishAttachment, async ({ parameters, caller, record }) => {
+  const ticket = await findTicketFor(caller, parameters.id)
+  const attachment = await findAttachment(ticket.id, parameters.attachmentId)
+  if (!attachment || attachment.uploadedBy !== caller.id) throw new NotFound('file')
+  if (attachment.state === 'ready') return attachment
+
+  const file = await uploaded(attachment.id)
+  const refuse = (message: string) => new Invalid([{ field: 'file', message }])
+  if (!file || file.owner !== caller.id) throw refuse('The file has not arrived. Please choose it again.')
+  if (file.size !== attachment.size) throw refuse('The file is not the one that was announced.')
+  if (isProgram(file.start)) {
+    await discard(attachment.id)
+    throw refuse('Programs are not taken. Put it into a ZIP archive.')
+  }
+  await keep(attachment.id, attachment.objectKey)
+  await transact([takingAttachment(attachment), ...record(attachment, attachment.id)])
+  await discard(attachment.id)
+  return attachment
+})
+
+/** Whether a file begins as programs of Windows, Linux or macOS do, or as a script: whatever its name says. */
+function isProgram(start: Uint8Array): boolean {
+  const hex = Buffer.from(start.subarray(0, 4)).toString('hex')
+  return /^(?:4d5a|7f454c46|cafebabe|c[ef]faedfe|feedfac[ef]|2321)/.test(hex)
+}

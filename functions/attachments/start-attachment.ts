@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { awaitingAttachment } from '#/functions/data/attachments.ts'
+import { transact } from '#/functions/data/table.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { placeForUpload } from '#/functions/lib/storage.ts'
+import { findTicketFor } from '#/functions/tickets/find-for.ts'
+import { AttachmentId, routes } from '#/shared/attachments.ts'
+
+export const handler = handle(routes.startAttachment, async ({ parameters, body, caller, now, record }) => {
+  const ticket = await findTicketFor(caller, parameters.id)
+  const id = AttachmentId.parse(randomUUID())
+  const place = await placeForUpload({ key: id, contentType: body.contentType, size: body.size, owner: caller.id })
+  const answer = { id, ...place }
+  const attachment = { ...body, id, uploadedBy: caller.id, createdAt: now.toISOString() }
+  await transact([awaitingAttachment(attachment, ticket.id), ...record(answer, id)])
+  return answer
+})

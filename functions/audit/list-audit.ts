@@ -1,0 +1,17 @@
+import { auditLog } from '#/functions/data/audit.ts'
+import { namesOf } from '#/functions/data/users.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { page } from '#/functions/lib/reply.ts'
+import { routes } from '#/shared/audit.ts'
+import { UserId } from '#/shared/ids.ts'
+
+export const handler = handle(routes.listAudit, async ({ query, after }) => {
+  const { items, next } = await auditLog({ ...query, after })
+  const names = await namesOf(items.map(({ userId }) => userId))
+  const entries = items.map(entry => ({
+    ...entry,
+    userId: UserId.parse(entry.userId),
+    userName: names.get(entry.userId)?.name ?? 'Deleted user',
+  }))
+  return page({ items: entries, ...(next && { next }) })
+})

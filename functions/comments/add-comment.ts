@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { openContinuation } from '#/functions/comments/open-continuation.ts'
+import { shownComments } from '#/functions/comments/shown-comment.ts'
+import { type AttachmentRow, findAttachments, usingAttachment } from '#/functions/data/attachments.ts'
+import { type CommentRow, commenting, doneWriting, newComment } from '#/functions/data/comments.ts'
+import { ConditionFailed, exists, transact, type Write } from '#/functions/data/table.ts'
+import { closing } from '#/functions/data/ticket-events.ts'
+import { type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
+import type { Caller } from '#/functions/lib/caller.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { isPastReopening } from '#/functions/tickets/decisions.ts'
+import { findTicketFor } from '#/functions/tickets/find-for.ts'
+import { mailAboutReply } from '#/functions/tickets/mails-about.ts'
+import { Attachment } from '#/shared/attachments.ts'
+import { type NewComment, routes } from '#/shared/comments.ts'
+import { Conflict, Invalid } from '#/shared/errors.ts'
+import { isStaff } from '#/shared/roles.ts'
+
+export const handler = handle(routes.addComment, async ({ parameters: { id }, body, caller, now, record }) => {
+  const ticket = await findTicketFor(caller, id)
+  const byStaff = isStaff(caller.role)
+  if (body.internal && !byStaff) throw new Invalid([{ field: 'internal', message: 'Only staff can write notes' }])
+  const attachments = await findOwnAttachments(ticket, body, caller)
+  const at = now.toISOString()
+  const draft = {
+    ticketId: id,
+    userId: caller.id,
+    comment: body.comment,
+    internal: body.internal,
+    attachments: attachments.map(attachment => z.parse(Attachment, attachment)),
+    createdAt: at,
+  }
+
+  const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
+  if (!byStaff && isOver && isPastReopening(ticket, now.getTime())) {
+    return openContinuation(ticket, draft, attachments, caller, shown => record(shown, id))
+  }
+  const comment = newComment(draft)
+  const [shown] = await shownComments([comment])
+  if (!shown) throw new Error('A comment was shown')
+  const reply = { ...comment, byCustomer: !byStaff }
+  await transact([
+    ...adding(ticket, comment, attachments),
+    ...mailAboutReply(ticket, reply),
+    ...record(shown, id, { comment: body.internal ? 'note' : 'reply' }),
+  ]).catch(explained)
+  return shown
+})
+
+/** What a comment writes into its own ticket: itself, its files, and that the ticket is not done with yet. */
+function adding(ticket: TicketRow, comment: CommentRow, attachments: readonly AttachmentRow[]): Write[] {
+  const { createdAt: at, internal, userId, ticketId } = comment
+  return [
+    commenting(comment),
+    ...attachments.map(attachment => usingAttachment(attachment, internal)),
+    { change: ticketKey(ticketId), update: 'SET updatedAt = :at', condition: exists, values: { ':at': at } },
+    ...(ticket.status === 'resolved' && !internal ? [closing(ticketId, at)] : []),
+    doneWriting(ticketId, userId),
+  ]
+}
+
+/** The files that a comment carries. Throws `Invalid` for one that is not there, or that another person put there. */
+async function findOwnAttachments(ticket: TicketRow, { attachmentIds }: NewComment, caller: Caller) {
+  const rows = await findAttachments(ticket.id, attachmentIds)
+  const usable = rows.filter(row => row.state === 'ready' && !row.used && row.uploadedBy === caller.id)
+  if (usable.length < new Set(attachmentIds).size) {
+    throw new Invalid([{ field: 'attachmentIds', message: 'A file was not uploaded, or belongs to another reply' }])
+  }
+  return usable
+}
+
+function explained(error: unknown): never {
+  if (error instanceof ConditionFailed && error.labels.has('attachment')) {
+    throw new Conflict('A file of this reply was sent with another one already.')
+  }
+  throw error
+}

@@ -1,0 +1,13 @@
+import { shownComments } from '#/functions/comments/shown-comment.ts'
+import { conversation } from '#/functions/data/comments.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { page } from '#/functions/lib/reply.ts'
+import { findTicketFor } from '#/functions/tickets/find-for.ts'
+import { routes } from '#/shared/comments.ts'
+import { isStaff } from '#/shared/roles.ts'
+
+export const handler = handle(routes.listComments, async ({ parameters: { id }, query, caller, after }) => {
+  await findTicketFor(caller, id)
+  const { items, next } = await conversation(id, { limit: query.limit, after, withNotes: isStaff(caller.role) })
+  return page({ items: await shownComments(items), ...(next && { next }) })
+})

@@ -1,0 +1,47 @@
+import { shownComments } from '#/functions/comments/shown-comment.ts'
+import { type AttachmentRow, movingAttachment, usingAttachment } from '#/functions/data/attachments.ts'
+import { commenting, type NewCommentRow, newComment } from '#/functions/data/comments.ts'
+import { nextNumber } from '#/functions/data/numbers.ts'
+import { mailing } from '#/functions/data/outbox.ts'
+import type { Write } from '#/functions/data/table.ts'
+import { openTicket, type TicketRow } from '#/functions/data/tickets.ts'
+import type { Caller } from '#/functions/lib/caller.ts'
+import { newTicket } from '#/functions/tickets/new-ticket.ts'
+import { brand } from '#/shared/brand.ts'
+import type { Comment } from '#/shared/comments.ts'
+import { shortId } from '#/shared/ids.ts'
+
+/**
+ * Opens a ticket that continues an old one, with the reply that came too late for it as its first comment. Answers that
+ * comment, whose ticket is the new one.
+ */
+export async function openContinuation(
+  old: TicketRow,
+  reply: NewCommentRow,
+  files: readonly AttachmentRow[],
+  caller: Caller,
+  record: (shown: Comment) => Write[],
+): Promise<Comment> {
+  const at = reply.createdAt
+  const title = `Re: ${old.title.replace(/^Re: /, '')}`.slice(0, 255)
+  const fields = { title, description: `Continues ${shortId(old.id)}.`, priority: old.priority, category: old.category }
+  const ticket = newTicket(fields, caller, { number: await nextNumber('ticket'), customerId: caller.id, at })
+  const comment = newComment({ ...reply, ticketId: ticket.id })
+  const [shown] = await shownComments([comment])
+  if (!shown) throw new Error('A comment was shown')
+  await openTicket(
+    ticket,
+    caller.id,
+    [
+      commenting(comment),
+      ...files.flatMap(file => [usingAttachment(file, false), movingAttachment(file, ticket.id)]),
+      mailing(
+        { template: 'ticketOpened', to: brand.teamEmail, data: { ticket: { ...ticket, description: reply.comment } } },
+        at,
+      ),
+      ...record(shown),
+    ],
+    old.id,
+  )
+  return shown
+}

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { ConditionFailed, change, get, type Key, put, type Write } from '#/functions/data/table.ts'
+import { UsedUp } from '#/shared/errors.ts'
+import type { UserId } from '#/shared/ids.ts'
+
+/** A code that was mailed: whoever has it has read that mailbox. The table has its hash, and it works once. */
+export interface CodeRow extends Key {
+  purpose: CodePurpose
+  userId: UserId
+  /** The hash of the address that it was mailed to: worth nothing when the user has another by then. */
+  emailHash: string
+  /** What it was spent on, where that takes more than one step. */
+  spentOn?: string
+  /** Epoch seconds. */
+  expire: number
+}
+
+export type CodePurpose = 'verification' | 'password-reset' | 'invitation'
+
+const lifetimeSeconds: Record<CodePurpose, number> = {
+  verification: 3 * 24 * 60 * 60,
+  'password-reset': 60 * 60,
+  invitation: 24 * 60 * 60,
+}
+
+/** Names an address without saying it. */
+export const hashOfEmail = (email: string): string => createHash('sha256').update(`code\n${email}`).digest('base64url')
+
+const codeKey = (code: string): Key => ({
+  pk: `CODE#${createHash('sha256').update(code).digest('base64url')}`,
+  sk: 'CODE',
+})
+
+/** Makes a code and answers it: 256 random bits, for the mail and nothing else. */
+export async function makeCode(purpose: CodePurpose, userId: UserId, email: string): Promise<string> {
+  const code = randomBytes(32).toString('base64url')
+  const expire = Math.floor(Date.now() / 1000) + lifetimeSeconds[purpose]
+  const row: CodeRow = { ...codeKey(code), purpose, userId, emailHash: hashOfEmail(email), expire }
+  await put({ ...row })
+  return code
+}
+
+/** Access pattern: what a code is for, while it works. One consistent read. */
+export const findCode = (code: string) => get<CodeRow>(codeKey(code))
+
+/** The write that uses a code up; fails (label `code`) when it was used already. */
+export const usingCode = (code: string): Write => ({
+  label: 'code',
+  remove: codeKey(code),
+  condition: 'attribute_exists(pk)',
+})
+
+/** Spends a code on one thing. Spending it on the same thing again is the same; on another throws `UsedUp`. */
+export async function claimCode(code: string, on: string): Promise<void> {
+  try {
+    await change(codeKey(code), {
+      update: 'SET spentOn = :on',
+      condition: 'attribute_exists(pk) AND (attribute_not_exists(spentOn) OR spentOn = :on)',
+      values: { ':on': on },
+    })
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw new UsedUp()
+    throw error
+  }
+}

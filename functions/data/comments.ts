@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { type Page, pageOf } from '#/functions/data/page.ts'
+import { change, type Key, query, type Write } from '#/functions/data/table.ts'
+import type { Attachment } from '#/shared/attachments.ts'
+import type { TicketId, UserId } from '#/shared/ids.ts'
+
+/**
+ * One contribution to a ticket's conversation. Replies and the team's notes have sort keys of their own: who may not see
+ * notes never reads one.
+ */
+export interface CommentRow extends Key {
+  id: string
+  ticketId: TicketId
+  userId: UserId
+  comment: string
+  internal: boolean
+  attachments: Attachment[]
+  createdAt: string
+}
+
+export type NewCommentRow = Omit<CommentRow, 'pk' | 'sk' | 'id'>
+
+const prefixOf = (internal: boolean) => (internal ? 'NOTE#' : 'COMMENT#')
+const positionOf = ({ createdAt, id }: Pick<CommentRow, 'createdAt' | 'id'>) => `${createdAt}#${id}`
+
+/** A comment with its key and a new id. */
+export function newComment(comment: NewCommentRow): CommentRow {
+  const id = randomUUID()
+  const sk = `${prefixOf(comment.internal)}${positionOf({ ...comment, id })}`
+  return { pk: `TICKET#${comment.ticketId}`, sk, id, ...comment }
+}
+
+/** The write that adds a comment. */
+export const commenting = (comment: CommentRow): Write => ({ put: { ...comment } })
+
+interface Wanted {
+  limit: number
+  /** The position that the page before ended at. */
+  after?: string | undefined
+  withNotes: boolean
+}
+
+/** Access pattern: a ticket's conversation, newest first; with the team's notes, a merge of two queries. */
+export async function conversation(ticketId: TicketId, { limit, after, withNotes }: Wanted): Promise<Page<CommentRow>> {
+  const read = (internal: boolean) =>
+    query<CommentRow>({
+      pk: `TICKET#${ticketId}`,
+      prefix: prefixOf(internal),
+      before: after && `${prefixOf(internal)}${after}`,
+      limit: limit + 1,
+      newestFirst: true,
+    })
+  const rows = (await Promise.all([read(false), ...(withNotes ? [read(true)] : [])])).flat()
+  rows.sort((a, b) => (positionOf(a) < positionOf(b) ? 1 : -1))
+  return pageOf(rows.slice(0, limit + 1), limit, positionOf)
+}
+
+const writingSeconds = 20
+const writingKey = (ticketId: string, userId: string): Key => ({ pk: `TICKET#${ticketId}`, sk: `WRITING#${userId}` })
+
+/** Notes that somebody is writing on a ticket, for the next seconds. */
+export const announceWriting = (ticketId: TicketId, userId: UserId) =>
+  change(writingKey(ticketId, userId), {
+    update: 'SET expire = :expire, userId = :userId',
+    values: { ':expire': Math.ceil(Date.now() / 1000) + writingSeconds, ':userId': userId },
+  })
+
+/** The write that notes that somebody has written. */
+export const doneWriting = (ticketId: TicketId, userId: UserId): Write => ({ remove: writingKey(ticketId, userId) })
+
+/** Access pattern: who is writing on a ticket. One query of at most ten rows. */
+export async function writersOn(ticketId: TicketId): Promise<UserId[]> {
+  const rows = await query<Key & { userId: UserId }>({ pk: `TICKET#${ticketId}`, prefix: 'WRITING#', limit: 10 })
+  return rows.map(({ userId }) => userId)
+}

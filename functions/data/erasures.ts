@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { change, get, type Key, query, remove, type Write } from '#/functions/data/table.ts'
+import type { UserId } from '#/shared/ids.ts'
+
+/** A person whose traces are being removed: written when they are erased, and gone when nothing of them is left. */
+export interface ErasureRow extends Key {
+  userId: UserId
+  /** The partition of tickets that were raised for their address before it was theirs. */
+  mailbox: string
+  startedAt: string
+}
+
+const pendingPartition = 'ERASURE#pending'
+
+/** Names an address without saying it: the partition of the tickets that were raised for it. */
+export const mailboxOf = (email: string): string => createHash('sha256').update(`mailbox\n${email}`).digest('base64url')
+
+/** The write that begins an erasure. */
+export function startingErasure(userId: UserId, email: string, at: string): Write {
+  const row: ErasureRow = { pk: `ERASURE#${userId}`, sk: 'ERASURE', userId, mailbox: mailboxOf(email), startedAt: at }
+  return { put: { ...row, gsi1pk: pendingPartition, gsi1sk: `${at}#${userId}` } }
+}
+
+/** Access pattern: an erasure that is not done, by key. */
+export const findErasure = (key: Key) => get<ErasureRow>(key)
+
+/** Access pattern: the keys of erasures that are not done, the oldest first. One index query. */
+export const pendingErasures = (limit: number) => query({ index: 'gsi1', pk: pendingPartition, limit })
+
+export const finishErasure = ({ pk, sk }: Key) => remove({ pk, sk })
+
+/** Access pattern: a person's sessions and all else in their partition but the user's own row. */
+export const leftOf = (userId: UserId) => query({ pk: `USER#${userId}`, prefix: 'SESSION#', limit: 1000 })
+
+/** Takes the customer's name from a ticket that was theirs, and keeps the ticket. */
+export const namelessTicket = (ticketId: string) =>
+  change(
+    { pk: `TICKET#${ticketId}`, sk: 'TICKET' },
+    {
+      update: 'SET customerEmail = :none, customerName = :deleted, companyName = :none',
+      condition: 'attribute_exists(pk)',
+      values: { ':none': '', ':deleted': 'Deleted user' },
+    },
+  )

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { type Page, pageOf } from '#/functions/data/page.ts'
+import { get, type Key, query, type Write } from '#/functions/data/table.ts'
+import { closesAfterHours } from '#/shared/comments.ts'
+import type { TicketId, UserId } from '#/shared/ids.ts'
+import type { HistoryEntry } from '#/shared/tickets.ts'
+
+/** One thing that happened to a ticket. People are kept by id: names are asked for when they are shown. */
+export type HistoryRow = Key & Omit<HistoryEntry, 'userName'> & { userId: UserId }
+
+/** The write that adds to a ticket's history. */
+export const recording = (ticketId: TicketId, event: Omit<HistoryRow, keyof Key>): Write => ({
+  put: { pk: `TICKET#${ticketId}`, sk: `HISTORY#${event.at}#${randomUUID()}`, ...event },
+})
+
+/** Access pattern: rows of one kind of a ticket, newest first: its history, or its time entries. */
+export async function eventsOf<Row extends Key>(
+  ticketId: TicketId,
+  prefix: 'HISTORY#' | 'TIME#',
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<Page<Row>> {
+  const rows = await query<Row>({
+    pk: `TICKET#${ticketId}`,
+    prefix,
+    before: after,
+    limit: limit + 1,
+    newestFirst: true,
+  })
+  return pageOf(rows, limit, ({ sk }) => sk)
+}
+
+const closingPartition = 'CLOSING'
+const closingKey = (ticketId: string): Key => ({ pk: `TICKET#${ticketId}`, sk: 'CLOSING' })
+const closesAt = (since: string) => new Date(Date.parse(since) + closesAfterHours * 60 * 60 * 1000).toISOString()
+
+/** The write that has a resolved ticket close by itself, so long after `since` (its resolution, or the last reply). */
+export const closing = (ticketId: TicketId, since: string): Write => ({
+  put: {
+    ...closingKey(ticketId),
+    ticketId,
+    closesAt: closesAt(since),
+    gsi1pk: closingPartition,
+    gsi1sk: `${closesAt(since)}#${ticketId}`,
+  },
+})
+
+/** The write that has a ticket not close by itself any more. */
+export const notClosing = (ticketId: TicketId): Write => ({ remove: closingKey(ticketId) })
+
+/** Access pattern: the ids of tickets whose time to close has come, the longest due first. One index query. */
+export async function dueToClose(now: Date, limit: number): Promise<TicketId[]> {
+  const keys = await query({ index: 'gsi1', pk: closingPartition, upTo: `${now.toISOString()}~`, limit })
+  return keys.map(({ pk }) => pk.slice('TICKET#'.length) as TicketId)
+}
+
+/** Whether a ticket's time to close has come: the index lags, and a reply may have come since. */
+export async function isDueToClose(ticketId: TicketId, now: Date): Promise<boolean> {
+  const row = await get<Key & { closesAt: string }>(closingKey(ticketId))
+  return row !== undefined && row.closesAt <= now.toISOString()
+}

@@ -1,0 +1,19 @@
+import { claimCode, findCode, hashOfEmail } from '#/functions/data/codes.ts'
+import { transact } from '#/functions/data/table.ts'
+import { findUser, provingEmail, sessionsEnded, userKey } from '#/functions/data/users.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { setPassword } from '#/functions/lib/passwords.ts'
+import { fingerprint } from '#/functions/lib/signing.ts'
+import { UsedUp } from '#/shared/errors.ts'
+import { routes } from '#/shared/identity.ts'
+
+export const handler = handle(routes.choosePassword, async ({ body: { code, password } }) => {
+  const found = await findCode(code)
+  const user = found && found.purpose !== 'verification' ? await findUser(found.userId) : undefined
+  if (!user || hashOfEmail(user.email) !== found?.emailHash) throw new UsedUp()
+  // The code is spent on this password first: a try that broke off goes on with the same one, and with no other.
+  await claimCode(code, fingerprint(code, password))
+  await setPassword(user.id, password)
+  await transact([user.emailVerified ? { change: userKey(user.id), ...sessionsEnded } : provingEmail(user)])
+  return { email: user.email }
+})

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import { takeAttempt } from '#/functions/data/attempts.ts'
+import { mailing } from '#/functions/data/outbox.ts'
+import { transact } from '#/functions/data/table.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { routes } from '#/shared/identity.ts'
+
+/**
+ * Does the same for every address: whether there is an account is found out when the mail is sent, where nobody waits.
+ */
+export const handler = handle(routes.forgetPassword, async ({ body: { email }, now }) => {
+  await takeAttempt(createHash('sha256').update(`forgotten\n${email}`).digest('base64url'), { most: 3, minutes: 60 })
+  await transact([mailing({ template: 'passwordReset', to: email, data: {} }, now.toISOString())])
+  return {}
+})

@@ -1,0 +1,18 @@
+import { findCode, hashOfEmail, usingCode } from '#/functions/data/codes.ts'
+import { ConditionFailed, transact } from '#/functions/data/table.ts'
+import { findUser, provingEmail } from '#/functions/data/users.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { UsedUp } from '#/shared/errors.ts'
+import { routes } from '#/shared/identity.ts'
+
+export const handler = handle(routes.verifyEmail, async ({ body: { code } }) => {
+  const found = await findCode(code)
+  const user = found?.purpose === 'verification' ? await findUser(found.userId) : undefined
+  if (!user || hashOfEmail(user.email) !== found?.emailHash) throw new UsedUp()
+  if (user.emailVerified) return {}
+  await transact([usingCode(code), provingEmail(user)]).catch(error => {
+    if (error instanceof ConditionFailed) throw new UsedUp()
+    throw error
+  })
+  return {}
+})

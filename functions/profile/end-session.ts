@@ -1,0 +1,9 @@
+import { endSession } from '#/functions/data/sessions.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { routes } from '#/shared/profile.ts'
+
+/** The session is looked for under the caller alone: another person's has the same name for nobody. */
+export const handler = handle(routes.endSession, async ({ parameters: { id }, caller }) => {
+  await endSession({ userId: caller.id, hash: id })
+  return {}
+})

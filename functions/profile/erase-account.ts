@@ -1,0 +1,17 @@
+import { takeAttempt } from '#/functions/data/attempts.ts'
+import { eraseUser } from '#/functions/data/user-changes.ts'
+import { clearedCookie } from '#/functions/lib/cookies.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { isPassword } from '#/functions/lib/passwords.ts'
+import { Reply } from '#/functions/lib/reply.ts'
+import { Invalid } from '#/shared/errors.ts'
+import { routes } from '#/shared/profile.ts'
+
+export const handler = handle(routes.eraseAccount, async ({ body, caller, now }) => {
+  await takeAttempt(`password#${caller.id}`, { most: 5, minutes: 15 })
+  if (!(await isPassword(caller.id, body.password))) {
+    throw new Invalid([{ field: 'password', message: 'This is not your password' }])
+  }
+  await eraseUser(caller.id, now.toISOString(), [])
+  return new Reply({ answer: { id: caller.id }, cookies: [clearedCookie()] })
+})

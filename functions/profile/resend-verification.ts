@@ -1,0 +1,15 @@
+import { takeAttempt } from '#/functions/data/attempts.ts'
+import { mailing } from '#/functions/data/outbox.ts'
+import { transact } from '#/functions/data/table.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { Conflict } from '#/shared/errors.ts'
+import { routes } from '#/shared/profile.ts'
+
+export const handler = handle(routes.resendVerification, async ({ caller, now }) => {
+  if (caller.emailVerified) throw new Conflict('Your e-mail address is verified already.')
+  await takeAttempt(`verification#${caller.id}`, { most: 3, minutes: 60 })
+  await transact([
+    mailing({ template: 'verification', to: caller.email, data: { userId: caller.id } }, now.toISOString()),
+  ])
+  return {}
+})

@@ -1,0 +1,15 @@
+import { hashOfSession, type SessionName, type SessionRow } from '#/functions/data/sessions.ts'
+import type { ListedSession } from '#/shared/profile.ts'
+
+/** A session as its owner recognises it. */
+export function shownSession(row: SessionRow, current: SessionName): ListedSession {
+  const id = hashOfSession(row)
+  return {
+    id,
+    createdAt: row.createdAt,
+    expiresAt: new Date(row.expire * 1000).toISOString(),
+    address: row.address,
+    userAgent: row.userAgent,
+    current: id === current.hash,
+  }
+}

@@ -1,0 +1,21 @@
+import { changeUser } from '#/functions/data/user-changes.ts'
+import { findUser } from '#/functions/data/users.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { ownProfile } from '#/functions/profile/own-profile.ts'
+import { NotFound } from '#/shared/errors.ts'
+import { routes } from '#/shared/profile.ts'
+
+export const handler = handle(
+  routes.updateProfile,
+  async ({ body, caller, now, record }) =>
+    ownProfile(
+      await changeUser(caller.id, body, now.toISOString(), (_, after) => record(ownProfile(after), caller.id)),
+    ),
+  {
+    replay: async id => {
+      const user = await findUser(id)
+      if (!user) throw new NotFound('user')
+      return ownProfile(user)
+    },
+  },
+)

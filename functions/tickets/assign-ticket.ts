@@ -1,0 +1,29 @@
+import { changeTicket } from '#/functions/data/ticket-changes.ts'
+import { findTicket } from '#/functions/data/tickets.ts'
+import { findUser } from '#/functions/data/users.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { changesIn } from '#/functions/tickets/changes-in.ts'
+import { assigned } from '#/functions/tickets/decisions.ts'
+import { Invalid } from '#/shared/errors.ts'
+import type { UserId } from '#/shared/ids.ts'
+import { isStaff } from '#/shared/roles.ts'
+import { routes } from '#/shared/tickets.ts'
+
+export const handler = handle(
+  routes.assignTicket,
+  async ({ parameters: { id }, body: { assignedTo }, caller, now, record }) => {
+    if (assignedTo) await requireStaff(assignedTo)
+    const actor = { id: caller.id, at: now.toISOString() }
+    return changeTicket(id, assigned(assignedTo, actor), actor, (before, after) =>
+      record(after, id, changesIn(before, after)),
+    )
+  },
+  { replay: id => findTicket(id) },
+)
+
+async function requireStaff(id: UserId) {
+  const user = await findUser(id)
+  if (!user || user.erasedAt || !isStaff(user.role)) {
+    throw new Invalid([{ field: 'assignedTo', message: 'Tickets go to technicians and administrators' }])
+  }
+}

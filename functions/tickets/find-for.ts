@@ -1,0 +1,12 @@
+import { findTicket, type TicketRow } from '#/functions/data/tickets.ts'
+import type { Caller } from '#/functions/lib/caller.ts'
+import { NotFound } from '#/shared/errors.ts'
+import type { TicketId } from '#/shared/ids.ts'
+import { isStaff } from '#/shared/roles.ts'
+
+/** A ticket that the caller may see. Throws `NotFound` also for another customer's: who asks learns nothing of it. */
+export async function findTicketFor(caller: Caller, id: TicketId): Promise<TicketRow> {
+  const ticket = await findTicket(id)
+  if (!isStaff(caller.role) && ticket.customerId !== caller.id) throw new NotFound('ticket')
+  return ticket
+}

@@ -1,0 +1,26 @@
+import { writersOn } from '#/functions/data/comments.ts'
+import { continuationsOf } from '#/functions/data/tickets.ts'
+import { namesOf } from '#/functions/data/users.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { isPastReopening } from '#/functions/tickets/decisions.ts'
+import { findTicketFor } from '#/functions/tickets/find-for.ts'
+import { isStaff } from '#/shared/roles.ts'
+import { routes } from '#/shared/tickets.ts'
+
+export const handler = handle(routes.getTicket, async ({ parameters: { id }, caller, now }) => {
+  const ticket = await findTicketFor(caller, id)
+  const byStaff = isStaff(caller.role)
+  const [continuedBy, writers] = await Promise.all([continuationsOf(id), byStaff ? writersOn(id) : []])
+  const others = writers.filter(writer => writer !== caller.id)
+  const names = await namesOf([...(ticket.assignedTo ? [ticket.assignedTo] : []), ...others])
+  const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
+  const tooLate = !byStaff && isPastReopening(ticket, now.getTime())
+  return {
+    ...ticket,
+    assignedToName: ticket.assignedTo ? (names.get(ticket.assignedTo)?.name ?? 'Deleted user') : null,
+    continuedBy,
+    mayReopen: isOver && !tooLate,
+    replyOpensNew: isOver && tooLate,
+    writing: others.flatMap(writer => names.get(writer)?.name ?? []),
+  }
+})

@@ -1,0 +1,14 @@
+import { fullName, listUsers } from '#/functions/data/users.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { routes } from '#/shared/tickets.ts'
+
+/** A team is a few dozen people: more than this are not shown in a select. */
+const most = 200
+
+export const handler = handle(routes.listTechnicians, async () => {
+  const [technicians, admins] = await Promise.all([
+    listUsers({ limit: most, role: 'technician' }),
+    listUsers({ limit: most, role: 'admin' }),
+  ])
+  return [...technicians.items, ...admins.items].map(user => ({ id: user.id, name: fullName(user) }))
+})

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { mailing } from '#/functions/data/outbox.ts'
+import { addUser } from '#/functions/data/user-changes.ts'
+import type { User } from '#/functions/data/users.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { listedUser, replayedUser } from '#/functions/users/listed-user.ts'
+import { UserId } from '#/shared/ids.ts'
+import { routes } from '#/shared/users.ts'
+
+export const handler = handle(
+  routes.addUser,
+  async ({ body, now, record }) => {
+    const at = now.toISOString()
+    const user: User = {
+      ...body,
+      id: UserId.parse(randomUUID()),
+      // The invitation proves it: who accepts it has read that mailbox.
+      emailVerified: false,
+      profileImageUrl: null,
+      sessionGeneration: 0,
+      lastLoginAt: null,
+      createdAt: at,
+      updatedAt: at,
+    }
+    const invitation = mailing({ template: 'invitation', to: user.email, data: { userId: user.id } }, at)
+    await addUser(user, [invitation, ...record(listedUser(user), user.id, { role: user.role })])
+    return listedUser(user)
+  },
+  { replay: replayedUser },
+)

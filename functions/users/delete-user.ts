@@ -1,0 +1,10 @@
+import { eraseUser } from '#/functions/data/user-changes.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { Forbidden } from '#/shared/errors.ts'
+import { routes } from '#/shared/users.ts'
+
+export const handler = handle(routes.deleteUser, async ({ parameters: { id }, caller, now, record }) => {
+  if (id === caller.id) throw new Forbidden('You cannot delete yourself.')
+  await eraseUser(id, now.toISOString(), record({ id }, id))
+  return { id }
+})

@@ -1,0 +1,12 @@
+import { listUsers } from '#/functions/data/users.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { page } from '#/functions/lib/reply.ts'
+import { listedCustomer, listedUser } from '#/functions/users/listed-user.ts'
+import { routes } from '#/shared/users.ts'
+
+export const handler = handle(routes.listUsers, async ({ query, caller, after }) => {
+  const isAdmin = caller.role === 'admin'
+  const role = isAdmin ? query.role : 'customer'
+  const { items, next } = await listUsers({ limit: query.limit, after, role, search: query.search })
+  return page({ items: items.map(isAdmin ? listedUser : listedCustomer), ...(next && { next }) })
+})

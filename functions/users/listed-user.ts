@@ -1,0 +1,32 @@
+import { findUser, type User } from '#/functions/data/users.ts'
+import { NotFound } from '#/shared/errors.ts'
+import type { ListedUser } from '#/shared/users.ts'
+
+/** A user as admins see them. */
+export const listedUser = (user: User): ListedUser => ({
+  id: user.id,
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  companyName: user.companyName,
+  role: user.role,
+  emailVerified: user.emailVerified,
+  lastLoginAt: user.lastLoginAt,
+  createdAt: user.createdAt,
+})
+
+/** A customer as technicians see them: what a ticket needs. */
+export const listedCustomer = ({ id, email, firstName, lastName, companyName }: User): ListedUser => ({
+  id,
+  email,
+  firstName,
+  lastName,
+  companyName,
+})
+
+/** The user that an earlier request under the same Idempotency-Key made or changed, as they are now. */
+export async function replayedUser(id: string): Promise<ListedUser> {
+  const user = await findUser(id)
+  if (!user) throw new NotFound('user')
+  return listedUser(user)
+}

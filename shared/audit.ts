@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { UserId } from '#/shared/ids.ts'
+import { pageQuery, route } from '#/shared/route.ts'
+import { instant, optionalLine } from '#/shared/text.ts'
+
+/** One change by staff. Nobody can edit or remove it, for no function may. */
+export const AuditEntry = z.object({
+  id: z.string(),
+  userId: UserId,
+  userName: z.string(),
+  /** The route: `PUT /api/tickets/{id}`. */
+  action: z.string(),
+  /** The id of what was changed. */
+  subject: z.string(),
+  /** What it became, field by field, where that says something. */
+  changes: z.record(z.string(), z.string()),
+  at: instant(),
+  address: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+export const routes = {
+  listAudit: route({
+    method: 'GET',
+    path: '/api/audit',
+    summary: 'Changes by staff, newest first',
+    access: 'admin',
+    query: () =>
+      pageQuery({
+        userId: z.optional(UserId),
+        action: z.optional(optionalLine(100)),
+        subject: z.optional(optionalLine(100)),
+        from: z.optional(Day),
+        to: z.optional(Day),
+      }),
+    answer: () => z.array(AuditEntry),
+    paged: true,
+  }),
+}

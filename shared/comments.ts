@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { Attachment, AttachmentId } from '#/shared/attachments.ts'
+import { TicketId, UserId } from '#/shared/ids.ts'
+import { pageQuery, route } from '#/shared/route.ts'
+import { instant, paragraphs } from '#/shared/text.ts'
+
+export const Comment = z.object({
+  id: z.uuid(),
+  ticketId: TicketId,
+  userId: UserId,
+  /** Who wrote it, as they were called then. */
+  authorName: z.string(),
+  authorIsStaff: z.boolean(),
+  comment: z.string(),
+  /** A note of the team's: no customer's answer ever carries one. */
+  internal: z.boolean(),
+  attachments: z.array(Attachment),
+  createdAt: instant(),
+})
+export type Comment = z.infer<typeof Comment>
+
+export const NewComment = z.strictObject({
+  comment: paragraphs(20_000),
+  /** Staff only. */
+  internal: z._default(z.boolean(), false),
+  attachmentIds: z._default(z.array(AttachmentId).check(z.maxLength(5)), []),
+})
+export type NewComment = z.infer<typeof NewComment>
+
+/** A customer may reopen a ticket this long after it was resolved; a later reply opens a new one, linked to it. */
+export const reopenDays = 7
+/** A resolved ticket closes by itself after this long without a reply. */
+export const closesAfterHours = 72
+
+const ofTicket = () => z.object({ id: TicketId })
+
+export const routes = {
+  listComments: route({
+    method: 'GET',
+    path: '/api/tickets/{id}/comments',
+    summary: 'The conversation, newest first; internal notes for staff alone',
+    access: 'signed-in',
+    parameters: ofTicket,
+    query: () => pageQuery({}),
+    answer: () => z.array(Comment),
+    paged: true,
+    polled: true,
+  }),
+  addComment: route({
+    method: 'POST',
+    path: '/api/tickets/{id}/comments',
+    summary: 'Replies; a customer’s reply long after resolution opens a linked ticket',
+    access: 'signed-in',
+    parameters: ofTicket,
+    body: () => NewComment,
+    answer: () => Comment,
+    status: 201,
+    audited: true,
+    idempotent: true,
+  }),
+  announceWriting: route({
+    method: 'PUT',
+    path: '/api/tickets/{id}/writing',
+    summary: 'Says that one is writing a reply, for the next twenty seconds',
+    access: 'staff',
+    parameters: ofTicket,
+    answer: () => z.object({}),
+  }),
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { Comment } from '#/shared/comments.ts'
+import { SessionUser } from '#/shared/identity.ts'
+import { UserId } from '#/shared/ids.ts'
+import { route } from '#/shared/route.ts'
+import { instant, line, newPassword, optionalLine, password } from '#/shared/text.ts'
+import { HistoryEntry, Ticket } from '#/shared/tickets.ts'
+
+/** One's own account. */
+export const Profile = z.extend(SessionUser, {
+  emailVerified: z.boolean(),
+  lastLoginAt: z.nullable(instant()),
+  createdAt: instant(),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const ProfileFields = z.strictObject({ firstName: line(), lastName: line(), companyName: optionalLine() })
+export type ProfileFields = z.infer<typeof ProfileFields>
+
+export const PasswordChange = z.strictObject({ currentPassword: password(), newPassword: newPassword() })
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+const SessionId = z.string().check(z.regex(/^[\w-]{43}$/))
+
+/** A login on one browser, as its owner recognises it. */
+export const ListedSession = z.object({
+  /** The hash that the session is found by; its secret is in the browser alone. */
+  id: SessionId,
+  createdAt: instant(),
+  /** When it ends if it is not used. */
+  expiresAt: instant(),
+  address: z.string(),
+  userAgent: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+})
+export type ListedSession = z.infer<typeof ListedSession>
+
+/** All that is kept about a person, as they take it with them. */
+export const PersonalData = z.object({
+  exportedAt: instant(),
+  account: Profile,
+  sessions: z.array(ListedSession),
+  tickets: z.array(z.object({ ticket: Ticket, comments: z.array(Comment), history: z.array(HistoryEntry) })),
+})
+export type PersonalData = z.infer<typeof PersonalData>
+
+const nothing = () => z.object({})
+
+export const routes = {
+  getProfile: route({
+    method: 'GET',
+    path: '/api/profile',
+    summary: 'One’s own account',
+    access: 'signed-in',
+    answer: () => Profile,
+  }),
+  updateProfile: route({
+    method: 'PUT',
+    path: '/api/profile',
+    summary: 'Changes one’s own names and company',
+    access: 'signed-in',
+    body: () => ProfileFields,
+    answer: () => Profile,
+    idempotent: true,
+  }),
+  changePassword: route({
+    method: 'PUT',
+    path: '/api/profile/password',
+    summary: 'Changes one’s own password and ends all other sessions',
+    access: 'signed-in',
+    body: () => PasswordChange,
+    answer: nothing,
+  }),
+  resendVerification: route({
+    method: 'POST',
+    path: '/api/profile/verification',
+    summary: 'Mails the link again that proves one’s e-mail',
+    access: 'signed-in',
+    answer: nothing,
+  }),
+  listSessions: route({
+    method: 'GET',
+    path: '/api/profile/sessions',
+    summary: 'One’s own sessions, newest first',
+    access: 'signed-in',
+    answer: () => z.array(ListedSession),
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/api/profile/sessions/{id}',
+    summary: 'Ends one of one’s own sessions',
+    access: 'signed-in',
+    parameters: () => z.object({ id: SessionId }),
+    answer: nothing,
+  }),
+  endOtherSessions: route({
+    method: 'DELETE',
+    path: '/api/profile/sessions',
+    summary: 'Signs out everywhere but here',
+    access: 'signed-in',
+    answer: nothing,
+  }),
+  exportData: route({
+    method: 'GET',
+    path: '/api/profile/export',
+    summary: 'All that is kept about oneself',
+    access: 'signed-in',
+    answer: () => PersonalData,
+  }),
+  eraseAccount: route({
+    method: 'POST',
+    path: '/api/profile/erasure',
+    summary: 'Erases one’s own account for good',
+    access: 'signed-in',
+    body: () => z.strictObject({ password: password() }),
+    answer: () => z.object({ id: UserId }),
+  }),
+}

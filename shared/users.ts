@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { UserId } from '#/shared/ids.ts'
+import { roles } from '#/shared/roles.ts'
+import { pageQuery, route } from '#/shared/route.ts'
+import { email, instant, newPassword, optionalLine } from '#/shared/text.ts'
+
+/** A user in the list. Technicians are told only of customers, and only what a ticket or an invoice needs of them. */
+export const ListedUser = z.object({
+  id: UserId,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string(),
+  role: z.optional(z.enum(roles)),
+  /** Whether they have proved that the address is theirs; an invitation that is not accepted has not. */
+  emailVerified: z.optional(z.boolean()),
+  lastLoginAt: z.optional(z.nullable(instant())),
+  createdAt: z.optional(instant()),
+})
+export type ListedUser = z.infer<typeof ListedUser>
+
+/** What an admin writes of a user. Only the e-mail is needed. */
+export const UserFields = z.strictObject({
+  email: email(),
+  firstName: z._default(optionalLine(), ''),
+  lastName: z._default(optionalLine(), ''),
+  companyName: z._default(optionalLine(), ''),
+  role: z._default(z.enum(roles), 'customer'),
+})
+export type UserFields = z.infer<typeof UserFields>
+
+export const UserCounts = z.object({ total: z.int(), admins: z.int(), technicians: z.int(), customers: z.int() })
+export type UserCounts = z.infer<typeof UserCounts>
+
+const byId = () => z.object({ id: UserId })
+
+export const routes = {
+  listUsers: route({
+    method: 'GET',
+    path: '/api/users',
+    summary: 'Users by name; for technicians, customers alone',
+    access: 'staff',
+    query: () => pageQuery({ search: z.optional(optionalLine(100)), role: z.optional(z.enum(roles)) }),
+    answer: () => z.array(ListedUser),
+    paged: true,
+  }),
+  countUsers: route({
+    method: 'GET',
+    path: '/api/users/counts',
+    summary: 'How many users there are of each role',
+    access: 'admin',
+    answer: () => UserCounts,
+  }),
+  addUser: route({
+    method: 'POST',
+    path: '/api/users',
+    summary: 'Makes a user and mails them an invitation',
+    access: 'admin',
+    body: () => UserFields,
+    answer: () => ListedUser,
+    status: 201,
+    audited: true,
+    idempotent: true,
+  }),
+  updateUser: route({
+    method: 'PUT',
+    path: '/api/users/{id}',
+    summary: 'Changes a user; another role or e-mail ends their sessions',
+    access: 'admin',
+    parameters: byId,
+    body: () => UserFields,
+    answer: () => ListedUser,
+    audited: true,
+    idempotent: true,
+  }),
+  deleteUser: route({
+    method: 'DELETE',
+    path: '/api/users/{id}',
+    summary: 'Erases a user; tickets and invoices stay, without their name',
+    access: 'admin',
+    parameters: byId,
+    answer: byId,
+    audited: true,
+  }),
+  resetUserPassword: route({
+    method: 'POST',
+    path: '/api/users/{userId}/reset-password',
+    summary: 'Gives a user another password and ends their sessions',
+    access: 'admin',
+    parameters: () => z.object({ userId: UserId }),
+    body: () => z.strictObject({ newPassword: newPassword() }),
+    answer: byId,
+    audited: true,
+    idempotent: true,
+  }),
+}
