@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { actions } from '#/web/features/audit/action-words.ts'
 import type { AuditFilterName, useAuditFilter } from '#/web/features/audit/use-audit-filter.ts'
-import { Button } from '#/web/ui/Button.tsx'
 import { Field, Select, TextInput } from '#/web/ui/Field.tsx'
 
 const Filters = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr 1fr', lg: '1fr 1fr 176px 176px auto' },
+    gridTemplateColumns: { base: '1fr 1fr', lg: '1fr 1fr 176px 176px' },
     alignItems: 'end',
     gap: { base: '1.5', md: '2' },
   },
@@ -16,11 +15,9 @@ const Filters = chakra('div', {
 interface AuditFiltersProps extends Pick<ReturnType<typeof useAuditFilter>, 'filter' | 'set'> {
   /** Names of staff by their ids. */
   people: ReadonlyMap<string, string>
-  /** Shows everything again; undefined while it does. */
-  clear: (() => void) | undefined
 }
 
-export function AuditFilters({ people, filter, set, clear }: AuditFiltersProps) {
+export function AuditFilters({ people, filter, set }: AuditFiltersProps) {
   const control = (name: AuditFilterName) => ({
     value: filter[name] ?? '',
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
@@ -53,11 +50,6 @@ export function AuditFilters({ people, filter, set, clear }: AuditFiltersProps) 
       </Field>
       <Field label="From">{props => <TextInput type="date" max={filter.to} {...props} {...control('from')} />}</Field>
       <Field label="To">{props => <TextInput type="date" min={filter.from} {...props} {...control('to')} />}</Field>
-      {clear && (
-        <Button look="outline" gridColumn={{ base: '1 / -1', lg: 'auto' }} onClick={clear}>
-          Clear filters
-        </Button>
-      )}
     </Filters>
   )
 }

@@ -28,7 +28,7 @@ export function AuditLog() {
         <PageTitle>Audit log</PageTitle>
         <About>Every change by staff, newest first. Nobody can edit or remove an entry.</About>
       </header>
-      <AuditFilters people={people} filter={filter} set={set} clear={filtered ? clear : undefined} />
+      <AuditFilters people={people} filter={filter} set={set} />
       <ListPanel
         {...list}
         title="Changes"
@@ -37,9 +37,9 @@ export function AuditLog() {
         failure={error && explain(error)}
         empty={filtered ? 'No changes match these filters.' : 'No changes by staff yet.'}
         tools={
-          filter.subject && (
-            <Button size="sm" look="outline" onClick={() => set('subject', '')}>
-              Only about {filter.subject.slice(0, 8)} · show all
+          filtered && (
+            <Button size="sm" look="outline" onClick={clear}>
+              Clear filters
             </Button>
           )
         }

@@ -39,10 +39,12 @@ export function AuditRow({ entry, people }: AuditRowProps) {
       <Cell label="When" whiteSpace="nowrap">
         <time dateTime={entry.at}>{whichMinute(entry.at, new Date())}</time>
       </Cell>
-      <Cell label="Who">
+      <Cell label="Who" minWidth={{ lg: '144px' }}>
         <Strong>{entry.userName}</Strong>
       </Cell>
-      <Cell label="What">{wordsOf(entry.action)}</Cell>
+      <Cell label="What" whiteSpace={{ lg: 'nowrap' }}>
+        {wordsOf(entry.action)}
+      </Cell>
       <Cell label="Subject">
         <span>
           <Subject entry={entry} />

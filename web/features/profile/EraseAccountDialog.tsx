@@ -1,6 +1,6 @@
 import { check } from '#/shared/check.ts'
 import { routes } from '#/shared/profile.ts'
-import { ApiError, explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
+import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
 import { useEraseAccount } from '#/web/features/profile/use-profile.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
@@ -27,8 +27,7 @@ export function EraseAccountDialog({ open, onClose }: { open: boolean; onClose: 
       if (isSignedOut(error)) return {}
       toast({ title: 'Error', description: 'Failed to delete your account', destructive: true })
       const errors = fieldErrors(error)
-      if (Object.keys(errors).length > 0) return errors
-      return { [error instanceof ApiError && error.status === 403 ? 'password' : '']: explain(error) }
+      return Object.keys(errors).length > 0 ? errors : { '': explain(error) }
     },
   })
 

@@ -43,7 +43,7 @@ export function SessionItem({ session, pending, onEnd }: SessionItemProps) {
           {session.current && <Here>This browser</Here>}
         </p>
         <p>
-          {session.address} · since {whichMinute(session.createdAt, new Date())}
+          {session.address} · since {whichMinute(session.createdAt, new Date()).replace('Today', 'today')}
         </p>
       </Words>
       {!session.current && (

@@ -5,6 +5,7 @@ import { explain } from '#/web/api/errors.ts'
 import { useSession } from '#/web/api/use-session.ts'
 import { DeleteUserDialog } from '#/web/features/users/DeleteUserDialog.tsx'
 import { ResetPasswordDialog } from '#/web/features/users/ResetPasswordDialog.tsx'
+import type { UserTask } from '#/web/features/users/UserActions.tsx'
 import { UserCounts } from '#/web/features/users/UserCounts.tsx'
 import { AddUserDialog, EditUserDialog } from '#/web/features/users/UserDialog.tsx'
 import { UserRow } from '#/web/features/users/UserRow.tsx'
@@ -21,7 +22,7 @@ const Header = chakra('header', {
 
 const columns = ['User', 'Email', 'Role', 'Company', 'Created', 'Last login', 'Actions']
 
-type Task = 'add' | 'edit' | 'delete' | 'reset'
+type Task = 'add' | UserTask
 
 export function UserManagement() {
   useDocumentTitle('User management')

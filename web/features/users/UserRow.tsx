@@ -2,13 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import type { ListedUser } from '#/shared/users.ts'
 import { fullName } from '#/web/features/users/full-name.ts'
 import { RoleBadge } from '#/web/features/users/RoleBadge.tsx'
-import { Avatar } from '#/web/ui/Avatar.tsx'
-import { Button } from '#/web/ui/Button.tsx'
+import { UserActions, type UserTask } from '#/web/features/users/UserActions.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 import { whichDay, whichMinute } from '#/web/ui/when.ts'
 
 const Who = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', columnGap: '1.5', minWidth: '0' },
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5', columnGap: '1', minWidth: '0' },
 })
 const Name = chakra('span', { base: { fontWeight: '540', overflowWrap: 'anywhere' } })
 const You = chakra('span', {
@@ -21,23 +20,21 @@ const You = chakra('span', {
   },
 })
 const Quiet = chakra('span', { base: { display: 'block', color: 'mutedForeground', fontSize: 'sm' } })
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: { base: 'wrap', lg: 'nowrap' }, gap: '1' } })
+// On a card the buttons need the width, and no heading.
+const alone = { '@media (max-width: 1023px)': { gridTemplateColumns: '1fr', '&::before': { display: 'none' } } }
 
 interface UserRowProps {
   user: ListedUser
   isSelf: boolean
-  onTask: (name: 'edit' | 'reset' | 'delete') => void
+  onTask: (task: UserTask) => void
 }
 
 export function UserRow({ user, isSelf, onTask }: UserRowProps) {
   const name = fullName(user)
   return (
     <Row>
-      <Cell label="User">
+      <Cell label="User" minWidth={{ lg: '152px' }}>
         <Who>
-          <chakra.span hideBelow="lg" display="flex">
-            <Avatar firstName={user.firstName || user.email} lastName={user.lastName} />
-          </chakra.span>
           <Name>{name || '—'}</Name>
           {isSelf && <You>You</You>}
         </Who>
@@ -58,30 +55,8 @@ export function UserRow({ user, isSelf, onTask }: UserRowProps) {
       <Cell label="Last login" whiteSpace="nowrap">
         {user.lastLoginAt ? whichMinute(user.lastLoginAt, new Date()) : <Quiet>Never</Quiet>}
       </Cell>
-      <Cell label="Actions">
-        <Actions>
-          <Button size="sm" look="outline" aria-label={`Edit ${name || user.email}`} onClick={() => onTask('edit')}>
-            Edit
-          </Button>
-          <Button
-            size="sm"
-            look="outline"
-            aria-label={`Reset the password of ${name || user.email}`}
-            onClick={() => onTask('reset')}
-          >
-            Reset Password
-          </Button>
-          {!isSelf && (
-            <Button
-              size="sm"
-              look="outline"
-              aria-label={`Delete ${name || user.email}`}
-              onClick={() => onTask('delete')}
-            >
-              Delete
-            </Button>
-          )}
-        </Actions>
+      <Cell label="Actions" css={alone}>
+        <UserActions name={name || user.email} isSelf={isSelf} onTask={onTask} />
       </Cell>
     </Row>
   )

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import { Button } from '#/web/ui/Button.tsx'
+
+const Actions = chakra('div', {
+  base: { display: 'flex', flexWrap: { base: 'wrap', lg: 'nowrap' }, gap: { base: '1', lg: '0.5' } },
+})
+const Word = chakra('span', { base: { hideFrom: 'lg' } })
+
+export type UserTask = 'edit' | 'reset' | 'delete'
+
+const actions: readonly { task: UserTask; word: string; label: (name: string) => string; icon: string }[] = [
+  {
+    task: 'edit',
+    word: 'Edit',
+    label: name => `Edit ${name}`,
+    icon: 'M5 19h3.500L19 8.500 15.500 5 5 15.500zM13 7.500 16.500 11',
+  },
+  {
+    task: 'reset',
+    word: 'Reset Password',
+    label: name => `Reset Password of ${name}`,
+    icon: 'M8 11a4 4 0 1 0 0 8a4 4 0 1 0 0-8M11 12l8-8M16 7l3 3M13.500 9.500l2 2',
+  },
+  {
+    task: 'delete',
+    word: 'Delete',
+    label: name => `Delete ${name}`,
+    icon: 'M5 7h14M10 7V4.500h4V7M7 7l.800 12.500h8.400L17 7M10.500 11v5M13.500 11v5',
+  },
+]
+
+interface UserActionsProps {
+  name: string
+  isSelf: boolean
+  onTask: (task: UserTask) => void
+}
+
+/** Signs where the table is dense, words where there is room for them. */
+export function UserActions({ name, isSelf, onTask }: UserActionsProps) {
+  return (
+    <Actions>
+      {actions.map(
+        ({ task, word, label, icon }) =>
+          !(isSelf && task === 'delete') && (
+            <Button
+              key={task}
+              size="sm"
+              look="outline"
+              paddingInline={{ lg: '0.5' }}
+              title={word}
+              aria-label={label(name)}
+              onClick={() => onTask(task)}
+            >
+              <chakra.svg
+                className="icon"
+                viewBox="0 0 24 24"
+                width="20px"
+                height="20px"
+                hideBelow="lg"
+                aria-hidden="true"
+              >
+                <path d={icon} />
+              </chakra.svg>
+              <Word>{word}</Word>
+            </Button>
+          ),
+      )}
+    </Actions>
+  )
+}
