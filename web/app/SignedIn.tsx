@@ -19,6 +19,7 @@ const CustomerPortal = lazyScreen(
 const TechnicianDashboard = lazyScreen(
   async () => (await import('#/web/features/tickets/TechnicianDashboard.tsx')).TechnicianDashboard,
 )
+const TicketScreen = lazyScreen(async () => (await import('#/web/features/tickets/TicketScreen.tsx')).TicketScreen)
 const PortalScreen = lazyScreen(async () => (await import('#/web/features/portal/PortalScreen.tsx')).PortalScreen)
 const AboutScreen = lazyScreen(async () => (await import('#/web/features/about/AboutScreen.tsx')).AboutScreen)
 const VerifyBanner = lazyScreen(async () => (await import('#/web/features/profile/VerifyBanner.tsx')).VerifyBanner)
@@ -53,6 +54,7 @@ export function SignedIn({ user }: { user: SessionUser }) {
                 </StaffOnly>
               }
             />
+            <Route path="/tickets/:id" element={<TicketScreen />} />
             <Route path="/portal" element={<PortalScreen />} />
             <Route path="/about" element={<AboutScreen />} />
             {accountRoutes(user)}

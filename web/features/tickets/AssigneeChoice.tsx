@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { UserId } from '#/shared/ids.ts'
+import type { TicketPage } from '#/shared/tickets.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { useTicketAttempt } from '#/web/features/tickets/use-ticket-change.ts'
+import { useAssignTicket } from '#/web/features/tickets/use-tickets.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { ErrorText, Select } from '#/web/ui/Field.tsx'
+
+const Stack = chakra('div', { base: { display: 'grid', justifyItems: 'start', gap: '1', marginTop: '0.5' } })
+
+interface AssigneeChoiceProps {
+  ticket: TicketPage
+  userId: UserId
+  onStale: () => void
+}
+
+/** Gives the ticket to a technician, to oneself, or to nobody. */
+export function AssigneeChoice({ ticket, userId, onStale }: AssigneeChoiceProps) {
+  const { data: technicians = [] } = useRead('listTechnicians')
+  const { send } = useAssignTicket()
+  const { attempt, problem } = useTicketAttempt(onStale)
+  /** Whom it is being given to, until the server has said so. */
+  const [chosen, setChosen] = useState<string>()
+
+  const assign = async (assignedTo: UserId | null) => {
+    if (chosen !== undefined) return
+    setChosen(assignedTo ?? '')
+    await attempt(() => send({ parameters: { id: ticket.id }, body: { assignedTo } }))
+    setChosen(undefined)
+  }
+  const assignedTo = ticket.assignedTo
+  const isListed = !assignedTo || technicians.some(({ id }) => id === assignedTo)
+
+  return (
+    <Stack>
+      <Select
+        aria-label="Assignee"
+        aria-busy={chosen !== undefined}
+        value={chosen ?? assignedTo ?? ''}
+        onChange={event => assign((event.target.value || null) as UserId | null)}
+      >
+        <option value="">Nobody</option>
+        {!isListed && <option value={assignedTo}>{ticket.assignedToName}</option>}
+        {technicians.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {assignedTo !== userId && (
+        <Button size="sm" look="outline" aria-disabled={chosen !== undefined} onClick={() => assign(userId)}>
+          Assign to me
+        </Button>
+      )}
+      {problem && <ErrorText role="alert">{problem}</ErrorText>}
+    </Stack>
+  )
+}

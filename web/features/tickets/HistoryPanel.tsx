@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import type { TicketPage } from '#/shared/tickets.ts'
+import { useList } from '#/web/api/use-list.ts'
+import { happening } from '#/web/features/tickets/history-words.ts'
+import { SideList } from '#/web/features/tickets/SideList.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { whichMinute } from '#/web/ui/when.ts'
+
+/** All that happened to a ticket, newest first. */
+export function HistoryPanel({ ticket }: { ticket: TicketPage }) {
+  const title = useId()
+  const list = useList('listHistory', { limit: 10 }, { id: ticket.id }, ticket.updatedAt)
+  const now = new Date()
+  return (
+    <Panel aria-labelledby={title}>
+      <PanelHead>
+        <PanelTitle id={title}>History</PanelTitle>
+      </PanelHead>
+      <SideList label="History" list={list} empty="Nothing has happened yet.">
+        {entry => (
+          <li key={`${entry.at} ${entry.kind} ${entry.to}`}>
+            <p>
+              <strong>{entry.userName}</strong> {happening(entry)}
+            </p>
+            <p>
+              <time dateTime={entry.at}>{whichMinute(entry.at, now)}</time>
+            </p>
+          </li>
+        )}
+      </SideList>
+    </Panel>
+  )
+}

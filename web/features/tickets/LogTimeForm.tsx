@@ -1,0 +1,78 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { type TicketChange, type TicketPage, timeEntryMinutes } from '#/shared/tickets.ts'
+import { parseMinutes } from '#/web/features/tickets/minutes.ts'
+import { useTicketChange } from '#/web/features/tickets/use-ticket-change.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { ErrorText, Field, TextInput } from '#/web/ui/Field.tsx'
+import { FormGrid } from '#/web/ui/FormFields.tsx'
+
+interface LogTimeFormProps {
+  ticket: TicketPage
+  /** Minutes that a stopped timer proposes. */
+  proposed: number | undefined
+  onLogged: () => void
+  onStale: () => void
+}
+
+/** Logs whole minutes and what they were for. */
+export function LogTimeForm({ ticket, proposed, onLogged, onStale }: LogTimeFormProps) {
+  const { change, pending, problem } = useTicketChange(ticket, () => {}, onStale)
+  const [typed, setTyped] = useState<string>()
+  const [description, setDescription] = useState('')
+  const [refused, setRefused] = useState<string>()
+  const minutesInput = useRef<HTMLInputElement>(null)
+  const entry = typed ?? (proposed === undefined ? '' : String(proposed))
+
+  const log = async (event: FormEvent) => {
+    event.preventDefault()
+    const minutes = parseMinutes(entry)
+    const { least, most } = timeEntryMinutes
+    if (minutes === undefined || minutes < least || minutes > most) {
+      setRefused(`An entry is ${least} to ${most} minutes.`)
+      minutesInput.current?.focus()
+      return
+    }
+    const body: TicketChange = { timeLogged: ticket.timeLogged + minutes, timeLoggedBase: ticket.timeLogged }
+    const words = description.trim()
+    if (await change(words ? { ...body, timeDescription: words } : body)) {
+      setTyped(undefined)
+      setDescription('')
+      onLogged()
+    }
+  }
+
+  return (
+    <FormGrid noValidate onSubmit={log} gap="1.5">
+      <Field label="Minutes" error={refused}>
+        {props => (
+          <TextInput
+            {...props}
+            ref={minutesInput}
+            inputMode="numeric"
+            autoComplete="off"
+            value={entry}
+            onChange={event => {
+              setTyped(event.target.value)
+              setRefused(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <Field label="What was done" optional>
+        {props => (
+          <TextInput
+            {...props}
+            autoComplete="off"
+            maxLength={255}
+            value={description}
+            onChange={event => setDescription(event.target.value)}
+          />
+        )}
+      </Field>
+      {problem && <ErrorText role="alert">{problem}</ErrorText>}
+      <Button type="submit" look="outline" aria-disabled={pending}>
+        {pending ? 'Logging…' : 'Log Time'}
+      </Button>
+    </FormGrid>
+  )
+}

@@ -1,0 +1,166 @@
+import { chakra } from '@chakra-ui/react'
+import { type DragEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { check } from '#/shared/check.ts'
+import { NewComment } from '#/shared/comments.ts'
+import { isStaff, type Role } from '#/shared/roles.ts'
+import type { TicketPage } from '#/shared/tickets.ts'
+import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
+import { ReplyHints } from '#/web/features/tickets/ReplyHints.tsx'
+import { UploadList } from '#/web/features/tickets/UploadList.tsx'
+import { useAddComment } from '#/web/features/tickets/use-tickets.ts'
+import { useUploads } from '#/web/features/tickets/use-uploads.ts'
+import { useWriting } from '#/web/features/tickets/use-writing.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { Field, TextArea } from '#/web/ui/Field.tsx'
+import { FormActions } from '#/web/ui/FormFields.tsx'
+import { Segments } from '#/web/ui/Segments.tsx'
+import { toast } from '#/web/ui/toast.ts'
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '1.5',
+    padding: { base: '2', md: '3' },
+    borderTopWidth: '1px',
+    borderTopStyle: 'solid',
+    borderColor: 'border',
+    '&[data-kind=note]': { background: 'accentWash' },
+    '&[data-dropping=true]': { outline: '2px dashed {colors.primary}', outlineOffset: '-6px' },
+  },
+})
+const Kinds = chakra('div', { base: { display: 'flex' } })
+
+const kinds = { reply: 'Reply', note: 'Internal Note' }
+type Kind = keyof typeof kinds
+
+export function ReplyBox({ ticket, role }: { ticket: TicketPage; role: Role }) {
+  const byStaff = isStaff(role)
+  const navigate = useNavigate()
+  const { send, pending } = useAddComment()
+  const files = useUploads(ticket.id)
+  const writing = useWriting(ticket.id)
+  const [kind, setKind] = useState<Kind>('reply')
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const [dropping, setDropping] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (pending) return
+    const wrong = problemWith(files.uploads)
+    if (wrong) return setError(wrong)
+    const attachmentIds = files.uploads.flatMap(({ id }) => id ?? [])
+    const checked = check(NewComment, { comment: text, internal: kind === 'note', attachmentIds })
+    if (!checked.ok) return setError(checked.errors[0]?.message)
+    setError(undefined)
+    try {
+      const comment = await send({ parameters: { id: ticket.id }, body: checked.value })
+      setText('')
+      files.clear()
+      if (comment.ticketId === ticket.id) {
+        toast({ title: 'Success', description: kind === 'note' ? 'Note added' : 'Reply sent' })
+        return
+      }
+      toast({
+        title: 'New ticket opened',
+        description: 'The ticket before was resolved a while ago; this one is linked to it.',
+      })
+      navigate(`/tickets/${comment.ticketId}`)
+    } catch (failure) {
+      if (isSignedOut(failure)) return
+      toast({ title: 'Error', description: 'Failed to send reply', destructive: true })
+      setError(Object.values(fieldErrors(failure))[0] ?? explain(failure))
+    }
+  }
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setDropping(false)
+    files.add(event.dataTransfer.files)
+  }
+  const sendOnShortcut = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+  }
+  const uploading = files.uploads.some(({ state }) => state === 'uploading')
+
+  return (
+    <Form
+      noValidate
+      aria-label="Write"
+      data-kind={kind}
+      data-dropping={dropping}
+      onSubmit={submit}
+      onDragOver={event => {
+        event.preventDefault()
+        setDropping(true)
+      }}
+      onDragLeave={() => setDropping(false)}
+      onDrop={drop}
+    >
+      {byStaff && (
+        <Kinds>
+          <Segments label="What to write" words={kinds} value={kind} onChoose={setKind} />
+        </Kinds>
+      )}
+      <ReplyHints ticket={ticket} />
+      <Field
+        label={kind === 'note' ? 'Internal note' : 'Your reply'}
+        hint={kind === 'note' ? 'Only the team sees it. The customer never does.' : undefined}
+        error={error}
+      >
+        {props => (
+          <TextArea
+            {...props}
+            rows={5}
+            value={text}
+            onKeyDown={sendOnShortcut}
+            onPaste={event => {
+              if (event.clipboardData.files.length > 0) files.add(event.clipboardData.files)
+            }}
+            onChange={event => {
+              setText(event.target.value)
+              setError(undefined)
+              if (byStaff) writing()
+            }}
+          />
+        )}
+      </Field>
+      <UploadList files={files} />
+      <FormActions justifyContent="space-between" marginTop="0">
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          aria-label="Files"
+          onChange={event => {
+            files.add(event.target.files ?? [])
+            // So that the same file can be chosen again after it was removed.
+            event.target.value = ''
+          }}
+        />
+        <Button look="outline" onClick={() => chooser.current?.click()}>
+          Attach Files
+        </Button>
+        <Button type="submit" disabled={!text.trim()} aria-disabled={pending || uploading}>
+          {sendWord(kind, pending, uploading)}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+function problemWith(uploads: ReturnType<typeof useUploads>['uploads']): string | undefined {
+  if (uploads.some(({ state }) => state === 'uploading')) return 'A file is still being uploaded.'
+  if (uploads.some(({ state }) => state !== 'ready'))
+    return 'Remove the files that could not be uploaded, or try again.'
+  return undefined
+}
+
+function sendWord(kind: Kind, pending: boolean, uploading: boolean): string {
+  if (uploading) return 'Uploading…'
+  if (pending) return kind === 'note' ? 'Adding…' : 'Sending…'
+  return kind === 'note' ? 'Add Note' : 'Send Reply'
+}

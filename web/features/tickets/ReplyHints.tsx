@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react'
+import { reopenDays } from '#/shared/comments.ts'
+import type { TicketPage } from '#/shared/tickets.ts'
+
+const Hint = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'start',
+    gap: '1',
+    padding: '1.5',
+    borderRadius: 'md',
+    background: 'primaryWash',
+    fontSize: 'sm',
+    '& svg': { width: '18px', height: '18px', marginTop: '1px' },
+  },
+})
+const signs = {
+  writing: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
+  link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
+}
+
+/** What a writer should know before the reply is sent. */
+export function ReplyHints({ ticket }: { ticket: TicketPage }) {
+  return (
+    <>
+      <div role="status">
+        {ticket.writing.length > 0 && (
+          <Hint>
+            <Sign path={signs.writing} />
+            <span>
+              {ticket.writing.join(' and ')} {ticket.writing.length === 1 ? 'is' : 'are'} writing a reply
+            </span>
+          </Hint>
+        )}
+      </div>
+      {ticket.replyOpensNew && (
+        <Hint>
+          <Sign path={signs.link} />
+          <span>
+            This ticket was resolved more than {reopenDays} days ago. Your reply opens a new ticket that is linked to
+            it.
+          </span>
+        </Hint>
+      )}
+    </>
+  )
+}
+
+const Sign = ({ path }: { path: string }) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+)

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react'
+import { isStaff, type Role } from '#/shared/roles.ts'
+import { mayBecome, type Status, type TicketPage } from '#/shared/tickets.ts'
+import { useTicketAttempt } from '#/web/features/tickets/use-ticket-change.ts'
+import { useReopenTicket, useUpdateTicket } from '#/web/features/tickets/use-tickets.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { ErrorText } from '#/web/ui/Field.tsx'
+
+const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1' } })
+
+interface TicketActionsProps {
+  ticket: TicketPage
+  role: Role
+  onStale: () => void
+}
+
+/** Where the ticket may go from here. Nothing for a reader who may not move it. */
+export function TicketActions({ ticket, role, onStale }: TicketActionsProps) {
+  const update = useUpdateTicket()
+  const reopening = useReopenTicket()
+  const { attempt, problem } = useTicketAttempt(onStale)
+  const pending = update.pending || reopening.pending
+  const parameters = { id: ticket.id }
+
+  const move = (status: Status) => attempt(() => update.send({ parameters, body: { status } }))
+  const reopen = () => attempt(() => reopening.send({ parameters }))
+  const may = (status: Status) => isStaff(role) && mayBecome(ticket.status, status)
+  const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
+  const actions = [
+    { name: 'Start Work', shown: may('in_progress') && !isOver, run: () => move('in_progress') },
+    { name: 'Resolve', shown: may('resolved'), run: () => move('resolved') },
+    { name: 'Close', shown: may('closed'), run: () => move('closed') },
+    { name: 'Reopen', shown: isOver && ticket.mayReopen, run: reopen },
+  ].filter(({ shown }) => shown)
+  if (actions.length === 0) return null
+
+  return (
+    <div>
+      <Buttons role="group" aria-label="Status">
+        {actions.map(({ name, run }, index) => (
+          <Button
+            key={name}
+            look={index === 0 && !isOver ? 'solid' : 'outline'}
+            aria-disabled={pending}
+            onClick={() => !pending && run()}
+          >
+            {name}
+          </Button>
+        ))}
+      </Buttons>
+      {problem && (
+        <ErrorText role="alert" marginTop="1">
+          {problem}
+        </ErrorText>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { formatMinutes } from '#/shared/dates.ts'
+import type { SessionUser } from '#/shared/identity.ts'
+import { isStaff } from '#/shared/roles.ts'
+import type { TicketPage } from '#/shared/tickets.ts'
+import { AssigneeChoice } from '#/web/features/tickets/AssigneeChoice.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { categoryWords } from '#/web/ui/ticket-words.ts'
+import { whichMinute } from '#/web/ui/when.ts'
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gap: '1.5',
+    padding: '2',
+    paddingInline: { base: '2', md: '3' },
+    paddingBottom: '2.5',
+    '& dt': { color: 'mutedForeground', fontSize: 'sm' },
+    '& dd': { overflowWrap: 'anywhere' },
+    '& strong': { display: 'block', fontWeight: '580' },
+    '& a': { color: 'primary', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  },
+})
+const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '1.5' } })
+
+interface TicketFactsProps {
+  ticket: TicketPage
+  user: SessionUser
+  onStale: () => void
+}
+
+export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
+  const title = useId()
+  const now = new Date()
+  const byStaff = isStaff(user.role)
+  return (
+    <Panel aria-labelledby={title}>
+      <PanelHead>
+        <PanelTitle id={title}>Details</PanelTitle>
+      </PanelHead>
+      <Facts>
+        <div>
+          <dt>Customer</dt>
+          <dd>
+            <strong>{ticket.customerName}</strong>
+            {ticket.companyName && <div>{ticket.companyName}</div>}
+            {byStaff ? <a href={`mailto:${ticket.customerEmail}`}>{ticket.customerEmail}</a> : ticket.customerEmail}
+          </dd>
+        </div>
+        <div>
+          <dt>Assignee</dt>
+          <dd>
+            {byStaff ? (
+              <AssigneeChoice ticket={ticket} userId={user.id} onStale={onStale} />
+            ) : (
+              (ticket.assignedToName ?? 'Nobody yet')
+            )}
+          </dd>
+        </div>
+        <Pair>
+          <div>
+            <dt>Category</dt>
+            <dd>{categoryWords[ticket.category]}</dd>
+          </div>
+          <div>
+            <dt>Time logged</dt>
+            <dd>{formatMinutes(ticket.timeLogged)}</dd>
+          </div>
+        </Pair>
+        <Moment name="Created" at={ticket.createdAt} now={now} />
+        <Moment name="Updated" at={ticket.updatedAt} now={now} />
+        {ticket.resolvedAt && <Moment name="Resolved" at={ticket.resolvedAt} now={now} />}
+      </Facts>
+    </Panel>
+  )
+}
+
+const Moment = ({ name, at, now }: { name: string; at: string; now: Date }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <time dateTime={at}>{whichMinute(at, now)}</time>
+    </dd>
+  </div>
+)

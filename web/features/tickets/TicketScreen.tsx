@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react'
+import { useParams } from 'react-router-dom'
+import { shortId } from '#/shared/ids.ts'
+import { isStaff } from '#/shared/roles.ts'
+import { ApiError, explain } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { useSession } from '#/web/api/use-session.ts'
+import { Conversation } from '#/web/features/tickets/Conversation.tsx'
+import { HistoryPanel } from '#/web/features/tickets/HistoryPanel.tsx'
+import { LinkedTickets } from '#/web/features/tickets/LinkedTickets.tsx'
+import { TicketFacts } from '#/web/features/tickets/TicketFacts.tsx'
+import { BackToTickets, TicketHead } from '#/web/features/tickets/TicketHead.tsx'
+import { TicketLoading } from '#/web/features/tickets/TicketLoading.tsx'
+import { TimePanel } from '#/web/features/tickets/TimePanel.tsx'
+import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Panel } from '#/web/ui/Panel.tsx'
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 344px' },
+    alignItems: 'start',
+    gap: { base: '2', md: '3' },
+    '& > aside': { display: 'grid', gap: { base: '2', md: '3' }, minWidth: '0' },
+  },
+})
+
+/** One ticket. Another ticket is another page: nothing that was typed for one is left on the next. */
+export function TicketScreen() {
+  const { id = '' } = useParams()
+  return <OneTicket key={id} id={id} />
+}
+
+function OneTicket({ id }: { id: string }) {
+  const { user } = useSession()
+  const { data: ticket, error, retry } = useRead('getTicket', { parameters: { id } })
+  useDocumentTitle(ticket ? `${shortId(ticket.id)} ${ticket.title}` : 'Ticket')
+  if (!user) return null
+  if (error) {
+    return (
+      <Page>
+        <div>
+          <BackToTickets role={user.role} />
+          <PageTitle>{isGone(error) ? 'This ticket is not here' : 'Ticket'}</PageTitle>
+        </div>
+        <Panel>
+          {isGone(error) ? (
+            <Empty>The link may be incomplete, or the ticket belongs to somebody else.</Empty>
+          ) : (
+            <Failed message={explain(error)} retry={retry} />
+          )}
+        </Panel>
+      </Page>
+    )
+  }
+  if (!ticket) return <TicketLoading />
+  return (
+    <Page>
+      <TicketHead ticket={ticket} role={user.role} onStale={retry} />
+      <Columns>
+        <Conversation ticket={ticket} role={user.role} />
+        <aside aria-label="About this ticket">
+          <TicketFacts ticket={ticket} user={user} onStale={retry} />
+          <LinkedTickets ticket={ticket} />
+          {isStaff(user.role) && <TimePanel ticket={ticket} userId={user.id} onStale={retry} />}
+          <HistoryPanel ticket={ticket} />
+        </aside>
+      </Columns>
+    </Page>
+  )
+}
+
+/** Not there, somebody else's, or no id at all: nobody is told which. */
+const isGone = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 400)

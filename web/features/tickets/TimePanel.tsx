@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { formatMinutes } from '#/shared/dates.ts'
+import type { TicketPage } from '#/shared/tickets.ts'
+import { useList } from '#/web/api/use-list.ts'
+import { LogTimeForm } from '#/web/features/tickets/LogTimeForm.tsx'
+import { SideList } from '#/web/features/tickets/SideList.tsx'
+import { TimerControl } from '#/web/features/tickets/TimerControl.tsx'
+import { elapsedOn, minutesFor } from '#/web/features/tickets/timer.ts'
+import { useTimer } from '#/web/features/tickets/use-timer.ts'
+import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { whichMinute } from '#/web/ui/when.ts'
+
+const Total = chakra('span', { base: { fontWeight: '620', fontVariantNumeric: 'tabular-nums' } })
+const Tools = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    padding: '2',
+    paddingInline: { base: '2', md: '3' },
+    borderBottomWidth: '1px',
+    borderBottomStyle: 'solid',
+    borderColor: 'border',
+  },
+})
+
+interface TimePanelProps {
+  ticket: TicketPage
+  userId: string
+  onStale: () => void
+}
+
+/** Staff's time on a ticket: the running timer, the form, and what was logged. */
+export function TimePanel({ ticket, userId, onStale }: TimePanelProps) {
+  const title = useId()
+  const { timer, start, stop, clear } = useTimer(userId)
+  const entries = useList('listTimeEntries', {}, { id: ticket.id }, ticket.updatedAt)
+  const stopped = timer?.ticketId === ticket.id && timer.stoppedAt !== undefined ? timer : undefined
+  const now = new Date()
+  return (
+    <Panel aria-labelledby={title}>
+      <PanelHead>
+        <PanelTitle id={title}>Time</PanelTitle>
+        <Total>{formatMinutes(ticket.timeLogged)}</Total>
+      </PanelHead>
+      <Tools>
+        <TimerControl
+          ticketId={ticket.id}
+          timer={timer}
+          onStart={() => start(ticket.id)}
+          onStop={stop}
+          onDiscard={clear}
+        />
+        <LogTimeForm
+          ticket={ticket}
+          proposed={stopped && minutesFor(elapsedOn(stopped, 0))}
+          onLogged={() => stopped && clear()}
+          onStale={onStale}
+        />
+      </Tools>
+      <SideList label="Time entries" list={entries} empty="No time is logged yet.">
+        {entry => (
+          <li key={entry.id}>
+            <p>
+              <strong>{formatMinutes(entry.duration)}</strong> {entry.description}
+            </p>
+            <p>
+              {entry.userName} · <time dateTime={entry.endTime}>{whichMinute(entry.endTime, now)}</time>
+            </p>
+          </li>
+        )}
+      </SideList>
+    </Panel>
+  )
+}

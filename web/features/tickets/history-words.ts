@@ -1,0 +1,29 @@
+import { formatMinutes } from '#/shared/dates.ts'
+import type { HistoryEntry } from '#/shared/tickets.ts'
+import { statusWords } from '#/web/ui/ticket-words.ts'
+
+/** What happened, as it follows the name of whoever did it. */
+export function happening({ kind, from, to }: Pick<HistoryEntry, 'kind' | 'from' | 'to'>): string {
+  switch (kind) {
+    case 'opened':
+      return 'opened the ticket'
+    case 'reopened':
+      return 'reopened the ticket'
+    case 'closed':
+      return 'closed the ticket'
+    case 'moved':
+      return `moved it from ${word(from)} to ${word(to)}`
+    case 'assigned':
+      return to === '' || to === 'nobody' ? `took it from ${from}` : `assigned it to ${to}`
+    case 'time':
+      return `logged ${minutesBetween(from, to)}`
+  }
+}
+
+const word = (status: string) => (status in statusWords ? statusWords[status as keyof typeof statusWords] : status)
+
+/** The totals before and after, in minutes. */
+function minutesBetween(from: string, to: string): string {
+  const minutes = Number(to) - Number(from || 0)
+  return Number.isInteger(minutes) ? formatMinutes(minutes) : to
+}

@@ -1,0 +1,37 @@
+import { timeEntryMinutes } from '#/shared/tickets.ts'
+
+/** A clock that somebody started on a ticket. Stopped, it waits until its minutes are logged. Epoch milliseconds. */
+export interface Timer {
+  ticketId: string
+  startedAt: number
+  stoppedAt?: number | undefined
+}
+
+/** A timer as the browser keeps it; undefined for none, and for what is none. */
+export function parseTimer(text: string | null): Timer | undefined {
+  try {
+    const { ticketId, startedAt, stoppedAt } = JSON.parse(text ?? 'null') ?? {}
+    if (typeof ticketId !== 'string' || !Number.isFinite(startedAt)) return undefined
+    return Number.isFinite(stoppedAt) ? { ticketId, startedAt, stoppedAt } : { ticketId, startedAt }
+  } catch {
+    return undefined
+  }
+}
+
+/** Milliseconds that a timer ran; a clock that was set back counts for nothing. */
+export const elapsedOn = (timer: Timer, now: number): number => Math.max(0, (timer.stoppedAt ?? now) - timer.startedAt)
+
+/** The minutes to log for so many milliseconds: the nearest whole one, and what one entry may hold. */
+export function minutesFor(elapsed: number): number {
+  const { least, most } = timeEntryMinutes
+  return Math.min(most, Math.max(least, Math.round(elapsed / 60_000)))
+}
+
+/** Milliseconds as a clock shows them: `0:07`, `12:30`, `1:02:03`. */
+export function clockOf(elapsed: number): string {
+  const seconds = Math.floor(elapsed / 1000)
+  const two = (part: number) => String(part).padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor(seconds / 60) % 60
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}

@@ -1,0 +1,55 @@
+import { type Attachment, routes } from '#/shared/attachments.ts'
+import { ApiError } from '#/web/api/errors.ts'
+import { request } from '#/web/api/request.ts'
+import { contentTypeOf } from '#/web/features/tickets/attachment-rules.ts'
+
+interface Upload {
+  ticketId: string
+  file: File
+  signal: AbortSignal
+  /** Gets the part that has arrived, 0 to 1. */
+  onProgress: (part: number) => void
+}
+
+/** Puts a file straight into storage and has it taken. Throws ApiError; an abort too is one, of status 0. */
+export async function uploadAttachment({ ticketId, file, signal, onProgress }: Upload): Promise<Attachment> {
+  const { data } = await request(routes.startAttachment, {
+    parameters: { id: ticketId },
+    body: { name: file.name, contentType: contentTypeOf(file), size: file.size },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  await put(data.url, data.headers, file, signal, onProgress)
+  const taken = await request(routes.finishAttachment, {
+    parameters: { id: ticketId, attachmentId: data.id },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  return taken.data
+}
+
+/** Headers that a browser sets by itself, and lets no script set. */
+const ownHeaders = ['content-length', 'host']
+
+/** `fetch` tells nothing of how far an upload is. */
+function put(
+  url: string,
+  headers: Record<string, string>,
+  file: File,
+  signal: AbortSignal,
+  onProgress: Upload['onProgress'],
+) {
+  return new Promise<void>((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    const fail = () => reject(new ApiError(call.status, 'The upload failed. Try again.'))
+    call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    call.onload = () => (call.status >= 200 && call.status < 300 ? resolve() : fail())
+    call.onerror = fail
+    call.onabort = fail
+    signal.addEventListener('abort', () => call.abort())
+    if (signal.aborted) return fail()
+    call.open('PUT', url)
+    for (const [name, value] of Object.entries(headers)) {
+      if (!ownHeaders.includes(name.toLowerCase())) call.setRequestHeader(name, value)
+    }
+    call.send(file)
+  })
+}

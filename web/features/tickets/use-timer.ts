@@ -1,0 +1,35 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { parseTimer, type Timer } from '#/web/features/tickets/timer.ts'
+
+/** Storage tells other tabs alone; this tab tells itself. */
+const changes = new EventTarget()
+
+/** The timer of a user: one at a time, kept by the browser, and the same in each of its tabs. */
+export function useTimer(userId: string) {
+  const key = `beacon:timer:${userId}`
+  const kept = useSyncExternalStore(subscribe, () => localStorage.getItem(key))
+  const timer = useMemo(() => parseTimer(kept), [kept])
+  const keep = useCallback(
+    (next: Timer | undefined) => {
+      if (next) localStorage.setItem(key, JSON.stringify(next))
+      else localStorage.removeItem(key)
+      changes.dispatchEvent(new Event('change'))
+    },
+    [key],
+  )
+  return {
+    timer,
+    start: (ticketId: string) => keep({ ticketId, startedAt: Date.now() }),
+    stop: () => timer && keep({ ...timer, stoppedAt: Date.now() }),
+    clear: () => keep(undefined),
+  }
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener('storage', listener)
+  changes.addEventListener('change', listener)
+  return () => {
+    window.removeEventListener('storage', listener)
+    changes.removeEventListener('change', listener)
+  }
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AttachmentId } from '#/shared/attachments.ts'
+import { ApiError, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
+import { announceSessionLost } from '#/web/api/session-lost.ts'
+import { mostFiles, refusalOf } from '#/web/features/tickets/attachment-rules.ts'
+import { uploadAttachment } from '#/web/features/tickets/upload-attachment.ts'
+
+/** A file on its way to a message. */
+export interface Upload {
+  key: string
+  file: File
+  state: 'uploading' | 'ready' | 'failed' | 'refused'
+  /** 0 to 1. */
+  progress: number
+  /** Why it failed or was refused. */
+  reason?: string
+  id?: AttachmentId
+}
+
+/** The files of a message that is being written: each is uploaded as soon as it is chosen. */
+export function useUploads(ticketId: string) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [tooMany, setTooMany] = useState(false)
+  const aborts = useRef(new Map<string, AbortController>())
+  useEffect(() => {
+    const running = aborts.current
+    return () => {
+      for (const abort of running.values()) abort.abort()
+    }
+  }, [])
+
+  const update = (key: string, change: Partial<Upload>) =>
+    setUploads(before => before.map(upload => (upload.key === key ? { ...upload, ...change } : upload)))
+
+  const run = async (key: string, file: File) => {
+    const abort = new AbortController()
+    aborts.current.set(key, abort)
+    const onProgress = (progress: number) => update(key, { progress })
+    try {
+      const { id } = await uploadAttachment({ ticketId, file, signal: abort.signal, onProgress })
+      update(key, { state: 'ready', progress: 1, id })
+    } catch (error) {
+      if (isSignedOut(error)) announceSessionLost()
+      update(key, { ...failureOf(error) })
+    } finally {
+      aborts.current.delete(key)
+    }
+  }
+
+  const add = (files: Iterable<File>) => {
+    const chosen = [...files]
+    const room = mostFiles - uploads.length
+    setTooMany(chosen.length > room)
+    const added = chosen.slice(0, Math.max(0, room)).map((file): Upload => {
+      const reason = refusalOf(file)
+      const key = crypto.randomUUID()
+      return reason
+        ? { key, file, state: 'refused', progress: 0, reason }
+        : { key, file, state: 'uploading', progress: 0 }
+    })
+    setUploads(before => [...before, ...added])
+    for (const { key, file, state } of added) if (state === 'uploading') void run(key, file)
+  }
+
+  const remove = (key: string) => {
+    aborts.current.get(key)?.abort()
+    setTooMany(false)
+    setUploads(before => before.filter(upload => upload.key !== key))
+  }
+
+  const retry = ({ key, file }: Upload) => {
+    update(key, { state: 'uploading', progress: 0 })
+    void run(key, file)
+  }
+
+  const clear = () => {
+    setTooMany(false)
+    setUploads([])
+  }
+  return { uploads, tooMany, add, remove, retry, clear }
+}
+
+/** What the server found wrong with a file stays wrong; anything else may go well the next time. */
+function failureOf(error: unknown): Pick<Upload, 'state' | 'reason'> {
+  const [reason] = Object.values(fieldErrors(error))
+  if (reason) return { state: 'refused', reason }
+  const detail = error instanceof ApiError && error.status === 429 ? 'Too many uploads at once.' : 'The upload failed.'
+  return { state: 'failed', reason: detail }
+}

@@ -1,0 +1,24 @@
+import { useRef } from 'react'
+import { useSWRConfig } from 'swr'
+import { routes } from '#/shared/comments.ts'
+import { request } from '#/web/api/request.ts'
+
+/** Milliseconds; the server forgets after twenty seconds. */
+const pause = 10_000
+
+/**
+ * Tells colleagues, while somebody types, that a reply is being written; and asks at once who else is writing one, for that is
+ * when it matters. A failure is let go: all that is lost is a warning.
+ */
+export function useWriting(ticketId: string): () => void {
+  const { mutate } = useSWRConfig()
+  const last = useRef(-pause)
+  return () => {
+    const now = performance.now()
+    if (now - last.current < pause) return
+    last.current = now
+    request(routes.announceWriting, { parameters: { id: ticketId } })
+      .then(() => mutate(key => Array.isArray(key) && key[0] === 'getTicket'))
+      .catch(() => {})
+  }
+}
