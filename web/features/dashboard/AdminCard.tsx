@@ -28,7 +28,7 @@ export function AdminCard() {
   const { data, error, retry } = useRead('getAdminInfo')
   const info = data?.info
   return (
-    <Panel aria-labelledby={title} aria-busy={!data && !error}>
+    <Panel aria-labelledby={title} aria-busy={!data && !error} order={{ base: '1', lg: '0' }}>
       <PanelHead>
         <PanelTitle id={title}>Administrator Access</PanelTitle>
       </PanelHead>

@@ -15,7 +15,8 @@ const Columns = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
     alignItems: 'start',
     gap: { base: '2', md: '3' },
-    '& > div': { display: 'grid', gap: { base: '2', md: '3' }, minWidth: '0' },
+    // One column follows the other on a narrow screen, but what an account may do is read last.
+    '& > div': { display: { base: 'contents', lg: 'grid' }, gap: '3', minWidth: '0' },
   },
 })
 
@@ -31,11 +32,11 @@ export function Dashboard() {
       <Columns>
         <div>
           <RecentTickets role={user.role} total={statistics.data?.total} />
+          {user.role === 'admin' && <AdminCard />}
         </div>
         <div>
           <QuickActions role={user.role} />
           <SystemHealth />
-          {user.role === 'admin' && <AdminCard />}
         </div>
       </Columns>
     </Page>

@@ -21,9 +21,11 @@ const Item = chakra('li', {
   base: {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: 'minmax(0, 1fr) 96px 128px' },
+    gridTemplateColumns: { base: 'auto 1fr', md: 'minmax(0, 1fr) 96px 128px' },
     alignItems: 'center',
     gap: { base: '1', md: '2' },
+    columnGap: '2',
+    '& > :first-of-type': { gridColumn: { base: '1 / -1', md: 'auto' } },
     padding: { base: '2', md: '2.5' },
     paddingInline: { base: '2', md: '3' },
     '& + &': { borderTopWidth: '1px', borderTopStyle: 'solid', borderColor: 'border' },

@@ -23,7 +23,8 @@ const signs = {
 export function ReplyHints({ ticket }: { ticket: TicketPage }) {
   return (
     <>
-      <div role="status">
+      {/* There before it says anything, or what it says is not announced; empty, it takes no room. */}
+      <chakra.div role="status" _empty={{ position: 'absolute' }}>
         {ticket.writing.length > 0 && (
           <Hint>
             <Sign path={signs.writing} />
@@ -32,7 +33,7 @@ export function ReplyHints({ ticket }: { ticket: TicketPage }) {
             </span>
           </Hint>
         )}
-      </div>
+      </chakra.div>
       {ticket.replyOpensNew && (
         <Hint>
           <Sign path={signs.link} />

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#/shared/tickets.ts'
 import { statusWords } from '#/web/ui/ticket-words.ts'
 
 /** What happened, as it follows the name of whoever did it. */
-export function happening({ kind, from, to }: Pick<HistoryEntry, 'kind' | 'from' | 'to'>): string {
+export function happening({ kind, from, to, userName }: Omit<HistoryEntry, 'at'>): string {
   switch (kind) {
     case 'opened':
       return 'opened the ticket'
@@ -14,7 +14,8 @@ export function happening({ kind, from, to }: Pick<HistoryEntry, 'kind' | 'from'
     case 'moved':
       return `moved it from ${word(from)} to ${word(to)}`
     case 'assigned':
-      return to === '' || to === 'nobody' ? `took it from ${from}` : `assigned it to ${to}`
+      if (to === userName) return 'took the ticket'
+      return to === 'nobody' ? `gave it back from ${from} to nobody` : `assigned it to ${to}`
     case 'time':
       return `logged ${minutesBetween(from, to)}`
   }

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { contentTypeOf, formatBytes, refusalOf } from '#/web/features/tickets/attachment-rules.ts'
+
+const megabytes = 1024 * 1024
+
+describe('a file that is chosen', () => {
+  test('may have ten megabytes, and not a byte more', () => {
+    expect(refusalOf({ name: 'scan.pdf', size: 10 * megabytes })).toBeUndefined()
+    expect(refusalOf({ name: 'scan.pdf', size: 10 * megabytes + 1 })).toBe('Too large: 10.1 MB. A file may have 10 MB.')
+  })
+
+  test('may not be empty, nor a program or a page', () => {
+    expect(refusalOf({ name: 'scan.pdf', size: 0 })).toBe('This file is empty.')
+    for (const name of ['setup.exe', 'page.HTML', 'drawing.svg']) {
+      expect(refusalOf({ name, size: 9 })).toBe('Files of this kind are not taken. Put it into a ZIP archive.')
+    }
+  })
+
+  test.each([
+    ['image/png', 'image/png'],
+    ['text/plain; charset=utf-8', 'text/plain'],
+    ['', 'application/octet-stream'],
+    ['nonsense', 'application/octet-stream'],
+  ])('of the type %j is announced as %s', (type, announced) => {
+    expect(contentTypeOf({ type })).toBe(announced)
+  })
+
+  test.each([
+    [9, '9 B'],
+    [1536, '1.5 KB'],
+    [10 * megabytes, '10 MB'],
+  ])('of %i bytes is shown with %s', (bytes, shown) => {
+    expect(formatBytes(bytes)).toBe(shown)
+  })
+})

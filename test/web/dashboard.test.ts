@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '#/web/api/errors.ts'
+import { greeting } from '#/web/features/dashboard/greeting.ts'
+import { percentOf } from '#/web/features/dashboard/percent.ts'
+import { stateIn } from '#/web/features/dashboard/use-health.ts'
+
+describe('a part as a percentage', () => {
+  test.each([
+    [0, 0, '0%'],
+    [0, 8, '0%'],
+    [3, 8, '38%'],
+    [8, 8, '100%'],
+    [1, 1000, '<1%'],
+    [999, 1000, '>99%'],
+  ])('%i of %i is %s', (part, total, percent) => {
+    expect(percentOf(part, total)).toBe(percent)
+  })
+})
+
+test.each([
+  [0, 'Good evening'],
+  [5, 'Good morning'],
+  [12, 'Good afternoon'],
+  [18, 'Good evening'],
+])('at %i o’clock it says %s', (hour, words) => {
+  expect(greeting(new Date(2026, 10, 21, hour))).toBe(words)
+})
+
+describe('what a failed question about health says', () => {
+  const parts = { database: 'down', accounts: 'up', mail: 'up', storage: 'up' }
+
+  test('a 503 of the API names the part that is down', () => {
+    expect(stateIn(new ApiError(503, JSON.stringify({ status: 'down', parts })))).toEqual(parts)
+  })
+
+  test.each([
+    new ApiError(0, 'Network error'),
+    new ApiError(503, 'Service Unavailable'),
+    new ApiError(504, '{"message":"Endpoint request timed out"}'),
+    new Error('odd'),
+  ])('%s says nothing about the parts', error => {
+    expect(stateIn(error)).toBe('unreachable')
+  })
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { happening } from '#/web/features/tickets/history-words.ts'
+
+const priya = { userName: 'Priya Raman' }
+
+test.each([
+  [{ kind: 'opened', from: '', to: 'open' }, 'opened the ticket'],
+  [{ kind: 'moved', from: 'open', to: 'in_progress' }, 'moved it from Open to In Progress'],
+  [{ kind: 'reopened', from: 'closed', to: 'in_progress' }, 'reopened the ticket'],
+  [{ kind: 'closed', from: 'resolved', to: 'closed' }, 'closed the ticket'],
+  [{ kind: 'assigned', from: 'nobody', to: 'Tomasz Wilk' }, 'assigned it to Tomasz Wilk'],
+  [{ kind: 'assigned', from: 'nobody', to: 'Priya Raman' }, 'took the ticket'],
+  [{ kind: 'assigned', from: 'Tomasz Wilk', to: 'nobody' }, 'gave it back from Tomasz Wilk to nobody'],
+  [{ kind: 'time', from: '30', to: '105' }, 'logged 1h 15m'],
+] as const)('%j: Priya Raman %s', (entry, words) => {
+  expect(happening({ ...entry, ...priya })).toBe(words)
+})
