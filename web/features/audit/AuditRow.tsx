@@ -47,7 +47,7 @@ export function AuditRow({ entry, people }: AuditRowProps) {
       </Cell>
       <Cell label="Subject">
         <span>
-          <Subject entry={entry} />
+          <Subject entry={entry} people={people} />
         </span>
       </Cell>
       <Cell label="Changes" width={{ lg: '100%' }}>
@@ -60,16 +60,13 @@ export function AuditRow({ entry, people }: AuditRowProps) {
   )
 }
 
-function Subject({ entry: { subject, action } }: { entry: AuditEntry }) {
+/** A ticket leads to its page, staff to themselves among the users, and another user to all that was done about them. */
+function Subject({ entry: { subject, action }, people }: AuditRowProps) {
   if (TicketId.safeParse(subject).success) return <TicketLink id={subject} />
-  if (/ \/api\/users\b/.test(action)) {
-    return (
-      <SubjectLink to={`/user-management?search=${encodeURIComponent(subject)}`}>
-        User {subject.slice(0, 8)}
-      </SubjectLink>
-    )
-  }
-  return <Quiet>{subject.slice(0, 8)}</Quiet>
+  const name = people.get(subject)
+  if (name) return <SubjectLink to={`/user-management?search=${encodeURIComponent(name)}`}>{name}</SubjectLink>
+  if (!/ \/api\/users\b/.test(action)) return <Quiet>{subject.slice(0, 8)}</Quiet>
+  return <SubjectLink to={`/audit-log?subject=${subject}`}>User {subject.slice(0, 8)}</SubjectLink>
 }
 
 function ChangeList({ changes, people }: Pick<AuditEntry, 'changes'> & Pick<AuditRowProps, 'people'>) {

@@ -33,7 +33,7 @@ export function UserRow({ user, isSelf, onTask }: UserRowProps) {
   const name = fullName(user)
   return (
     <Row>
-      <Cell label="User" minWidth={{ lg: '152px' }}>
+      <Cell label="User" minWidth={{ lg: '184px' }}>
         <Who>
           <Name>{name || '—'}</Name>
           {isSelf && <You>You</You>}
