@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { UserId } from '#/shared/ids.ts'
+import type { ListedUser } from '#/shared/users.ts'
+import { nothingOwn, withOwnChanges } from '#/web/features/users/own-changes.ts'
+
+const user = (number: number, rest: Partial<ListedUser> = {}): ListedUser => ({
+  id: UserId.parse(`5eed0000-0000-4000-8000-00000000000${number}`),
+  email: `${number}@people.test`,
+  firstName: 'Pat',
+  lastName: String(number),
+  companyName: '',
+  role: 'customer',
+  ...rest,
+})
+const [one, two, three] = [user(1), user(2), user(3)]
+
+test('a list that nobody changed here is as the server has it', () => {
+  expect(withOwnChanges([one, two], nothingOwn, {})).toEqual([one, two])
+})
+
+test('somebody added stands first until the list has them', () => {
+  const own = { ...nothingOwn, users: [three] }
+  expect(withOwnChanges([one, two], own, {})).toEqual([three, one, two])
+  expect(withOwnChanges([one, two, three], own, {})).toEqual([one, two, three])
+})
+
+test('somebody changed is shown as changed, and leaves a list of the role they had', () => {
+  const changed = user(2, { role: 'technician' })
+  const own = { ...nothingOwn, users: [changed] }
+  expect(withOwnChanges([one, two], own, {})).toEqual([one, changed])
+  expect(withOwnChanges([one, two], own, { role: 'customer' })).toEqual([one])
+})
+
+test('somebody deleted is gone', () => {
+  expect(withOwnChanges([one, two], { ...nothingOwn, deleted: new Set([one.id]) }, {})).toEqual([two])
+})
+
+test('whether somebody added matches a search is the server’s to say', () => {
+  expect(withOwnChanges([one], { ...nothingOwn, users: [three] }, { search: 'pat' })).toEqual([one])
+})
