@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Ticket } from '#/shared/tickets.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+
+let customer: Person
+let technician: Person
+
+beforeAll(() => actAsOperator(here.cloud))
+beforeEach(async () => {
+  customer = await signedIn(here.cloud, 'customer', { firstName: 'Casey', companyName: 'Harbor Dental' })
+  technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })
+})
+
+const raise = async (title: string, priority = 'low') =>
+  (await customer.request<Ticket>('POST', '/api/tickets', { title, description: 'As it says.', priority })).body
+
+async function openAs(person: Person, width?: number): Promise<Page> {
+  const page = await browser.newPage({ as: person, width })
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1, name: `, ${person.user.firstName}` }).waitFor()
+  return page
+}
+
+const counter = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Counters' })
+    .locator('div', { has: page.getByText(name, { exact: true }) })
+    .last()
+
+describe('the dashboard', () => {
+  test('greets a new customer, counts nothing urgent, and says where to begin', async () => {
+    const page = await openAs(customer)
+    await page.getByRole('main').getByText('Customer Portal', { exact: true }).waitFor()
+    const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date())
+    await page.getByText(today).waitFor()
+    await counter(page, 'Open Tickets').getByText('No urgent issues').waitFor()
+    await counter(page, 'In Progress').getByText('0% of all tickets').waitFor()
+    await page.getByText('No tickets found. Create your first support ticket.').waitFor()
+    await page.getByRole('link', { name: 'View All Tickets (0)' }).click()
+    await page.waitForURL('**/customer-portal')
+  })
+
+  test('tells a technician what is open, how much is being worked on, and the four newest tickets', async () => {
+    const titles = ['First of five', 'Second of five', 'Third of five', 'Fourth of five', 'Fifth of five']
+    const tickets: Ticket[] = []
+    for (const title of titles) tickets.push(await raise(title, title.startsWith('Fifth') ? 'critical' : 'low'))
+    const [, second, third] = tickets
+    await technician.request('PUT', `/api/tickets/${second?.id}`, { status: 'in_progress' })
+    await technician.request('PUT', `/api/tickets/${third?.id}`, { status: 'resolved' })
+    const page = await openAs(technician)
+    await page.getByRole('main').getByText('Technician', { exact: true }).waitFor()
+    await counter(page, 'Open Tickets').getByText('1 high or critical').waitFor()
+    await counter(page, 'In Progress').getByText('20% of all tickets').waitFor()
+    await counter(page, 'Resolved').getByText('1 resolved today').waitFor()
+    await counter(page, 'PC Components').getByText('0', { exact: true }).waitFor()
+    const recent = page.getByRole('region', { name: 'Recent Tickets' })
+    expect(await recent.getByRole('listitem').count()).toBe(4)
+    expect(await recent.getByText('First of five').count()).toBe(0)
+    await expectNoAxeViolations(page)
+    await recent.getByRole('link', { name: 'View All Tickets (5)' }).waitFor()
+    await recent.getByRole('link', { name: 'Fifth of five' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Fifth of five' }).waitFor()
+    await page.getByRole('button', { name: 'Resolve' }).click()
+    await page.getByText('Ticket updated successfully').waitFor()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+    await counter(page, 'Resolved').getByText('2 resolved today').waitFor()
+    await page.getByRole('link', { name: 'Manage Tickets' }).click()
+    await page.waitForURL('**/technician-dashboard')
+  })
+
+  test('asks for no technician’s statistics on behalf of a customer, and offers no action that leads nowhere', async () => {
+    const asked: string[] = []
+    const page = await browser.newPage({ as: customer })
+    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await counter(page, 'PC Components').waitFor()
+    await page.getByText('Operational').waitFor()
+    expect(asked).not.toContain('/api/stats/technician')
+    expect(asked).not.toContain('/api/admin-info')
+    const actions = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link')
+    expect(await actions.evaluateAll(links => links.map(link => link.getAttribute('href')))).toEqual([
+      '/customer-portal',
+      '/portal',
+    ])
+  })
+
+  test('shows administrators what their account may do', async () => {
+    const admin = await signedIn(here.cloud, 'admin', { firstName: 'Morgan' })
+    const page = await openAs(admin)
+    await page.getByRole('banner').last().waitFor()
+    const card = page.getByRole('region', { name: 'Administrator Access' })
+    await card.getByText(admin.user.email).waitFor()
+    await card.getByText('Capabilities').waitFor()
+    await expectNoAxeViolations(page)
+  })
+
+  test('shows skeletons, then what failed and a way to try again, each part for itself', async () => {
+    const page = await browser.newPage({ as: customer })
+    let fail = () => {}
+    const failed = new Promise<void>(resolve => {
+      fail = resolve
+    })
+    await page.route('**/api/stats/dashboard', async route => {
+      await failed
+      await route.fulfill({ status: 503, body: 'Service Unavailable' })
+    })
+    await page.goto('/')
+    const counters = page.getByRole('region', { name: 'Counters' })
+    await counters.and(page.locator('[aria-busy=true]')).waitFor()
+    await page.getByText('No tickets found.').waitFor()
+    fail()
+    await counters.getByText('The service is busy. Try again in a moment.').waitFor()
+    await expectNoAxeViolations(page)
+    await page.unroute('**/api/stats/dashboard')
+    await counters.getByRole('button', { name: 'Try again' }).click()
+    await counter(page, 'Open Tickets').getByText('No urgent issues').waitFor()
+  })
+
+  test('the clock goes on while it is looked at', async () => {
+    const page = await browser.newPage({ as: customer })
+    await page.clock.install({ time: new Date('2026-11-21T09:59:30') })
+    await page.goto('/')
+    await page.getByText('9:59 AM').waitFor()
+    await page.clock.runFor(31_000)
+    await page.getByText('10:00 AM').waitFor()
+  })
+
+  test('fits a phone', async () => {
+    await raise('A subject that is long enough to need more than a single line on a telephone', 'critical')
+    const page = await openAs(technician, widths.narrow)
+    await page.getByRole('link', { name: /A subject that is long enough/ }).waitFor()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Tickets', exact: true }).waitFor()
+  })
+})
+
+describe('system health', () => {
+  const line = (page: Page, name: string) =>
+    page
+      .getByRole('region', { name: 'System Health' })
+      .locator('div', { has: page.getByText(name, { exact: true }) })
+      .last()
+
+  test('is well in the words of the specification, and a part that stops turns its line', async () => {
+    const page = await browser.newPage({ as: customer })
+    await page.clock.install()
+    await page.goto('/')
+    await line(page, 'Database').getByText('Online').waitFor()
+    await line(page, 'API Services').getByText('Operational').waitFor()
+    await line(page, 'E-mail').getByText('Online').waitFor()
+    here.cloud.ses.setDown(true)
+    try {
+      // What was probed is kept for ten seconds; the page asks every thirty.
+      await expect
+        .poll(
+          async () => {
+            await page.clock.runFor(30_000)
+            return line(page, 'E-mail').textContent()
+          },
+          { timeout: 20_000, interval: 1000 },
+        )
+        .toContain('Offline')
+      await page.getByText('E-mail does not answer. We are looking into it.').waitFor()
+      await line(page, 'Database').getByText('Online').waitFor()
+      await expectNoAxeViolations(page)
+    } finally {
+      here.cloud.ses.setDown(false)
+    }
+  })
+
+  test('says so when nothing can be asked, and claims nothing about the parts', async () => {
+    const page = await browser.newPage({ as: customer })
+    await page.route('**/api/health', route => route.abort())
+    await page.goto('/')
+    await line(page, 'API Services').getByText('Unreachable').waitFor()
+    await line(page, 'Database').getByText('Unknown').waitFor()
+  })
+})
