@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { change } from '#/functions/data/table.ts'
+import { brand } from '#/shared/brand.ts'
+import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud.ts'
+import { linkMailedTo } from '#/test/support/mails.ts'
+import { actAsOperator, signedIn } from '#/test/support/people.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+const password = 'correct horse battery'
+
+beforeAll(() => actAsOperator(here.cloud))
+
+/** A customer who registered with `password`, and is signed in. */
+async function register(name: string) {
+  const email = `${name}@harbor-dental.test`
+  const visitor = newVisitor(here.cloud)
+  const names = { firstName: 'Casey', lastName: 'Morgan', companyName: 'Harbor Dental' }
+  const { status } = await visitor.request('POST', '/api/customer/register', { email, password, ...names })
+  expect(status).toBe(201)
+  return { ...visitor, email }
+}
+
+async function askForLink(page: Page, email: string) {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Login' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Send the Link' }).click()
+  return dialog
+}
+
+async function choose(page: Page, chosen: string, button: string) {
+  await page.getByLabel('New Password', { exact: true }).fill(chosen)
+  await page.getByRole('button', { name: button }).click()
+}
+
+async function logIn(page: Page, chosen: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Password', { exact: true }).fill(chosen)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await page.getByText('Welcome back!').waitFor()
+}
+
+/** Lets the time of a mailed code run out. */
+async function expire({ hash }: URL) {
+  const code = hash.replace('#code=', '')
+  const key = { pk: `CODE#${createHash('sha256').update(code).digest('base64url')}`, sk: 'CODE' }
+  await change(key, { update: 'SET expire = :past', values: { ':past': 1 } })
+}
+
+describe('a forgotten password', () => {
+  test('is replaced by a mailed link, which works once', async () => {
+    const { email } = await register('forgetful')
+    const page = await browser.newPage()
+    const dialog = await askForLink(page, email)
+    await dialog.getByText(`If there is an account for ${email}, a link`).waitFor()
+    await expectNoAxeViolations(page)
+    const link = await linkMailedTo(here.cloud, email)
+
+    await page.goto(link.href)
+    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
+    expect(page.url(), 'the code is out of the address').not.toContain('code')
+    await choose(page, 'short', 'Update Password')
+    await page.getByText('String must contain at least 8 character(s)').waitFor()
+    await expectNoAxeViolations(page)
+    await choose(page, 'another horse entirely', 'Update Password')
+    await page.waitForURL('**/?login=1')
+    await page.getByText('Password updated successfully!').waitFor()
+    expect(await page.getByRole('dialog').getByLabel('Email').inputValue()).toBe(email)
+    await logIn(page, 'another horse entirely')
+
+    const later = await browser.newPage()
+    await later.goto(link.href)
+    await choose(later, 'a third horse in a row', 'Update Password')
+    await later.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+    await expectNoAxeViolations(later)
+    await later.getByLabel('Email').fill(email)
+    await later.getByRole('button', { name: 'Send a New Link' }).click()
+    await later.getByText(`If there is an account for ${email}, a link`).waitFor()
+    expect((await linkMailedTo(here.cloud, email)).hash).not.toBe(link.hash)
+  })
+
+  test('has a link that ends after its time', async () => {
+    const { email } = await register('late')
+    const page = await browser.newPage()
+    const dialog = await askForLink(page, email)
+    await dialog.getByText('If there is an account').waitFor()
+    const link = await linkMailedTo(here.cloud, email)
+    await expire(link)
+    await page.goto(link.href)
+    await choose(page, 'another horse entirely', 'Update Password')
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+  })
+
+  test('is answered the same for an e-mail that nobody has, and says when it was asked too often', async () => {
+    const page = await browser.newPage()
+    const dialog = await askForLink(page, 'nobody@harbor-dental.test')
+    await dialog.getByText('If there is an account for nobody@harbor-dental.test, a link').waitFor()
+    await dialog.getByRole('button', { name: 'Back to Login' }).click()
+    await dialog.getByRole('tab', { name: 'Login' }).waitFor()
+    for (let again = 0; again < 2; again++) {
+      const asked = await askForLink(page, 'nobody@harbor-dental.test')
+      await asked.getByText('If there is an account').waitFor()
+    }
+    const refused = await askForLink(page, 'nobody@harbor-dental.test')
+    await refused.getByText(/^Too many attempts\. Try again in \d+ minutes\.$/).waitFor()
+  })
+
+  test('has a page that says so when the link is not whole', async () => {
+    const page = await browser.newPage()
+    await page.goto('/reset-password#code=cut-off')
+    await page.getByText('Some of it is missing.').waitFor()
+  })
+})
+
+describe('an invitation', () => {
+  async function invite(email: string) {
+    const admin = await signedIn(here.cloud, 'admin')
+    const { status } = await admin.request('POST', '/api/users', { email, firstName: 'Tomasz', role: 'technician' })
+    expect(status).toBe(201)
+    return linkMailedTo(here.cloud, email)
+  }
+
+  test('leads to a password of one’s own, and in', async () => {
+    const page = await browser.newPage()
+    await page.goto((await invite('tomasz@beacon.test')).href)
+    await page.getByRole('heading', { name: `Welcome to ${brand.name}` }).waitFor()
+    await expectNoAxeViolations(page)
+    await choose(page, password, 'Accept Invitation')
+    await page.getByText('Your account is ready').waitFor()
+    await logIn(page, password)
+    await page.getByRole('link', { name: 'Tickets', exact: true }).waitFor()
+  })
+
+  test('that is over can be asked for anew', async () => {
+    const link = await invite('slow@beacon.test')
+    await expire(link)
+    const page = await browser.newPage()
+    await page.goto(link.href)
+    await choose(page, password, 'Accept Invitation')
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+    await page.getByLabel('Email').fill('slow@beacon.test')
+    await page.getByRole('button', { name: 'Send a New Link' }).click()
+    await page.getByText('If there is an account for slow@beacon.test').waitFor()
+    await page.goto((await linkMailedTo(here.cloud, 'slow@beacon.test')).href)
+    await choose(page, password, 'Update Password')
+    await logIn(page, password)
+  })
+})
+
+describe('an e-mail address', () => {
+  test('is verified by the link that was mailed, once', async () => {
+    const { email } = await register('verifies')
+    const link = await linkMailedTo(here.cloud, email)
+    const page = await browser.newPage()
+    await page.goto(link.href)
+    await page.getByRole('heading', { name: 'Your e-mail is verified' }).waitFor()
+    await expectNoAxeViolations(page)
+    expect(page.url()).not.toContain('code')
+    await page.goto('/')
+    await page.goto(link.href)
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+    await expectNoAxeViolations(page)
+  })
+
+  test('that is not verified is a reminder to customers, until they dismiss it', async () => {
+    const person = await register('reminded')
+    await here.cloud.settle()
+    const page = await browser.newPage({ as: person })
+    await page.goto('/')
+    const reminder = page.getByRole('region', { name: 'E-mail verification' })
+    await reminder.getByText(person.email).waitFor()
+    await expectNoAxeViolations(page)
+    const before = here.cloud.inbox().length
+    await reminder.getByRole('button', { name: 'Send the link again' }).click()
+    await page.getByText(`A new link is on its way to ${person.email}`).waitFor()
+    await here.cloud.settle()
+    expect(here.cloud.inbox().length).toBe(before + 1)
+    await reminder.getByRole('button', { name: 'Dismiss the reminder' }).click()
+    await reminder.waitFor({ state: 'hidden' })
+    await Promise.all([page.waitForResponse('**/api/profile'), page.reload()])
+    await page.getByRole('button', { name: 'Account' }).waitFor()
+    expect(await reminder.count()).toBe(0)
+  })
+})

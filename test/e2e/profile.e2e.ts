@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { setPassword } from '#/functions/lib/passwords.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+const password = 'correct horse battery'
+
+beforeAll(() => actAsOperator(here.cloud))
+
+/** A customer with `password`. */
+async function newCustomer(emailVerified = true): Promise<Person> {
+  const names = { firstName: 'Casey', lastName: 'Morgan', companyName: 'Harbor Dental', emailVerified }
+  const person = await signedIn(here.cloud, 'customer', names)
+  await setPassword(person.user.id, password)
+  return person
+}
+
+async function openProfile(person: Person, fragment = ''): Promise<Page> {
+  const page = await browser.newPage({ as: person })
+  await page.goto(`/profile${fragment}`)
+  await page.getByRole('heading', { name: 'Your details' }).waitFor()
+  return page
+}
+
+/** Another browser in which the same person logs in. */
+async function elsewhere(person: Person) {
+  const visitor = newVisitor(here.cloud)
+  const { status } = await visitor.request(
+    'POST',
+    '/api/customer/login',
+    { email: person.user.email, password },
+    { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1' },
+  )
+  expect(status).toBe(200)
+  return visitor
+}
+
+describe('the profile', () => {
+  test('is reached from the avatar menu, Settings leading to how one signs in', async () => {
+    const page = await browser.newPage({ as: await newCustomer() })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await page.getByRole('heading', { name: 'Casey Morgan' }).waitFor()
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Password')
+    expect(new URL(page.url()).hash).toBe('#security')
+    await expectNoAxeViolations(page)
+  })
+
+  test('changes one’s names and company, in the menu too', async () => {
+    const page = await openProfile(await newCustomer())
+    const form = page.getByRole('form', { name: 'Your details' })
+    await form.getByLabel('First Name').fill('')
+    expect(await form.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true)
+    await form.getByLabel('First Name').fill('Cassandra')
+    await form.getByLabel('Company').fill('')
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('Profile updated successfully').waitFor()
+    await page.getByRole('heading', { name: 'Cassandra Morgan' }).waitFor()
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('group', { name: 'Account' }).getByText('Cassandra Morgan').waitFor()
+  })
+
+  test('says whether the e-mail is verified, and sends the link again', async () => {
+    const verified = await openProfile(await newCustomer())
+    await verified.getByText('Verified', { exact: true }).waitFor()
+    const person = await newCustomer(false)
+    const page = await openProfile(person)
+    const details = page.getByRole('region', { name: 'Your details' })
+    await details.getByText('Not verified').waitFor()
+    await details.getByRole('button', { name: 'Send the link again' }).click()
+    await page.getByText(`A new link is on its way to ${person.user.email}`).waitFor()
+    await here.cloud.settle()
+    expect(here.cloud.inbox()[0]?.to).toContain(person.user.email)
+  })
+
+  test('changes the password, which signs out everywhere else', async () => {
+    const person = await newCustomer()
+    const other = await elsewhere(person)
+    const page = await openProfile(person)
+    const form = page.getByRole('form', { name: 'Password' })
+    const fill = (label: string, value: string) => form.getByLabel(label, { exact: true }).fill(value)
+    const submit = form.getByRole('button', { name: 'Update Password' })
+    expect(await submit.isDisabled()).toBe(true)
+    await fill('Current Password', 'not my password')
+    await fill('New Password', 'short')
+    await submit.click()
+    await form.getByText('String must contain at least 8 character(s)').waitFor()
+    await fill('New Password', 'another horse entirely')
+    await submit.click()
+    await form.getByText('This is not your password').waitFor()
+    expect(await form.getByLabel('Current Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    await fill('Current Password', password)
+    await submit.click()
+    await page.getByText('Password updated successfully!').waitFor()
+    expect((await other.request('GET', '/api/auth/user')).status).toBe(401)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Your details' }).waitFor()
+  })
+
+  test('lists where one is signed in, and signs out one browser or all others', async () => {
+    const person = await newCustomer()
+    const [first, second] = [await elsewhere(person), await elsewhere(person)]
+    const page = await openProfile(person)
+    const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+    await sessions.getByText('Safari on iPhone').first().waitFor()
+    expect(await sessions.getByRole('listitem').count()).toBe(3)
+    await sessions.getByText('This browser').waitFor()
+    await sessions.getByRole('button', { name: 'Sign out Safari on iPhone' }).first().click()
+    await page.getByText('That browser is signed out').waitFor()
+    await sessions.getByText('Safari on iPhone').nth(1).waitFor({ state: 'detached' })
+    const left = [await first.request('GET', '/api/auth/user'), await second.request('GET', '/api/auth/user')]
+    expect(left.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await page.getByText('You are signed out everywhere else').waitFor()
+    await sessions.getByText('Safari on iPhone').waitFor({ state: 'detached' })
+    expect(await sessions.getByRole('listitem').count()).toBe(1)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Your details' }).waitFor()
+  })
+
+  test('downloads all that is kept about one', async () => {
+    const person = await newCustomer()
+    await person.request('POST', '/api/tickets', { title: 'Printer jams', description: 'On every second page.' })
+    const page = await openProfile(person)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^beacon-data-\d{4}-\d\d-\d\d\.json$/)
+    const data = JSON.parse(await readFile(await download.path(), 'utf8'))
+    expect(data.account.email).toBe(person.user.email)
+    expect(data.tickets[0].ticket.title).toBe('Printer jams')
+  })
+
+  test('deletes the account, for the password and a typed word', async () => {
+    const person = await newCustomer()
+    const page = await openProfile(person)
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete My Account' })
+    const submit = dialog.getByRole('button', { name: 'Delete My Account' })
+    await dialog.getByLabel('Password', { exact: true }).fill('not my password')
+    expect(await submit.isDisabled()).toBe(true)
+    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
+    await expectNoAxeViolations(page)
+    await submit.click()
+    await dialog.getByText('This is not your password').waitFor()
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await submit.click()
+    await page.getByText('Your account and your personal data are erased.').waitFor()
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    const login = { email: person.user.email, password }
+    expect((await newVisitor(here.cloud).request('POST', '/api/customer/login', login)).status).toBe(401)
+  })
+
+  test('says what failed, with a way to try again', async () => {
+    const page = await browser.newPage({ as: await newCustomer(), width: widths.narrow })
+    await page.route('**/api/profile', route => route.fulfill({ status: 503, body: 'Service Unavailable' }))
+    await page.goto('/profile')
+    await page.getByText('The service is busy. Try again in a moment.').waitFor()
+    await page.unroute('**/api/profile')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Your details' }).waitFor()
+  })
+})

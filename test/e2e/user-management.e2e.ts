@@ -1,0 +1,233 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { User } from '#/functions/data/users.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+
+let admin: Person
+
+beforeAll(async () => {
+  actAsOperator(here.cloud)
+  admin = await signedIn(here.cloud, 'admin', { firstName: 'Morgan', lastName: 'Reyes', companyName: 'Beacon IT' })
+})
+
+async function openUsers(search = ''): Promise<Page> {
+  const page = await browser.newPage({ as: admin })
+  await page.goto(`/user-management${search}`)
+  await page.getByRole('heading', { name: 'User Management' }).waitFor()
+  return page
+}
+
+const customer = (names: Partial<User>) => signedIn(here.cloud, 'customer', names)
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const count = (page: Page, name: string) => page.locator(`dt:text-is("${name}") + dd`)
+
+describe('user management', () => {
+  test('counts users by role, and lists them under the columns that the table promises', async () => {
+    await customer({ firstName: 'Dana', lastName: 'Whitfield', companyName: 'Whitfield & Moss' })
+    const page = await openUsers()
+    const table = page.getByRole('table', { name: 'All Users' })
+    await table.waitFor()
+    const columns = await table.getByRole('columnheader').allTextContents()
+    expect(columns).toEqual(['User', 'Email', 'Role', 'Company', 'Created', 'Last login', 'Actions'])
+    for (const name of ['Total Users', 'Administrators', 'Technicians', 'Customers']) {
+      await count(page, name).filter({ hasText: /^\d+$/ }).waitFor()
+    }
+    const row = rowOf(page, 'Dana Whitfield')
+    for (const text of ['Customer', 'Whitfield & Moss', 'Never']) await row.getByText(text, { exact: true }).waitFor()
+    await expectNoAxeViolations(page)
+  })
+
+  test('adds a user whom a mail invites; the form asks for the e-mail alone', async () => {
+    const page = await openUsers()
+    const customers = Number(await count(page, 'Customers').filter({ hasText: /^\d+$/ }).textContent())
+    await page.getByRole('button', { name: 'Add User' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add User' })
+    const submit = dialog.getByRole('button', { name: 'Add User' })
+    expect(await submit.isDisabled()).toBe(true)
+    await dialog.getByText('An invitation to choose a password is mailed to this address.').waitFor()
+    expect(await dialog.getByLabel('Role').getByRole('option').allTextContents()).toEqual([
+      'Customer',
+      'Technician',
+      'Administrator',
+    ])
+    await expectNoAxeViolations(page)
+    await dialog.getByLabel('Email').fill('not an address')
+    await submit.click()
+    await dialog.getByText('Invalid email').waitFor()
+    await dialog.getByLabel('Email').fill('Ines@Northwind.test')
+    await submit.click()
+    await page.getByText('User created successfully').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    await rowOf(page, 'ines@northwind.test').getByText('Not verified').waitFor()
+    await count(page, 'Customers')
+      .filter({ hasText: String(customers + 1) })
+      .waitFor()
+    await here.cloud.settle()
+    expect(here.cloud.inbox().some(mail => mail.to.includes('ines@northwind.test'))).toBe(true)
+  })
+
+  test('says beside the field that an e-mail is taken', async () => {
+    const page = await openUsers()
+    await page.getByRole('button', { name: 'Add User' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add User' })
+    await dialog.getByLabel('Email').fill(admin.user.email)
+    await dialog.getByRole('button', { name: 'Add User' }).click()
+    await page.getByText('Failed to create user').waitFor()
+    await dialog.locator('[aria-invalid=true]').waitFor()
+    expect(await dialog.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('changes a user, and shows what was changed', async () => {
+    const { user } = await customer({ firstName: 'Luis', lastName: 'Ortega', companyName: 'Harborview' })
+    const page = await openUsers()
+    await page.getByRole('button', { name: 'Edit Luis Ortega' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit User' })
+    expect(await dialog.getByLabel('Email').inputValue()).toBe(user.email)
+    await dialog.getByLabel('Email').fill('')
+    expect(await dialog.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true)
+    await dialog.getByLabel('Email').fill(user.email)
+    await dialog.getByLabel('Role').selectOption('Technician')
+    await dialog.getByLabel('Company').fill('Harborview Dental')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('User updated successfully').waitFor()
+    const row = rowOf(page, 'Luis Ortega')
+    for (const text of ['Technician', 'Harborview Dental']) await row.getByText(text, { exact: true }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Edit Luis Ortega')
+  })
+
+  test('one’s own row is You: neither role nor row can be taken away', async () => {
+    const page = await openUsers()
+    const row = rowOf(page, admin.user.email)
+    await row.getByText('You', { exact: true }).waitFor()
+    expect(await row.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
+    await row.getByRole('button', { name: 'Edit Morgan Reyes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit User' })
+    expect(await dialog.getByLabel('Role').isDisabled()).toBe(true)
+    await dialog.getByText('You cannot change your own role.').waitFor()
+  })
+
+  test('says beside the role what the server has against it', async () => {
+    await signedIn(here.cloud, 'admin', { firstName: 'Ada', lastName: 'Second' })
+    const page = await openUsers()
+    const detail = 'This is the last administrator. Make another one first.'
+    await page.route('**/api/users/*', route =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ type: 'about:blank', title: 'Conflict', status: 409, detail, requestId: '1' }),
+      }),
+    )
+    await page.getByRole('button', { name: 'Edit Ada Second' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit User' })
+    await dialog.getByLabel('Role').selectOption('Customer')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('Failed to update user').waitFor()
+    await dialog.getByText(detail).waitFor()
+    expect(await dialog.getByLabel('Role').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('deletes a user after asking', async () => {
+    await customer({ firstName: 'Ella', lastName: 'Leaver' })
+    const page = await openUsers()
+    await page.getByRole('button', { name: 'Delete Ella Leaver' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete User' })
+    await dialog.getByText('Are you sure you want to delete this user? This action cannot be undone.').waitFor()
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await rowOf(page, 'Ella Leaver').waitFor()
+    await page.getByRole('button', { name: 'Delete Ella Leaver' }).click()
+    await dialog.getByRole('button', { name: 'Delete User' }).click()
+    await page.getByText('User deleted successfully').waitFor()
+    await rowOf(page, 'Ella Leaver').waitFor({ state: 'detached' })
+  })
+
+  test('gives a user another password, of 8 characters at least', async () => {
+    const { user } = await customer({ firstName: 'Grace', lastName: 'Kim' })
+    const page = await openUsers()
+    await page.getByRole('button', { name: 'Reset Password of Grace Kim' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reset Password' })
+    const submit = dialog.getByRole('button', { name: 'Update Password' })
+    await dialog.getByText('Password must be at least 8 characters long').waitFor()
+    await dialog.getByLabel('New Password', { exact: true }).fill('seven 7')
+    expect(await submit.isDisabled()).toBe(true)
+    await dialog.getByLabel('New Password', { exact: true }).fill('eight 88')
+    await expectNoAxeViolations(page)
+    await submit.click()
+    await page.getByText('Password updated successfully!').waitFor()
+    const login = { email: user.email, password: 'eight 88' }
+    expect((await newVisitor(here.cloud).request('POST', '/api/customer/login', login)).status).toBe(200)
+  })
+
+  test('searches and filters on the server, and keeps both in the address', async () => {
+    await customer({ firstName: 'Quentin', lastName: 'Quarles', companyName: 'Quarry' })
+    const page = await openUsers()
+    await rowOf(page, admin.user.email).waitFor()
+    const asked: string[] = []
+    page.on('request', request => {
+      if (request.url().includes('/api/users?')) asked.push(new URL(request.url()).search)
+    })
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('searchbox', { name: 'Search users' }).pressSequentially('quentin')
+    await page.clock.runFor(299)
+    expect(asked, 'it waits until the typing pauses').toEqual([])
+    await page.clock.runFor(1)
+    await page.clock.resume()
+    await rowOf(page, 'Quentin Quarles').waitFor()
+    await rowOf(page, admin.user.email).waitFor({ state: 'detached' })
+    expect(asked).toEqual(['?search=quentin'])
+    await page.getByLabel('Role filter').selectOption('Technician')
+    await page.getByText('No users found').waitFor()
+    expect(new URL(page.url()).search).toBe('?search=quentin&role=technician')
+    await page.reload()
+    await page.getByText('No users found').waitFor()
+    expect(await page.getByRole('searchbox', { name: 'Search users' }).inputValue()).toBe('quentin')
+    await expectNoAxeViolations(page)
+  })
+
+  test('loads more users, a page at a time', async () => {
+    for (let number = 1; number <= 51; number++) {
+      await customer({ firstName: 'Paged', lastName: `Person ${String(number).padStart(2, '0')}` })
+    }
+    const page = await openUsers('?search=paged')
+    await page.getByText('Paged Person 01', { exact: true }).waitFor()
+    expect(await page.getByText(/^Paged Person/).count()).toBe(50)
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await page.getByText('Paged Person 51', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
+  })
+
+  test('says what failed, with a way to try again', async () => {
+    const page = await browser.newPage({ as: admin })
+    await page.route('**/api/users**', route => route.fulfill({ status: 503, body: 'Service Unavailable' }))
+    await page.goto('/user-management?role=admin')
+    const users = page.getByRole('region', { name: 'All Users' })
+    await users.getByText('The service is busy. Try again in a moment.').waitFor()
+    await page.unroute('**/api/users**')
+    await users.getByRole('button', { name: 'Try again' }).click()
+    await rowOf(page, admin.user.email).waitFor()
+  })
+
+  test('is worked on a phone, where users are cards', async () => {
+    const page = await browser.newPage({ as: admin, width: widths.narrow })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Users' }).click()
+    await page.getByLabel('Role filter').selectOption('Administrator')
+    await rowOf(page, admin.user.email).getByRole('button', { name: 'Edit Morgan Reyes' }).click()
+    await page.getByRole('dialog', { name: 'Edit User' }).waitFor()
+  })
+
+  test.each(['customer', 'technician'] as const)('is not for a %s, who is led home', async role => {
+    const page = await browser.newPage({ as: await signedIn(here.cloud, role) })
+    await page.goto('/user-management')
+    await page.getByText('Unauthorized', { exact: true }).waitFor()
+    await page.waitForURL(url => url.pathname === '/')
+    expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0)
+  })
+})
