@@ -12,17 +12,19 @@ import { whichMinute } from '#/web/ui/when.ts'
 const Facts = chakra('dl', {
   base: {
     display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
     gap: '1.5',
     padding: '2',
     paddingInline: { base: '2', md: '3' },
     paddingBottom: '2.5',
+    '& > div': { gridColumn: '1 / -1', minWidth: '0' },
+    '& > .half': { gridColumn: 'auto' },
     '& dt': { color: 'mutedForeground', fontSize: 'sm' },
     '& dd': { overflowWrap: 'anywhere' },
     '& strong': { display: 'block', fontWeight: '580' },
     '& a': { color: 'primary', textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
 })
-const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '1.5' } })
 
 interface TicketFactsProps {
   ticket: TicketPage
@@ -58,16 +60,14 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
             )}
           </dd>
         </div>
-        <Pair>
-          <div>
-            <dt>Category</dt>
-            <dd>{categoryWords[ticket.category]}</dd>
-          </div>
-          <div>
-            <dt>Time logged</dt>
-            <dd>{formatMinutes(ticket.timeLogged)}</dd>
-          </div>
-        </Pair>
+        <div className="half">
+          <dt>Category</dt>
+          <dd>{categoryWords[ticket.category]}</dd>
+        </div>
+        <div className="half">
+          <dt>Time logged</dt>
+          <dd>{formatMinutes(ticket.timeLogged)}</dd>
+        </div>
         <Moment name="Created" at={ticket.createdAt} now={now} />
         <Moment name="Updated" at={ticket.updatedAt} now={now} />
         {ticket.resolvedAt && <Moment name="Resolved" at={ticket.resolvedAt} now={now} />}
