@@ -170,5 +170,7 @@ describe('the customer portal', () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'Dashboard' }).click()
     await page.getByRole('link', { name: 'Dashboard' }).waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: 'My Tickets' }).click()
+    await page.getByRole('heading', { name: 'Harbor Dental' }).waitFor()
   })
 })

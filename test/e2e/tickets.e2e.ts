@@ -23,6 +23,7 @@ test('a ticket’s story: registered, raised, notified, started, timed, resolved
   await login.getByRole('button', { name: 'Create Account' }).click()
   await customer.getByText('Account Created!').waitFor()
 
+  await customer.getByRole('link', { name: 'My Tickets' }).click()
   await customer.getByRole('button', { name: 'Create Ticket' }).click()
   const form = customer.getByRole('dialog', { name: 'Create Ticket' })
   await form.getByLabel('Subject').fill('The chair’s X-ray is offline')
@@ -39,6 +40,7 @@ test('a ticket’s story: registered, raised, notified, started, timed, resolved
 
   const technician = await browser.newPage({ as: await signedIn(here.cloud, 'technician', { firstName: 'Priya' }) })
   await technician.goto('/')
+  await technician.getByRole('link', { name: 'View All Tickets (1)' }).click()
   const assigned = technician.getByRole('row').filter({ hasText: 'The chair’s X-ray is offline' })
   await assigned.getByText('Casey Morgan').waitFor()
   await assigned.getByRole('button', { name: /^Start Work/ }).click()

@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { shortId } from '#/shared/ids.ts'
+import type { Ticket } from '#/shared/tickets.ts'
+import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+
+let customer: Person
+let technician: Person
+let ticket: Ticket
+
+beforeAll(() => actAsOperator(here.cloud))
+beforeEach(async () => {
+  customer = await signedIn(here.cloud, 'customer', { firstName: 'Casey', lastName: 'Morgan' })
+  technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })
+  ticket = await raise('Printer jams')
+})
+
+const raise = async (title: string) =>
+  (await customer.request<Ticket>('POST', '/api/tickets', { title, description: 'As it says.' })).body
+
+async function openAs(person: Person): Promise<Page> {
+  const page = await browser.newPage({ as: person })
+  await page.goto(`/tickets/${ticket.id}`)
+  await page.getByRole('heading', { level: 1, name: ticket.title }).waitFor()
+  return page
+}
+
+const file = (name: string, bytes: Buffer | string = 'The tray’s sensor', mimeType = 'text/plain') => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(bytes),
+})
+const choose = (page: Page, files: ReturnType<typeof file>[]) =>
+  page.getByLabel('Files', { exact: true }).setInputFiles(files)
+const chosen = (page: Page) => page.getByRole('list', { name: 'Files of this message' }).getByRole('listitem')
+
+describe('the files of a reply', () => {
+  test('go with it, and come back byte for byte as a download', async () => {
+    const page = await openAs(customer)
+    await choose(page, [file('sensor.txt'), file('tray.csv', 'a,b', 'text/csv')])
+    await chosen(page).filter({ hasText: 'uploaded' }).nth(1).waitFor()
+    await chosen(page).filter({ hasText: 'tray.csv' }).getByRole('button', { name: 'Remove tray.csv' }).click()
+    await page.getByLabel('Your reply').fill('Here is its log.')
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Send Reply' }).click()
+    await page.getByText('Reply sent').waitFor()
+
+    const staff = await openAs(technician)
+    const files = staff.getByRole('list', { name: 'Attachments' }).getByRole('link')
+    await files.first().waitFor()
+    expect(await files.count()).toBe(1)
+    const download = staff.waitForEvent('download')
+    await files.first().click()
+    const saved = await download
+    expect(saved.suggestedFilename()).toBe('sensor.txt')
+    expect(await readFile(await saved.path(), 'utf8')).toBe('The tray’s sensor')
+  })
+
+  test('that are too large, empty, too many or a program are refused with the reason', async () => {
+    const page = await openAs(customer)
+    await choose(page, [file('film.mov', Buffer.alloc(10_485_761)), file('setup.exe'), file('nothing.txt', '')])
+    await chosen(page).getByText('Too large: 10.1 MB. A file may have 10 MB.').waitFor()
+    await chosen(page).getByText('Files of this kind are not taken. Put it into a ZIP archive.').waitFor()
+    await chosen(page).getByText('This file is empty.').waitFor()
+    await page.getByLabel('Your reply').fill('See the film')
+    await page.getByRole('button', { name: 'Send Reply' }).click()
+    await page.getByText('Remove the files that could not be uploaded, or try again.').waitFor()
+    await choose(page, [file('1.txt'), file('2.txt'), file('3.txt')])
+    await page.getByText('At most 5 files go with one message.').waitFor()
+  })
+
+  test('a program under another name is found out by the server', async () => {
+    const page = await openAs(customer)
+    await choose(page, [file('holiday.jpg', Buffer.from('4d5a90000300', 'hex'), 'image/jpeg')])
+    await chosen(page).getByText('Programs are not taken. Put it into a ZIP archive.').waitFor()
+  })
+
+  test('an upload that fails can be tried again', async () => {
+    const page = await openAs(customer)
+    await page.route('**/attachments/*', route => route.abort(), { times: 1 })
+    await choose(page, [file('sensor.txt')])
+    await chosen(page).getByText('The upload failed.').waitFor()
+    await page.getByRole('button', { name: 'Try sensor.txt again' }).click()
+    await chosen(page).getByText('uploaded').waitFor()
+  })
+})
+
+describe('time on a ticket', () => {
+  test('is logged with what it was for, and listed with who and when', async () => {
+    const page = await openAs(technician)
+    const time = page.getByRole('region', { name: 'Time', exact: true })
+    await time.getByText('No time is logged yet.').waitFor()
+    await time.getByRole('button', { name: 'Log Time' }).click()
+    await time.getByText('An entry is 1 to 1440 minutes.').waitFor()
+    await time.getByLabel('Minutes').fill('75')
+    await time.getByLabel('What was done').fill('Cleaned the rollers')
+    await time.getByRole('button', { name: 'Log Time' }).click()
+    const entry = time.getByRole('list', { name: 'Time entries' }).getByRole('listitem')
+    await entry.getByText('Cleaned the rollers').waitFor()
+    for (const text of ['1h 15m', 'Priya Raman']) await entry.getByText(text).waitFor()
+    expect(await time.getByLabel('Minutes').inputValue()).toBe('')
+    await page.getByRole('list', { name: 'History' }).getByText('logged 1h 15m').waitFor()
+  })
+
+  test('a timer survives a reload, runs in a second tab, and stops in both', async () => {
+    const page = await browser.newPage({ as: technician })
+    await page.clock.install({ time: new Date('2026-11-21T09:00:00') })
+    await page.goto(`/tickets/${ticket.id}`)
+    await page.getByRole('button', { name: 'Start Timer' }).click()
+    await page.clock.runFor(12 * 60_000)
+    await page.getByRole('timer').getByText('12:00').waitFor()
+    await page.reload()
+    await page.getByRole('timer').getByText(/^12:0/).waitFor()
+    await expectNoAxeViolations(page)
+
+    const second = await page.context().newPage()
+    await second.clock.install({ time: new Date('2026-11-21T09:12:10') })
+    await second.goto(`/tickets/${ticket.id}`)
+    await second.getByRole('timer').waitFor()
+    await page.getByRole('button', { name: 'Stop Timer' }).click()
+    await second.getByText('Stopped after 12 min. Log it below.').waitFor()
+    expect(await page.getByLabel('Minutes').inputValue()).toBe('12')
+    await page.getByRole('button', { name: 'Log Time' }).click()
+    await page.getByRole('list', { name: 'Time entries' }).getByText('12m').waitFor()
+    await second.getByRole('button', { name: 'Start Timer' }).waitFor()
+    expect(await second.getByLabel('Minutes').inputValue()).toBe('')
+  })
+
+  test('a timer of another ticket is named, and a short one proposes a minute', async () => {
+    const other = await raise('The other one')
+    const page = await openAs(technician)
+    await page.getByRole('button', { name: 'Start Timer' }).click()
+    await page.goto(`/tickets/${other.id}`)
+    await page.getByText('Your timer runs on').waitFor()
+    await page
+      .getByRole('region', { name: 'Time', exact: true })
+      .getByRole('link', { name: shortId(ticket.id) })
+      .click()
+    await page.getByRole('heading', { level: 1, name: ticket.title }).waitFor()
+    await page.getByRole('button', { name: 'Stop Timer' }).click()
+    expect(await page.getByLabel('Minutes').inputValue()).toBe('1')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('button', { name: 'Start Timer' }).waitFor()
+    expect(await page.getByLabel('Minutes').inputValue()).toBe('')
+  })
+})

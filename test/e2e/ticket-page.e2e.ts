@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { change } from '#/functions/data/table.ts'
+import { ticketKey } from '#/functions/data/tickets.ts'
+import { shortId } from '#/shared/ids.ts'
+import type { Ticket } from '#/shared/tickets.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+
+let customer: Person
+let technician: Person
+let ticket: Ticket
+
+beforeAll(() => actAsOperator(here.cloud))
+beforeEach(async () => {
+  customer = await signedIn(here.cloud, 'customer', { firstName: 'Casey', lastName: 'Morgan' })
+  technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })
+  const raised = { title: 'Printer jams', description: 'On every second page.\nSince Monday.', category: 'hardware' }
+  ticket = (await customer.request<Ticket>('POST', '/api/tickets', raised)).body
+})
+
+async function openAs(person: Person, width?: number): Promise<Page> {
+  const page = await browser.newPage({ as: person, width })
+  await page.goto(`/tickets/${ticket.id}`)
+  await page.getByRole('heading', { level: 1, name: ticket.title }).waitFor()
+  return page
+}
+
+const move = (status: string) => technician.request('PUT', `/api/tickets/${ticket.id}`, { status })
+const say = (person: Person, comment: string, internal = false) =>
+  person.request('POST', `/api/tickets/${ticket.id}/comments`, { comment, ...(internal && { internal }) })
+const resolvedDaysAgo = (days: number) =>
+  change(ticketKey(ticket.id), {
+    update: 'SET resolvedAt = :at',
+    values: { ':at': new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString() },
+  })
+const details = (page: Page) => page.getByRole('region', { name: 'Details' })
+
+describe('the ticket page', () => {
+  test('is where the ids of the lists lead, and tells all that there is to a ticket', async () => {
+    const page = await browser.newPage({ as: customer })
+    await page.goto('/customer-portal')
+    await page.getByRole('link', { name: shortId(ticket.id) }).click()
+    await page.getByRole('heading', { level: 1, name: 'Printer jams' }).waitFor()
+    await page.getByRole('main').getByText(shortId(ticket.id), { exact: true }).waitFor()
+    await page.getByText('On every second page.').waitFor()
+    for (const text of ['Casey Morgan', 'Nobody yet', 'Hardware', '0m']) await details(page).getByText(text).waitFor()
+    await page.getByRole('list', { name: 'History' }).getByText('opened the ticket').waitFor()
+    expect(await page.getByRole('region', { name: 'Time' }).count(), 'time entries are the team’s').toBe(0)
+    expect(
+      await page.getByRole('group', { name: 'Status' }).count(),
+      'an open ticket is not a customer’s to move',
+    ).toBe(0)
+    await expectNoAxeViolations(page)
+  })
+
+  test('is a conversation: each side reads the other, oldest first', async () => {
+    const page = await openAs(customer)
+    await page.getByLabel('Your reply').fill('It is the third tray.')
+    await page.getByRole('button', { name: 'Send Reply' }).click()
+    await page.getByText('Reply sent').waitFor()
+    expect(await page.getByLabel('Your reply').inputValue()).toBe('')
+    const staff = await openAs(technician)
+    const replies = staff.getByRole('list', { name: 'Replies' })
+    await replies.getByText('It is the third tray.').waitFor()
+    await staff.getByLabel('Your reply').fill('Thank you, I will look.')
+    await staff.getByLabel('Your reply').press('Control+Enter')
+    await replies.getByText('Thank you, I will look.').waitFor()
+    expect(await replies.getByRole('listitem').count()).toBe(2)
+    expect(await replies.getByRole('listitem').last().textContent()).toContain('Team')
+  })
+
+  test('an internal note is marked as one, and no customer’s answer carries it', async () => {
+    const secret = 'They have not paid since June.'
+    const staff = await openAs(technician)
+    await staff.getByRole('button', { name: 'Internal Note' }).click()
+    await staff.getByText('Only the team sees it. The customer never does.').waitFor()
+    await staff.getByLabel('Internal note').fill(secret)
+    await staff.getByRole('button', { name: 'Add Note' }).click()
+    const note = staff.getByRole('list', { name: 'Replies' }).getByRole('listitem').filter({ hasText: secret })
+    await note.getByText('Internal note').waitFor()
+    await expectNoAxeViolations(staff)
+
+    const page = await browser.newPage({ as: customer })
+    const answers: Promise<string>[] = []
+    page.on('response', response => {
+      if (response.url().includes('/api/')) answers.push(response.text())
+    })
+    await page.goto(`/tickets/${ticket.id}`)
+    await page.getByRole('list', { name: 'History' }).waitFor()
+    await page.getByLabel('Your reply').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(answers.length).toBeGreaterThan(3)
+    expect((await Promise.all(answers)).join()).not.toContain(secret)
+    expect(await page.getByRole('button', { name: 'Internal Note' }).count()).toBe(0)
+  })
+
+  test('what people write stays text, whatever it looks like', async () => {
+    const payload = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
+    await say(customer, payload)
+    const page = await openAs(technician)
+    await page.getByText(payload).waitFor()
+    expect(await page.title()).not.toContain('owned')
+    expect(await page.getByRole('main').locator('img, script').count()).toBe(0)
+  })
+
+  test('loads what was said earlier on request', async () => {
+    for (let number = 1; number <= 51; number++) await say(customer, `Message number ${number}`)
+    const page = await openAs(customer)
+    await page.getByText('Message number 51', { exact: true }).waitFor()
+    expect(await page.getByText('Message number 1', { exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Load earlier' }).click()
+    await page.getByText('Message number 1', { exact: true }).waitFor()
+    const replies = page.getByRole('list', { name: 'Replies' }).getByRole('listitem')
+    expect(await replies.first().textContent()).toContain('Message number 1')
+    expect(await page.getByRole('button', { name: 'Load earlier' }).count()).toBe(0)
+  })
+
+  test('goes from work to closed and back, with each step in the history', async () => {
+    const page = await openAs(technician)
+    const status = page.getByRole('group', { name: 'Status' })
+    for (const [button, becomes] of [
+      ['Start Work', 'In Progress'],
+      ['Resolve', 'Resolved'],
+      ['Close', 'Closed'],
+      ['Reopen', 'In Progress'],
+    ] as const) {
+      await status.getByRole('button', { name: button }).click()
+      await page.getByRole('main').locator('header').getByText(becomes, { exact: true }).waitFor()
+      await status.getByRole('button', { name: button }).waitFor({ state: 'detached' })
+    }
+    const history = page.getByRole('list', { name: 'History' })
+    await history.getByText('moved it from Open to In Progress').waitFor()
+    await history.getByText('reopened the ticket').waitFor()
+  })
+
+  test('is given to a colleague, to oneself and to nobody', async () => {
+    const colleague = await signedIn(here.cloud, 'technician', { firstName: 'Tomasz', lastName: 'Wilk' })
+    const page = await openAs(technician)
+    const assignee = page.getByLabel('Assignee', { exact: true })
+    await assignee.selectOption('Tomasz Wilk')
+    await page.getByText('Ticket updated successfully').waitFor()
+    await page.getByRole('list', { name: 'History' }).getByText('assigned it to Tomasz Wilk').waitFor()
+    expect(await assignee.inputValue()).toBe(colleague.user.id)
+    await page.getByRole('button', { name: 'Assign to me' }).click()
+    await page.getByRole('list', { name: 'History' }).getByText('took the ticket').waitFor()
+    expect(await assignee.inputValue()).toBe(technician.user.id)
+    await assignee.selectOption('Nobody')
+    await page.getByRole('button', { name: 'Assign to me' }).waitFor()
+  })
+
+  test('a customer takes a resolved ticket up again', async () => {
+    await move('resolved')
+    const page = await openAs(customer)
+    await page.getByRole('button', { name: 'Reopen' }).click()
+    await page.getByText('Ticket updated successfully').waitFor()
+    await page.getByRole('main').locator('header').getByText('In Progress', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Reopen' }).count()).toBe(0)
+  })
+
+  test('a reply long after the resolution opens a linked ticket, and leads there', async () => {
+    await move('resolved')
+    await resolvedDaysAgo(8)
+    const page = await openAs(customer)
+    expect(await page.getByRole('button', { name: 'Reopen' }).count()).toBe(0)
+    await page.getByText('Your reply opens a new ticket that is linked to it.').waitFor()
+    await page.getByLabel('Your reply').fill('It is back again.')
+    await page.getByRole('button', { name: 'Send Reply' }).click()
+    await page.getByText('New ticket opened').waitFor()
+    await page.waitForURL(address => !address.pathname.includes(ticket.id))
+    const linked = page.getByRole('region', { name: 'Linked Tickets' })
+    await linked.getByText('Continues').waitFor()
+    await page.getByText('It is back again.').first().waitFor()
+    await linked.getByRole('link', { name: shortId(ticket.id) }).click()
+    await linked.getByText('Continued in').waitFor()
+  })
+
+  test('warns staff that a colleague is writing, as soon as they begin to', async () => {
+    const colleague = await signedIn(here.cloud, 'technician', { firstName: 'Tomasz', lastName: 'Wilk' })
+    const theirs = await openAs(colleague)
+    const announced = theirs.waitForResponse(response => response.url().endsWith('/writing'))
+    await theirs.getByLabel('Your reply').fill('I have')
+    await announced
+    const page = await openAs(technician)
+    await page.getByText('Tomasz Wilk is writing a reply').waitFor()
+    await page.getByLabel('Your reply').fill('Me too')
+    expect(await page.getByText('Priya Raman is writing').count()).toBe(0)
+  })
+
+  test('a ticket that is not there, or is another’s, is a friendly card', async () => {
+    const other = await signedIn(here.cloud, 'customer')
+    for (const [person, id] of [
+      [technician, 'TKZZZZZZ-aaaaaaaaaa'],
+      [technician, 'nonsense'],
+      [other, ticket.id],
+    ] as const) {
+      const page = await browser.newPage({ as: person })
+      await page.goto(`/tickets/${id}`)
+      await page.getByRole('heading', { level: 1, name: 'This ticket is not here' }).waitFor()
+      await page
+        .getByRole('link', { name: /tickets$/ })
+        .first()
+        .waitFor()
+    }
+  })
+
+  test('shows what failed with a way to try again, and keeps a reply that was not sent', async () => {
+    const page = await browser.newPage({ as: customer })
+    await page.route(`**/api/tickets/${ticket.id}`, route =>
+      route.fulfill({ status: 503, body: 'Service Unavailable' }),
+    )
+    await page.goto(`/tickets/${ticket.id}`)
+    await page.getByText('The service is busy. Try again in a moment.').waitFor()
+    await expectNoAxeViolations(page)
+    await page.unroute(`**/api/tickets/${ticket.id}`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: ticket.title }).waitFor()
+    await page.route('**/comments', route =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'no' }) : route.continue(),
+    )
+    await page.getByLabel('Your reply').fill('Still here')
+    await page.getByRole('button', { name: 'Send Reply' }).click()
+    await page.getByText('Failed to send reply').waitFor()
+    expect(await page.getByLabel('Your reply').inputValue()).toBe('Still here')
+  })
+
+  test('fits a phone', async () => {
+    await say(customer, `One long word: ${'x'.repeat(200)}`)
+    const page = await openAs(technician, widths.narrow)
+    await page.getByText('One long word').waitFor()
+    await expectNoAxeViolations(page)
+  })
+})
