@@ -99,6 +99,7 @@ export const routes = {
     access: 'public',
     body: () => z.strictObject({ email: email() }),
     answer: nothing,
+    idempotent: true,
   }),
   choosePassword: route({
     method: 'POST',

@@ -78,6 +78,7 @@ export const routes = {
     summary: 'Mails the link again that proves one’s e-mail',
     access: 'signed-in',
     answer: nothing,
+    idempotent: true,
   }),
   listSessions: route({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ConditionFailed, change, type Key, remove } from '#/functions/data/table.ts'
 import { TooMany } from '#/shared/errors.ts'
 
@@ -11,6 +12,8 @@ interface AttemptRow extends Key {
   windowEnds: number
   /** Epoch seconds. */
   expire: number
+  /** Names the attempt that was counted last. */
+  countedBy: string
 }
 
 interface Limit {
@@ -24,25 +27,27 @@ const attemptKey = (subject: string): Key => ({ pk: `ATTEMPT#${subject}`, sk: 'A
 export async function takeAttempt(subject: string, { most, minutes }: Limit): Promise<void> {
   const now = Date.now()
   const windowEnds = now + minutes * 60_000
+  // An answer that was lost is asked for again by the SDK, and met in the row: it counts once.
+  const by = randomUUID()
   for (;;) {
     const standing = await tryTo(() =>
       change(attemptKey(subject), {
-        update: 'ADD attempts :one',
-        condition: 'windowEnds > :now AND attempts < :most',
-        values: { ':one': 1, ':now': now, ':most': most },
+        update: 'ADD attempts :one SET countedBy = :by',
+        condition: 'windowEnds > :now AND attempts < :most AND countedBy <> :by',
+        values: { ':one': 1, ':now': now, ':most': most, ':by': by },
       }),
     )
-    if (standing === 'done') return
+    if (standing === 'done' || standing?.countedBy === by) return
     if (standing && standing.windowEnds > now) throw tooMany(standing.windowEnds - now)
     const lost = await tryTo(() =>
       change(attemptKey(subject), {
-        update: 'SET attempts = :one, windowEnds = :ends, expire = :expire',
+        update: 'SET attempts = :one, windowEnds = :ends, expire = :expire, countedBy = :by',
         condition: 'attribute_not_exists(pk) OR windowEnds <= :now',
-        values: { ':one': 1, ':ends': windowEnds, ':expire': Math.ceil(windowEnds / 1000), ':now': now },
+        values: { ':one': 1, ':ends': windowEnds, ':expire': Math.ceil(windowEnds / 1000), ':now': now, ':by': by },
       }),
     )
     // Another request opened the window at the same moment: count this attempt in it.
-    if (lost === 'done') return
+    if (lost === 'done' || lost?.countedBy === by) return
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { ConditionFailed, change, get, type Key, put, type Write } from '#/functions/data/table.ts'
+import { ConditionFailed, change, get, type Key, put } from '#/functions/data/table.ts'
 import { UsedUp } from '#/shared/errors.ts'
 import type { UserId } from '#/shared/ids.ts'
 
@@ -42,13 +42,6 @@ export async function makeCode(purpose: CodePurpose, userId: UserId, email: stri
 
 /** Access pattern: what a code is for, while it works. One consistent read. */
 export const findCode = (code: string) => get<CodeRow>(codeKey(code))
-
-/** The write that uses a code up; fails (label `code`) when it was used already. */
-export const usingCode = (code: string): Write => ({
-  label: 'code',
-  remove: codeKey(code),
-  condition: 'attribute_exists(pk)',
-})
 
 /** Spends a code on one thing. Spending it on the same thing again is the same; on another throws `UsedUp`. */
 export async function claimCode(code: string, on: string): Promise<void> {

@@ -68,10 +68,14 @@ const client = new DynamoDBClient({
 const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 
 const tableName = () => env('TABLE_NAME')
+/** A key without what else a row or an index has beside it. */
+const bare = ({ pk, sk }: Key): Key => ({ pk, sk })
 
 /** The row of `key`, read consistently, or undefined. Rows past their `expire` are gone, though TTL may linger for days. */
 export async function get<Row>(key: Key): Promise<Row | undefined> {
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }))
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: bare(key), ConsistentRead: true }),
+  )
   return isExpired(Item) ? undefined : (Item as Row | undefined)
 }
 
@@ -79,7 +83,7 @@ export async function get<Row>(key: Key): Promise<Row | undefined> {
 export async function getAll<Row>(keys: readonly Key[]): Promise<Row[]> {
   const found = new Map<string, Record<string, unknown>>()
   for (let start = 0; start < keys.length; start += 100) {
-    let wanted: Key[] = keys.slice(start, start + 100).map(({ pk, sk }) => ({ pk, sk }))
+    let wanted: Key[] = keys.slice(start, start + 100).map(bare)
     for (let attempt = 0; wanted.length > 0; attempt++) {
       if (attempt > 0) await backOff(attempt)
       const answer = await documents.send(
@@ -176,7 +180,7 @@ export async function putAll(rows: readonly Key[]): Promise<void> {
 
 /** Deletes a row; that it does not exist is fine. */
 export async function remove(key: Key): Promise<void> {
-  await documents.send(new DeleteCommand({ TableName: tableName(), Key: key }))
+  await documents.send(new DeleteCommand({ TableName: tableName(), Key: bare(key) }))
 }
 
 /**
@@ -188,7 +192,7 @@ export async function change<Row>(key: Key, { update, condition, names, values }
     const { Attributes } = await documents.send(
       new UpdateCommand({
         TableName: tableName(),
-        Key: key,
+        Key: bare(key),
         UpdateExpression: update,
         ConditionExpression: condition,
         ExpressionAttributeNames: names,
@@ -248,15 +252,17 @@ function transactItem(write: Write): NonNullable<TransactWriteCommandInput['Tran
     return { Put: { TableName, Item: write.put, ConditionExpression: write.condition, ...expression } }
   }
   if ('remove' in write) {
-    return { Delete: { TableName, Key: write.remove, ConditionExpression: write.condition, ...expression } }
+    return { Delete: { TableName, Key: bare(write.remove), ConditionExpression: write.condition, ...expression } }
   }
   if ('require' in write) {
-    return { ConditionCheck: { TableName, Key: write.require, ConditionExpression: write.condition, ...expression } }
+    return {
+      ConditionCheck: { TableName, Key: bare(write.require), ConditionExpression: write.condition, ...expression },
+    }
   }
   return {
     Update: {
       TableName,
-      Key: { pk: write.change.pk, sk: write.change.sk },
+      Key: bare(write.change),
       UpdateExpression: write.update,
       ConditionExpression: write.condition,
       ...expression,

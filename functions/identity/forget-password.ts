@@ -8,8 +8,9 @@ import { routes } from '#/shared/identity.ts'
 /**
  * Does the same for every address: whether there is an account is found out when the mail is sent, where nobody waits.
  */
-export const handler = handle(routes.forgetPassword, async ({ body: { email }, now }) => {
+export const handler = handle(routes.forgetPassword, async ({ body: { email }, now, record }) => {
   await takeAttempt(createHash('sha256').update(`forgotten\n${email}`).digest('base64url'), { most: 3, minutes: 60 })
-  await transact([mailing({ template: 'passwordReset', to: email, data: {} }, now.toISOString())])
+  const mail = mailing({ template: 'passwordReset', to: email, data: {} }, now.toISOString())
+  await transact([mail, ...record({}, 'nobody')])
   return {}
 })

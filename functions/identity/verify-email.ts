@@ -1,4 +1,4 @@
-import { findCode, hashOfEmail, usingCode } from '#/functions/data/codes.ts'
+import { findCode, hashOfEmail } from '#/functions/data/codes.ts'
 import { ConditionFailed, transact } from '#/functions/data/table.ts'
 import { findUser, provingEmail } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -9,8 +9,9 @@ export const handler = handle(routes.verifyEmail, async ({ body: { code } }) => 
   const found = await findCode(code)
   const user = found?.purpose === 'verification' ? await findUser(found.userId) : undefined
   if (!user || hashOfEmail(user.email) !== found?.emailHash) throw new UsedUp()
+  // A link that is opened twice, or whose first answer was lost, says again that it is so.
   if (user.emailVerified) return {}
-  await transact([usingCode(code), provingEmail(user)]).catch(error => {
+  await transact([provingEmail(user)]).catch(error => {
     if (error instanceof ConditionFailed) throw new UsedUp()
     throw error
   })

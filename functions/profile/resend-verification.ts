@@ -5,11 +5,12 @@ import { handle } from '#/functions/lib/handle.ts'
 import { Conflict } from '#/shared/errors.ts'
 import { routes } from '#/shared/profile.ts'
 
-export const handler = handle(routes.resendVerification, async ({ caller, now }) => {
+export const handler = handle(routes.resendVerification, async ({ caller, now, record }) => {
   if (caller.emailVerified) throw new Conflict('Your e-mail address is verified already.')
   await takeAttempt(`verification#${caller.id}`, { most: 3, minutes: 60 })
   await transact([
     mailing({ template: 'verification', to: caller.email, data: { userId: caller.id } }, now.toISOString()),
+    ...record({}, caller.id),
   ])
   return {}
 })

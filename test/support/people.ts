@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach } from 'vitest'
+import { type beforeAll, beforeEach } from 'vitest'
 import { claimingEmail } from '#/functions/data/emails.ts'
 import { beginningSession } from '#/functions/data/sessions.ts'
 import { change, type Key, query, remove, transact } from '#/functions/data/table.ts'
@@ -36,10 +36,16 @@ export function actAsOperator(cloud: Cloud): void {
   })
 }
 
-/** Makes the people anew before each test, on the cloud of `here`: what one test does to a session is its own affair. */
-export function usePeople(here: { readonly cloud: Cloud }): People {
+/**
+ * Makes the people anew before each test, on the cloud of `here`: what one test does to a session is its own affair.
+ * With `beforeAll` in place of `beforeEach` they are made once, for tests that leave them as they are.
+ */
+export function usePeople(
+  here: { readonly cloud: Cloud },
+  before: typeof beforeEach | typeof beforeAll = beforeEach,
+): People {
   const people = {} as People
-  beforeEach(async () => {
+  before(async () => {
     actAsOperator(here.cloud)
     Object.assign(people, await makePeople(here.cloud))
   })

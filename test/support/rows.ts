@@ -1,10 +1,16 @@
+import { createHash } from 'node:crypto'
 import type { Cloud } from '#/scripts/local/cloud.ts'
+import type { Attachment } from '#/shared/attachments.ts'
 import type { Ticket } from '#/shared/tickets.ts'
-import type { Person } from '#/test/support/people.ts'
+import type { Visitor } from '#/test/support/cloud.ts'
+import { type Person, signedIn } from '#/test/support/people.ts'
 
 /** The ids that a path's `{…}` segments point at, for a row that belongs to `owner`. By the noun before the segment. */
-const makers: Record<string, (owner: Person, cloud: Cloud) => Promise<string>> = {
+const makers: Record<string, (owner: Person, cloud: Cloud, filled: string[]) => Promise<string>> = {
   tickets: async owner => (await openedTicket(owner)).id,
+  users: async (_, cloud) => (await signedIn(cloud, 'customer')).user.id,
+  sessions: async owner => sessionHashOf(owner) ?? '',
+  attachments: async (owner, _, filled) => (await attachedFile(owner, filled.at(-2) ?? '')).id,
 }
 
 /** Opens a ticket as `owner` through the API. */
@@ -23,13 +29,38 @@ export async function openedTicket(owner: Person, fields: object = {}): Promise<
  * the matrix cannot reach would be a route that nobody checked.
  */
 export async function pathOfRow(path: string, owner: Person, cloud: Cloud): Promise<string> {
-  const segments = path.split('/')
-  const filled = segments.map(async (segment, index) => {
-    if (!segment.startsWith('{')) return segment
-    const noun = segments[index - 1] ?? ''
+  const filled: string[] = []
+  for (const segment of path.split('/')) {
+    if (!segment.startsWith('{')) {
+      filled.push(segment)
+      continue
+    }
+    const noun = filled.at(-1) ?? ''
     const maker = makers[noun]
     if (!maker) throw new Error(`test/support/rows.ts cannot make a row for ${path}: say how under ${noun}`)
-    return maker(owner, cloud)
-  })
-  return (await Promise.all(filled)).join('/')
+    filled.push(await maker(owner, cloud, filled))
+  }
+  return filled.join('/')
+}
+
+/** The hash that names the session of a visitor's cookie. */
+export function sessionHashOf(owner: Visitor): string | undefined {
+  const secret = owner.cookies.get('sid')?.split('.')[1]
+  return secret && createHash('sha256').update(secret).digest('base64url')
+}
+
+/** Uploads a small file to a ticket, straight to S3, and has it taken. */
+export async function attachedFile(owner: Person, ticketId: string, content = 'a,b\n1,2\n'): Promise<Attachment> {
+  const path = `/api/tickets/${ticketId}/attachments`
+  const file = { name: 'report.csv', contentType: 'text/csv', size: Buffer.byteLength(content) }
+  const { body: place } = await owner.request<{ id: string; url: string; headers: Record<string, string> }>(
+    'POST',
+    path,
+    file,
+  )
+  const put = await fetch(place.url, { method: 'PUT', headers: place.headers, body: content })
+  if (!put.ok) throw new Error(`S3 answered ${put.status}: ${await put.text()}`)
+  const { status, body } = await owner.request<Attachment>('PUT', `${path}/${place.id}`)
+  if (status !== 200) throw new Error(`The file was not taken: ${status} ${JSON.stringify(body)}`)
+  return body
 }

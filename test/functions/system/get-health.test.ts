@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
 
-const services = { database: 'dynamodb', accounts: 'cognito-idp', mail: 'ses' } as const
+const services = { database: 'dynamodb', accounts: 'cognito-idp', mail: 'ses', storage: 's3' } as const
 
 describe('GET /api/health', () => {
   const all = useCloud()
@@ -9,7 +9,7 @@ describe('GET /api/health', () => {
   test('200 when all parts are up', async () => {
     expect(await newVisitor(all.cloud).request('GET', '/api/health')).toMatchObject({
       status: 200,
-      body: { status: 'up', parts: { database: 'up', accounts: 'up', mail: 'up' } },
+      body: { status: 'up', parts: { database: 'up', accounts: 'up', mail: 'up', storage: 'up' } },
     })
   })
 
@@ -31,6 +31,9 @@ describe.each(Object.entries(services))('GET /api/health while %s is down', (par
     const { status, body } = await newVisitor(here.cloud).request('GET', '/api/health')
     expect(performance.now() - startedAt).toBeLessThan(1500)
     expect(status).toBe(503)
-    expect(body).toEqual({ status: 'down', parts: { database: 'up', accounts: 'up', mail: 'up', [part]: 'down' } })
+    expect(body).toEqual({
+      status: 'down',
+      parts: { database: 'up', accounts: 'up', mail: 'up', storage: 'up', [part]: 'down' },
+    })
   })
 })

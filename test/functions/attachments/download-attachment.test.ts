@@ -1,0 +1,33 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useCloud } from '#/test/support/cloud.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
+import { attachedFile, openedTicket } from '#/test/support/rows.ts'
+
+const people = usePeople(useCloud())
+let id: string
+beforeEach(async () => {
+  id = (await openedTicket(people.customer)).id
+})
+const download = (by: Person, file: { id: string }) => by.request('GET', `/api/tickets/${id}/attachments/${file.id}`)
+
+describe('GET /api/tickets/{id}/attachments/{attachmentId}', () => {
+  test('302 leads to the file, as a download that no browser opens', async () => {
+    const file = await attachedFile(people.customer, id, '<script>alert(1)</script>')
+    await people.customer.request('POST', `/api/tickets/${id}/comments`, { comment: 'See', attachmentIds: [file.id] })
+    const { status, headers } = await download(people.technician, file)
+    expect(status).toBe(302)
+    const answer = await fetch(headers.get('location') ?? '')
+    expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''report.csv")
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+    expect(await answer.text()).toBe('<script>alert(1)</script>')
+  })
+
+  test('404 for another customer, and for a note’s file to any customer', async () => {
+    const file = await attachedFile(people.technician, id)
+    const note = { comment: 'See', internal: true, attachmentIds: [file.id] }
+    await people.technician.request('POST', `/api/tickets/${id}/comments`, note)
+    expect(await download(people.customer, file)).toMatchObject({ status: 404 })
+    expect(await download(people.anotherCustomer, file)).toMatchObject({ status: 404 })
+    expect(await download(people.admin, file)).toMatchObject({ status: 302 })
+  })
+})

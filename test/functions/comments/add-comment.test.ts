@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { change } from '#/functions/data/table.ts'
+import { ticketKey } from '#/functions/data/tickets.ts'
+import type { Comment } from '#/shared/comments.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
+import { attachedFile, openedTicket } from '#/test/support/rows.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+let id: string
+beforeEach(async () => {
+  id = (await openedTicket(people.customer)).id
+  await here.cloud.settle()
+})
+const say = (by: Person, body: object) =>
+  by.request<Comment & { detail: string }>('POST', `/api/tickets/${id}/comments`, { comment: 'Any news?', ...body })
+const newestMail = async () => {
+  await here.cloud.settle()
+  return here.cloud.inbox()[0]
+}
+
+describe('POST /api/tickets/{id}/comments', () => {
+  test('201 mails the team what a customer wrote, and the customer what the team wrote, with a link', async () => {
+    expect(await say(people.customer, { comment: 'It smokes now' })).toMatchObject({
+      status: 201,
+      body: { authorIsStaff: false },
+    })
+    expect(await newestMail()).toMatchObject({
+      to: ['team@beacon.test'],
+      text: expect.stringContaining('It smokes now'),
+    })
+    expect(await say(people.technician, { comment: 'Unplug it' })).toMatchObject({
+      status: 201,
+      body: { authorIsStaff: true },
+    })
+    expect(await newestMail()).toMatchObject({
+      to: [people.customer.user.email],
+      text: expect.stringContaining(`${here.cloud.url}/tickets/${id}`),
+    })
+  })
+
+  test('201 for a note of the team’s, of which nobody is mailed', async () => {
+    const before = here.cloud.inbox().length
+    expect(await say(people.technician, { internal: true })).toMatchObject({ status: 201, body: { internal: true } })
+    await here.cloud.settle()
+    expect(here.cloud.inbox()).toHaveLength(before)
+  })
+
+  test('400 for a customer’s note, 404 on another’s ticket', async () => {
+    expect(await say(people.customer, { internal: true })).toMatchObject({ status: 400 })
+    expect(await say(people.anotherCustomer, {})).toMatchObject({ status: 404 })
+  })
+
+  test('201 long after resolution opens a ticket of its own, linked both ways', async () => {
+    await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
+    const resolvedAt = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString()
+    await change(ticketKey(id), { update: 'SET resolvedAt = :at', values: { ':at': resolvedAt } })
+    const file = await attachedFile(people.customer, id)
+    const { status, body } = await say(people.customer, { comment: 'It is back', attachmentIds: [file.id] })
+    expect(status).toBe(201)
+    expect(body.ticketId).not.toBe(id)
+    const next = await people.customer.request('GET', `/api/tickets/${body.ticketId}`)
+    expect(next).toMatchObject({ body: { continues: id, status: 'open', title: 'Re: Printer on fire' } })
+    expect(await people.customer.request('GET', `/api/tickets/${id}`)).toMatchObject({
+      body: { continuedBy: [body.ticketId] },
+    })
+    const download = `/api/tickets/${body.ticketId}/attachments/${file.id}`
+    expect(await people.technician.request('GET', download)).toMatchObject({ status: 302 })
+  })
+
+  test('201 carries files that its author uploaded, each once', async () => {
+    const file = await attachedFile(people.customer, id)
+    expect(await say(people.technician, { attachmentIds: [file.id] })).toMatchObject({ status: 400 })
+    const { body } = await say(people.customer, { attachmentIds: [file.id] })
+    expect(body.attachments).toMatchObject([{ id: file.id, name: 'report.csv' }])
+    expect(await say(people.customer, { attachmentIds: [file.id] })).toMatchObject({ status: 400 })
+  })
+
+  test('is found by its words by staff, and by staff alone', async () => {
+    await say(people.technician, { comment: 'Ordered a flux capacitor', internal: true })
+    await here.cloud.settle()
+    for (const search of ['capacitor', 'flux capac', 'printer capacitor']) {
+      const found = await people.technician.request('GET', `/api/tickets?search=${encodeURIComponent(search)}`)
+      expect(found).toMatchObject({ status: 200, body: expect.arrayContaining([expect.objectContaining({ id })]) })
+    }
+    expect(await people.technician.request('GET', '/api/tickets?search=capacitor+zebra')).toMatchObject({ body: [] })
+    expect(await people.customer.request('GET', '/api/tickets?search=capacitor')).toMatchObject({ status: 400 })
+  })
+})

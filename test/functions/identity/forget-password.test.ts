@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { newVisitor, useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+const forget = (email: string) => newVisitor(here.cloud).request('POST', '/api/auth/forgotten-password', { email })
+const mailsTo = async (email: string) => {
+  await here.cloud.settle()
+  return here.cloud.inbox().filter(({ to }) => to.includes(email))
+}
+
+describe('POST /api/auth/forgotten-password', () => {
+  test('200 mails a link to who has an account, and nothing to who has none', async () => {
+    const { email } = people.customer.user
+    const stranger = `${randomUUID()}@people.test`
+    const known = await forget(email)
+    const unknown = await forget(stranger)
+    expect([known.status, known.body]).toEqual([200, {}])
+    expect([unknown.status, unknown.body]).toEqual([200, {}])
+    expect(await mailsTo(email)).toMatchObject([{ subject: 'Choose a new password for Beacon IT' }])
+    expect(await mailsTo(stranger)).toEqual([])
+  })
+
+  test('makes the same calls whether there is an account or not, and keeps no code that was mailed', async () => {
+    const callsFor = async (email: string) => {
+      here.cloud.journal.length = 0
+      await forget(email)
+      return here.cloud.journal.filter(call => call.function.endsWith('forget-password')).map(call => call.action)
+    }
+    expect(await callsFor(people.customer.user.email)).toEqual(await callsFor(`${randomUUID()}@people.test`))
+  })
+
+  test('takes as long either way: neither is told apart by more than chance', { timeout: 60_000 }, async () => {
+    const times = { known: [] as number[], unknown: [] as number[] }
+    await forget(`${randomUUID()}@people.test`)
+    for (let round = 0; round < 40; round++) {
+      // A new address each time, for there is a limit by address: the account is made anew with it.
+      const known = await newAccount()
+      for (const [which, email] of [
+        ['known', known],
+        ['unknown', `${randomUUID()}@people.test`],
+      ] as const) {
+        const startedAt = performance.now()
+        await forget(email)
+        times[which].push(performance.now() - startedAt)
+      }
+    }
+    // The Mann-Whitney statistic: how often a known address took longer than an unknown one. Chance is a half.
+    const longer = times.known.flatMap(a => times.unknown.map(b => (a > b ? 1 : a === b ? 0.5 : 0) as number))
+    const share = longer.reduce((sum, one) => sum + one, 0) / longer.length
+    expect(share).toBeGreaterThan(0.25)
+    expect(share).toBeLessThan(0.75)
+  })
+
+  test('429 the fourth time in an hour, for any address', async () => {
+    for (const email of [people.customer.user.email, `${randomUUID()}@people.test`]) {
+      for (let asked = 1; asked <= 3; asked++) expect(await forget(email)).toMatchObject({ status: 200 })
+      expect(await forget(email)).toMatchObject({ status: 429 })
+    }
+  })
+
+  test('writes its links from configuration, whatever host the request names', async () => {
+    const { email } = people.customer.user
+    await newVisitor(here.cloud).request(
+      'POST',
+      '/api/auth/forgotten-password',
+      { email },
+      { 'x-forwarded-host': 'evil.example' },
+    )
+    const [mail] = await mailsTo(email)
+    expect(mail?.text).toContain(`${here.cloud.url}/reset-password#code=`)
+    expect(mail?.text).not.toContain('evil.example')
+  })
+})
+
+async function newAccount(): Promise<string> {
+  const { body } = await people.admin.request<{ email: string }>('POST', '/api/users', {
+    email: `${randomUUID()}@people.test`,
+  })
+  return body.email
+}

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+
+describe('GET /api/admin-info', () => {
+  test('200 tells an administrator what the account may do', async () => {
+    const { status, body } = await people.admin.request<{ info: { capabilities: string[] } }>('GET', '/api/admin-info')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ info: { email: people.admin.user.email, accessLevel: 'Administrator' } })
+    expect(body.info.capabilities.length).toBeGreaterThan(0)
+  })
+
+  test('403 for a technician', async () => {
+    expect(await people.technician.request('GET', '/api/admin-info')).toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { transact } from '#/functions/data/table.ts'
+import { closing } from '#/functions/data/ticket-events.ts'
+import type { TicketPage } from '#/shared/tickets.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+import { openedTicket } from '#/test/support/rows.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+const hourMs = 60 * 60 * 1000
+let id: TicketPage['id']
+beforeEach(async () => {
+  id = (await openedTicket(people.customer)).id
+  await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
+})
+/** As if the ticket had been resolved, or last replied to, so many hours ago. */
+const hoursPassed = (hours: number) => transact([closing(id, new Date(Date.now() - hours * hourMs).toISOString())])
+const status = async () => (await people.technician.request<TicketPage>('GET', `/api/tickets/${id}`)).body.status
+
+describe('the job that closes tickets', () => {
+  test('closes one that was resolved 72 hours ago, once, and says that nobody did it', async () => {
+    await hoursPassed(72)
+    await Promise.all([here.cloud.runSchedule('close-tickets'), here.cloud.runSchedule('close-tickets')])
+    expect(await status()).toBe('closed')
+    const { body } = await people.customer.request<{ kind: string; userName: string }[]>(
+      'GET',
+      `/api/tickets/${id}/history`,
+    )
+    expect(body.filter(({ kind }) => kind === 'closed')).toMatchObject([{ userName: 'Beacon IT' }])
+  })
+
+  test('leaves one alone that was resolved 71 hours ago', async () => {
+    await hoursPassed(71)
+    await here.cloud.runSchedule('close-tickets')
+    expect(await status()).toBe('resolved')
+  })
+
+  test('waits again after a reply', async () => {
+    await hoursPassed(72)
+    await people.customer.request('POST', `/api/tickets/${id}/comments`, { comment: 'One more thing' })
+    await here.cloud.runSchedule('close-tickets')
+    expect(await status()).toBe('resolved')
+  })
+
+  test('leaves one alone that was reopened', async () => {
+    await hoursPassed(72)
+    await people.customer.request('POST', `/api/tickets/${id}/reopen`)
+    await here.cloud.runSchedule('close-tickets')
+    expect(await status()).toBe('in_progress')
+  })
+})

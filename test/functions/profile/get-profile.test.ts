@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+
+describe('GET /api/profile', () => {
+  test('200 is one’s own account', async () => {
+    const { id, email, createdAt } = people.customer.user
+    expect(await people.customer.request('GET', '/api/profile')).toMatchObject({
+      status: 200,
+      body: { id, email, firstName: 'Dana', emailVerified: true, lastLoginAt: null, createdAt },
+    })
+  })
+})

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import type { ListedSession } from '#/shared/profile.ts'
+import { registeredAccount, signedInAgain } from '#/test/support/accounts.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+
+const here = useCloud()
+
+describe('GET /api/profile/sessions', () => {
+  test('200 is one’s own, newest first, the one that asks marked, and no secret', async () => {
+    const account = await registeredAccount(here.cloud)
+    const other = await signedInAgain(here.cloud, account)
+    const { status, body } = await other.request<ListedSession[]>('GET', '/api/profile/sessions')
+    expect(status).toBe(200)
+    expect(body).toMatchObject([
+      { current: true, userAgent: 'Another browser', address: '127.0.0.1' },
+      { current: false },
+    ])
+    const secret = other.cookies.get('sid')?.split('.')[1] ?? ''
+    expect(JSON.stringify(body)).not.toContain(secret)
+  })
+})

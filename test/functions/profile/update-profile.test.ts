@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+const update = (body: object) => people.customer.request('PUT', '/api/profile', body)
+
+describe('PUT /api/profile', () => {
+  test('200 changes one’s own names and company, and leaves one signed in', async () => {
+    const fields = { firstName: 'Dora', lastName: 'Moss', companyName: '' }
+    expect(await update(fields)).toMatchObject({ status: 200, body: fields })
+    expect(await people.customer.request('GET', '/api/auth/user')).toMatchObject({ status: 200, body: fields })
+  })
+
+  test.each([{ role: 'admin' }, { email: 'x@y.test' }, { emailVerified: true }, { firstName: '' }])(
+    '400 for %j',
+    async more => {
+      const fields = { firstName: 'Dora', lastName: 'Moss', companyName: '', ...more }
+      expect(await update(fields)).toMatchObject({ status: 400 })
+    },
+  )
+})

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+import { openedTicket } from '#/test/support/rows.ts'
+
+const people = usePeople(useCloud())
+const assign = (id: string, assignedTo: string | null) =>
+  people.technician.request('PUT', `/api/tickets/${id}/assignee`, { assignedTo })
+
+describe('PUT /api/tickets/{id}/assignee', () => {
+  test('200 gives a ticket to a technician and back to nobody, and the history names them', async () => {
+    const { id } = await openedTicket(people.customer)
+    const { admin } = people
+    expect(await assign(id, admin.user.id)).toMatchObject({ status: 200, body: { assignedTo: admin.user.id } })
+    expect(await admin.request('GET', '/api/tickets?assignee=mine')).toMatchObject({ body: [{ id }] })
+    expect(await assign(id, null)).toMatchObject({ body: { assignedTo: null } })
+    expect(await people.technician.request('GET', `/api/tickets/${id}/history`)).toMatchObject({
+      body: [{ from: 'Morgan Reyes', to: 'nobody' }, { from: 'nobody', to: 'Morgan Reyes' }, { kind: 'opened' }],
+    })
+  })
+
+  test('400 for who is no technician', async () => {
+    const { id } = await openedTicket(people.customer)
+    expect(await assign(id, people.customer.user.id)).toMatchObject({ status: 400 })
+    expect(await assign(id, people.deleted.user.id)).toMatchObject({ status: 400 })
+  })
+})

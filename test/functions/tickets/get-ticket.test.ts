@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { change } from '#/functions/data/table.ts'
+import { ticketKey } from '#/functions/data/tickets.ts'
+import type { Ticket, TicketPage } from '#/shared/tickets.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
+import { openedTicket } from '#/test/support/rows.ts'
+
+const people = usePeople(useCloud())
+let ticket: Ticket
+beforeEach(async () => {
+  ticket = await openedTicket(people.customer)
+})
+const read = (by: Person) => by.request<TicketPage>('GET', `/api/tickets/${ticket.id}`)
+const resolve = () => people.technician.request('PUT', `/api/tickets/${ticket.id}`, { status: 'resolved' })
+
+describe('GET /api/tickets/{id}', () => {
+  test('200 for its customer and for staff, with what the page shows', async () => {
+    await people.technician.request('PUT', `/api/tickets/${ticket.id}/assignee`, {
+      assignedTo: people.technician.user.id,
+    })
+    for (const by of [people.customer, people.technician]) {
+      expect(await read(by)).toMatchObject({
+        status: 200,
+        body: { id: ticket.id, assignedToName: 'Priya Raman', mayReopen: false, replyOpensNew: false, continuedBy: [] },
+      })
+    }
+  })
+
+  test('404 hides another customer’s ticket', async () => {
+    expect(await read(people.anotherCustomer)).toMatchObject({
+      status: 404,
+      body: { detail: 'There is no such ticket.' },
+    })
+  })
+
+  test('tells staff, and staff alone, who else is writing', async () => {
+    await people.technician.request('PUT', `/api/tickets/${ticket.id}/writing`)
+    expect((await read(people.admin)).body.writing).toEqual(['Priya Raman'])
+    expect((await read(people.technician)).body.writing).toEqual([])
+    expect((await read(people.customer)).body.writing).toEqual([])
+  })
+
+  test('lets a customer reopen for seven days, and staff at any time', async () => {
+    await resolve()
+    expect((await read(people.customer)).body).toMatchObject({ mayReopen: true, replyOpensNew: false })
+    await longAgo()
+    expect((await read(people.customer)).body).toMatchObject({ mayReopen: false, replyOpensNew: true })
+    expect((await read(people.admin)).body).toMatchObject({ mayReopen: true, replyOpensNew: false })
+  })
+})
+
+/** As if the ticket had been resolved eight days ago. */
+async function longAgo() {
+  const resolvedAt = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString()
+  await change(ticketKey(ticket.id), { update: 'SET resolvedAt = :at', values: { ':at': resolvedAt } })
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { endAllSessions } from '#/functions/data/users.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+
+const here = useCloud()
+
+const demote = (target: Person, by: Person) => {
+  const { email, firstName, lastName, companyName } = target.user
+  const body = { email, firstName, lastName, companyName, role: 'technician' }
+  return by.request<{ detail: string }>('PUT', `/api/users/${target.user.id}`, body)
+}
+
+describe('the last administrator', () => {
+  test('stays, also when two demote each other at the same moment, twenty times over', async () => {
+    actAsOperator(here.cloud)
+    let [one, two] = [await signedIn(here.cloud, 'admin'), await signedIn(here.cloud, 'admin')]
+    for (let round = 0; round < 20; round++) {
+      const answers = await Promise.all([demote(one, two), demote(two, one)])
+      const statuses = answers.map(({ status }) => status)
+      expect(statuses.filter(status => status === 200)).toHaveLength(1)
+      // Who lost is told so: that it is the last one, or that they are no admin any more.
+      expect([401, 409]).toContain(statuses.find(status => status !== 200))
+      const left = statuses[0] === 200 ? two : one
+      await endAllSessions((statuses[0] === 200 ? one : two).user.id)
+      one = left
+      two = await signedIn(here.cloud, 'admin')
+    }
+    await demote(two, one)
+    expect(await one.request('POST', '/api/profile/erasure', { password: 'x' })).toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { transact } from '#/functions/data/table.ts'
+import { makingUser } from '#/functions/data/users.ts'
+import { UserId } from '#/shared/ids.ts'
+import type { ListedUser } from '#/shared/users.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { actAsOperator, usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+const list = (query = '', by = people.admin) => by.request<ListedUser[]>('GET', `/api/users${query}`)
+const emails = (users: ListedUser[]) => users.map(({ email }) => email)
+const nextOf = (headers: Headers) => /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+
+beforeAll(async () => {
+  actAsOperator(here.cloud)
+  const names = ['Zoe Álvarez', 'Yara Alvarado', 'Xavier Quill', 'Wren Quillfeather']
+  for (const [index, name] of names.entries()) {
+    const [firstName = '', lastName = ''] = name.split(' ')
+    const at = new Date().toISOString()
+    const id = UserId.parse(crypto.randomUUID())
+    await transact(
+      makingUser({
+        id,
+        email: `${firstName.toLowerCase()}@quarry.test`,
+        emailVerified: true,
+        firstName,
+        lastName,
+        companyName: index < 2 ? 'Granite Works' : 'Slate Works',
+        profileImageUrl: null,
+        role: index === 3 ? 'technician' : 'customer',
+        sessionGeneration: 0,
+        lastLoginAt: null,
+        createdAt: at,
+        updatedAt: at,
+      }),
+    )
+  }
+})
+
+describe('GET /api/users', () => {
+  test.each([
+    ['quill', ['xavier@quarry.test', 'wren@quarry.test']],
+    ['granite', ['yara@quarry.test', 'zoe@quarry.test']],
+    ['alvarez', ['zoe@quarry.test']],
+    ['Álvarez zoe', ['zoe@quarry.test']],
+    ['works quarry xav', ['xavier@quarry.test']],
+    ['zoe@quarry.test', ['zoe@quarry.test']],
+    ['nobody at all', []],
+  ])('200 finds by the beginnings of words: %s', async (search, expected) => {
+    expect(emails((await list(`?search=${encodeURIComponent(search)}`)).body)).toEqual(expected)
+  })
+
+  test('200 filters by role, with a search and without', async () => {
+    expect(emails((await list('?search=quill&role=technician')).body)).toEqual(['wren@quarry.test'])
+    const { body } = await list('?role=admin&limit=200')
+    expect(new Set(body.map(({ role }) => role))).toEqual(new Set(['admin']))
+  })
+
+  test('200 pages by name, each user once', async () => {
+    const whole = emails((await list('?limit=200')).body)
+    const paged: string[] = []
+    for (let next: string | undefined = '/api/users?limit=4'; next; ) {
+      const { body, headers } = await people.admin.request<ListedUser[]>('GET', next)
+      paged.push(...emails(body))
+      next = nextOf(headers)
+    }
+    expect(paged).toEqual(whole)
+    expect(new Set(paged).size).toBe(paged.length)
+  })
+
+  test('200 gives a technician customers alone, and only what a ticket needs of them', async () => {
+    const { body } = await list('?search=quill', people.technician)
+    expect(body).toEqual([
+      {
+        id: expect.any(String),
+        email: 'xavier@quarry.test',
+        firstName: 'Xavier',
+        lastName: 'Quill',
+        companyName: 'Slate Works',
+      },
+    ])
+    const all = await list('?limit=200&role=admin', people.technician)
+    expect(emails(all.body)).not.toContain(people.admin.user.email)
+  })
+
+  test('shows who was here last, and when', async () => {
+    const { body } = await list(`?search=${people.customer.user.email}`)
+    expect(body).toMatchObject([{ lastLoginAt: null, role: 'customer', createdAt: expect.any(String) }])
+  })
+})

@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Cloud } from '#/scripts/local/cloud.ts'
+import type { FaultKind } from '#/scripts/local/faults.ts'
+import { allRoutes, type Domain, kebabCase, type RouteId } from '#/shared/contract.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { difference, footprint } from '#/test/support/footprint.ts'
+import { usePeople } from '#/test/support/people.ts'
+import { requests, type Send } from '#/test/support/requests.ts'
+
+/** A fault that hits a call once is met by the SDK's retry; one that stays is met by the person's. */
+const faults: { kind: FaultKind; times: number }[] = [
+  { kind: 'throttle', times: Number.POSITIVE_INFINITY },
+  { kind: 'fail', times: Number.POSITIVE_INFINITY },
+  { kind: 'conflict', times: 2 },
+  { kind: 'conflict', times: Number.POSITIVE_INFINITY },
+  { kind: 'hang', times: 1 },
+  { kind: 'lose-answer', times: 1 },
+  { kind: 'lose-answer', times: Number.POSITIVE_INFINITY },
+]
+/** What says that a change was made, though its answer was lost: the session that asks is over, the thing is gone.
+ * Health that was found to be bad is said for ten seconds. */
+const onceDone: Partial<Record<RouteId, number>> = {
+  changePassword: 401,
+  eraseAccount: 401,
+  deleteUser: 404,
+  getHealth: 503,
+}
+/** What only a write that competes with another one is told. */
+const canConflict = /^(?:TransactWriteItems|PutItem|UpdateItem|DeleteItem)$/
+
+/** Sends, and answers what that has changed. */
+async function effectOf(cloud: Cloud, send: Send) {
+  const before = await footprint(cloud)
+  const answer = await send()
+  return { answer, effect: difference(before, await footprint(cloud)) }
+}
+
+/** The AWS calls that a route makes when all is well, each with which of its kind it is. */
+async function callsOf(cloud: Cloud, id: RouteId, send: Send) {
+  cloud.journal.length = 0
+  const { answer, effect } = await effectOf(cloud, send)
+  expect(answer.status).toBeLessThan(400)
+  const made = cloud.journal.filter(call => call.function.endsWith(`-${kebabCase(id)}`))
+  const calls = made.map(({ service, action }, index) => ({
+    service,
+    action,
+    nth: made.slice(0, index + 1).filter(call => call.action === action).length,
+  }))
+  return { calls, effect }
+}
+
+/** Declares the tests of some domains: for each route, each call that it makes, and each way in which that goes wrong. */
+export function testFaults(domains: readonly Domain[]): void {
+  const here = useCloud()
+  const people = usePeople(here)
+  afterEach(() => here.cloud.faults.clear())
+  const routes = allRoutes.filter(({ domain }) => domains.includes(domain)).map(({ id }) => id)
+
+  describe('a call to AWS that goes wrong leaves no half of a change, and a retry converges once', () => {
+    test.each(routes)('%s', { timeout: 300_000 }, async id => {
+      const { calls, effect: wanted } = await callsOf(here.cloud, id, await requests[id](people))
+      for (const call of calls) {
+        for (const { kind, times } of faults) {
+          if (kind === 'conflict' && !canConflict.test(call.action)) continue
+          const told = `${kind} × ${times} of ${call.action} ${call.nth}`
+          const send = await requests[id](people)
+          here.cloud.faults.inject({ function: kebabCase(id), ...call, kind, times })
+          const { answer, effect } = await effectOf(here.cloud, send)
+          here.cloud.faults.clear()
+
+          if (answer.status >= 400) expect(answer.status, told).toBe(503)
+          // An answer that was lost may be of a change that was made whole; nothing else may have been.
+          const allowed = answer.status < 400 ? [wanted] : kind === 'lose-answer' ? [{}, wanted] : [{}]
+          expect(allowed, told).toContainEqual(effect)
+          if (answer.status >= 400) {
+            const retried = await effectOf(here.cloud, send)
+            const isOver = JSON.stringify(effect) === JSON.stringify(wanted) && retried.answer.status === onceDone[id]
+            if (!isOver) expect(retried.answer.status, `${told}, retried`).toBeLessThan(400)
+            expect(added(effect, retried.effect), `${told}, retried`).toEqual(wanted)
+          }
+        }
+      }
+    })
+  })
+}
+
+function added(first: Record<string, number>, second: Record<string, number>): Record<string, number> {
+  const sum = { ...first }
+  for (const [name, value] of Object.entries(second)) sum[name] = (sum[name] ?? 0) + value
+  return Object.fromEntries(Object.entries(sum).filter(([, value]) => value !== 0))
+}

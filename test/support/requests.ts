@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import { makeCode } from '#/functions/data/codes.ts'
+import type { RouteId } from '#/shared/contract.ts'
+import type { Reply } from '#/test/support/cloud.ts'
+import type { People, Person } from '#/test/support/people.ts'
+import { attachedFile, openedTicket, sessionHashOf } from '#/test/support/rows.ts'
+
+/** A request, ready to be sent as often as need be: as a person presses the button again. */
+export type Send = () => Promise<Reply>
+
+const password = 'long enough'
+
+/** Registers somebody, who is signed in afterwards; answers their account. */
+async function registered(people: People) {
+  const account = { email: `${randomUUID()}@people.test`, password }
+  const person = { ...account, firstName: 'A', lastName: 'B', companyName: 'C' }
+  const { body } = await people.anonymous.request<{ id: string }>('POST', '/api/customer/register', person)
+  return { ...account, id: body.id, visitor: people.anonymous }
+}
+
+/** A customer whom an admin has added. */
+async function addedUser(admin: Person): Promise<string> {
+  const { body } = await admin.request<{ id: string }>('POST', '/api/users', { email: `${randomUUID()}@people.test` })
+  return body.id
+}
+
+async function resolvedTicket({ customer, technician }: People) {
+  const { id } = await openedTicket(customer)
+  await technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
+  return id
+}
+
+/** For each route a request that does its work, on rows of its own. A route without one does not compile. */
+export const requests: Record<RouteId, (people: People) => Promise<Send>> = {
+  getCurrentUser:
+    async ({ customer }) =>
+    () =>
+      customer.request('GET', '/api/auth/user'),
+  logIn: async people => {
+    const { email, visitor } = await registered(people)
+    visitor.cookies.clear()
+    return () => visitor.request('POST', '/api/customer/login', { email, password })
+  },
+  register: async ({ anonymous }) => {
+    const account = { email: `${randomUUID()}@people.test`, password, firstName: 'A', lastName: 'B', companyName: 'C' }
+    return keyed(key => anonymous.request('POST', '/api/customer/register', account, key))
+  },
+  startLogin:
+    async ({ customer }) =>
+    () =>
+      customer.request('GET', '/api/login'),
+  logOut:
+    async ({ customer }) =>
+    () =>
+      customer.request('GET', '/api/logout'),
+  verifyEmail: async people => {
+    const { id, email } = await registered(people)
+    const code = await makeCode('verification', id as never, email)
+    return () => people.anonymous.request('POST', '/api/auth/verification', { code })
+  },
+  forgetPassword: async ({ anonymous }) => {
+    const email = `${randomUUID()}@people.test`
+    return keyed(key => anonymous.request('POST', '/api/auth/forgotten-password', { email }, key))
+  },
+  choosePassword: async people => {
+    const { id, email } = await registered(people)
+    const code = await makeCode('password-reset', id as never, email)
+    return () => people.anonymous.request('POST', '/api/auth/password', { code, password: 'another one' })
+  },
+  getAdminInfo:
+    async ({ admin }) =>
+    () =>
+      admin.request('GET', '/api/admin-info'),
+
+  getProfile:
+    async ({ customer }) =>
+    () =>
+      customer.request('GET', '/api/profile'),
+  updateProfile: async ({ customer }) => {
+    const names = { firstName: 'Dora', lastName: 'Whitfield', companyName: '' }
+    return keyed(key => customer.request('PUT', '/api/profile', names, key))
+  },
+  changePassword: async people => {
+    const { visitor } = await registered(people)
+    const change = { currentPassword: password, newPassword: password }
+    return () => visitor.request('PUT', '/api/profile/password', change)
+  },
+  resendVerification: async people => {
+    const { visitor } = await registered(people)
+    return keyed(key => visitor.request('POST', '/api/profile/verification', undefined, key))
+  },
+  listSessions:
+    async ({ customer }) =>
+    () =>
+      customer.request('GET', '/api/profile/sessions'),
+  endSession: async people => {
+    const { visitor } = await registered(people)
+    const session = sessionHashOf(visitor)
+    const { email } = (await visitor.request<{ email: string }>('GET', '/api/profile')).body
+    visitor.cookies.clear()
+    await visitor.request('POST', '/api/customer/login', { email, password })
+    return () => visitor.request('DELETE', `/api/profile/sessions/${session}`)
+  },
+  endOtherSessions:
+    async ({ customer }) =>
+    () =>
+      customer.request('DELETE', '/api/profile/sessions'),
+  exportData: async ({ customer }) => {
+    await openedTicket(customer)
+    return () => customer.request('GET', '/api/profile/export')
+  },
+  eraseAccount: async people => {
+    const { visitor } = await registered(people)
+    return () => visitor.request('POST', '/api/profile/erasure', { password })
+  },
+
+  listUsers:
+    async ({ admin }) =>
+    () =>
+      admin.request('GET', '/api/users?limit=5'),
+  countUsers:
+    async ({ admin }) =>
+    () =>
+      admin.request('GET', '/api/users/counts'),
+  addUser: async ({ admin }) => {
+    const user = { email: `${randomUUID()}@people.test`, firstName: 'New', lastName: 'User', role: 'technician' }
+    return keyed(key => admin.request('POST', '/api/users', user, key))
+  },
+  updateUser: async ({ admin }) => {
+    const id = await addedUser(admin)
+    const fields = { email: `${randomUUID()}@people.test`, firstName: 'Dana', lastName: 'W', role: 'technician' }
+    return keyed(key => admin.request('PUT', `/api/users/${id}`, fields, key))
+  },
+  deleteUser:
+    async ({ admin, customer: { user } }) =>
+    () =>
+      admin.request('DELETE', `/api/users/${user.id}`),
+  resetUserPassword: async ({ admin, customer: { user } }) =>
+    keyed(key => admin.request('POST', `/api/users/${user.id}/reset-password`, { newPassword: password }, key)),
+
+  listTickets: async ({ customer }) => {
+    await openedTicket(customer)
+    return () => customer.request('GET', '/api/tickets')
+  },
+  openTicket: async ({ technician, customer }) => {
+    const ticket = { title: 'VPN', description: 'Down', customerEmail: customer.user.email, customerName: 'Dana' }
+    return keyed(key => technician.request('POST', '/api/tickets', ticket, key))
+  },
+  updateTicket: async ({ technician, customer }) => {
+    const { id } = await openedTicket(customer)
+    const change = { status: 'resolved', timeLogged: 25, timeLoggedBase: 0 }
+    return keyed(key => technician.request('PUT', `/api/tickets/${id}`, change, key))
+  },
+  getTicket: async ({ customer }) => {
+    const { id } = await openedTicket(customer)
+    return () => customer.request('GET', `/api/tickets/${id}`)
+  },
+  assignTicket: async ({ technician, customer }) => {
+    const { id } = await openedTicket(customer)
+    const assignment = { assignedTo: technician.user.id }
+    return keyed(key => technician.request('PUT', `/api/tickets/${id}/assignee`, assignment, key))
+  },
+  reopenTicket: async people => {
+    const id = await resolvedTicket(people)
+    return keyed(key => people.customer.request('POST', `/api/tickets/${id}/reopen`, undefined, key))
+  },
+  listHistory: async ({ customer }) => {
+    const { id } = await openedTicket(customer)
+    return () => customer.request('GET', `/api/tickets/${id}/history`)
+  },
+  listTimeEntries: async ({ customer, technician }) => {
+    const { id } = await openedTicket(customer)
+    return () => technician.request('GET', `/api/tickets/${id}/time-entries`)
+  },
+  listTechnicians:
+    async ({ technician }) =>
+    () =>
+      technician.request('GET', '/api/tickets/technicians'),
+
+  listComments: async ({ customer }) => {
+    const { id } = await openedTicket(customer)
+    return () => customer.request('GET', `/api/tickets/${id}/comments`)
+  },
+  addComment: async people => {
+    const id = await resolvedTicket(people)
+    const { id: file } = await attachedFile(people.customer, id)
+    const reply = { comment: 'Still broken', attachmentIds: [file] }
+    return keyed(key => people.customer.request('POST', `/api/tickets/${id}/comments`, reply, key))
+  },
+  announceWriting: async ({ customer, technician }) => {
+    const { id } = await openedTicket(customer)
+    return () => technician.request('PUT', `/api/tickets/${id}/writing`)
+  },
+
+  startAttachment: async ({ customer }) => {
+    const { id } = await openedTicket(customer)
+    const file = { name: 'a.txt', contentType: 'text/plain', size: 3 }
+    return keyed(key => customer.request('POST', `/api/tickets/${id}/attachments`, file, key))
+  },
+  finishAttachment: async ({ customer }) => {
+    const { id } = await openedTicket(customer)
+    const place = await customer.request<{ id: string; url: string; headers: Record<string, string> }>(
+      'POST',
+      `/api/tickets/${id}/attachments`,
+      { name: 'a.txt', contentType: 'text/plain', size: 3 },
+    )
+    await fetch(place.body.url, { method: 'PUT', headers: place.body.headers, body: 'abc' })
+    return keyed(key => customer.request('PUT', `/api/tickets/${id}/attachments/${place.body.id}`, undefined, key))
+  },
+  downloadAttachment: async ({ customer }) => {
+    const { id } = await openedTicket(customer)
+    const file = await attachedFile(customer, id)
+    return () => customer.request('GET', `/api/tickets/${id}/attachments/${file.id}`)
+  },
+
+  customerStatistics:
+    async ({ customer }) =>
+    () =>
+      customer.request('GET', '/api/stats/customer'),
+  technicianStatistics:
+    async ({ technician }) =>
+    () =>
+      technician.request('GET', '/api/stats/technician'),
+  dashboardStatistics:
+    async ({ technician }) =>
+    () =>
+      technician.request('GET', '/api/stats/dashboard'),
+
+  listAudit:
+    async ({ admin }) =>
+    () =>
+      admin.request('GET', '/api/audit?limit=5'),
+
+  getHealth:
+    async ({ anonymous }) =>
+    () =>
+      anonymous.request('GET', '/api/health'),
+  getOpenApi:
+    async ({ anonymous }) =>
+    () =>
+      anonymous.request('GET', '/api/openapi.json'),
+}
+
+/** One press of a button: all its tries carry the same Idempotency-Key. */
+function keyed(send: (headers: Record<string, string>) => Promise<Reply>): Send {
+  const headers = { 'idempotency-key': randomUUID() }
+  return () => send(headers)
+}
