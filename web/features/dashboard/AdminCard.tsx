@@ -15,7 +15,8 @@ const Body = chakra('div', {
     paddingBottom: '3',
     '& dt': { color: 'mutedForeground', fontSize: 'sm' },
     '& dd': { fontWeight: '540', overflowWrap: 'anywhere' },
-    '& dd + dt': { marginTop: '1' },
+    '& dl': { display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: '1.5' },
+    '& dl > div:last-of-type': { gridColumn: '1 / -1' },
     '& ul': { listStyle: 'none', display: 'grid', gap: '0.5' },
     '& li': { display: 'flex', alignItems: 'start', gap: '1', fontWeight: '400' },
     '& li svg': { width: '16px', height: '16px', marginTop: '3px', color: 'primary' },
@@ -38,23 +39,29 @@ export function AdminCard() {
         <Body>
           <p>{info.note}</p>
           <dl>
-            <dt>E-mail</dt>
-            <dd>{info.email}</dd>
-            <dt>Access level</dt>
-            <dd>{info.accessLevel}</dd>
-            <dt>Capabilities</dt>
-            <dd>
-              <ul>
-                {info.capabilities.map(capability => (
-                  <li key={capability}>
-                    <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
-                      <path d="m3.500 8.500 3 3 6-7" />
-                    </svg>
-                    {capability}
-                  </li>
-                ))}
-              </ul>
-            </dd>
+            <div>
+              <dt>E-mail</dt>
+              <dd>{info.email}</dd>
+            </div>
+            <div>
+              <dt>Access level</dt>
+              <dd>{info.accessLevel}</dd>
+            </div>
+            <div>
+              <dt>Capabilities</dt>
+              <dd>
+                <ul>
+                  {info.capabilities.map(capability => (
+                    <li key={capability}>
+                      <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+                        <path d="m3.500 8.500 3 3 6-7" />
+                      </svg>
+                      {capability}
+                    </li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
           </dl>
         </Body>
       )}

@@ -25,7 +25,7 @@ const Item = chakra('li', {
     alignItems: 'center',
     gap: { base: '1', md: '2' },
     columnGap: '2',
-    '& > :first-of-type': { gridColumn: { base: '1 / -1', md: 'auto' } },
+    '& > div:first-of-type': { gridColumn: { base: '1 / -1', md: 'auto' } },
     padding: { base: '2', md: '2.5' },
     paddingInline: { base: '2', md: '3' },
     '& + &': { borderTopWidth: '1px', borderTopStyle: 'solid', borderColor: 'border' },
