@@ -144,6 +144,7 @@ describe('user management', () => {
     await dialog.getByRole('button', { name: 'Delete User' }).click()
     await page.getByText('User deleted successfully').waitFor()
     await rowOf(page, 'Ella Leaver').waitFor({ state: 'detached' })
+    await page.waitForFunction(() => document.activeElement?.textContent === 'User Management')
   })
 
   test('gives a user another password, of 8 characters at least', async () => {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Fragment, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
+import type { UserId } from '#/shared/ids.ts'
 import type { ListedUser } from '#/shared/users.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useSession } from '#/web/api/use-session.ts'
@@ -32,8 +33,14 @@ export function UserManagement() {
   const [task, setTask] = useState<Task>()
   // It stays when its dialog closes: a dialog that leaves the page takes the focus with it.
   const [subject, setSubject] = useState<{ user: ListedUser; opened: number }>()
+  const title = useRef<HTMLHeadingElement>(null)
   const isSelf = subject?.user.id === self?.id
   const dialog = (name: Task) => ({ open: task === name, onClose: () => setTask(undefined) })
+  const gone = (id: UserId) => {
+    deleted(id)
+    // The button that opened the dialog left with its row, and the focus would be nowhere.
+    requestAnimationFrame(() => title.current?.focus({ preventScroll: true }))
+  }
   const begin = (name: Task, user: ListedUser) => {
     setSubject(before => ({ user, opened: (before?.opened ?? 0) + 1 }))
     setTask(name)
@@ -42,7 +49,9 @@ export function UserManagement() {
   return (
     <Page>
       <Header>
-        <PageTitle>User Management</PageTitle>
+        <PageTitle ref={title} tabIndex={-1}>
+          User Management
+        </PageTitle>
         <Button onClick={() => setTask('add')}>Add User</Button>
       </Header>
       <UserCounts />
@@ -61,7 +70,7 @@ export function UserManagement() {
       {subject && (
         <Fragment key={subject.opened}>
           <EditUserDialog {...dialog('edit')} user={subject.user} isSelf={isSelf} onSaved={changed} />
-          <DeleteUserDialog {...dialog('delete')} user={subject.user} onDeleted={deleted} />
+          <DeleteUserDialog {...dialog('delete')} user={subject.user} onDeleted={gone} />
           <ResetPasswordDialog {...dialog('reset')} user={subject.user} />
         </Fragment>
       )}
