@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useRead } from '#/web/api/use-read.ts'
 import { useResendVerification } from '#/web/features/profile/use-profile.ts'
 import { Button } from '#/web/ui/Button.tsx'
@@ -31,11 +32,12 @@ const Inner = chakra('div', {
   },
 })
 
-/** Reminds who has not proved their e-mail yet; dismissed, it stays away until the browser is closed. */
+/** Reminds who has not proved their e-mail yet, but where the profile says so; dismissed, it stays away until the tab is closed. */
 export function VerifyBanner() {
   const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(dismissedKey) !== null)
   const { data: profile } = useRead('getProfile')
-  if (dismissed || !profile || profile.emailVerified) return null
+  const { pathname } = useLocation()
+  if (dismissed || pathname === '/profile' || !profile || profile.emailVerified) return null
   const dismiss = () => {
     sessionStorage.setItem(dismissedKey, '1')
     setDismissed(true)
