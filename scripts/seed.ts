@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { auditing } from '#/functions/data/audit.ts'
+import { commenting, newComment } from '#/functions/data/comments.ts'
 import { claimingEmail } from '#/functions/data/emails.ts'
 import { nextNumber } from '#/functions/data/numbers.ts'
 import { mailing } from '#/functions/data/outbox.ts'
-import { transact } from '#/functions/data/table.ts'
-import { changeTicket } from '#/functions/data/ticket-changes.ts'
+import { transact, type Write } from '#/functions/data/table.ts'
+import { type Actor, changeTicket } from '#/functions/data/ticket-changes.ts'
 import { openTicket } from '#/functions/data/tickets.ts'
 import { findUser, makingUser, type User } from '#/functions/data/users.ts'
 import { setPassword } from '#/functions/lib/passwords.ts'
+import { changesIn } from '#/functions/tickets/changes-in.ts'
 import { updated } from '#/functions/tickets/decisions.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
 import { type DemoPerson, demoPassword, people } from '#/scripts/demo/people.ts'
@@ -67,9 +70,34 @@ async function addTicket({ hoursAgo, customer, steps, ...rest }: DemoTicket, now
   )
   for (const step of steps) {
     const actor = { id: idOf(step.by), at: new Date(openedAt + step.after * hourMs).toISOString() }
+    if ('says' in step) {
+      const internal = step.internal ?? false
+      const said = {
+        ticketId: ticket.id,
+        userId: actor.id,
+        comment: step.says,
+        internal,
+        attachments: [],
+        createdAt: actor.at,
+      }
+      await transact([
+        commenting(newComment(said)),
+        ...audited(actor, 'POST /api/tickets/{id}/comments', ticket.id, { comment: internal ? 'note' : 'reply' }),
+      ])
+      continue
+    }
     const change = 'to' in step ? { status: step.to } : { timeLogged: ticket.timeLogged + step.minutes }
-    ticket = await changeTicket(ticket.id, updated(change, actor), actor, () => [])
+    const along = (before: Ticket, after: Ticket) =>
+      audited(actor, 'PUT /api/tickets/{id}', after.id, changesIn(before, after))
+    ticket = await changeTicket(ticket.id, updated(change, actor), actor, along, 'for' in step ? step.for : '')
   }
+}
+
+/** The audit entry of what a member of staff did; what customers do is not in the log. */
+function audited(actor: Actor, action: string, subject: string, changes: Record<string, string>): Write[] {
+  if (people.find(({ id }) => id === actor.id)?.role === 'customer') return []
+  const entry = { userId: actor.id, action, subject, changes, at: actor.at, address: '192.0.2.24', requestId: 'demo' }
+  return [auditing(entry)]
 }
 
 function idOf(email: string): UserId {

@@ -19,6 +19,9 @@ function importsOf(file: string): string[] {
   return [...statements].map(match => (match[1] ?? match[2] ?? '').replace(/^#\//, ''))
 }
 
+/** Where routes are answered: other files of a domain hold its rules, which other domains may use. */
+const handlers = allRoutes.map(({ domain, id }) => `functions/${domain}/${kebabCase(id)}.ts`)
+
 const isPackage = (name: string) =>
   !/^(?:shared|functions|infra|web|scripts|test)\//.test(name) && !name.startsWith('.')
 
@@ -28,8 +31,7 @@ describe('rooms import only what they may', () => {
     ['shared/', /^shared\//],
     ['functions/data/', /^(?:shared\/|functions\/data\/|functions\/lib\/env\.ts$)/],
     ['functions/lib/', /^(?:shared|functions\/(?:lib|data))\//],
-    ['functions/mail/', /^(?:shared|functions\/(?:lib|data|mail))\//],
-    ['functions/jobs/', /^(?:shared|functions\/(?:lib|data|mail))\//],
+    ['functions/', /^(?:shared|functions)\//],
     ['infra/', /^(?:shared|infra)\//],
     ['web/ui/', /^(?:shared|web\/(?:ui|theme))\//],
     ['web/theme/', /^(?:shared|web\/theme)\//],
@@ -42,16 +44,15 @@ describe('rooms import only what they may', () => {
 
   test.each(sources.filter(file => file.includes('/')))('%s', file => {
     const room = rooms.find(([prefix]) => file.startsWith(prefix))
-    const domain = /^functions\/([^/]+)\//.exec(file)?.[1]
     const feature = /^web\/features\/([^/]+)\//.exec(file)?.[1]
     // What runs before the install runs on Node 20, which cannot resolve `#/`.
     if (file.endsWith('.mjs')) return
     const inside = importsOf(file).filter(name => !isPackage(name))
-    // A handler's domain: its own folder, the platform and the data; never another domain's.
-    const may = room?.[1] ?? new RegExp(`^(?:shared|functions/(?:lib|data|${domain}))/`)
     for (const name of inside) {
       expect(name, 'imports are written from the root: #/room/file.ts').not.toMatch(/^\./)
-      expect(name).toMatch(may)
+      expect(name).toMatch(room?.[1] ?? /never/)
+      if (!/^(?:test|scripts)\//.test(file))
+        expect(handlers, 'a handler is called by its route alone').not.toContain(name)
       if (feature) expect(name.startsWith('web/features/') && !name.startsWith(`web/features/${feature}/`)).toBe(false)
     }
   })

@@ -1,6 +1,7 @@
 import { findAttachment, takingAttachment } from '#/functions/data/attachments.ts'
 import { transact } from '#/functions/data/table.ts'
 import { handle } from '#/functions/lib/handle.ts'
+import { log } from '#/functions/lib/log.ts'
 import { discard, keep, uploaded } from '#/functions/lib/storage.ts'
 import { findTicketFor } from '#/functions/tickets/find-for.ts'
 import { routes } from '#/shared/attachments.ts'
@@ -22,7 +23,8 @@ export const handler = handle(routes.finishAttachment, async ({ parameters, call
   }
   await keep(attachment.id, attachment.objectKey)
   await transact([takingAttachment(attachment), ...record(attachment, attachment.id)])
-  await discard(attachment.id)
+  // What is left in quarantine goes by itself within a day: the file was taken all the same.
+  await discard(attachment.id).catch(error => log.warn('upload not discarded', error as Error))
   return attachment
 })
 

@@ -1,7 +1,11 @@
 import type { Category, Priority } from '#/shared/tickets.ts'
 
-/** One thing that happened to a demo ticket: a move, or an entry of minutes, so many hours after it was opened. */
-type Step = { after: number; by: string } & ({ to: 'in_progress' | 'resolved' | 'closed' } | { minutes: number })
+/** One thing that happened to a demo ticket, so many hours after it was opened: a move, an entry of minutes, a reply. */
+type Step = { after: number; by: string } & (
+  | { to: 'in_progress' | 'resolved' | 'closed' }
+  | { minutes: number; for: string }
+  | { says: string; internal?: boolean }
+)
 
 /** A demo ticket, raised by a customer so many hours before the demo began. */
 export interface DemoTicket {
@@ -17,7 +21,9 @@ export interface DemoTicket {
 const priya = 'technician@beacon.test'
 const tomasz = 'tomasz.wilk@beacon.test'
 const start = (by: string, after: number): Step => ({ by, after, to: 'in_progress' })
-const log = (by: string, after: number, minutes: number): Step => ({ by, after, minutes })
+const log = (by: string, after: number, minutes: number, purpose = ''): Step => ({ by, after, minutes, for: purpose })
+const say = (by: string, after: number, says: string): Step => ({ by, after, says })
+const note = (by: string, after: number, says: string): Step => ({ by, after, says, internal: true })
 const resolve = (by: string, after: number): Step => ({ by, after, to: 'resolved' })
 const close = (by: string, after: number): Step => ({ by, after, to: 'closed' })
 
@@ -30,7 +36,25 @@ export const tickets: DemoTicket[] = [
       'The rugged tablets lose the connection between aisles 7 and 9. Scanning stops for about a minute each time.\nIt began after the racking was moved.',
     priority: 'high',
     category: 'network',
-    steps: [start(tomasz, 3), log(tomasz, 8, 150), log(tomasz, 30, 95), resolve(tomasz, 31), close(tomasz, 110)],
+    steps: [
+      start(tomasz, 3),
+      say(
+        tomasz,
+        3.2,
+        'Thank you, Grace. I am coming by this afternoon with a survey kit to see where the signal falls off.',
+      ),
+      log(tomasz, 8, 150, 'Wi-Fi survey on site'),
+      note(tomasz, 8.2, 'The new racking shadows the access point over aisle 8. It needs to move about four metres.'),
+      log(tomasz, 30, 95, 'Moved access point AP-07, new cable'),
+      say(
+        tomasz,
+        30.5,
+        'The access point over aisle 8 is moved, and all tablets roam without a gap. Please keep an eye on it today.',
+      ),
+      say('grace.kim@tidewater.test', 30.8, 'Not one drop since noon. Thank you!'),
+      resolve(tomasz, 31),
+      close(tomasz, 110),
+    ],
   },
   {
     customer: 'customer@beacon.test',
@@ -94,7 +118,16 @@ export const tickets: DemoTicket[] = [
       'The weekly report says "completed with warnings: 2 files skipped". Please check that patient images are safe.',
     priority: 'high',
     category: 'backup',
-    steps: [start(tomasz, 1), log(tomasz, 3, 65), log(tomasz, 26, 30)],
+    steps: [
+      start(tomasz, 1),
+      log(tomasz, 3, 65, 'Backup logs, test restore'),
+      say(
+        tomasz,
+        3.1,
+        'Patient images are safe: I restored ten of last week as a test. The two skipped files are temporary ones of the viewer.',
+      ),
+      log(tomasz, 26, 30, 'Exclusion rule, watched one night'),
+    ],
   },
   {
     customer: 'customer@beacon.test',
@@ -104,7 +137,27 @@ export const tickets: DemoTicket[] = [
       'The new workstation in the studio restarts after about ten minutes of rendering. No error on screen.\n\nIt happens with two different projects, and only when the GPU is busy.',
     priority: 'high',
     category: 'hardware',
-    steps: [start(priya, 2), log(priya, 4, 80), log(priya, 25, 45)],
+    steps: [
+      start(priya, 2),
+      say(
+        priya,
+        2.1,
+        'Hi Dana, I have connected to the workstation and started a log of temperatures and voltages. Please render as usual.',
+      ),
+      log(priya, 4, 80, 'Remote session, stress test'),
+      note(
+        priya,
+        4.2,
+        '12 V rail dips to 11.2 V under GPU load. Looks like the power supply; it is under warranty until March.',
+      ),
+      say('customer@beacon.test', 20, 'It happened twice again last night, both times during the atrium scene.'),
+      log(priya, 25, 45, 'Warranty case with the manufacturer'),
+      say(
+        priya,
+        25.2,
+        'The power supply sags under load. A replacement is on its way and should be here on Monday; I will swap it on site.',
+      ),
+    ],
   },
   {
     customer: 'samuel@adeyemi-law.test',
@@ -114,7 +167,16 @@ export const tickets: DemoTicket[] = [
       'One of our paralegals got a warning about a sign-in from a country we have no business in. She did not approve it.',
     priority: 'critical',
     category: 'security',
-    steps: [start(tomasz, 0.2), log(tomasz, 2, 110)],
+    steps: [
+      start(tomasz, 0.2),
+      say(tomasz, 0.3, 'Her sessions are ended and her password is reset. Please call me before she signs in again.'),
+      log(tomasz, 2, 110, 'Sign-in logs, reset, second factor'),
+      note(
+        tomasz,
+        2.1,
+        'Password was reused from a breached site. No mail rules were added, no files opened. Still checking the tenant.',
+      ),
+    ],
   },
   {
     customer: 'helen@brandt-vineyards.test',
