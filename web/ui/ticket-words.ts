@@ -24,12 +24,3 @@ export const categoryWords: Record<Category, string> = {
   email: 'Email',
   other: 'Other',
 }
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-
-/** An instant in the reader's own time: the hour when it was today, the date before that. */
-export function whenUpdated(instant: string, now: Date): string {
-  const date = new Date(instant)
-  return date.toDateString() === now.toDateString() ? `Today, ${hour.format(date)}` : day.format(date)
-}

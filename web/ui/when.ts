@@ -10,3 +10,9 @@ export function whichMinute(instant: string, now: Date): string {
   const isToday = date.toDateString() === now.toDateString()
   return `${isToday ? 'Today' : day.format(date)}, ${hour.format(date)}`
 }
+
+/** When something was last changed: the hour where it was today, the day before that. */
+export function whenUpdated(instant: string, now: Date): string {
+  const date = new Date(instant)
+  return date.toDateString() === now.toDateString() ? `Today, ${hour.format(date)}` : day.format(date)
+}

@@ -11,7 +11,7 @@ import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { PriorityBadge, StatusBadge } from '#/web/ui/TicketBadges.tsx'
-import { whenUpdated } from '#/web/ui/ticket-words.ts'
+import { whenUpdated } from '#/web/ui/when.ts'
 
 /** Specification, section 9. */
 const shown = 4

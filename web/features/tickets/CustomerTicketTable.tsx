@@ -5,7 +5,7 @@ import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 import { PriorityBadge, StatusBadge } from '#/web/ui/TicketBadges.tsx'
 import { TicketLink } from '#/web/ui/TicketLink.tsx'
-import { whenUpdated } from '#/web/ui/ticket-words.ts'
+import { whenUpdated } from '#/web/ui/when.ts'
 
 const columns = ['Ticket ID', 'Subject', 'Status', 'Priority', 'Updated']
 
