@@ -32,7 +32,10 @@ export async function seed(environment: Record<string, string>): Promise<void> {
 
 async function fill(now: number) {
   await Promise.all(people.map(person => addPerson(person, now)))
-  for (const ticket of tickets) await addTicket(ticket, now)
+  // Numbers in the order of the list; what happened to each ticket is its own affair.
+  const numbered: [DemoTicket, number][] = []
+  for (const ticket of tickets) numbered.push([ticket, await nextNumber('ticket')])
+  await Promise.all(numbered.map(([ticket, number]) => addTicket(ticket, number, now)))
 }
 
 /** Makes an account as an admin would: verified, and with the demo password. */
@@ -54,13 +57,13 @@ async function addPerson(person: DemoPerson, now: number) {
   await transact([claimingEmail(person.email, id), ...makingUser(user)])
 }
 
-async function addTicket({ hoursAgo, customer, steps, ...rest }: DemoTicket, now: number) {
+async function addTicket({ hoursAgo, customer, steps, ...rest }: DemoTicket, number: number, now: number) {
   const openedAt = now - hoursAgo * hourMs
   const at = new Date(openedAt).toISOString()
   const raisedBy = await findUser(idOf(customer))
   if (!raisedBy) throw new Error(`No demo account ${customer}`)
   const caller = { ...raisedBy, session: { userId: raisedBy.id, hash: '' } }
-  let ticket: Ticket = newTicket(rest, caller, { number: await nextNumber('ticket'), customerId: undefined, at })
+  let ticket: Ticket = newTicket(rest, caller, { number, customerId: undefined, at })
   // Mails of last month would be noise in the inbox: it begins with those of the last day.
   const recent = hoursAgo <= 24
   await openTicket(
