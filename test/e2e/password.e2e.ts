@@ -154,7 +154,7 @@ describe('an invitation', () => {
 })
 
 describe('an e-mail address', () => {
-  test('is verified by the link that was mailed, once', async () => {
+  test('is verified by the link that was mailed, however often it is opened', async () => {
     const { email } = await register('verifies')
     const link = await linkMailedTo(here.cloud, email)
     const page = await browser.newPage()
@@ -162,10 +162,23 @@ describe('an e-mail address', () => {
     await page.getByRole('heading', { name: 'Your e-mail is verified' }).waitFor()
     await expectNoAxeViolations(page)
     expect(page.url()).not.toContain('code')
-    await page.goto('/')
+    const again = await browser.newPage()
+    await again.goto(link.href)
+    await again.getByRole('heading', { name: 'Your e-mail is verified' }).waitFor()
+  })
+
+  test('is not verified by a link whose time is over; the profile has another one mailed', async () => {
+    const person = await register('dawdles')
+    const link = await linkMailedTo(here.cloud, person.email)
+    await expire(link)
+    const page = await browser.newPage({ as: person })
     await page.goto(link.href)
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
     await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Go to my profile' }).click()
+    await page.getByRole('button', { name: 'Send the link again' }).click()
+    await page.getByText(`A new link is on its way to ${person.email}`).waitFor()
+    expect((await linkMailedTo(here.cloud, person.email)).hash).not.toBe(link.hash)
   })
 
   test('that is not verified is a reminder to customers, until they dismiss it', async () => {

@@ -31,8 +31,7 @@ export function VerifyEmail() {
     return (
       <AuthPage title="This link no longer works">
         <p role="status">
-          It has been used, or its time is over. If your profile still says “Not verified”, have a new link mailed
-          there.
+          Its time is over, or some of it is missing. Your profile says whether a new one is needed, and has it mailed.
         </p>
         <Button asChild justifySelf="start">
           <a href="/profile">Go to my profile</a>
