@@ -64,18 +64,32 @@ const testSource = ({ method, path, access }: NewRoute) => `import { describe, e
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 
-const cloud = useCloud()
-const people = usePeople(cloud)
+const people = usePeople(useCloud())
 
 describe('${method} ${path}', () => {
   test('${method === 'POST' ? 201 : 200} answers what the contract says', async () => {
-    const answer = await people.${access === 'admin' ? 'admin' : access === 'staff' ? 'technician' : 'customer'}.call('${method}', '${path.replace(/\{\w+\}/g, 'one')}'${method === 'POST' || method === 'PUT' ? ', {}' : ''})
+    const answer = await people.${personaFor(access)}.request('${method}', '${path.replace(/\{\w+\}/g, 'one')}'${method === 'POST' || method === 'PUT' ? ', {}' : ''})
     expect(answer).toMatchObject({ status: ${method === 'POST' ? 201 : 200}, body: {} })
   })
 })
 `
 
-/** Writes the contract entry, the handler, the test and the permissions; answers the files it touched. */
+const personaFor = (access: string) => {
+  if (access === 'admin') return 'admin'
+  return access === 'staff' ? 'technician' : 'customer'
+}
+
+/** The request by which the faults are tried on the route. */
+function faultRequest({ id, method, path, access }: NewRoute): string {
+  const person = personaFor(access)
+  const target = `'${path.replace(/\{\w+\}/g, 'one')}'`
+  if (method === 'POST')
+    return `${id}: async ({ ${person} }) => keyed(key => ${person}.request('POST', ${target}, {}, key)),`
+  const body = method === 'PUT' ? ', {}' : ''
+  return `${id}: async ({ ${person} }) => () => ${person}.request('${method}', ${target}${body}),`
+}
+
+/** Writes the contract entry, the handler, the tests and the permissions; answers the files it touched. */
 export function writeNewRoute(route: NewRoute): string[] {
   const { domain, id } = route
   const contract = `shared/${domain}.ts`
@@ -86,7 +100,8 @@ export function writeNewRoute(route: NewRoute): string[] {
   write(handler, handlerSource(route))
   write(test, testSource(route))
   insertBefore('infra/permissions.ts', /\n\}\s*$/, `\n  ${id}: [],`)
-  return [contract, 'shared/contract.ts', 'infra/permissions.ts', handler, test]
+  insertBefore('test/support/requests.ts', /\n\}\n\n\/\*\* One press/, `\n  ${faultRequest(route)}`)
+  return [contract, 'test/support/requests.ts', 'shared/contract.ts', 'infra/permissions.ts', handler, test]
 }
 
 function addToDomain(file: string, route: NewRoute) {

@@ -52,12 +52,20 @@ function adding(ticket: TicketRow, comment: CommentRow, attachments: readonly At
   const { createdAt: at, internal, userId, ticketId } = comment
   return [
     commenting(comment),
+    // A note is the team's affair: the customer's ticket is as it was.
+    ...(internal ? [] : [touching(ticketId, at)]),
     ...attachments.map(attachment => usingAttachment(attachment, internal)),
-    { change: ticketKey(ticketId), update: 'SET updatedAt = :at', condition: exists, values: { ':at': at } },
     ...(ticket.status === 'resolved' && !internal ? [closing(ticketId, at)] : []),
     doneWriting(ticketId, userId),
   ]
 }
+
+const touching = (id: TicketRow['id'], at: string): Write => ({
+  change: ticketKey(id),
+  update: 'SET updatedAt = :at',
+  condition: exists,
+  values: { ':at': at },
+})
 
 /** The files that a comment carries. Throws `Invalid` for one that is not there, or that another person put there. */
 async function findOwnAttachments(ticket: TicketRow, { attachmentIds }: NewComment, caller: Caller) {

@@ -45,6 +45,8 @@ describe('POST /api/tickets/{id}/comments', () => {
     expect(await say(people.technician, { internal: true })).toMatchObject({ status: 201, body: { internal: true } })
     await here.cloud.settle()
     expect(here.cloud.inbox()).toHaveLength(before)
+    const { body } = await people.customer.request<{ createdAt: string }>('GET', `/api/tickets/${id}`)
+    expect(body, 'a customer sees no trace of it').toMatchObject({ updatedAt: body.createdAt })
   })
 
   test('400 for a customer’s note, 404 on another’s ticket', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { registeredAccount } from '#/test/support/accounts.ts'
 import { newVisitor, useCloud, type Visitor } from '#/test/support/cloud.ts'
+import { millisecondsOf, shareLonger } from '#/test/support/timing.ts'
 
 const here = useCloud()
 const password = 'Correct horse 1'
@@ -44,6 +46,24 @@ describe('POST /api/customer/login', () => {
       expect(body.detail).toBe('Invalid email or password')
     }
     expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
+  })
+
+  test('401 takes as long for both: neither is told apart by more than chance', { timeout: 60_000 }, async () => {
+    const times = { known: [] as number[], unknown: [] as number[] }
+    await logIn({ email: 'nobody@people.test', password: 'Wrong horse 1' })
+    for (let round = 0; round < 30; round++) {
+      const { email: known } = await registeredAccount(here.cloud)
+      for (const [which, address] of [
+        ['known', known],
+        ['unknown', `${randomUUID()}@people.test`],
+      ] as const) {
+        const wrong = { email: address, password: 'Wrong horse 1' }
+        times[which].push(await millisecondsOf(() => logIn(wrong)))
+      }
+    }
+    const share = shareLonger(times.known, times.unknown)
+    expect(share).toBeGreaterThan(0.25)
+    expect(share).toBeLessThan(0.75)
   })
 
   test('401 leaves the session that the browser had', async () => {
