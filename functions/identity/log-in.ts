@@ -9,12 +9,16 @@ import { handle } from '#/functions/lib/handle.ts'
 import { isPassword } from '#/functions/lib/passwords.ts'
 import { Reply } from '#/functions/lib/reply.ts'
 import { sessionUser } from '#/functions/lib/session-user.ts'
+import { fingerprint } from '#/functions/lib/signing.ts'
 import { Unauthenticated } from '#/shared/errors.ts'
 import { routes } from '#/shared/identity.ts'
 
 const failures = { most: 5, minutes: 15 }
-/** Checked where nobody has the address: the same call to Cognito, so the same time. */
-const nobody = '00000000-0000-4000-8000-000000000000'
+/**
+ * The user who is asked for where nobody has the address: the same call to Cognito, so the same time. Each address has
+ * its own, for Cognito locks a user after failures, and who shared one would be locked, and told apart, by others.
+ */
+const nobody = (email: string) => fingerprint('nobody', email)
 
 export const handler = handle(
   routes.logIn,
@@ -22,7 +26,7 @@ export const handler = handle(
     const subject = createHash('sha256').update(`login\n${email}\n${address}`).digest('base64url')
     await takeAttempt(subject, failures)
     const userId = await findUserIdByEmail(email)
-    const correct = await isPassword(userId ?? nobody, password)
+    const correct = await isPassword(userId ?? nobody(email), password)
     const user = correct && userId ? await findUser(userId) : undefined
     if (!user) throw new Unauthenticated('Invalid email or password')
 
