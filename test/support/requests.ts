@@ -131,10 +131,10 @@ export const requests: Record<RouteId, (people: People) => Promise<Send>> = {
     const fields = { email: `${randomUUID()}@people.test`, firstName: 'Dana', lastName: 'W', role: 'technician' }
     return keyed(key => admin.request('PUT', `/api/users/${id}`, fields, key))
   },
-  deleteUser:
-    async ({ admin, customer: { user } }) =>
-    () =>
-      admin.request('DELETE', `/api/users/${user.id}`),
+  deleteUser: async ({ admin }) => {
+    const id = await addedUser(admin)
+    return () => admin.request('DELETE', `/api/users/${id}`)
+  },
   resetUserPassword: async ({ admin, customer: { user } }) =>
     keyed(key => admin.request('POST', `/api/users/${user.id}/reset-password`, { newPassword: password }, key)),
 
