@@ -1,7 +1,7 @@
 import { findUserIdByEmail } from '#/functions/data/emails.ts'
 import { type Page, pageOf } from '#/functions/data/page.ts'
 import { findByWords, indexing, wordsOf } from '#/functions/data/search.ts'
-import { change, exists, get, getAll, isNew, type Key, query, type Write } from '#/functions/data/table.ts'
+import { exists, get, getAll, isNew, type Key, query, type Write } from '#/functions/data/table.ts'
 import { countingUser } from '#/functions/data/user-counters.ts'
 import type { UserId } from '#/shared/ids.ts'
 import type { Role } from '#/shared/roles.ts'
@@ -77,10 +77,7 @@ export const notingLogin = (id: UserId, at: string): Write => ({
   values: { ':at': at },
 })
 
-/** Ends every session of a user at the next call. */
-export const endAllSessions = (id: UserId) => change<UserRow>(userKey(id), sessionsEnded)
-
-/** What ends every session of a user, for a transaction. */
+/** What ends every session of a user at the next call. */
 export const sessionsEnded = { update: 'ADD sessionGeneration :one', condition: exists, values: { ':one': 1 } }
 
 /** The write that notes that an address is its user's; fails (label `user`) when the user has another by now. */

@@ -3,7 +3,7 @@ import { type beforeAll, beforeEach } from 'vitest'
 import { claimingEmail } from '#/functions/data/emails.ts'
 import { beginningSession } from '#/functions/data/sessions.ts'
 import { change, type Key, query, remove, transact } from '#/functions/data/table.ts'
-import { makingUser, type User, userKey } from '#/functions/data/users.ts'
+import { makingUser, sessionsEnded, type User, userKey } from '#/functions/data/users.ts'
 import { newSession } from '#/functions/lib/cookies.ts'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 import { UserId } from '#/shared/ids.ts'
@@ -111,6 +111,9 @@ export async function ageSession(person: Person, expire: number, absoluteExpire?
     await change({ pk, sk }, { update, values: { ':expire': expire, ...latest } })
   }
 }
+
+/** Ends every session of a person, as a reset of their password does. */
+export const endAllSessions = (id: UserId) => change(userKey(id), sessionsEnded)
 
 /** When a person's session runs out if idle, in epoch seconds. */
 export async function expiryOf(person: Person): Promise<number> {

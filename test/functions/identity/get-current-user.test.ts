@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { remove } from '#/functions/data/table.ts'
-import { endAllSessions, userKey } from '#/functions/data/users.ts'
+import { userKey } from '#/functions/data/users.ts'
 import { useCloud } from '#/test/support/cloud.ts'
-import { ageSession, expiryOf, usePeople } from '#/test/support/people.ts'
+import { ageSession, endAllSessions, expiryOf, usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

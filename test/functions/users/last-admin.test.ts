@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { endAllSessions } from '#/functions/data/users.ts'
 import { useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+import { actAsOperator, endAllSessions, type Person, signedIn } from '#/test/support/people.ts'
 
 const here = useCloud()
 
