@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import {
   AllowedMethods,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
   CachePolicy,
+  CacheQueryStringBehavior,
   Distribution,
   FunctionCode,
   FunctionEventType,
@@ -22,6 +25,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { contentSecurityPolicy } from '#/infra/content-security-policy.ts'
+import { publicPrefix } from '#/shared/route.ts'
 
 /** The front door: the site from its bucket, `/api/*` from the API. When it breaks, everybody is out. */
 export class Site extends Construct {
@@ -59,6 +63,10 @@ export class Site extends Construct {
         ],
       },
     })
+    const api = new HttpOrigin(apiDomain, {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      customHeaders: { 'x-origin-secret': originSecret },
+    })
     this.distribution = new Distribution(this, 'Distribution', {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -72,11 +80,16 @@ export class Site extends Construct {
         functionAssociations: [this.#onViewerRequest('ChoosePage', 'choose-page')],
       },
       additionalBehaviors: {
+        // Everybody's answers: neither cookies nor query reach the API, so none can be another's.
+        [`${publicPrefix}*`]: {
+          origin: api,
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          cachePolicy: this.#keepAsLongAsTheAnswerSays(),
+          responseHeadersPolicy: headers,
+          compress: true,
+        },
         '/api/*': {
-          origin: new HttpOrigin(apiDomain, {
-            protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-            customHeaders: { 'x-origin-secret': originSecret },
-          }),
+          origin: api,
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -86,6 +99,20 @@ export class Site extends Construct {
           functionAssociations: [this.#onViewerRequest('PassViewerAddress', 'pass-viewer-address')],
         },
       },
+    })
+  }
+
+  #keepAsLongAsTheAnswerSays() {
+    return new CachePolicy(this, 'PublicAnswers', {
+      comment: 'The answers that are the same for everybody, for as long as each says',
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.days(1),
+      cookieBehavior: CacheCookieBehavior.none(),
+      headerBehavior: CacheHeaderBehavior.none(),
+      queryStringBehavior: CacheQueryStringBehavior.none(),
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
     })
   }
 

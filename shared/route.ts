@@ -3,6 +3,11 @@ import type { ModuleId } from '#/shared/modules.ts'
 import type { Access } from '#/shared/roles.ts'
 
 type Shape = z.core.$ZodType
+/** What a route may answer beside JSON. */
+export type Medium = 'text/css' | 'image/svg+xml' | 'application/atom+xml'
+/** Where the answers are that CloudFront may keep. */
+export const publicPrefix = '/api/public/'
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParameter<Rest>
@@ -23,8 +28,8 @@ interface Declaration<Path extends string> {
   parameters?: () => z.ZodMiniObject<Record<PathParameter<Path>, Shape>>
   query?: () => Shape
   body?: () => Shape
-  /** The shape of the answer's JSON; a redirect has none. */
-  answer: (() => Shape) | 'redirect'
+  /** The shape of the answer's JSON, or what else is answered: text of a medium, or nothing but the way on. */
+  answer: (() => Shape) | Medium | 'redirect'
   /** The status of success; 200 unless declared (a redirect is always 302). */
   status?: 200 | 201
   /** Answers 404 while an admin has this module switched off. */
@@ -35,6 +40,11 @@ interface Declaration<Path extends string> {
   polled?: boolean
   /** Takes an Idempotency-Key: the same key and body answer the same. Every create is. */
   idempotent?: boolean
+  /**
+   * Everybody's answer is the same for so many seconds, and CloudFront may keep it. Such a route is public, has no query, and its
+   * path begins with `publicPrefix`: the distribution forwards neither cookies nor query there.
+   */
+  cachedSeconds?: number
   /** Answers an array by pages: `limit` and `cursor` in the query, the next page in the Link header. */
   paged?: boolean
 }
@@ -56,8 +66,8 @@ type InputOf<T> = T extends () => infer S ? (S extends Shape ? z.input<S> : unde
 export type BodyOf<R extends AnyRoute> = OutputOf<R['body']>
 export type QueryOf<R extends AnyRoute> = OutputOf<R['query']>
 export type ParametersOf<R extends AnyRoute> = OutputOf<R['parameters']>
-/** What the wire carries back; `undefined` for a redirect. */
-export type AnswerOf<R extends AnyRoute> = OutputOf<R['answer']>
+/** What the wire carries back: the shape's output, a text, or `undefined` for a redirect. */
+export type AnswerOf<R extends AnyRoute> = R['answer'] extends Medium ? string : OutputOf<R['answer']>
 
 /** What a caller may send: defaults may be left out. */
 export type BodyInput<R extends AnyRoute> = InputOf<R['body']>

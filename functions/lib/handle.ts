@@ -181,17 +181,18 @@ function resultOf<R extends AnyRoute>(route: R, event: Event, reply: Reply<Answe
   return {
     statusCode: reply.status ?? successStatus(route),
     headers: {
-      'content-type': 'application/json',
+      'content-type': typeof route.answer === 'string' ? `${route.answer}; charset=utf-8` : 'application/json',
+      ...(route.cachedSeconds !== undefined && { 'cache-control': `public, max-age=${route.cachedSeconds}` }),
       ...(reply.next !== undefined && { link: `<${nextPage(event, cursorFor(list, reply.next))}>; rel="next"` }),
     },
     cookies,
-    body: JSON.stringify(fitting(route, reply.answer)),
+    body: typeof route.answer === 'string' ? (reply.answer as string) : JSON.stringify(fitting(route, reply.answer)),
   }
 }
 
 /** The answer as the contract names it, and no field beside: an answer that does not fit is a fault of ours. */
 function fitting(route: AnyRoute, answer: unknown): unknown {
-  return route.answer === 'redirect' ? undefined : z.parse(route.answer(), answer)
+  return typeof route.answer === 'string' ? answer : z.parse(route.answer(), answer)
 }
 
 const nameOf = ({ method, path }: AnyRoute) => `${method} ${path}`

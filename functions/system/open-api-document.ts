@@ -45,14 +45,17 @@ function operation(domain: string, id: RouteId, route: AnyRoute): ZodOpenApiOper
       requestBody: { required: true, content: { 'application/json': { schema: route.body() as ZodSchema } } },
     }),
     responses: {
-      [successStatus(route)]:
-        route.answer === 'redirect'
-          ? { description: 'Leads the browser on' }
-          : { description: route.summary, content: { 'application/json': { schema: route.answer() as ZodSchema } } },
+      [successStatus(route)]: success(route),
       default: {
         description: 'What went wrong',
         content: { 'application/problem+json': { schema: Problem as ZodSchema } },
       },
     },
   } as ZodOpenApiOperationObject
+}
+
+function success({ answer, summary }: AnyRoute) {
+  if (answer === 'redirect') return { description: 'Leads the browser on' }
+  if (typeof answer === 'string') return { description: summary, content: { [answer]: { schema: z.string() } } }
+  return { description: summary, content: { 'application/json': { schema: answer() as ZodSchema } } }
 }

@@ -51,7 +51,7 @@ describe.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', (_, 
 
 test('the contract’s answers hold no row of the table', () => {
   for (const { route } of allRoutes) {
-    if (route.answer === 'redirect') continue
+    if (typeof route.answer === 'string') continue
     expect(JSON.stringify(z.toJSONSchema(route.answer(), { unrepresentable: 'any' }))).not.toMatch(/"(?:pk|sk|gsi\d)/)
   }
 })

@@ -113,10 +113,33 @@ describe('the front door', () => {
   test('leads /api/* to the API, uncached, with the secret that functions ask for', () => {
     template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
-        CacheBehaviors: [Match.objectLike({ PathPattern: '/api/*', FunctionAssociations: Match.anyValue() })],
+        CacheBehaviors: Match.arrayWith([
+          Match.objectLike({ PathPattern: '/api/*', FunctionAssociations: Match.anyValue() }),
+        ]),
         Origins: Match.arrayWith([
           Match.objectLike({ OriginCustomHeaders: [Match.objectLike({ HeaderName: 'x-origin-secret' })] }),
         ]),
+      },
+    })
+  })
+
+  test('keeps everybody’s answers, and asks for them without a cookie or a query', () => {
+    template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        // Before /api/*, for the first pattern that matches decides.
+        CacheBehaviors: Match.arrayWith([
+          Match.objectLike({ PathPattern: '/api/public/*', OriginRequestPolicyId: Match.absent() }),
+          Match.objectLike({ PathPattern: '/api/*' }),
+        ]),
+      },
+    })
+    template.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+      CachePolicyConfig: {
+        DefaultTTL: 0,
+        ParametersInCacheKeyAndForwardedToOrigin: Match.objectLike({
+          CookiesConfig: { CookieBehavior: 'none' },
+          QueryStringsConfig: { QueryStringBehavior: 'none' },
+        }),
       },
     })
   })

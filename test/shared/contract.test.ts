@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { allRoutes } from '#/shared/contract.ts'
+import { publicPrefix } from '#/shared/route.ts'
 
 describe.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', (_, route) => {
   test('is the only route of its method and path', () => {
@@ -9,13 +10,19 @@ describe.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', (_, 
   })
 
   test('answers nothing that is secret', () => {
-    if (route.answer === 'redirect') return
+    if (typeof route.answer === 'string') return
     const shape = JSON.stringify(z.toJSONSchema(route.answer(), { unrepresentable: 'any' }))
     expect(shape).not.toMatch(/"(?:password|stripe|secret|token|sessionGeneration)[^"]*":/i)
   })
 
   test('takes an Idempotency-Key when it creates', () => {
     if (route.status === 201) expect(route.idempotent).toBe(true)
+  })
+
+  test('may be kept by CloudFront exactly where CloudFront forwards neither cookie nor query', () => {
+    expect(route.cachedSeconds !== undefined).toBe(route.path.startsWith(publicPrefix))
+    if (route.cachedSeconds === undefined) return
+    expect(route).toMatchObject({ method: 'GET', access: 'public', query: undefined })
   })
 
   test('pages by limit and cursor when it is paged', () => {
