@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Link, NavLink } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity.ts'
 import { AccountMenu } from '#/web/app/AccountMenu.tsx'
+import { MainLinks } from '#/web/app/MainLinks.tsx'
 import { navFor } from '#/web/app/screens.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Mark } from '#/web/ui/Mark.tsx'
@@ -30,32 +31,6 @@ const Inner = chakra('div', {
     '& > a': { display: 'flex' },
   },
 })
-const Links = chakra('nav', {
-  base: {
-    display: 'flex',
-    gap: '0.5',
-    alignSelf: 'stretch',
-    '& a': {
-      position: 'relative',
-      display: 'flex',
-      alignItems: 'center',
-      paddingInline: '1.5',
-      color: 'mutedForeground',
-      fontWeight: '540',
-      _hover: { color: 'foreground' },
-      '&[aria-current=page]': { color: 'foreground' },
-      '&[aria-current=page]::after': {
-        position: 'absolute',
-        insetInline: '12px',
-        bottom: '-1px',
-        height: '2px',
-        background: 'primary',
-        content: '""',
-      },
-    },
-  },
-})
-
 export function NavBar({ user }: { user: SessionUser }) {
   const entries = navFor(user.role)
   return (
@@ -64,13 +39,7 @@ export function NavBar({ user }: { user: SessionUser }) {
         <Link to="/">
           <Mark />
         </Link>
-        <Links aria-label="Main" hideBelow="md">
-          {entries.map(entry => (
-            <NavLink key={entry.to} to={entry.to} end={entry.to === '/'}>
-              {entry.label}
-            </NavLink>
-          ))}
-        </Links>
+        <MainLinks key={entries.map(({ to }) => to).join()} entries={entries} />
         <chakra.div marginLeft="auto" display="flex" gap="1">
           <AccountMenu user={user} />
           <Button look="outline" size="icon" hideFrom="md" popoverTarget="site-menu" aria-label="Menu">

@@ -1,6 +1,6 @@
 import { type Role, roles } from '#/shared/roles.ts'
 
-interface NavEntry {
+export interface NavEntry {
   to: string
   label: string
   roles: readonly Role[]
@@ -16,3 +16,7 @@ const navEntries: readonly NavEntry[] = [
 ]
 
 export const navFor = (role: Role): readonly NavEntry[] => navEntries.filter(entry => entry.roles.includes(role))
+
+/** Whether `pathname` is the page of an entry, or one below it. */
+export const isWithin = (pathname: string, to: string): boolean =>
+  pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))

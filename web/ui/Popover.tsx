@@ -8,6 +8,8 @@ const Frame = chakra('div', {
     width: { base: 'calc(100vw - 32px)', md: '288px' },
     margin: '0',
     padding: '1',
+    maxHeight: 'calc(100dvh - 88px)',
+    overflowY: 'auto',
     borderWidth: '1px',
     borderStyle: 'solid',
     borderColor: 'border',
@@ -16,7 +18,7 @@ const Frame = chakra('div', {
     color: 'cardForeground',
     boxShadow: 'high',
     '@media (min-width: 1312px)': { right: 'calc((100vw - 1280px) / 2 + 32px)' },
-    '& nav a, & button': {
+    '& a, & button': {
       display: 'flex',
       width: '100%',
       minHeight: '40px',
@@ -31,14 +33,38 @@ const Frame = chakra('div', {
   },
 })
 
+interface PopoverProps {
+  id: string
+  label: string
+  /** It hangs from the button that opens it, and not from the bar's end. */
+  underButton?: boolean
+  children: ReactNode
+}
+
 /** The browser's own popover, under the navigation bar: it closes on Escape, on a click beside it, and on a choice. */
-export function Popover({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+export function Popover({ id, label, underButton = false, children }: PopoverProps) {
   const frame = useRef<HTMLDivElement>(null)
   const closeOnChoice = (event: MouseEvent) => {
     if ((event.target as Element).closest('a, button')) frame.current?.hidePopover()
   }
+  const hang = (element: HTMLElement) => {
+    const button = document.querySelector(`[popovertarget="${id}"]`)
+    if (!button) return
+    const fromRight = document.documentElement.clientWidth - button.getBoundingClientRect().right
+    element.style.right = `${Math.max(16, fromRight)}px`
+  }
   return (
-    <Frame ref={frame} id={id} popover="auto" role="group" aria-label={label} onClick={closeOnChoice}>
+    <Frame
+      ref={frame}
+      id={id}
+      popover="auto"
+      role="group"
+      aria-label={label}
+      onClick={closeOnChoice}
+      onBeforeToggle={event => {
+        if (underButton && event.newState === 'open') hang(event.currentTarget)
+      }}
+    >
       {children}
     </Frame>
   )
