@@ -18,9 +18,11 @@ export default defineConfig({
       project('stand-ins', ['test/scripts/local/**/*.test.ts'], patient),
       project(
         'integration',
-        ['test/functions/**/*.test.ts', 'test/contract/**/*.test.ts', 'test/scripts/*.test.ts'],
+        ['test/functions/**/*.test.ts', 'test/contract/{matrix,fuzz}.test.ts', 'test/scripts/*.test.ts'],
         patient,
       ),
+      // They wait for calls that hang, most of the time: more of them than there are cores wait side by side.
+      project('faults', ['test/contract/faults-*.test.ts'], { ...patient, maxWorkers: 6, sequence: { groupOrder: 1 } }),
       // AWS's own DynamoDB Local, where Java is: what holds there holds on AWS.
       ...(hasJava
         ? [project('reference', ['test/functions/data/**/*.test.ts'], { ...patient, env: { LOCAL_DYNAMODB: 'java' } })]

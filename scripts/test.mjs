@@ -1,4 +1,4 @@
-// `npm test`: installs what it needs, builds and synthesizes, and runs everything: unit, stand-ins, integration, infra, browser.
+// `npm test`: installs what it needs, builds and synthesizes, and runs everything: unit, stand-ins, integration, faults, infra, browser.
 // What stands behind `--` goes to vitest: `npm test -- --project integration tickets`.
 import { spawnSync } from 'node:child_process'
 import { ensureChromium, ensureInstalled } from './install.mjs'
