@@ -119,9 +119,9 @@ export function grantsOn({ store, accounts, mail, files }: Granted) {
     findTicketsToClose: [index(['gsi1'], 'CLOSING')],
     erasePeople: [
       index(['gsi1'], 'ERASURE#pending'),
-      rows(['get', 'delete'], 'ERASURE#*'),
-      rows(['query', 'delete'], 'USER#*'),
-      rows(['query'], 'CUSTOMER#*', 'MAILBOX#*'),
+      rows(['get', 'update', 'delete'], 'ERASURE#*'),
+      rows(['query', 'delete'], 'USER#*', 'MAILBOX#*'),
+      rows(['query'], 'CUSTOMER#*'),
       rows(['get', 'query', 'update', 'delete'], 'TICKET#*'),
       rows(['delete'], 'WORD#tickets#*'),
       pool('AdminDeleteUser'),

@@ -52,6 +52,7 @@ export const routes = {
         headers: z.record(z.string(), z.string()),
       }),
     status: 201,
+    audited: true,
     idempotent: true,
   }),
   finishAttachment: route({
@@ -61,6 +62,7 @@ export const routes = {
     access: 'signed-in',
     parameters: inTicket,
     answer: () => Attachment,
+    audited: true,
     idempotent: true,
   }),
   downloadAttachment: route({

@@ -66,10 +66,10 @@ export class UsedUp extends Refusal {
   }
 }
 
-/** 409: the state of things forbids it. */
+/** 409: the state of things forbids it; `field` is what to change in the request, where one is at fault. */
 export class Conflict extends Refusal {
-  constructor(detail: string) {
-    super(409, 'Conflict', detail)
+  constructor(detail: string, field?: string) {
+    super(409, 'Conflict', detail, field === undefined ? {} : { errors: [{ field, message: detail }] })
   }
 }
 

@@ -108,6 +108,7 @@ export const routes = {
     access: 'public',
     body: () => z.strictObject({ code: code(), password: newPassword() }),
     answer: () => z.object({ email: z.string() }),
+    audited: true,
   }),
   getAdminInfo: route({
     method: 'GET',

@@ -62,6 +62,7 @@ export const routes = {
     access: 'signed-in',
     body: () => ProfileFields,
     answer: () => Profile,
+    audited: true,
     idempotent: true,
   }),
   changePassword: route({
@@ -71,6 +72,7 @@ export const routes = {
     access: 'signed-in',
     body: () => PasswordChange,
     answer: nothing,
+    audited: true,
   }),
   resendVerification: route({
     method: 'POST',
@@ -94,6 +96,7 @@ export const routes = {
     access: 'signed-in',
     parameters: () => z.object({ id: SessionId }),
     answer: nothing,
+    audited: true,
   }),
   endOtherSessions: route({
     method: 'DELETE',
@@ -101,6 +104,7 @@ export const routes = {
     summary: 'Signs out everywhere but here',
     access: 'signed-in',
     answer: nothing,
+    audited: true,
   }),
   exportData: route({
     method: 'GET',
@@ -116,5 +120,6 @@ export const routes = {
     access: 'signed-in',
     body: () => z.strictObject({ password: password() }),
     answer: () => z.object({ id: UserId }),
+    audited: true,
   }),
 }

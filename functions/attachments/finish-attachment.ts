@@ -22,7 +22,10 @@ export const handler = handle(routes.finishAttachment, async ({ parameters, call
     throw refuse('Programs are not taken. Put it into a ZIP archive.')
   }
   await keep(attachment.id, attachment.objectKey)
-  await transact([takingAttachment(attachment), ...record(attachment, attachment.id)])
+  await transact([
+    takingAttachment(attachment),
+    ...record(attachment, ticket.id, { contentType: attachment.contentType }),
+  ])
   // What is left in quarantine goes by itself within a day: the file was taken all the same.
   await discard(attachment.id).catch(error => log.warn('upload not discarded', error as Error))
   return attachment

@@ -12,6 +12,9 @@ export const handler = handle(routes.startAttachment, async ({ parameters, body,
   const place = await placeForUpload({ key: id, contentType: body.contentType, size: body.size, owner: caller.id })
   const answer = { id, ...place }
   const attachment = { ...body, id, uploadedBy: caller.id, createdAt: now.toISOString() }
-  await transact([awaitingAttachment(attachment, ticket.id), ...record(answer, id)])
+  await transact([
+    awaitingAttachment(attachment, ticket.id),
+    ...record(answer, ticket.id, { contentType: body.contentType }),
+  ])
   return answer
 })

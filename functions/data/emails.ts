@@ -53,6 +53,7 @@ export async function reserveEmail(email: string, by: string): Promise<UserId> {
       error.row?.state === 'reserved'
         ? 'This e-mail is being registered right now. Please try again in half a minute.'
         : 'An account with this e-mail already exists.',
+      'email',
     )
   }
 }

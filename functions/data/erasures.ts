@@ -8,6 +8,8 @@ export interface ErasureRow extends Key {
   /** The partition of tickets that were raised for their address before it was theirs. */
   mailbox: string
   startedAt: string
+  /** The last of their tickets that is done: a run that was cut short is taken up there. */
+  doneTo?: string
 }
 
 const pendingPartition = 'ERASURE#pending'
@@ -27,10 +29,17 @@ export const findErasure = (key: Key) => get<ErasureRow>(key)
 /** Access pattern: the keys of erasures that are not done, the oldest first. One index query. */
 export const pendingErasures = (limit: number) => query({ index: 'gsi1', pk: pendingPartition, limit })
 
+/** Notes how far an erasure has come among the person's tickets. */
+export const noteProgress = ({ pk, sk }: Key, doneTo: string) =>
+  change(
+    { pk, sk },
+    { update: 'SET doneTo = :doneTo', condition: 'attribute_exists(pk)', values: { ':doneTo': doneTo } },
+  )
+
 export const finishErasure = ({ pk, sk }: Key) => remove({ pk, sk })
 
-/** Access pattern: a person's sessions and all else in their partition but the user's own row. */
-export const leftOf = (userId: UserId) => query({ pk: `USER#${userId}`, prefix: 'SESSION#', limit: 1000 })
+/** Access pattern: what is left of a person's sessions, a hundred at most. */
+export const leftOf = (userId: UserId) => query({ pk: `USER#${userId}`, prefix: 'SESSION#', limit: 100 })
 
 /** Takes the customer's name from a ticket that was theirs, and keeps the ticket. */
 export const namelessTicket = (ticketId: string) =>

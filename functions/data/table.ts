@@ -125,8 +125,9 @@ export async function query<Row extends Key>({
 }: Query): Promise<Row[]> {
   const { condition, values } = sortKeyCondition(range)
   const rows: Row[] = []
-  // A key condition cannot say "begins with and less than", but a start key need not exist.
-  let start: Record<string, unknown> | undefined = range.prefix && range.before ? { pk, sk: range.before } : undefined
+  // A key condition cannot say "begins with" and "less" or "greater than", but a start key need not exist.
+  const from = range.prefix && (range.before ?? range.after)
+  let start: Record<string, unknown> | undefined = from ? { pk, sk: from } : undefined
   do {
     const page = await documents.send(
       new QueryCommand({

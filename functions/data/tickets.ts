@@ -1,7 +1,7 @@
 import { mailboxOf } from '#/functions/data/erasures.ts'
 import { mergeNewest, type Page, pageOf, type Source } from '#/functions/data/page.ts'
 import { findByWords } from '#/functions/data/search.ts'
-import { get, getAll, isNew, type Key, query, transact, type Write } from '#/functions/data/table.ts'
+import { get, getAll, isNew, type Key, query, remove, transact, type Write } from '#/functions/data/table.ts'
 import { counting } from '#/functions/data/ticket-counters.ts'
 import { recording } from '#/functions/data/ticket-events.ts'
 import { NotFound } from '#/shared/errors.ts'
@@ -49,9 +49,7 @@ export async function openTicket(
       condition: isNew,
     },
     ...(ticket.customerId ? [{ put: { pk: ofCustomer(ticket.customerId), sk: `TICKET#${ticket.id}` } }] : []),
-    ...(ticket.customerId
-      ? []
-      : [{ put: { pk: `MAILBOX#${mailboxOf(ticket.customerEmail)}`, sk: `TICKET#${ticket.id}` } }]),
+    ...(ticket.customerId ? [] : [{ put: mailboxKey(mailboxOf(ticket.customerEmail), ticket.id) }]),
     ...(continues ? [{ put: { pk: ticketKey(continues).pk, sk: `CONTINUED#${ticket.id}` } }] : []),
     recording(ticket.id, { userId: openedBy, at: ticket.createdAt, kind: 'opened', from: '', to: ticket.status }),
     ...counting(ticket.customerId, undefined, ticket),
@@ -126,17 +124,23 @@ export async function continuationsOf(id: TicketId): Promise<TicketId[]> {
   return rows.map(({ sk }) => sk.slice('CONTINUED#'.length) as TicketId)
 }
 
-/** Access pattern: the ids of all tickets of a customer. */
-export async function ticketIdsOf(customerId: UserId): Promise<string[]> {
-  const rows = await query({ pk: ofCustomer(customerId), prefix: 'TICKET#', limit: 10_000 })
-  return rows.map(({ sk }) => sk.slice('TICKET#'.length))
+const idIn = ({ sk }: Key) => sk.slice('TICKET#'.length)
+
+/** Access pattern: the ids of a customer's tickets after one, a hundred at most, oldest first. */
+export async function ticketIdsOf(customerId: UserId, after: string | undefined): Promise<string[]> {
+  const position = after && `TICKET#${after}`
+  return (await query({ pk: ofCustomer(customerId), prefix: 'TICKET#', after: position, limit: 100 })).map(idIn)
 }
 
-/** Access pattern: the ids of all tickets that were raised for an address before it was anybody's. */
+const mailboxKey = (mailbox: string, ticketId: string): Key => ({ pk: `MAILBOX#${mailbox}`, sk: `TICKET#${ticketId}` })
+
+/** Access pattern: the ids of tickets that were raised for an address before it was anybody's, a hundred at most. */
 export async function ticketsForMailbox(mailbox: string): Promise<string[]> {
-  const rows = await query({ pk: `MAILBOX#${mailbox}`, prefix: 'TICKET#', limit: 1000 })
-  return rows.map(({ sk }) => sk.slice('TICKET#'.length))
+  return (await query({ pk: `MAILBOX#${mailbox}`, prefix: 'TICKET#', limit: 100 })).map(idIn)
 }
+
+/** Forgets that a ticket was raised for an address. */
+export const leaveMailbox = (mailbox: string, ticketId: string) => remove(mailboxKey(mailbox, ticketId))
 
 const isFor = (row: Ticket, assignedTo: UserId | null | undefined) =>
   assignedTo === undefined || row.assignedTo === assignedTo

@@ -127,10 +127,10 @@ const isOvertaken = (error: unknown) => error instanceof ConditionFailed && erro
 
 function explained(error: unknown): never {
   if (error instanceof ConditionFailed && error.labels.has(lastAdminLabel)) {
-    throw new Conflict('This is the last administrator. Make another one first.')
+    throw new Conflict('This is the last administrator. Make another one first.', 'role')
   }
   if (error instanceof ConditionFailed && error.labels.has('email')) {
-    throw new Conflict('An account with this e-mail already exists.')
+    throw new Conflict('An account with this e-mail already exists.', 'email')
   }
   if (isOvertaken(error)) throw new Conflict('This user is being changed by others. Please look again.')
   throw error

@@ -3,7 +3,7 @@ import { type Page, pageOf } from '#/functions/data/page.ts'
 import { findByWords, indexing, wordsOf } from '#/functions/data/search.ts'
 import { exists, get, getAll, isNew, type Key, query, type Write } from '#/functions/data/table.ts'
 import { countingUser } from '#/functions/data/user-counters.ts'
-import type { UserId } from '#/shared/ids.ts'
+import { UserId } from '#/shared/ids.ts'
 import type { Role } from '#/shared/roles.ts'
 
 /** A person with an account. The password is in Cognito, under the user's id. */
@@ -96,11 +96,15 @@ interface Wanted {
   search?: string | undefined
 }
 
-/** Access pattern: users by name. One index query and one batch read; a search looks at 200 matches at most. */
+/**
+ * Access pattern: users by name. One index query and one batch read; a search looks at 200 matches at most, and a whole id finds
+ * its user.
+ */
 export async function listUsers({ limit, after, role, search }: Wanted): Promise<Page<UserRow>> {
   const positionOf = (user: UserRow) => listed(user).gsi1sk
   if (search?.trim()) {
-    const ids = (await findByWords('users', search)).slice(0, 200)
+    const id = UserId.safeParse(search.trim()).data
+    const ids = id ? [id] : (await findByWords('users', search)).slice(0, 200)
     const found = (await getAll<UserRow>(ids.map(userKey)))
       .filter(user => !user.erasedAt && (!role || user.role === role))
       .sort((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1))

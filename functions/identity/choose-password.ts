@@ -7,13 +7,17 @@ import { fingerprint } from '#/functions/lib/signing.ts'
 import { UsedUp } from '#/shared/errors.ts'
 import { routes } from '#/shared/identity.ts'
 
-export const handler = handle(routes.choosePassword, async ({ body: { code, password } }) => {
+export const handler = handle(routes.choosePassword, async ({ body: { code, password }, record }) => {
   const found = await findCode(code)
   const user = found && found.purpose !== 'verification' ? await findUser(found.userId) : undefined
   if (!user || hashOfEmail(user.email) !== found?.emailHash) throw new UsedUp()
   // The code is spent on this password first: a try that broke off goes on with the same one, and with no other.
   await claimCode(code, fingerprint(code, password))
   await setPassword(user.id, password)
-  await transact([user.emailVerified ? { change: userKey(user.id), ...sessionsEnded } : provingEmail(user)])
-  return { email: user.email }
+  const answer = { email: user.email }
+  await transact([
+    user.emailVerified ? { change: userKey(user.id), ...sessionsEnded } : provingEmail(user),
+    ...record(answer, user.id, {}, user),
+  ])
+  return answer
 })

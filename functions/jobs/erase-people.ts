@@ -5,11 +5,12 @@ import {
   finishErasure,
   leftOf,
   namelessTicket,
+  noteProgress,
   pendingErasures,
 } from '#/functions/data/erasures.ts'
 import { wordKey, wordsOf } from '#/functions/data/search.ts'
 import { remove, transact } from '#/functions/data/table.ts'
-import { findTicket, ticketIdsOf, ticketsForMailbox } from '#/functions/data/tickets.ts'
+import { findTicket, leaveMailbox, ticketIdsOf, ticketsForMailbox } from '#/functions/data/tickets.ts'
 import { log } from '#/functions/lib/log.ts'
 import { removeLogin } from '#/functions/lib/passwords.ts'
 import { removeFile } from '#/functions/lib/storage.ts'
@@ -36,13 +37,48 @@ export async function handler(): Promise<void> {
 async function erase(erasure: ErasureRow) {
   const { userId, mailbox } = erasure
   await removeLogin(userId)
-  for (const { pk, sk } of await leftOf(userId)) await remove({ pk, sk })
-  const tickets = [...(await ticketIdsOf(userId)), ...(await ticketsForMailbox(mailbox))]
-  for (const ticketId of tickets) {
-    await forgetName(ticketId)
-    await removeFilesOf(ticketId, userId)
-  }
+  await inBatches(
+    () => leftOf(userId),
+    ({ pk, sk }) => remove({ pk, sk }),
+  )
+  let { doneTo } = erasure
+  await inBatches(
+    () => ticketIdsOf(userId, doneTo),
+    ticketId => forgetOn(ticketId, userId),
+    async ticketIds => {
+      doneTo = ticketIds.at(-1)
+      await noteProgress(erasure, doneTo ?? '')
+    },
+  )
+  await inBatches(
+    () => ticketsForMailbox(mailbox),
+    async ticketId => {
+      await forgetOn(ticketId, userId)
+      await leaveMailbox(mailbox, ticketId)
+    },
+  )
   await finishErasure(erasure)
+}
+
+const atOnce = 10
+
+/** Does all that there is, however much: reads a batch, works on it, ten side by side, and reads again until nothing is left. */
+async function inBatches<Item>(
+  read: () => Promise<Item[]>,
+  work: (item: Item) => Promise<unknown>,
+  done: (items: Item[]) => Promise<unknown> = async () => undefined,
+) {
+  for (let items = await read(); items.length > 0; items = await read()) {
+    for (let start = 0; start < items.length; start += atOnce) {
+      await Promise.all(items.slice(start, start + atOnce).map(work))
+    }
+    await done(items)
+  }
+}
+
+async function forgetOn(ticketId: string, userId: UserId) {
+  await forgetName(ticketId)
+  await removeFilesOf(ticketId, userId)
 }
 
 /** Takes the customer's name and address from a ticket, and from the words that it is found by. */
@@ -50,7 +86,7 @@ async function forgetName(ticketId: string) {
   const { title, description, customerName, companyName, customerEmail } = await findTicket(ticketId)
   const kept = new Set(wordsOf(title, description))
   const personal = wordsOf(customerName, companyName, customerEmail).filter(word => !kept.has(word))
-  for (const word of personal) await remove(wordKey('tickets', word, ticketId))
+  await Promise.all(personal.map(word => remove(wordKey('tickets', word, ticketId))))
   await namelessTicket(ticketId)
 }
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { recordedLabel } from '#/functions/data/answers.ts'
 import { auditing } from '#/functions/data/audit.ts'
 import { ConditionFailed, type Write } from '#/functions/data/table.ts'
+import type { User } from '#/functions/data/users.ts'
 import { admit, type Caller, findCaller, NoSession } from '#/functions/lib/caller.ts'
 import { clearedCookie } from '#/functions/lib/cookies.ts'
 import { refusalOf } from '#/functions/lib/failures.ts'
@@ -46,9 +47,14 @@ export interface Request<R extends AnyRoute> {
   /**
    * What the contract wants written along with a change: the answer under its Idempotency-Key, and the audit entry of a
    * change by staff. Goes into the transaction of the change. `subject` is the id of what changes, `changes` what it
-   * becomes, in words and without what is a person's.
+   * becomes, in words and without what is a person's; `by` is who changes it where that is not the caller.
    */
-  record(answer: AnswerOf<R>, subject: string, changes?: Record<string, string>): Write[]
+  record(
+    answer: AnswerOf<R>,
+    subject: string,
+    changes?: Record<string, string>,
+    by?: Pick<User, 'id' | 'role'>,
+  ): Write[]
 }
 
 type Work<R extends AnyRoute> = (request: Request<R>) => Promise<AnswerOf<R> | Reply<AnswerOf<R>>>
@@ -129,12 +135,17 @@ async function run<R extends AnyRoute>(
     address,
     userAgent: (event.headers['user-agent'] ?? '').slice(0, 255),
     isCrossSite: isCrossSite(event.headers),
-    record: (answer: unknown, subject: string, changes: Record<string, string> = {}) => [
+    record: (
+      answer: unknown,
+      subject: string,
+      changes: Record<string, string> = {},
+      by: Pick<User, 'id' | 'role'> | undefined = caller,
+    ) => [
       ...(repetition ? [repetition.recording(options.replay ? subject : fitting(route, answer))] : []),
-      ...(route.audited && caller && isStaff(caller.role)
+      ...(route.audited && by && isStaff(by.role)
         ? [
             auditing({
-              userId: caller.id,
+              userId: by.id,
               action: nameOf(route),
               subject,
               changes,

@@ -9,7 +9,7 @@ import { Reply } from '#/functions/lib/reply.ts'
 import { Invalid } from '#/shared/errors.ts'
 import { routes } from '#/shared/profile.ts'
 
-export const handler = handle(routes.changePassword, async ({ body, caller, address, userAgent, now }) => {
+export const handler = handle(routes.changePassword, async ({ body, caller, address, userAgent, now, record }) => {
   const subject = `password#${caller.id}`
   await takeAttempt(subject, { most: 5, minutes: 15 })
   if (!(await isPassword(caller.id, body.currentPassword))) {
@@ -23,6 +23,7 @@ export const handler = handle(routes.changePassword, async ({ body, caller, addr
     { change: userKey(caller.id), ...sessionsEnded },
     beginningSession(name, renewed, { address, userAgent }, now),
     endingSession(caller.session),
+    ...record({}, caller.id),
   ])
   await forgetAttempts(subject)
   return new Reply({ answer: {}, cookies: [cookie] })

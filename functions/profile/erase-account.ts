@@ -7,11 +7,12 @@ import { Reply } from '#/functions/lib/reply.ts'
 import { Invalid } from '#/shared/errors.ts'
 import { routes } from '#/shared/profile.ts'
 
-export const handler = handle(routes.eraseAccount, async ({ body, caller, now }) => {
+export const handler = handle(routes.eraseAccount, async ({ body, caller, now, record }) => {
   await takeAttempt(`password#${caller.id}`, { most: 5, minutes: 15 })
   if (!(await isPassword(caller.id, body.password))) {
     throw new Invalid([{ field: 'password', message: 'This is not your password' }])
   }
-  await eraseUser(caller.id, now.toISOString(), [])
-  return new Reply({ answer: { id: caller.id }, cookies: [clearedCookie()] })
+  const answer = { id: caller.id }
+  await eraseUser(caller.id, now.toISOString(), record(answer, caller.id))
+  return new Reply({ answer, cookies: [clearedCookie()] })
 })

@@ -2,6 +2,7 @@ import { changeUser } from '#/functions/data/user-changes.ts'
 import { findUser } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { ownProfile } from '#/functions/profile/own-profile.ts'
+import { changedFields } from '#/functions/users/changed-fields.ts'
 import { NotFound } from '#/shared/errors.ts'
 import { routes } from '#/shared/profile.ts'
 
@@ -9,7 +10,9 @@ export const handler = handle(
   routes.updateProfile,
   async ({ body, caller, now, record }) =>
     ownProfile(
-      await changeUser(caller.id, body, now.toISOString(), (_, after) => record(ownProfile(after), caller.id)),
+      await changeUser(caller.id, body, now.toISOString(), (before, after) =>
+        record(ownProfile(after), caller.id, changedFields(before, after)),
+      ),
     ),
   {
     replay: async id => {

@@ -1,7 +1,7 @@
 import { mailing } from '#/functions/data/outbox.ts'
 import { changeUser } from '#/functions/data/user-changes.ts'
-import type { User } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
+import { changedFields } from '#/functions/users/changed-fields.ts'
 import { listedUser, replayedUser } from '#/functions/users/listed-user.ts'
 import { Forbidden } from '#/shared/errors.ts'
 import { routes } from '#/shared/users.ts'
@@ -15,20 +15,9 @@ export const handler = handle(
       ...(before.email === after.email
         ? []
         : [mailing({ template: 'verification', to: after.email, data: { userId: id } }, at)]),
-      ...record(listedUser(after), id, whatChanged(before, after)),
+      ...record(listedUser(after), id, changedFields(before, after)),
     ])
     return listedUser(user)
   },
   { replay: replayedUser },
 )
-
-/** What the audit log says of it: the role in words, the rest without the values, which are the person's. */
-function whatChanged(before: User, after: User): Record<string, string> {
-  const personal = (['email', 'firstName', 'lastName', 'companyName'] as const).filter(
-    name => before[name] !== after[name],
-  )
-  return {
-    ...Object.fromEntries(personal.map(name => [name, 'changed'])),
-    ...(before.role !== after.role && { role: `${before.role} → ${after.role}` }),
-  }
-}

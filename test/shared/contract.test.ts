@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { allRoutes } from '#/shared/contract.ts'
+import { allRoutes, type RouteId } from '#/shared/contract.ts'
 import { publicPrefix } from '#/shared/route.ts'
 
-describe.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', (_, route) => {
+/** What changes nothing but what the person themselves sees for a while: their mailbox, a hint that they are writing. */
+const notAudited = new Set<RouteId>(['resendVerification', 'announceWriting'])
+
+describe.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', (id, route) => {
   test('is the only route of its method and path', () => {
     const same = allRoutes.filter(({ route: other }) => other.method === route.method && other.path === route.path)
     expect(same).toHaveLength(1)
@@ -13,6 +16,11 @@ describe.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', (_, 
     if (typeof route.answer === 'string') return
     const shape = JSON.stringify(z.toJSONSchema(route.answer(), { unrepresentable: 'any' }))
     expect(shape).not.toMatch(/"(?:password|stripe|secret|token|sessionGeneration)[^"]*":/i)
+  })
+
+  test('is in the audit log when it is a change that staff make', () => {
+    const isChange = route.method !== 'GET' && route.access !== 'public'
+    if (isChange && !notAudited.has(id)) expect(route.audited).toBe(true)
   })
 
   test('takes an Idempotency-Key when it creates', () => {

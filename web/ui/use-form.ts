@@ -41,7 +41,9 @@ export function useForm<V extends Values, Parsed>({ initial, required, check, su
   })
 
   const show = (form: HTMLFormElement, found: Errors<V>) => {
-    setErrors(found)
+    // What is wrong with a field that this form does not have is said of the form.
+    const elsewhere = Object.entries(found).find(([name]) => name !== '' && !(name in initial))?.[1]
+    setErrors(elsewhere === undefined ? found : ({ '': elsewhere, ...found } as Errors<V>))
     const at = [...form.elements].find(element => found[(element as HTMLInputElement).name] !== undefined)
     if (at instanceof HTMLElement) at.focus()
   }

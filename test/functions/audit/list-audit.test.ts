@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#/shared/audit.ts'
+import { registeredAccount, signedInAgain } from '#/test/support/accounts.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { openedTicket } from '#/test/support/rows.ts'
 
-const people = usePeople(useCloud())
+const here = useCloud()
+const people = usePeople(here)
 const read = (query: string) => people.admin.request<AuditEntry[]>('GET', `/api/audit?${query}`)
 
 describe('GET /api/audit', () => {
@@ -37,6 +39,34 @@ describe('GET /api/audit', () => {
       'resolved → closed',
       'in_progress → resolved',
       'open → in_progress',
+    ])
+  })
+
+  test('holds what staff do to their own account, without what they wrote', async () => {
+    const account = await registeredAccount(here.cloud)
+    const fields = { email: account.email, firstName: 'Dana', lastName: 'Whitfield', companyName: '' }
+    await people.admin.request('PUT', `/api/users/${account.id}`, { ...fields, role: 'technician' })
+    const technician = await signedInAgain(here.cloud, account)
+    await technician.request('PUT', '/api/profile', { firstName: 'Dara', lastName: 'Whitfield', companyName: '' })
+    const newPassword = 'Incorrect horse 2'
+    await technician.request('PUT', '/api/profile/password', { currentPassword: account.password, newPassword })
+    await technician.request('DELETE', '/api/profile/sessions')
+    await technician.request('POST', '/api/profile/erasure', { password: newPassword })
+    const { body } = await read(`userId=${account.id}`)
+    expect(body.map(({ action, changes }) => ({ action, changes }))).toEqual([
+      { action: 'POST /api/profile/erasure', changes: {} },
+      { action: 'DELETE /api/profile/sessions', changes: {} },
+      { action: 'PUT /api/profile/password', changes: {} },
+      { action: 'PUT /api/profile', changes: { firstName: 'changed' } },
+    ])
+  })
+
+  test('holds files that staff put to a ticket', async () => {
+    const { id } = await openedTicket(people.customer)
+    const file = { name: 'plan.txt', contentType: 'text/plain', size: 3 }
+    await people.technician.request('POST', `/api/tickets/${id}/attachments`, file)
+    expect((await read(`subject=${id}`)).body).toMatchObject([
+      { action: 'POST /api/tickets/{id}/attachments', changes: { contentType: 'text/plain' } },
     ])
   })
 

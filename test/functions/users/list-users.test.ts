@@ -57,6 +57,12 @@ describe('GET /api/users', () => {
     expect(new Set(body.map(({ role }) => role))).toEqual(new Set(['admin']))
   })
 
+  test('200 finds a user by their id', async () => {
+    const { id, email } = people.customer.user
+    expect(emails((await list(`?search=${id}`)).body)).toEqual([email])
+    expect(emails((await list(`?search=${people.admin.user.id}`, people.technician)).body)).toEqual([])
+  })
+
   test('200 pages by name, each user once', async () => {
     const whole = emails((await list('?limit=200')).body)
     const paged: string[] = []

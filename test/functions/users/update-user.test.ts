@@ -48,7 +48,10 @@ describe('PUT /api/users/{id}', () => {
   })
 
   test('409 for an e-mail that another has', async () => {
-    expect(await update({ email: people.customer.user.email })).toMatchObject({ status: 409 })
+    expect(await update({ email: people.customer.user.email })).toMatchObject({
+      status: 409,
+      body: { errors: [{ field: 'email' }] },
+    })
     expect(await person.request('GET', '/api/auth/user')).toMatchObject({ status: 200 })
   })
 

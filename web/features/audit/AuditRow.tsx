@@ -60,13 +60,13 @@ export function AuditRow({ entry, people }: AuditRowProps) {
   )
 }
 
-/** A ticket leads to its page, staff to themselves among the users, and another user to all that was done about them. */
+/** A ticket leads to its page, and a user to themselves among the users. */
 function Subject({ entry: { subject, action }, people }: AuditRowProps) {
   if (TicketId.safeParse(subject).success) return <TicketLink id={subject} />
   const name = people.get(subject)
   if (name) return <SubjectLink to={`/user-management?search=${encodeURIComponent(name)}`}>{name}</SubjectLink>
-  if (!/ \/api\/users\b/.test(action)) return <Quiet>{subject.slice(0, 8)}</Quiet>
-  return <SubjectLink to={`/audit-log?subject=${subject}`}>User {subject.slice(0, 8)}</SubjectLink>
+  if (!/ \/api\/(?:users|profile|auth)\b/.test(action)) return <Quiet>{subject.slice(0, 8)}</Quiet>
+  return <SubjectLink to={`/user-management?search=${subject}`}>User {subject.slice(0, 8)}</SubjectLink>
 }
 
 function ChangeList({ changes, people }: Pick<AuditEntry, 'changes'> & Pick<AuditRowProps, 'people'>) {

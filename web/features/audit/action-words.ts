@@ -11,6 +11,14 @@ const words: Partial<Record<RouteId, string>> = {
   assignTicket: 'Assigned a ticket',
   reopenTicket: 'Reopened a ticket',
   addComment: 'Wrote on a ticket',
+  startAttachment: 'Began an upload to a ticket',
+  finishAttachment: 'Put a file to a ticket',
+  choosePassword: 'Chose a password by a mailed link',
+  updateProfile: 'Changed their own profile',
+  changePassword: 'Changed their own password',
+  endSession: 'Ended a session of their own',
+  endOtherSessions: 'Signed out everywhere else',
+  eraseAccount: 'Erased their own account',
 }
 
 /** What the log calls a route. */

@@ -1,7 +1,7 @@
 import { check } from '#/shared/check.ts'
 import { roles } from '#/shared/roles.ts'
 import { type ListedUser, UserFields } from '#/shared/users.ts'
-import { ApiError, explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
+import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
 import { useAddUser, useUpdateUser } from '#/web/features/users/use-users.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
@@ -81,11 +81,11 @@ function UserDialog(props: UserDialogProps) {
       onClose()
       toast({ title: 'Success', description: success })
     },
-    errorsIn: (error, sent): Record<string, string> => {
+    errorsIn: (error): Record<string, string> => {
       if (isSignedOut(error)) return {}
       toast({ title: 'Error', description: failure, destructive: true })
       const errors = fieldErrors(error)
-      return Object.keys(errors).length > 0 ? errors : { [fieldAtFault(error, initial, sent)]: explain(error) }
+      return Object.keys(errors).length > 0 ? errors : { '': explain(error) }
     },
   })
 
@@ -117,13 +117,4 @@ function UserDialog(props: UserDialogProps) {
       </FormGrid>
     </Dialog>
   )
-}
-
-/** A 409 names no field: it is the address that is taken, or the role of the last administrator. */
-function fieldAtFault(error: unknown, before: typeof blank, sent: typeof blank): string {
-  if (!(error instanceof ApiError) || error.status !== 409) return ''
-  const otherEmail = sent.email.trim().toLowerCase() !== before.email
-  const otherRole = sent.role !== before.role && before.role === 'admin'
-  if (otherEmail === otherRole) return ''
-  return otherEmail ? 'email' : 'role'
 }
