@@ -100,6 +100,9 @@ export function grantsOn({ store, accounts, mail, files }: Granted) {
     writeAudit: [rows(['put'], 'AUDIT#*')],
     readAudit: [index(['gsi1', 'gsi2', 'gsi3'], 'AUDIT*'), rows(['get'], 'AUDIT#*')],
     sendMail: [rows(['put'], 'OUTBOX#*')],
+    readBrand: [rows(['get'], 'BRAND#*', 'MODULE#*')],
+    keepBrand: [rows(['put'], 'BRAND#*')],
+    keepModules: [rows(['put'], 'MODULE#*')],
     readTickets: [rows(['get'], 'TICKET#*')],
     readConversations: [rows(['get', 'query'], 'TICKET#*')],
     listTickets: [
@@ -113,7 +116,12 @@ export function grantsOn({ store, accounts, mail, files }: Granted) {
       rows(['get', 'put'], 'TICKET#*'),
       rows(['put'], 'MAILBOX#*'),
     ],
-    changeTickets: [rows(['get', 'put', 'update', 'delete'], 'TICKET#*'), rows(['update'], 'CUSTOMER#*', 'COUNTER#*')],
+    changeTickets: [
+      rows(['get', 'put', 'update', 'delete'], 'TICKET#*'),
+      rows(['update'], 'CUSTOMER#*', 'COUNTER#*'),
+      // What 'today' is when one is resolved.
+      rows(['get'], 'BRAND#*'),
+    ],
     announceWriting: [rows(['update'], 'TICKET#*')],
     indexTickets: [rows(['batch'], 'WORD#tickets#*')],
     findTicketsToClose: [index(['gsi1'], 'CLOSING')],
@@ -137,8 +145,8 @@ export function grantsOn({ store, accounts, mail, files }: Granted) {
     deliverMail: [
       rows(['get', 'update'], 'OUTBOX#*'),
       index(['gsi1'], 'OUTBOX#*'),
-      // Links with codes are made when their mail is.
-      rows(['get'], 'USER#*', 'EMAIL#*'),
+      // Links with codes are made when their mail is, and the brand is the one of that moment.
+      rows(['get'], 'USER#*', 'EMAIL#*', 'BRAND#*', 'MODULE#*'),
       rows(['put'], 'CODE#*'),
       {
         statements: [new PolicyStatement({ actions: ['ses:SendEmail'], resources: [mail.identity.emailIdentityArn] })],

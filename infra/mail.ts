@@ -1,6 +1,5 @@
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
-import { brand } from '#/shared/brand.ts'
 
 /** The domain that mails come from. When it is down mails wait in the outbox and leave later. */
 export class Mail extends Construct {
@@ -10,6 +9,6 @@ export class Mail extends Construct {
   constructor(scope: Construct, id: string, { domain }: { domain: string }) {
     super(scope, id)
     this.identity = new EmailIdentity(this, 'Identity', { identity: Identity.domain(domain) })
-    this.from = `${brand.name} <no-reply@${domain}>`
+    this.from = `no-reply@${domain}`
   }
 }

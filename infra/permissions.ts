@@ -20,7 +20,7 @@ export const routePermissions: Record<RouteId, readonly GrantName[]> = {
   listSessions: ['listSessions'],
   endSession: ['keepSessions', 'writeAudit'],
   endOtherSessions: ['listSessions', 'keepSessions', 'writeAudit'],
-  exportData: ['listSessions', 'listTickets', 'readConversations'],
+  exportData: ['listSessions', 'listTickets', 'readConversations', 'readBrand'],
   eraseAccount: ['limitAttempts', 'checkPasswords', 'changeUsers', 'eraseUsers', 'writeAudit'],
 
   listUsers: ['listUsers'],
@@ -36,7 +36,7 @@ export const routePermissions: Record<RouteId, readonly GrantName[]> = {
   getTicket: ['readConversations'],
   assignTicket: ['changeTickets', 'answerOnce', 'writeAudit'],
   reopenTicket: ['changeTickets', 'sendMail', 'answerOnce', 'writeAudit'],
-  listHistory: ['readConversations'],
+  listHistory: ['readConversations', 'readBrand'],
   listTimeEntries: ['readConversations'],
   listTechnicians: ['listUsers'],
 
@@ -49,11 +49,18 @@ export const routePermissions: Record<RouteId, readonly GrantName[]> = {
   downloadAttachment: ['readTickets', 'downloadFiles'],
 
   customerStatistics: ['readCustomerCounters'],
-  technicianStatistics: ['readTeamCounters'],
+  technicianStatistics: ['readTeamCounters', 'readBrand'],
   dashboardStatistics: ['readCustomerCounters', 'readTeamCounters'],
 
   listAudit: ['readAudit'],
 
+  getBrand: ['readBrand'],
+  getPublicBrand: ['readBrand'],
+  getCompany: ['readBrand'],
+  updateCompany: ['readBrand', 'keepBrand', 'answerOnce', 'writeAudit'],
+  listModules: [],
+  updateModule: ['keepModules', 'answerOnce', 'writeAudit'],
+
   getHealth: ['probeParts'],
-  getOpenApi: [],
+  getOpenApi: ['readBrand'],
 }

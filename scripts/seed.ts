@@ -4,7 +4,7 @@ import { auditing } from '#/functions/data/audit.ts'
 import { commenting, newComment } from '#/functions/data/comments.ts'
 import { claimingEmail } from '#/functions/data/emails.ts'
 import { nextNumber } from '#/functions/data/numbers.ts'
-import { mailing } from '#/functions/data/outbox.ts'
+import { mailing, team } from '#/functions/data/outbox.ts'
 import { transact, type Write } from '#/functions/data/table.ts'
 import { type Actor, changeTicket } from '#/functions/data/ticket-changes.ts'
 import { openTicket } from '#/functions/data/tickets.ts'
@@ -15,7 +15,6 @@ import { updated } from '#/functions/tickets/decisions.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
 import { type DemoPerson, demoPassword, people } from '#/scripts/demo/people.ts'
 import { type DemoTicket, tickets } from '#/scripts/demo/tickets.ts'
-import { brand } from '#/shared/brand.ts'
 import { UserId } from '#/shared/ids.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
@@ -69,7 +68,7 @@ async function addTicket({ hoursAgo, customer, steps, ...rest }: DemoTicket, num
   await openTicket(
     ticket,
     raisedBy.id,
-    recent ? [mailing({ template: 'ticketOpened', to: brand.teamEmail, data: { ticket } }, at)] : [],
+    recent ? [mailing({ template: 'ticketOpened', to: team, data: { ticket } }, at)] : [],
   )
   for (const step of steps) {
     const actor = { id: idOf(step.by), at: new Date(openedAt + step.after * hourMs).toISOString() }

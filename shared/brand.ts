@@ -1,4 +1,4 @@
-/** The company that the portal speaks for. Every text names it from here. */
+/** The company that the portal speaks for, until an admin has said otherwise under Settings. */
 export const brand = {
   name: 'Beacon IT',
   phone: '+1 (555) 010-0142',
@@ -13,3 +13,6 @@ export const brand = {
   /** What 'today' means in statistics and billing. */
   timeZone: 'America/Los_Angeles',
 } as const
+
+/** What a telephone dials: `+15550100142`. */
+export const telephone = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`

@@ -1,7 +1,9 @@
 import { routes as attachments } from '#/shared/attachments.ts'
 import { routes as audit } from '#/shared/audit.ts'
+import { routes as branding } from '#/shared/branding.ts'
 import { routes as comments } from '#/shared/comments.ts'
 import { routes as identity } from '#/shared/identity.ts'
+import { routes as modules } from '#/shared/modules.ts'
 import { routes as profile } from '#/shared/profile.ts'
 import type { AnyRoute } from '#/shared/route.ts'
 import { routes as statistics } from '#/shared/statistics.ts'
@@ -10,7 +12,19 @@ import { routes as tickets } from '#/shared/tickets.ts'
 import { routes as users } from '#/shared/users.ts'
 
 /** Every route of the API, by domain (a folder of `functions/`) and id (a file in it). */
-export const contract = { identity, profile, users, tickets, comments, attachments, statistics, audit, system }
+export const contract = {
+  identity,
+  profile,
+  users,
+  tickets,
+  comments,
+  attachments,
+  statistics,
+  audit,
+  system,
+  branding,
+  modules,
+}
 
 type Contract = typeof contract
 export type Domain = keyof Contract

@@ -2,12 +2,11 @@ import { shownComments } from '#/functions/comments/shown-comment.ts'
 import { type AttachmentRow, movingAttachment, usingAttachment } from '#/functions/data/attachments.ts'
 import { commenting, type NewCommentRow, newComment } from '#/functions/data/comments.ts'
 import { nextNumber } from '#/functions/data/numbers.ts'
-import { mailing } from '#/functions/data/outbox.ts'
+import { mailing, team } from '#/functions/data/outbox.ts'
 import type { Write } from '#/functions/data/table.ts'
 import { openTicket, type TicketRow } from '#/functions/data/tickets.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
-import { brand } from '#/shared/brand.ts'
 import type { Comment } from '#/shared/comments.ts'
 import { shortId } from '#/shared/ids.ts'
 
@@ -35,10 +34,7 @@ export async function openContinuation(
     [
       commenting(comment),
       ...files.flatMap(file => [usingAttachment(file, false), movingAttachment(file, ticket.id)]),
-      mailing(
-        { template: 'ticketOpened', to: brand.teamEmail, data: { ticket: { ...ticket, description: reply.comment } } },
-        at,
-      ),
+      mailing({ template: 'ticketOpened', to: team, data: { ticket: { ...ticket, description: reply.comment } } }, at),
       ...record(shown),
     ],
     old.id,

@@ -9,6 +9,7 @@ export interface OutboxRow extends Key {
   id: string
   /** The template of `functions/mail/` and what it is filled with. */
   template: string
+  /** An address, or `team`. */
   to: string
   data: Record<string, unknown>
   state: 'pending' | 'sent' | 'dead'
@@ -19,6 +20,9 @@ export interface OutboxRow extends Key {
   claimedBy?: string
   lastError?: string
 }
+
+/** A mail to it goes to the team's address of the company's settings, as it is when the mail leaves. */
+export const team = 'team'
 
 const pendingPartition = 'OUTBOX#pending'
 /** Longer than any sender may run: a claim that lapses belongs to a sender that died. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { findCompany } from '#/functions/data/company.ts'
 import { ConditionFailed, type Key, transact, type Write } from '#/functions/data/table.ts'
 import { counting, countingResolved } from '#/functions/data/ticket-counters.ts'
 import { closing, notClosing, recording } from '#/functions/data/ticket-events.ts'
 import { findTicket, indexed, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
-import { brand } from '#/shared/brand.ts'
 import { businessDay } from '#/shared/dates.ts'
 import { Conflict } from '#/shared/errors.ts'
 import type { TicketId, UserId } from '#/shared/ids.ts'
@@ -32,6 +32,7 @@ export async function changeTicket(
   along: (before: TicketRow, after: TicketRow) => readonly Write[],
   timeDescription = '',
 ): Promise<TicketRow> {
+  const { timeZone } = await findCompany()
   for (let attempt = 1; ; attempt++) {
     const before = await findTicket(id)
     const after = decide(before)
@@ -39,7 +40,7 @@ export async function changeTicket(
     try {
       await transact([
         replacing(before, after),
-        ...consequences(before, after, actor, timeDescription),
+        ...consequences(before, after, { actor, timeDescription, timeZone }),
         ...along(before, after),
       ])
       return after
@@ -74,11 +75,21 @@ const replacing = (before: TicketRow, after: TicketRow): Write => ({
   },
 })
 
+interface Circumstances {
+  actor: Actor
+  timeDescription: string
+  timeZone: string
+}
+
 /** What a change writes beside the ticket: history, the time entry, the counters, when it closes by itself. */
-function consequences(before: TicketRow, after: TicketRow, actor: Actor, timeDescription: string): Write[] {
+function consequences(
+  before: TicketRow,
+  after: TicketRow,
+  { actor, timeDescription, timeZone }: Circumstances,
+): Write[] {
   const minutes = after.timeLogged - before.timeLogged
   const moved = before.status !== after.status
-  const day = (instant: string) => businessDay(instant, brand.timeZone)
+  const day = (instant: string) => businessDay(instant, timeZone)
   return [
     ...(minutes > 0
       ? [loggingTime(after, minutes, timeDescription, actor), ...recorded('time', '', `${minutes}`)]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { claimMail, markFailed, markSent } from '#/functions/data/outbox.ts'
+import { findCompany } from '#/functions/data/company.ts'
+import { claimMail, markFailed, markSent, team } from '#/functions/data/outbox.ts'
 import type { Key } from '#/functions/data/table.ts'
 import { log } from '#/functions/lib/log.ts'
 import { sendMail } from '#/functions/lib/ses.ts'
@@ -13,8 +14,10 @@ export async function deliver(key: Key): Promise<void> {
   const mail = await claimMail(key, randomUUID(), new Date())
   if (!mail) return
   try {
-    const message = await filled(mail.template, mail.data, mail.to)
-    if (message) await sendMail(mail.to, message)
+    const company = await findCompany()
+    const to = mail.to === team ? company.teamEmail : mail.to
+    const message = await filled(mail.template, mail.data, to, company)
+    if (message) await sendMail(to, message)
   } catch (error) {
     const state = await markFailed(
       mail,

@@ -1,8 +1,8 @@
 import type { Message } from '#/functions/lib/ses.ts'
-import { brand } from '#/shared/brand.ts'
+import type { Company } from '#/shared/branding.ts'
 
 /** What a mail says, from which its text and its HTML are made: the same words in both. */
-interface Letter {
+export interface Letter {
   subject: string
   heading: string
   paragraphs: string[]
@@ -17,13 +17,13 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, character => escapes[
 const withBreaks = (text: string) => escaped(text).replace(/\r?\n/g, '<br>')
 
 /** Writes a letter as text and as HTML that mail programs show: tables, inline styles, no image, no script. */
-export function written({ subject, heading, paragraphs, facts = [], action }: Letter): Message {
+export function written({ subject, heading, paragraphs, facts = [], action }: Letter, company: Company): Message {
   const text = [
     heading,
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
-    `-- \n${brand.name} · ${brand.postalAddress}`,
+    `-- \n${company.name} · ${company.postalAddress}`,
   ].join('\n\n')
   const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   const html = `<!doctype html>
@@ -31,14 +31,14 @@ export function written({ subject, heading, paragraphs, facts = [], action }: Le
 <body style="margin:0;background:#f3f5f8;${font};color:#14213a">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" style="max-width:560px;background:#ffffff;border:1px solid #dde3ec;border-radius:8px" cellpadding="0" cellspacing="0">
-<tr><td style="padding:24px 32px 0;font-weight:700;font-size:16px">${escaped(brand.name)}</td></tr>
+<tr><td style="padding:24px 32px 0;font-weight:700;font-size:16px">${escaped(company.name)}</td></tr>
 <tr><td style="padding:16px 32px 32px;font-size:16px;line-height:24px">
 <h1 style="font-size:22px;line-height:32px;margin:0 0 16px">${escaped(heading)}</h1>
 ${paragraphs.map(paragraph => `<p style="margin:0 0 16px">${withBreaks(paragraph)}</p>`).join('\n')}
 ${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-size:14px;line-height:24px">${facts.map(([name, value]) => `<tr><td style="padding:0 24px 0 0;color:#53617a;vertical-align:top">${escaped(name)}</td><td>${withBreaks(value)}</td></tr>`).join('')}</table>` : ''}
 ${action ? `<a href="${escaped(action.url)}" style="display:inline-block;padding:8px 24px;background:#14274e;color:#ffffff;border-radius:6px;text-decoration:none;font-weight:600">${escaped(action.label)}</a>` : ''}
 </td></tr></table>
-<p style="font-size:12px;line-height:16px;color:#53617a;margin:16px 0 0">${escaped(brand.name)} · ${escaped(brand.postalAddress)}</p>
+<p style="font-size:12px;line-height:16px;color:#53617a;margin:16px 0 0">${escaped(company.name)} · ${escaped(company.postalAddress)}</p>
 </td></tr></table></body></html>`
-  return { subject, text, html }
+  return { sender: company.name, subject, text, html }
 }

@@ -3,8 +3,8 @@ import { findUserIdByEmail } from '#/functions/data/emails.ts'
 import { findUser, type User } from '#/functions/data/users.ts'
 import { env } from '#/functions/lib/env.ts'
 import type { Message } from '#/functions/lib/ses.ts'
-import { written } from '#/functions/mail/layout.ts'
-import { brand } from '#/shared/brand.ts'
+import { type Letter, written } from '#/functions/mail/layout.ts'
+import type { Company } from '#/shared/branding.ts'
 import { shortId } from '#/shared/ids.ts'
 import type { Status, Ticket } from '#/shared/tickets.ts'
 
@@ -20,8 +20,8 @@ export interface TemplateData {
 }
 export type TemplateName = keyof TemplateData
 
-/** Writes the mail, or nothing where there is none to be sent any more. */
-type Template<Data> = (data: Data, to: string) => Message | undefined | Promise<Message | undefined>
+/** What the mail says, or nothing where there is none to be sent any more. */
+type Template<Data> = (data: Data, to: string, company: Company) => Letter | undefined | Promise<Letter | undefined>
 
 const link = (path: string) => `${env('SITE_ORIGIN')}${path}`
 const ticketAction = (id: string) => ({ label: 'Open the ticket', url: link(`/tickets/${id}`) })
@@ -29,12 +29,12 @@ const greeting = ({ firstName }: User) => (firstName ? `Hello ${firstName},` : '
 
 const templates: { [Name in TemplateName]: Template<TemplateData[Name]> } = {
   // Codes are made when the mail is: none is ever kept but as a hash, and none is made for an address that is not theirs.
-  verification: async ({ userId }, to) => {
+  verification: async ({ userId }, to, { name }) => {
     const user = await findUser(userId)
     if (!user || user.email !== to || user.emailVerified) return undefined
     const code = await makeCode('verification', user.id, to)
-    return written({
-      subject: `Confirm your e-mail for ${brand.name}`,
+    return {
+      subject: `Confirm your e-mail for ${name}`,
       heading: 'Confirm your e-mail address',
       paragraphs: [
         greeting(user),
@@ -42,31 +42,31 @@ const templates: { [Name in TemplateName]: Template<TemplateData[Name]> } = {
         'If you did not register with us, you need not do anything.',
       ],
       action: { label: 'Confirm this address', url: link(`/verify-email#code=${code}`) },
-    })
+    }
   },
 
-  invitation: async ({ userId }, to) => {
+  invitation: async ({ userId }, to, { name }) => {
     const user = await findUser(userId)
     if (!user || user.email !== to || user.emailVerified) return undefined
     const code = await makeCode('invitation', user.id, to)
-    return written({
-      subject: `Your account with ${brand.name}`,
-      heading: `Welcome to ${brand.name}`,
+    return {
+      subject: `Your account with ${name}`,
+      heading: `Welcome to ${name}`,
       paragraphs: [
         greeting(user),
         'an account was made for you. Choose a password to begin. The link works once, for 24 hours.',
       ],
       action: { label: 'Choose a password', url: link(`/accept-invitation#code=${code}`) },
-    })
+    }
   },
 
-  passwordReset: async (_, to) => {
+  passwordReset: async (_, to, { name }) => {
     const id = await findUserIdByEmail(to)
     const user = id && (await findUser(id))
     if (!user) return undefined
     const code = await makeCode('password-reset', user.id, to)
-    return written({
-      subject: `Choose a new password for ${brand.name}`,
+    return {
+      subject: `Choose a new password for ${name}`,
       heading: 'Choose a new password',
       paragraphs: [
         greeting(user),
@@ -74,23 +74,22 @@ const templates: { [Name in TemplateName]: Template<TemplateData[Name]> } = {
         'If it was not you, you need not do anything: your password stays as it is.',
       ],
       action: { label: 'Choose a new password', url: link(`/reset-password#code=${code}`) },
-    })
+    }
   },
 
-  ticketOpened: ({ ticket }) =>
-    written({
-      subject: `[${shortId(ticket.id)}] ${ticket.title}`,
-      heading: 'A new ticket was opened',
-      paragraphs: [ticket.title, ticket.description],
-      facts: [
-        ['Ticket', shortId(ticket.id)],
-        ['Customer', ticket.companyName ? `${ticket.customerName}, ${ticket.companyName}` : ticket.customerName],
-        ['E-mail', ticket.customerEmail],
-        ['Priority', ticket.priority],
-        ['Category', ticket.category],
-      ],
-      action: ticketAction(ticket.id),
-    }),
+  ticketOpened: ({ ticket }) => ({
+    subject: `[${shortId(ticket.id)}] ${ticket.title}`,
+    heading: 'A new ticket was opened',
+    paragraphs: [ticket.title, ticket.description],
+    facts: [
+      ['Ticket', shortId(ticket.id)],
+      ['Customer', ticket.companyName ? `${ticket.customerName}, ${ticket.companyName}` : ticket.customerName],
+      ['E-mail', ticket.customerEmail],
+      ['Priority', ticket.priority],
+      ['Category', ticket.category],
+    ],
+    action: ticketAction(ticket.id),
+  }),
 
   ticketMoved: ({ ticketId, title, status, reopened }) => {
     const news = reopened
@@ -98,33 +97,37 @@ const templates: { [Name in TemplateName]: Template<TemplateData[Name]> } = {
       : status === 'resolved'
         ? 'We have resolved your ticket. If something is still wrong, reply to it or reopen it within seven days.'
         : 'We have begun to work on your ticket.'
-    return written({
+    return {
       subject: `[${shortId(ticketId)}] ${title}`,
       heading: reopened ? 'Reopened' : status === 'resolved' ? 'Resolved' : 'In progress',
       paragraphs: [news, title],
       action: ticketAction(ticketId),
-    })
+    }
   },
 
-  ticketReopened: ({ ticketId, title }) =>
-    written({
-      subject: `[${shortId(ticketId)}] ${title}`,
-      heading: 'A customer reopened a ticket',
-      paragraphs: [title],
-      action: ticketAction(ticketId),
-    }),
+  ticketReopened: ({ ticketId, title }) => ({
+    subject: `[${shortId(ticketId)}] ${title}`,
+    heading: 'A customer reopened a ticket',
+    paragraphs: [title],
+    action: ticketAction(ticketId),
+  }),
 
-  ticketReply: ({ ticketId, title, comment, toTeam }) =>
-    written({
-      subject: `[${shortId(ticketId)}] ${title}`,
-      heading: toTeam ? 'A customer replied' : 'We replied to your ticket',
-      paragraphs: [comment],
-      action: ticketAction(ticketId),
-    }),
+  ticketReply: ({ ticketId, title, comment, toTeam }) => ({
+    subject: `[${shortId(ticketId)}] ${title}`,
+    heading: toTeam ? 'A customer replied' : 'We replied to your ticket',
+    paragraphs: [comment],
+    action: ticketAction(ticketId),
+  }),
 }
 
 /** Fills a template, or answers undefined where the mail has no reader any more. Throws on a name that is none. */
-export async function filled(template: string, data: unknown, to: string): Promise<Message | undefined> {
+export async function filled(
+  template: string,
+  data: unknown,
+  to: string,
+  company: Company,
+): Promise<Message | undefined> {
   if (!Object.hasOwn(templates, template)) throw new Error(`There is no mail template ${template}`)
-  return (templates[template as TemplateName] as Template<unknown>)(data, to)
+  const letter = await (templates[template as TemplateName] as Template<unknown>)(data, to, company)
+  return letter && written(letter, company)
 }

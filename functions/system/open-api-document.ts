@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { brand } from '#/shared/brand.ts'
 import { allRoutes, type RouteId } from '#/shared/contract.ts'
 import { Problem } from '#/shared/problem.ts'
 import { type AnyRoute, successStatus } from '#/shared/route.ts'
@@ -10,15 +9,15 @@ type ZodSchema = NonNullable<
   NonNullable<ZodOpenApiOperationObject['requestBody']>['content']['application/json']
 >['schema']
 
-/** The API as OpenAPI 3.1, from the contract: what the routes check is what the document says. */
-export function openApiDocument() {
+/** The API as OpenAPI 3.1, named after the company, from the contract: what the routes check is what the document says. */
+export function openApiDocument(companyName: string) {
   const paths: ZodOpenApiPathsObject = {}
   for (const { domain, id, route } of allRoutes) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(domain, id, route) }
   }
   return createDocument({
     openapi: '3.1.0',
-    info: { title: `${brand.name} portal`, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    info: { title: `${companyName} portal`, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/' }],
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } },

@@ -1,6 +1,5 @@
-import { mailing } from '#/functions/data/outbox.ts'
+import { mailing, team } from '#/functions/data/outbox.ts'
 import type { Write } from '#/functions/data/table.ts'
-import { brand } from '#/shared/brand.ts'
 import { isReopening, type Ticket } from '#/shared/tickets.ts'
 
 /**
@@ -27,14 +26,14 @@ export function mailsAbout(before: Ticket, after: Ticket, actor: { id: string })
 }
 
 const toTeam = ({ id, title, updatedAt }: Ticket, template: 'ticketReopened'): Write =>
-  mailing({ template, to: brand.teamEmail, data: { ticketId: id, title } }, updatedAt)
+  mailing({ template, to: team, data: { ticketId: id, title } }, updatedAt)
 
 /** The mail about a reply: to the customer when the team wrote, to the team when the customer did. Notes are no news. */
 export function mailAboutReply(
   ticket: Ticket,
   reply: { comment: string; internal: boolean; createdAt: string; byCustomer: boolean },
 ): Write[] {
-  const to = reply.byCustomer ? brand.teamEmail : ticket.customerEmail
+  const to = reply.byCustomer ? team : ticket.customerEmail
   if (reply.internal || !to) return []
   const data = { ticketId: ticket.id, title: ticket.title, comment: reply.comment, toTeam: reply.byCustomer }
   return [mailing({ template: 'ticketReply', to, data }, reply.createdAt)]

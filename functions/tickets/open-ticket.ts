@@ -1,10 +1,9 @@
 import { nextNumber } from '#/functions/data/numbers.ts'
-import { mailing } from '#/functions/data/outbox.ts'
+import { mailing, team } from '#/functions/data/outbox.ts'
 import { findTicket, openTicket } from '#/functions/data/tickets.ts'
 import { findVerifiedCustomer } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { newTicket, requireOwnTicket } from '#/functions/tickets/new-ticket.ts'
-import { brand } from '#/shared/brand.ts'
 import { routes } from '#/shared/tickets.ts'
 
 export const handler = handle(
@@ -14,7 +13,7 @@ export const handler = handle(
     const customerId = body.customerEmail === undefined ? undefined : await findVerifiedCustomer(body.customerEmail)
     const at = now.toISOString()
     const ticket = newTicket(body, caller, { number: await nextNumber('ticket'), customerId, at })
-    const notification = mailing({ template: 'ticketOpened', to: brand.teamEmail, data: { ticket } }, at)
+    const notification = mailing({ template: 'ticketOpened', to: team, data: { ticket } }, at)
     await openTicket(ticket, caller.id, [notification, ...record(ticket, ticket.id)])
     return ticket
   },

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { allRoutes } from '#/shared/contract.ts'
 import { Problem } from '#/shared/problem.ts'
 import { type AnyRoute, successStatus } from '#/shared/route.ts'
 import { inputsOf, mutationsOf } from '#/test/support/arbitrary.ts'
 import { type Reply, useCloud, type Visitor } from '#/test/support/cloud.ts'
+import { switchModulesOn } from '#/test/support/modules.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { pathOfRow } from '#/test/support/rows.ts'
 
@@ -23,6 +24,7 @@ describe('whatever is sent, a route answers by its contract within two seconds, 
       query: queriesOf(route),
       body: bodiesOf(route),
     })
+    if (route.path.startsWith('/api/modules')) onTestFinished(switchModulesOn)
     await fc.assert(
       fc.asyncProperty(requests, async ({ visitor, path, query, body }) => {
         const startedAt = performance.now()

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { allRoutes } from '#/shared/contract.ts'
 import { mayCall } from '#/shared/roles.ts'
 import { type AnyRoute, successStatus } from '#/shared/route.ts'
 import { inputsOf } from '#/test/support/arbitrary.ts'
 import { useCloud } from '#/test/support/cloud.ts'
+import { switchModulesOn } from '#/test/support/modules.ts'
 import { type People, usePeople } from '#/test/support/people.ts'
 import { pathOfRow } from '#/test/support/rows.ts'
 
@@ -28,6 +29,7 @@ function refusalFor(route: AnyRoute, persona: keyof People): number | undefined 
 
 describe.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', (_, route) => {
   const people = usePeople(here, beforeAll)
+  if (route.path.startsWith('/api/modules')) afterAll(switchModulesOn)
 
   test.each(personas)('for %s', async persona => {
     const path = await pathOfRow(route.path, people.customer, here.cloud)

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { makeCode } from '#/functions/data/codes.ts'
+import { companyKey } from '#/functions/data/company.ts'
+import { moduleKey } from '#/functions/data/sessions.ts'
+import { remove } from '#/functions/data/table.ts'
+import { brand } from '#/shared/brand.ts'
 import type { RouteId } from '#/shared/contract.ts'
 import type { Reply } from '#/test/support/cloud.ts'
 import type { People, Person } from '#/test/support/people.ts'
@@ -230,6 +234,31 @@ export const requests: Record<RouteId, (people: People) => Promise<Send>> = {
     async ({ admin }) =>
     () =>
       admin.request('GET', '/api/audit?limit=5'),
+
+  getBrand:
+    async ({ anonymous }) =>
+    () =>
+      anonymous.request('GET', '/api/brand'),
+  getPublicBrand:
+    async ({ anonymous }) =>
+    () =>
+      anonymous.request('GET', '/api/public/brand.json'),
+  getCompany:
+    async ({ admin }) =>
+    () =>
+      admin.request('GET', '/api/company'),
+  updateCompany: async ({ admin }) => {
+    await remove(companyKey)
+    return keyed(key => admin.request('PUT', '/api/company', { ...brand, name: 'Harbor IT' }, key))
+  },
+  listModules:
+    async ({ admin }) =>
+    () =>
+      admin.request('GET', '/api/modules'),
+  updateModule: async ({ admin }) => {
+    await remove(moduleKey('store'))
+    return keyed(key => admin.request('PUT', '/api/modules/store', { enabled: true }, key))
+  },
 
   getHealth:
     async ({ anonymous }) =>

@@ -9,6 +9,7 @@ import { type Person, signedIn } from '#/test/support/people.ts'
 const makers: Record<string, (owner: Person, cloud: Cloud, filled: string[]) => Promise<string>> = {
   tickets: async owner => (await openedTicket(owner)).id,
   users: async (_, cloud) => (await signedIn(cloud, 'customer')).user.id,
+  modules: async () => 'status-page',
   sessions: async owner => sessionHashOf(owner) ?? '',
   attachments: async (owner, _, filled) => (await attachedFile(owner, filled.at(-2) ?? '')).id,
 }

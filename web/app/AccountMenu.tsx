@@ -35,6 +35,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         <nav aria-label="Account">
           <Link to="/profile">Profile</Link>
           <Link to="/profile#security">Settings</Link>
+          {user.role === 'admin' && <Link to="/settings">Company settings</Link>}
         </nav>
         <button type="button" onClick={logOut}>
           Log out

@@ -9,6 +9,7 @@ import { SessionUnknown } from '#/web/app/SessionUnknown.tsx'
 import { SignedIn } from '#/web/app/SignedIn.tsx'
 import { SignedOut } from '#/web/app/SignedOut.tsx'
 import { useSessionLost } from '#/web/app/use-session-lost.ts'
+import { useBrandSettled } from '#/web/theme/brand.ts'
 import { beaconSystem } from '#/web/theme/system.ts'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 import { Toaster } from '#/web/ui/Toaster.tsx'
@@ -34,7 +35,8 @@ export function App() {
 
 function Session() {
   const { user, error, retry } = useSession()
+  const settled = useBrandSettled()
   if (error) return <SessionUnknown error={error} retry={retry} />
-  if (user === undefined) return <Spinner />
+  if (user === undefined || !settled) return <Spinner />
   return user ? <SignedIn user={user} /> : <SignedOut />
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { brand } from '#/shared/brand.ts'
+import { telephone } from '#/shared/brand.ts'
+import { useBrand } from '#/web/theme/brand.ts'
 
 const Ground = chakra('footer', {
   base: {
@@ -31,14 +32,15 @@ const Inner = chakra('div', {
 })
 
 export function Footer() {
+  const { company } = useBrand()
   return (
     <Ground>
       <Inner>
-        <p>{brand.name}</p>
+        <p>{company.name}</p>
         <p>
           <Link to="/about">About</Link>
-          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
-          <a href={`tel:${brand.phone.replace(/[^+\d]/g, '')}`}>{brand.phone}</a>
+          <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>
+          <a href={telephone(company.phone)}>{company.phone}</a>
         </p>
       </Inner>
     </Ground>

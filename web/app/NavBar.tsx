@@ -7,6 +7,7 @@ import { navFor } from '#/web/app/screens.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Mark } from '#/web/ui/Mark.tsx'
 import { Popover } from '#/web/ui/Popover.tsx'
+import { useReachable } from '#/web/ui/use-reachable.ts'
 
 const Bar = chakra('header', {
   base: {
@@ -32,7 +33,8 @@ const Inner = chakra('div', {
   },
 })
 export function NavBar({ user }: { user: SessionUser }) {
-  const entries = navFor(user.role)
+  const isReachable = useReachable()
+  const entries = navFor(user.role).filter(({ to }) => isReachable(to))
   return (
     <Bar>
       <Inner>

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense, useEffect } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity.ts'
 import { accountRoutes } from '#/web/app/account-routes.tsx'
+import { brandRoutes } from '#/web/app/brand-routes.tsx'
 import { Footer } from '#/web/app/Footer.tsx'
 import { lazyScreen } from '#/web/app/lazy-screen.ts'
 import { NavBar } from '#/web/app/NavBar.tsx'
@@ -11,6 +12,7 @@ import { StaffOnly } from '#/web/app/StaffOnly.tsx'
 import { useFocusOnArrival } from '#/web/app/use-focus-on-arrival.ts'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 import { showKeptToast } from '#/web/ui/toast.ts'
+import { useReachable } from '#/web/ui/use-reachable.ts'
 
 const Dashboard = lazyScreen(async () => (await import('#/web/features/dashboard/Dashboard.tsx')).Dashboard)
 const CustomerPortal = lazyScreen(
@@ -30,6 +32,8 @@ const Main = chakra('main', { base: { minHeight: 'calc(100dvh - 64px)' } })
 export function SignedIn({ user }: { user: SessionUser }) {
   const main = useFocusOnArrival()
   useEffect(showKeptToast, [])
+  const { pathname } = useLocation()
+  const isReachable = useReachable()(pathname)
   return (
     <>
       <a className="skip-link" href="#main">
@@ -43,23 +47,27 @@ export function SignedIn({ user }: { user: SessionUser }) {
       )}
       <Main id="main" ref={main} tabIndex={-1}>
         <Suspense fallback={<Spinner />}>
-          <Routes>
-            <Route path="/" element={<Dashboard />} />
-            <Route path="/customer-portal" element={<CustomerPortal />} />
-            <Route
-              path="/technician-dashboard"
-              element={
-                <StaffOnly role={user.role}>
-                  <TechnicianDashboard />
-                </StaffOnly>
-              }
-            />
-            <Route path="/tickets/:id" element={<TicketScreen />} />
-            <Route path="/portal" element={<PortalScreen />} />
-            <Route path="/about" element={<AboutScreen />} />
-            {accountRoutes(user)}
-            <Route path="*" element={<NotFound />} />
-          </Routes>
+          {!isReachable && <NotFound />}
+          {isReachable && (
+            <Routes>
+              <Route path="/" element={<Dashboard />} />
+              <Route path="/customer-portal" element={<CustomerPortal />} />
+              <Route
+                path="/technician-dashboard"
+                element={
+                  <StaffOnly role={user.role}>
+                    <TechnicianDashboard />
+                  </StaffOnly>
+                }
+              />
+              <Route path="/tickets/:id" element={<TicketScreen />} />
+              <Route path="/portal" element={<PortalScreen />} />
+              <Route path="/about" element={<AboutScreen />} />
+              {accountRoutes(user)}
+              {brandRoutes(user)}
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          )}
         </Suspense>
       </Main>
       <Footer />

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { brand } from '#/shared/brand.ts'
 import { CentredCard } from '#/web/app/CentredCard.tsx'
 import { loginAddress } from '#/web/app/login-address.ts'
 import { NotFound } from '#/web/app/NotFound.tsx'
 import { once } from '#/web/app/once.ts'
+import { useBrand } from '#/web/theme/brand.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 
@@ -31,10 +31,11 @@ export function SignedOut() {
  * landing page. Only once, for a cookie that cannot be cleared would turn this into a loop.
  */
 function BackToLanding() {
+  const { company } = useBrand()
   const again = useReloadOnce()
   if (again) return <Spinner />
   return (
-    <CentredCard title={`You are signed out of ${brand.name}`}>
+    <CentredCard title={`You are signed out of ${company.name}`}>
       <Button asChild>
         <a href="/api/login">Log in</a>
       </Button>

@@ -1,5 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { App } from '#/web/app/App.tsx'
+import { loadBrand } from '#/web/app/load-brand.ts'
 import '#/web/theme/app.css'
 
+void loadBrand()
 createRoot(document.getElementById('root') as HTMLElement).render(<App />)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
-import { brand } from '#/shared/brand.ts'
+import { useBrand } from '#/web/theme/brand.ts'
 
 /** A screen's column: as wide as a table wants, and no wider than eyes do. */
 export const Page = chakra('div', {
@@ -21,7 +21,8 @@ export const PageTitle = chakra('h1', {
 
 /** Names the browser's tab. */
 export function useDocumentTitle(title: string) {
+  const { company } = useBrand()
   useEffect(() => {
-    document.title = `${title} · ${brand.name}`
-  }, [title])
+    document.title = `${title} · ${company.name}`
+  }, [title, company.name])
 }

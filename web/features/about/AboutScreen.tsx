@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { brand } from '#/shared/brand.ts'
 import { excellence, mission, overview, reasons, values, vision } from '#/web/features/about/about-texts.ts'
+import { useBrand } from '#/web/theme/brand.ts'
 import { Banner } from '#/web/ui/Banner.tsx'
 import { FigureCards } from '#/web/ui/Figure.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
@@ -49,11 +49,12 @@ const Claim = chakra('div', {
 
 export function AboutScreen() {
   useDocumentTitle('About')
+  const { company } = useBrand()
   return (
     <Page>
       <Banner>
         <div>
-          <PageTitle>About {brand.name}</PageTitle>
+          <PageTitle>About {company.name}</PageTitle>
           <chakra.p marginTop="1" maxWidth="56ch" color="var(--primary-quiet)">
             The people behind the portal, what they work for, and what you can hold them to.
           </chakra.p>
@@ -83,7 +84,7 @@ export function AboutScreen() {
       </section>
       <Pair>
         <Part title="Company Overview">
-          {overview.map(paragraph => (
+          {overview(company.name).map(paragraph => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </Part>

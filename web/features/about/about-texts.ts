@@ -1,5 +1,3 @@
-import { brand } from '#/shared/brand.ts'
-
 export const mission =
   'To keep the technology of small and mid-sized businesses running so quietly that they forget it is there, and to be a person they know when it is not.'
 
@@ -29,8 +27,8 @@ export const values = [
   },
 ]
 
-export const overview = [
-  `${brand.name} is a managed service provider: we run the networks, computers, mail, backups and security of businesses that would rather do their own work than ours.`,
+export const overview = (companyName: string) => [
+  `${companyName} is a managed service provider: we run the networks, computers, mail, backups and security of businesses that would rather do their own work than ours.`,
   'We are small on purpose. A monitoring system never sleeps, but a name you know is worth more than a queue number, so each customer is looked after by engineers who have stood in the building.',
   'We bill by the month, with everything on one page, and we take on a new customer only when there is somebody free to look after them.',
 ]

@@ -1,4 +1,4 @@
-import { brand } from '#/shared/brand.ts'
+import { brand, telephone } from '#/shared/brand.ts'
 import { salesMail } from '#/web/features/landing/mailto.ts'
 
 export function Contact() {
@@ -22,7 +22,7 @@ export function Contact() {
             <div>
               <dt>Phone</dt>
               <dd>
-                <a href={`tel:${brand.phone.replace(/[^+\d]/g, '')}`}>{brand.phone}</a>
+                <a href={telephone(brand.phone)}>{brand.phone}</a>
               </dd>
             </div>
             <div>

@@ -1,12 +1,13 @@
 import { Tabs } from '@aws-amplify/ui-react'
 import { useEffect, useRef, useState } from 'react'
-import { brand } from '#/shared/brand.ts'
 import { ForgottenPassword } from '#/web/features/sign-in/ForgottenPassword.tsx'
 import { LoginForm } from '#/web/features/sign-in/LoginForm.tsx'
 import { RegisterForm } from '#/web/features/sign-in/RegisterForm.tsx'
+import { useBrand } from '#/web/theme/brand.ts'
 import { showKeptToast, type Toast, toastAfterReload } from '#/web/ui/toast.ts'
 
 export function LoginDialog({ next }: { next: string }) {
+  const { company } = useBrand()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
@@ -25,7 +26,7 @@ export function LoginDialog({ next }: { next: string }) {
   return (
     <dialog ref={dialog} className="login" aria-labelledby="login-title">
       <header>
-        <h2 id="login-title">{forgotten ? 'Forgot your password?' : `Welcome to ${brand.name}`}</h2>
+        <h2 id="login-title">{forgotten ? 'Forgot your password?' : `Welcome to ${company.name}`}</h2>
         <button type="button" className="login-close" aria-label="Close" onClick={() => dialog.current?.close()}>
           <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d="M6 6l12 12M18 6 6 18" />

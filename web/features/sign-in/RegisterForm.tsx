@@ -1,16 +1,17 @@
 import { Alert, Button, PasswordField, TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
-import { brand } from '#/shared/brand.ts'
 import { check } from '#/shared/check.ts'
 import { Registration, routes } from '#/shared/identity.ts'
 import { ApiError, explain, fieldErrors } from '#/web/api/errors.ts'
 import { idempotency } from '#/web/api/idempotency.ts'
 import { request } from '#/web/api/request.ts'
 import { amplifyField } from '#/web/features/sign-in/amplify-field.ts'
+import { useBrand } from '#/web/theme/brand.ts'
 import { type Toast, toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
 export function RegisterForm({ onSuccess }: { onSuccess: (welcome: Toast) => void }) {
+  const { company } = useBrand()
   const [pending, setPending] = useState(false)
   const [attempt] = useState(idempotency)
   const form = useForm({
@@ -24,7 +25,7 @@ export function RegisterForm({ onSuccess }: { onSuccess: (welcome: Toast) => voi
       )
       onSuccess({
         title: 'Account Created!',
-        description: `Welcome to ${brand.name}! You can now access all our services.`,
+        description: `Welcome to ${company.name}! You can now access all our services.`,
       })
     },
     errorsIn: error => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { pageOfOurs } from '#/shared/paths.ts'
 import { LoginDialog } from '#/web/features/sign-in/LoginDialog.tsx'
+import { type ShownBrand, settleBrand } from '#/web/theme/brand.ts'
 import { Toaster } from '#/web/ui/Toaster.tsx'
 import { showKeptToast } from '#/web/ui/toast.ts'
 import '#/web/features/sign-in/login.css'
@@ -9,8 +10,9 @@ import '#/web/features/sign-in/login.css'
 let root: Root | undefined
 let opened = 0
 
-/** Opens the login dialog over the page. After success the browser goes to the address's `next`, if it is a page of ours, or home. */
-export function openLogin() {
+/** Opens the login dialog over the page, in the name of `brand`. After success the browser goes to the address's `next`, if it is a page of ours, or home. */
+export function openLogin(brand?: ShownBrand) {
+  settleBrand(brand)
   const next = pageOfOurs(new URLSearchParams(location.search).get('next'))
   show(<LoginDialog key={++opened} next={next ?? '/'} />)
 }

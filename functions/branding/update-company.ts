@@ -1,0 +1,24 @@
+import { findCompany, keepingCompany } from '#/functions/data/company.ts'
+import { transact } from '#/functions/data/table.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { type Company, routes } from '#/shared/branding.ts'
+
+export const handler = handle(routes.updateCompany, async ({ body, now, record }) => {
+  const before = await findCompany()
+  await transact([keepingCompany(body, now.toISOString()), ...record(body, 'company', changesIn(before, body))])
+  return body
+})
+
+/** What became of the settings, for the audit log: they are the company's, and nobody's secret. */
+function changesIn(before: Company, after: Company): Record<string, string> {
+  const { portals: portalsBefore, ...was } = before
+  const { portals, ...is } = after
+  const flat = (company: typeof is, { customer, technician }: Company['portals']) =>
+    ({ ...company, customerPortal: customer, technicianPortal: technician }) as Record<string, string>
+  const [old, fresh] = [flat(was, portalsBefore), flat(is, portals)]
+  return Object.fromEntries(
+    Object.entries(fresh).flatMap(([field, value]) =>
+      old[field] === value ? [] : [[field, `${old[field]} → ${value}`]],
+    ),
+  )
+}

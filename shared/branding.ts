@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { moduleIds } from '#/shared/modules.ts'
+import { route } from '#/shared/route.ts'
+import { email, line } from '#/shared/text.ts'
+
+const phone = () =>
+  line(40).check(z.regex(/^[+\d][\d ().-]*$/, { error: 'Expected a telephone number: +1 (555) 010-0142' }))
+
+/** An address that the browser may be led to: https, of a host, and without somebody's name or password in it. */
+const webAddress = () =>
+  line(2048).check(z.refine(isWebAddress, { error: 'Expected an address that begins with https://' }))
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  return protocol === 'https:' && hostname !== '' && username === '' && password === ''
+}
+
+const timeZone = () => line(64).check(z.refine(isTimeZone, { error: 'Expected a time zone: America/Los_Angeles' }))
+
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** The company that the portal speaks for. Every text and every mail names it from here. */
+export const Company = z.strictObject({
+  name: line(100),
+  phone: phone(),
+  salesEmail: email(),
+  supportEmail: email(),
+  /** Where the team reads of new tickets and replies. */
+  teamEmail: email(),
+  postalAddress: line(),
+  /** The external portals. */
+  portals: z.strictObject({ customer: webAddress(), technician: webAddress() }),
+  /** The IANA time zone of the business: what 'today' means in statistics and billing. */
+  timeZone: timeZone(),
+})
+export type Company = z.infer<typeof Company>
+
+/** What everybody may know of the company: all but where its team reads. */
+export const PublicCompany = z.object({
+  name: z.string(),
+  phone: z.string(),
+  salesEmail: z.string(),
+  supportEmail: z.string(),
+  postalAddress: z.string(),
+  portals: z.object({ customer: z.string(), technician: z.string() }),
+  timeZone: z.string(),
+})
+export type PublicCompany = z.infer<typeof PublicCompany>
+
+/** How the product presents itself to everybody, and which of its parts are there. */
+export const Brand = z.object({
+  company: PublicCompany,
+  /** Which modules are switched on. */
+  modules: z.record(z.enum(moduleIds), z.boolean()),
+})
+export type Brand = z.infer<typeof Brand>
+
+export const routes = {
+  getBrand: route({
+    method: 'GET',
+    path: '/api/brand',
+    summary: 'The company and its modules as they are now',
+    access: 'public',
+    answer: () => Brand,
+  }),
+  getPublicBrand: route({
+    method: 'GET',
+    path: '/api/public/brand.json',
+    summary: 'The company and its modules, as the landing page says them: a minute old at most',
+    access: 'public',
+    answer: () => Brand,
+    cachedSeconds: 60,
+  }),
+  getCompany: route({
+    method: 'GET',
+    path: '/api/company',
+    summary: 'The company’s settings',
+    access: 'admin',
+    answer: () => Company,
+  }),
+  updateCompany: route({
+    method: 'PUT',
+    path: '/api/company',
+    summary: 'Changes the company’s settings',
+    access: 'admin',
+    body: () => Company,
+    answer: () => Company,
+    audited: true,
+    idempotent: true,
+  }),
+}

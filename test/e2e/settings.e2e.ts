@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { companyKey } from '#/functions/data/company.ts'
+import { remove } from '#/functions/data/table.ts'
+import { brand } from '#/shared/brand.ts'
+import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { switchModulesOn } from '#/test/support/modules.ts'
+import { actAsOperator, signedIn } from '#/test/support/people.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+
+beforeAll(() => actAsOperator(here.cloud))
+afterEach(async () => {
+  await remove(companyKey)
+  await switchModulesOn()
+})
+
+async function openSettings(): Promise<Page> {
+  const page = await browser.newPage({ as: await signedIn(here.cloud, 'admin') })
+  await page.goto('/settings')
+  await page.getByLabel('Company name').waitFor()
+  return page
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
+
+describe('the settings', () => {
+  test('are reached from an admin’s avatar menu, and pass axe at both widths', async () => {
+    const page = await browser.newPage({ as: await signedIn(here.cloud, 'admin') })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('link', { name: 'Company settings' }).click()
+    await page.getByRole('switch', { name: 'Store' }).waitFor()
+    await expectNoAxeViolations(page)
+  })
+
+  test('are no technician’s: they read why, and are led home', async () => {
+    const page = await browser.newPage({ as: await signedIn(here.cloud, 'technician') })
+    await page.goto('/settings')
+    await page.getByText('This area is for administrators only').waitFor()
+    await page.waitForURL(`${here.cloud.url}/`)
+  })
+
+  test('rename the company everywhere at once, on the landing page and in the login dialog too', async () => {
+    const page = await openSettings()
+    await page.getByLabel('Company name').fill('Harbor IT')
+    await page.getByLabel('Phone').fill('+1 (555) 010-0199')
+    await page.getByLabel('Sales e-mail').fill('hello@harbor.test')
+    await page.getByLabel('Customer portal').fill('https://customers.harbor.example/')
+    await save(page)
+    await page.getByText('Company settings saved').waitFor()
+    await page.getByRole('banner').getByText('Harbor IT').waitFor()
+    await expect.poll(() => page.title()).toBe('Settings · Harbor IT')
+
+    const visitor = await browser.newPage()
+    await visitor.goto('/')
+    await visitor.getByRole('heading', { name: 'About Harbor IT' }).waitFor()
+    expect(await visitor.title()).toBe('Harbor IT · Managed IT services')
+    expect(await visitor.getByText(brand.name).count()).toBe(0)
+    expect(await visitor.locator('a[href="tel:+15550100199"]').count()).toBe(1)
+    expect(await visitor.locator('a[href^="mailto:hello@harbor.test?subject="]').count()).toBeGreaterThan(1)
+    expect(await visitor.locator('a[href="https://customers.harbor.example/"]').count()).toBeGreaterThan(0)
+    expect(await visitor.locator('.mark-letter').first().textContent()).toBe('H')
+    await visitor.getByRole('button', { name: 'Login' }).click()
+    await visitor.getByRole('dialog', { name: 'Welcome to Harbor IT' }).waitFor()
+  })
+
+  test('say beside each field what is wrong with it, and save nothing', async () => {
+    const page = await openSettings()
+    await page.getByLabel('Customer portal').fill('http://portal.example')
+    await page.getByLabel('Sales e-mail').fill('sales')
+    await save(page)
+    await page.getByText('Expected an address that begins with https://').waitFor()
+    await page.getByText('Invalid email').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('salesEmail')
+    await page.reload()
+    expect(await page.getByLabel('Sales e-mail').inputValue()).toBe(brand.salesEmail)
+  })
+
+  test('switch a module by the keyboard, and it stays so', async () => {
+    const page = await openSettings()
+    const store = page.getByRole('switch', { name: 'Store' })
+    expect(await store.isChecked()).toBe(true)
+    await store.focus()
+    await page.keyboard.press('Space')
+    await page.getByText('Store switched off').waitFor()
+    await page.reload()
+    expect(await store.isChecked()).toBe(false)
+    expect(await page.getByRole('switch', { name: 'Billing' }).isChecked()).toBe(true)
+  })
+
+  test('leave a switch as it was where the server does not answer', async () => {
+    const page = await openSettings()
+    await page.route('**/api/modules/store', route => route.fulfill({ status: 503 }))
+    const store = page.getByRole('switch', { name: 'Store' })
+    await store.click()
+    await page.getByText('The service is busy. Try again in a moment.').waitFor()
+    await expect.poll(() => store.isChecked()).toBe(true)
+  })
+
+  test('that cannot be read say so, and try again', async () => {
+    const page = await browser.newPage({ as: await signedIn(here.cloud, 'admin') })
+    await page.route('**/api/company', route => route.fulfill({ status: 503 }))
+    await page.goto('/settings')
+    await page.getByText('The service is busy. Try again in a moment.').waitFor()
+    await page.unroute('**/api/company')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByLabel('Company name').waitFor()
+  })
+})

@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { brand } from '#/shared/brand.ts'
+import type { Brand } from '#/shared/branding.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { switchModulesOn } from '#/test/support/modules.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+const asked = async () => (await people.anonymous.request<Brand>('GET', '/api/brand')).body
+afterEach(switchModulesOn)
+
+describe('GET /api/brand', () => {
+  test('200 tells anybody the company and the modules, and not where the team reads', async () => {
+    const { company, modules } = await asked()
+    expect(company).toMatchObject({ name: brand.name, portals: brand.portals })
+    expect(company).not.toHaveProperty('teamEmail')
+    expect(modules).toEqual({
+      'knowledge-base': true,
+      'status-page': true,
+      store: true,
+      'pc-builder': true,
+      billing: true,
+    })
+  })
+
+  test('200 tells of a change at once', async () => {
+    await people.admin.request('PUT', '/api/company', { ...brand, name: 'Harbor IT' })
+    await people.admin.request('PUT', '/api/modules/store', { enabled: false })
+    expect(await asked()).toMatchObject({ company: { name: 'Harbor IT' }, modules: { store: false, billing: true } })
+  })
+})

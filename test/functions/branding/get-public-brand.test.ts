@@ -1,0 +1,14 @@
+import { describe, expect, test } from 'vitest'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+
+describe('GET /api/public/brand.json', () => {
+  test('200 is what everybody is told, for CloudFront to keep a minute', async () => {
+    const answer = await people.anonymous.request('GET', '/api/public/brand.json')
+    expect(answer).toMatchObject({ status: 200 })
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
+    expect(answer.body).toEqual((await people.anonymous.request('GET', '/api/brand')).body)
+  })
+})

@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest'
+import { moduleIds } from '#/shared/modules.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+
+describe('GET /api/modules', () => {
+  test('200 names every module, switched on until somebody switches it off', async () => {
+    const { status, body } = await people.admin.request<{ id: string }[]>('GET', '/api/modules')
+    expect(status).toBe(200)
+    expect(body.map(({ id }) => id).sort()).toEqual([...moduleIds].sort())
+    expect(body).toContainEqual(
+      expect.objectContaining({ id: 'store', enabled: true, category: 'Sales', settings: {}, updatedAt: null }),
+    )
+  })
+})

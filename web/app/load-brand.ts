@@ -1,0 +1,10 @@
+import { routes } from '#/shared/branding.ts'
+import { request } from '#/web/api/request.ts'
+import { settleBrand } from '#/web/theme/brand.ts'
+
+/** Asks for the brand. A page that cannot have it speaks as the build does. */
+export const loadBrand = () =>
+  request(routes.getBrand).then(
+    ({ data }) => settleBrand(data),
+    () => settleBrand(),
+  )

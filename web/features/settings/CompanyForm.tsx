@@ -1,0 +1,83 @@
+import { Company } from '#/shared/branding.ts'
+import { check } from '#/shared/check.ts'
+import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
+import { useUpdateCompany } from '#/web/features/settings/use-settings.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { ErrorText } from '#/web/ui/Field.tsx'
+import { ChoiceField, FormActions, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+
+/** The form's fields are flat, and named as the contract names what is wrong with them. */
+const valuesOf = ({ portals, ...company }: Company) => ({
+  ...company,
+  'portals.customer': portals.customer,
+  'portals.technician': portals.technician,
+})
+type Values = ReturnType<typeof valuesOf>
+
+const companyOf = ({ 'portals.customer': customer, 'portals.technician': technician, ...company }: Values) => ({
+  ...company,
+  portals: { customer, technician },
+})
+
+/** The browser's time zones, and the one that is set, should this browser not know it. */
+const zones = (set: string) =>
+  Object.fromEntries([...new Set(['UTC', set, ...Intl.supportedValuesOf('timeZone')])].sort().map(zone => [zone, zone]))
+
+export function CompanyForm({ company }: { company: Company }) {
+  const { send, pending } = useUpdateCompany()
+  const initial = valuesOf(company)
+  const form = useForm({
+    initial,
+    required: Object.keys(initial) as (keyof Values)[],
+    check: values => check(Company, companyOf(values)),
+    submit: async body => {
+      await send({ body })
+      toast({ title: 'Success', description: 'Company settings saved' })
+    },
+    errorsIn: (error): Record<string, string> => {
+      if (isSignedOut(error)) return {}
+      toast({ title: 'Error', description: 'Failed to save the company settings', destructive: true })
+      const errors = fieldErrors(error)
+      return Object.keys(errors).length > 0 ? errors : { '': explain(error) }
+    },
+  })
+
+  return (
+    <FormGrid noValidate aria-label="Company" {...form.props}>
+      <FormPair>
+        <InputField label="Company name" autoComplete="off" field={form.field('name')} />
+        <InputField label="Phone" type="tel" autoComplete="off" field={form.field('phone')} />
+      </FormPair>
+      <InputField label="Postal address" autoComplete="off" field={form.field('postalAddress')} />
+      <FormPair>
+        <InputField label="Sales e-mail" type="email" autoComplete="off" field={form.field('salesEmail')} />
+        <InputField label="Support e-mail" type="email" autoComplete="off" field={form.field('supportEmail')} />
+      </FormPair>
+      <InputField
+        label="Team e-mail"
+        type="email"
+        autoComplete="off"
+        hint="Where your team reads of new tickets and replies. Customers do not see it."
+        field={form.field('teamEmail')}
+      />
+      <FormPair>
+        <InputField label="Customer portal" type="url" autoComplete="off" field={form.field('portals.customer')} />
+        <InputField label="Technician portal" type="url" autoComplete="off" field={form.field('portals.technician')} />
+      </FormPair>
+      <ChoiceField
+        label="Time zone"
+        words={zones(company.timeZone)}
+        hint="Where the day of “resolved today” and of billing begins."
+        field={form.field('timeZone')}
+      />
+      {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
+      <FormActions>
+        <Button type="submit" disabled={!form.complete} aria-disabled={pending}>
+          {pending ? 'Saving…' : 'Save Changes'}
+        </Button>
+      </FormActions>
+    </FormGrid>
+  )
+}

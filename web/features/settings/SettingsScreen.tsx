@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react'
+import { explain } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { CompanyForm } from '#/web/features/settings/CompanyForm.tsx'
+import { ModuleSwitch } from '#/web/features/settings/ModuleSwitch.tsx'
+import { Failed } from '#/web/ui/Notice.tsx'
+import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { SettingsSection } from '#/web/ui/SettingsSection.tsx'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+
+const Head = chakra('header', { base: { '& p': { marginTop: '0.5', color: 'mutedForeground' } } })
+const List = chakra('ul', { base: { display: 'grid', gap: '2', listStyle: 'none' } })
+
+/** The company that the portal speaks for, and what the portal offers. */
+export function SettingsScreen() {
+  useDocumentTitle('Settings')
+  const company = useRead('getCompany')
+  const modules = useRead('listModules')
+  return (
+    <Page maxWidth="1080px">
+      <Head>
+        <PageTitle>Settings</PageTitle>
+        <p>What every visitor, customer and colleague sees. Changes are written to the audit log.</p>
+      </Head>
+      <SettingsSection
+        id="company"
+        title="Company"
+        about="Named on the landing page, in the portal, on invoices and in every mail."
+      >
+        {company.error && <Failed message={explain(company.error)} retry={company.retry} />}
+        {!company.error && !company.data && <Loading />}
+        {company.data && <CompanyForm company={company.data} />}
+      </SettingsSection>
+      <SettingsSection
+        id="modules"
+        title="Modules"
+        about="What you do not offer, switch off: it leaves the menus, and nobody can call it. Its data stays."
+      >
+        {modules.error && <Failed message={explain(modules.error)} retry={modules.retry} />}
+        {!modules.error && !modules.data && <Loading />}
+        {modules.data && (
+          <List>
+            {modules.data.map(module => (
+              <ModuleSwitch key={module.id} module={module} />
+            ))}
+          </List>
+        )}
+      </SettingsSection>
+    </Page>
+  )
+}
+
+const Loading = () => ['90%', '100%', '70%', '80%'].map(width => <Skeleton key={width} height="40px" width={width} />)

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { brand as defaults } from '#/shared/brand.ts'
+import type { Brand } from '#/shared/branding.ts'
+
+/** The brand as this page knows it: what the build had in it, until the server's arrives. */
+export interface ShownBrand extends Omit<Brand, 'modules'> {
+  /** One that is not named is on. */
+  modules: Partial<Brand['modules']>
+}
+
+const built: ShownBrand = { company: defaults, modules: {} }
+let shown = built
+let settled = false
+const listeners = new Set<() => void>()
+
+/** The company, and which modules are on; every place that shows either follows a change at once. */
+export const useBrand = (): ShownBrand =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => built,
+  )
+
+/** Whether the server was asked for the brand, and has answered or failed. */
+export const useBrandSettled = (): boolean => useSyncExternalStore(subscribe, () => settled)
+
+/** Shows `brand` from now on, or on with what is shown where there is none. */
+export function settleBrand(brand: Partial<ShownBrand> = {}) {
+  shown = { ...shown, ...brand }
+  settled = true
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
