@@ -14,7 +14,8 @@ export function contentSecurityPolicy(): string {
     "default-src 'self'",
     ["script-src 'self'", ...(scriptHashes ?? [])].join(' '),
     ["style-src 'self'", ...(styleHashes ?? [])].join(' '),
-    "img-src 'self' data: blob:",
+    // Pictures of products are wherever an admin says, by https.
+    "img-src 'self' data: blob: https:",
     "font-src 'self'",
     // Files go straight to S3, by path-style addresses: no bucket is named.
     `connect-src 'self' https://s3.${Aws.REGION}.amazonaws.com`,

@@ -48,9 +48,28 @@ export const routePermissions: Record<RouteId, readonly GrantName[]> = {
   finishAttachment: ['changeTickets', 'takeUploads', 'answerOnce', 'writeAudit'],
   downloadAttachment: ['readTickets', 'downloadFiles'],
 
+  listServices: ['listServices'],
+  listAllServices: ['listServices'],
+  addService: ['changeServices', 'answerOnce', 'writeAudit'],
+  updateService: ['changeServices', 'answerOnce', 'writeAudit'],
+  importServices: ['changeServices', 'answerOnce', 'writeAudit'],
+
+  listProducts: ['listProducts'],
+  listAllProducts: ['listProducts'],
+  addProduct: ['changeProducts', 'answerOnce', 'writeAudit'],
+  updateProduct: ['changeProducts', 'answerOnce', 'writeAudit'],
+  importProducts: ['changeProducts', 'answerOnce', 'writeAudit'],
+
+  listPcComponents: ['listPcComponents'],
+  listAllPcComponents: ['listPcComponents'],
+  addPcComponent: ['changePcComponents', 'answerOnce', 'writeAudit'],
+  updatePcComponent: ['changePcComponents', 'answerOnce', 'writeAudit'],
+  retirePcComponent: ['changePcComponents', 'answerOnce', 'writeAudit'],
+  importPcComponents: ['changePcComponents', 'answerOnce', 'writeAudit'],
+
   customerStatistics: ['readCustomerCounters'],
   technicianStatistics: ['readTeamCounters', 'readBrand'],
-  dashboardStatistics: ['readCustomerCounters', 'readTeamCounters'],
+  dashboardStatistics: ['readCustomerCounters', 'readTeamCounters', 'countPcComponents'],
 
   listAudit: ['readAudit'],
 

@@ -4,8 +4,11 @@ import { routes as branding } from '#/shared/branding.ts'
 import { routes as comments } from '#/shared/comments.ts'
 import { routes as identity } from '#/shared/identity.ts'
 import { routes as modules } from '#/shared/modules.ts'
+import { routes as pcComponents } from '#/shared/pc-components.ts'
+import { routes as products } from '#/shared/products.ts'
 import { routes as profile } from '#/shared/profile.ts'
 import type { AnyRoute } from '#/shared/route.ts'
+import { routes as services } from '#/shared/services.ts'
 import { routes as statistics } from '#/shared/statistics.ts'
 import { routes as system } from '#/shared/system.ts'
 import { routes as tickets } from '#/shared/tickets.ts'
@@ -19,6 +22,9 @@ export const contract = {
   tickets,
   comments,
   attachments,
+  services,
+  products,
+  'pc-components': pcComponents,
   statistics,
   audit,
   system,

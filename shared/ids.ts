@@ -11,6 +11,15 @@ export const TicketId = z
   .brand<'TicketId'>()
 export type TicketId = z.infer<typeof TicketId>
 
+export const ServiceId = z.uuid().brand<'ServiceId'>()
+export type ServiceId = z.infer<typeof ServiceId>
+
+export const ProductId = z.uuid().brand<'ProductId'>()
+export type ProductId = z.infer<typeof ProductId>
+
+export const PcComponentId = z.uuid().brand<'PcComponentId'>()
+export type PcComponentId = z.infer<typeof PcComponentId>
+
 const numberDigits = 6
 
 /**

@@ -1,3 +1,4 @@
+import { pcComponents } from '#/functions/data/pc-components.ts'
 import { customerTicketCounts, teamTicketCounts } from '#/functions/data/ticket-counters.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { isStaff } from '#/shared/roles.ts'
@@ -5,14 +6,16 @@ import { routes } from '#/shared/statistics.ts'
 import { statuses } from '#/shared/tickets.ts'
 
 export const handler = handle(routes.dashboardStatistics, async ({ caller }) => {
-  const tickets = isStaff(caller.role) ? await teamTicketCounts() : await customerTicketCounts(caller.id)
+  const [tickets, pcComponentCount] = await Promise.all([
+    isStaff(caller.role) ? teamTicketCounts() : customerTicketCounts(caller.id),
+    pcComponents.countActive(),
+  ])
   return {
     openTickets: tickets(['open']),
     urgentTickets: tickets(['open'], ['high', 'critical']),
     inProgress: tickets(['in_progress']),
     resolved: tickets(['resolved']),
     total: tickets(statuses),
-    // There is no catalogue yet that could hold a part.
-    pcComponents: 0,
+    pcComponents: pcComponentCount,
   }
 })

@@ -13,6 +13,7 @@ interface JsonSchema {
   additionalProperties?: unknown
   format?: string
   pattern?: string
+  contentMediaType?: string
   minLength?: number
   maxLength?: number
   minimum?: number
@@ -52,10 +53,24 @@ function objectsOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary
   return fc.record(fields, { requiredKeys: required })
 }
 
-function textsOf({ format, pattern, allOf = [], minLength = 0, maxLength = 300 }: JsonSchema): fc.Arbitrary<string> {
+const json = (value: unknown) => JSON.stringify(value)
+
+function textsOf({
+  format,
+  contentMediaType,
+  pattern,
+  allOf = [],
+  minLength = 0,
+  maxLength = 300,
+}: JsonSchema): fc.Arbitrary<string> {
   if (format === 'email') return fc.stringMatching(/^[a-z]{1,12}@[a-z]{2,12}\.test$/)
   if (format === 'uuid') return fc.uuid()
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map(date => date.toISOString())
+  if (contentMediaType === 'application/json') {
+    return fc
+      .dictionary(fc.stringMatching(/^[a-z]{1,12}$/), fc.oneof(fc.integer(), fc.string(), fc.boolean()))
+      .map(json)
+  }
   const patterns = [pattern, ...allOf.map(part => part.pattern)].filter(one => one !== undefined)
   const [only] = patterns
   if (patterns.length === 1 && only && !only.includes('\\p{')) return fc.stringMatching(new RegExp(only))

@@ -5,7 +5,8 @@ import { allRoutes, type Domain, kebabCase, type RouteId } from '#/shared/contra
 import { useCloud } from '#/test/support/cloud.ts'
 import { difference, footprint } from '#/test/support/footprint.ts'
 import { usePeople } from '#/test/support/people.ts'
-import { requests, type Send } from '#/test/support/requests.ts'
+import { requests } from '#/test/support/requests.ts'
+import type { Send } from '#/test/support/send.ts'
 
 /** A fault that hits a call once is met by the SDK's retry; one that stays is met by the person's. */
 const faults: { kind: FaultKind; times: number }[] = [

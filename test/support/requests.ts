@@ -5,12 +5,10 @@ import { moduleKey } from '#/functions/data/sessions.ts'
 import { remove } from '#/functions/data/table.ts'
 import { brand } from '#/shared/brand.ts'
 import type { RouteId } from '#/shared/contract.ts'
-import type { Reply } from '#/test/support/cloud.ts'
+import { catalogueRequests } from '#/test/support/catalogue-requests.ts'
 import type { People, Person } from '#/test/support/people.ts'
 import { attachedFile, openedTicket, sessionHashOf } from '#/test/support/rows.ts'
-
-/** A request, ready to be sent as often as need be: as a person presses the button again. */
-export type Send = () => Promise<Reply>
+import { keyed, type Send } from '#/test/support/send.ts'
 
 const password = 'long enough'
 
@@ -217,6 +215,8 @@ export const requests: Record<RouteId, (people: People) => Promise<Send>> = {
     return () => customer.request('GET', `/api/tickets/${id}/attachments/${file.id}`)
   },
 
+  ...catalogueRequests,
+
   customerStatistics:
     async ({ customer }) =>
     () =>
@@ -268,10 +268,4 @@ export const requests: Record<RouteId, (people: People) => Promise<Send>> = {
     async ({ anonymous }) =>
     () =>
       anonymous.request('GET', '/api/openapi.json'),
-}
-
-/** One press of a button: all its tries carry the same Idempotency-Key. */
-function keyed(send: (headers: Record<string, string>) => Promise<Reply>): Send {
-  const headers = { 'idempotency-key': randomUUID() }
-  return () => send(headers)
 }

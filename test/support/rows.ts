@@ -3,6 +3,7 @@ import type { Cloud } from '#/scripts/local/cloud.ts'
 import type { Attachment } from '#/shared/attachments.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import type { Visitor } from '#/test/support/cloud.ts'
+import { addedPcComponent, addedProduct, addedService } from '#/test/support/entries.ts'
 import { type Person, signedIn } from '#/test/support/people.ts'
 
 /** The ids that a path's `{…}` segments point at, for a row that belongs to `owner`. By the noun before the segment. */
@@ -10,6 +11,9 @@ const makers: Record<string, (owner: Person, cloud: Cloud, filled: string[]) => 
   tickets: async owner => (await openedTicket(owner)).id,
   users: async (_, cloud) => (await signedIn(cloud, 'customer')).user.id,
   modules: async () => 'status-page',
+  services: async () => (await addedService()).id,
+  products: async () => (await addedProduct()).id,
+  'pc-components': async () => (await addedPcComponent()).id,
   sessions: async owner => sessionHashOf(owner) ?? '',
   attachments: async (owner, _, filled) => (await attachedFile(owner, filled.at(-2) ?? '')).id,
 }

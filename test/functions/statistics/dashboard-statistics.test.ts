@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DashboardStatistics } from '#/shared/statistics.ts'
 import { useCloud } from '#/test/support/cloud.ts'
+import { addedPcComponent } from '#/test/support/entries.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { openedTicket } from '#/test/support/rows.ts'
 
@@ -26,5 +27,16 @@ describe('GET /api/stats/dashboard', () => {
       total: before.total + 3,
       openTickets: before.openTickets + 2,
     })
+  })
+
+  test('200 counts the PC components that are active, for everybody', async () => {
+    const { pcComponents: before } = await read()
+    const { id } = await addedPcComponent()
+    await addedPcComponent({ active: false })
+    expect(await read()).toMatchObject({ pcComponents: before + 1 })
+    await people.admin.request('DELETE', `/api/admin/pc-components/${id}`)
+    expect(await read()).toMatchObject({ pcComponents: before })
+    await people.admin.request('PUT', `/api/admin/pc-components/${id}`, { active: true })
+    expect(await read(people.technician)).toMatchObject({ pcComponents: before + 1 })
   })
 })

@@ -21,6 +21,16 @@ const words: Partial<Record<RouteId, string>> = {
   eraseAccount: 'Erased their own account',
   updateCompany: 'Changed the company settings',
   updateModule: 'Switched a module',
+  addService: 'Added a service',
+  updateService: 'Changed a service',
+  importServices: 'Imported services',
+  addProduct: 'Added a product',
+  updateProduct: 'Changed a product',
+  importProducts: 'Imported products',
+  addPcComponent: 'Added a PC component',
+  updatePcComponent: 'Changed a PC component',
+  retirePcComponent: 'Retired a PC component',
+  importPcComponents: 'Imported PC components',
 }
 
 /** What the log calls a route. */

@@ -1,0 +1,49 @@
+import type { Entry } from '#/functions/data/catalogue.ts'
+import { centsToDecimal, decimalToCents } from '#/shared/money.ts'
+
+interface Priced {
+  price: string
+}
+
+/** A new entry of what was sent, its price in cents. */
+export function newEntry<Id extends string, New extends Priced>(id: Id, { price, ...fields }: New, now: Date) {
+  const at = now.toISOString()
+  return { ...fields, id, priceCents: decimalToCents(price), createdAt: at, updatedAt: at }
+}
+
+/** What was sent of an entry, its price in cents; `base` is what the sender saw of it. */
+export function editOf<Change extends Partial<Priced> & { updatedAt?: string | undefined }>(
+  id: string,
+  { price, updatedAt: base, ...fields }: Change,
+) {
+  return { id, base, fields: { ...fields, ...(price !== undefined && { priceCents: decimalToCents(price) }) } }
+}
+
+/** An entry as it is answered, its price a decimal string. */
+export const shown = <E extends Entry>({ priceCents, ...entry }: E) => ({ ...entry, price: centsToDecimal(priceCents) })
+
+/** Texts that are long, or mean little to a reader: of these the audit log says only that they changed. */
+const untold = new Set(['description', 'specifications', 'imageUrl'])
+const told = (value: unknown) => String(value ?? '—').slice(0, 255)
+
+/** What the audit log says of a change: each field that is another now. */
+export function changesIn(before: Entry | undefined, after: Entry): Record<string, string> {
+  if (!before) return { name: told(after.name), price: centsToDecimal(after.priceCents) }
+  const from: Record<string, unknown> = shown(before)
+  const to: Record<string, unknown> = shown(after)
+  const names = Object.keys(to).filter(name => name !== 'updatedAt' && from[name] !== to[name])
+  const words = names.map(name => {
+    if (name === 'active') return [name, after.active ? 'brought back' : 'retired']
+    return [name, untold.has(name) ? 'changed' : `${told(from[name])} → ${told(to[name])}`]
+  })
+  return { ...(before.name === after.name && { name: told(after.name) }), ...Object.fromEntries(words) }
+}
+
+const mostTold = 1000
+
+/** What the audit log says of an import: what was added and what changed, by name. */
+export function importedNames(added: readonly Entry[], changed: readonly Entry[]): Record<string, string> {
+  const names = (entries: readonly Entry[]) =>
+    `${entries.length}: ${entries.map(({ name }) => name).join(', ')}`.slice(0, mostTold)
+  return { ...(added.length > 0 && { added: names(added) }), ...(changed.length > 0 && { changed: names(changed) }) }
+}

@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { changesIn, newEntry, shown } from '#/functions/catalogue/entries.ts'
+import { pcComponents } from '#/functions/data/pc-components.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { PcComponentId } from '#/shared/ids.ts'
+import { routes } from '#/shared/pc-components.ts'
+
+export const handler = handle(routes.addPcComponent, async ({ body, now, record }) => {
+  const entry = newEntry(PcComponentId.parse(randomUUID()), body, now)
+  await pcComponents.add(entry, record(shown(entry), entry.id, changesIn(undefined, entry)))
+  return shown(entry)
+})

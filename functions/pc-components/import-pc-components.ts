@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { editOf, importedNames, newEntry, shown } from '#/functions/catalogue/entries.ts'
+import { pcComponents } from '#/functions/data/pc-components.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { requireSizes } from '#/functions/pc-components/require-sizes.ts'
+import { PcComponentId } from '#/shared/ids.ts'
+import { routes } from '#/shared/pc-components.ts'
+
+export const handler = handle(routes.importPcComponents, async ({ body: { add, change }, now, record }) => {
+  const added = add.map(fields => newEntry(PcComponentId.parse(randomUUID()), fields, now))
+  const edits = change.map(({ id, ...fields }) => editOf(id, fields))
+  const changed = await pcComponents.changeAll(
+    added,
+    edits,
+    now.toISOString(),
+    after =>
+      record({ added: added.map(shown), changed: after.map(shown) }, 'pc-components', importedNames(added, after)),
+    requireSizes,
+  )
+  return { added: added.map(shown), changed: changed.map(shown) }
+})

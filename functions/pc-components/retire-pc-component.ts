@@ -1,0 +1,15 @@
+import { changesIn, shown } from '#/functions/catalogue/entries.ts'
+import { pcComponents } from '#/functions/data/pc-components.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { routes } from '#/shared/pc-components.ts'
+
+export const handler = handle(routes.retirePcComponent, async ({ parameters: { id }, now, record }) => {
+  const known = await pcComponents.find(id)
+  // Retired is retired: nothing happens a second time, and nothing is written down.
+  if (!known.active) return shown(known)
+  return shown(
+    await pcComponents.change({ id, fields: { active: false } }, now.toISOString(), ({ before, after }) =>
+      record(shown(after), id, changesIn(before, after)),
+    ),
+  )
+})

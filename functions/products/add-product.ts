@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { changesIn, newEntry, shown } from '#/functions/catalogue/entries.ts'
+import { products } from '#/functions/data/products.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { ProductId } from '#/shared/ids.ts'
+import { routes } from '#/shared/products.ts'
+
+export const handler = handle(routes.addProduct, async ({ body, now, record }) => {
+  const entry = newEntry(ProductId.parse(randomUUID()), body, now)
+  await products.add(entry, record(shown(entry), entry.id, changesIn(undefined, entry)))
+  return shown(entry)
+})

@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { editOf, importedNames, newEntry, shown } from '#/functions/catalogue/entries.ts'
+import { services } from '#/functions/data/services.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { ServiceId } from '#/shared/ids.ts'
+import { routes } from '#/shared/services.ts'
+
+export const handler = handle(routes.importServices, async ({ body: { add, change }, now, record }) => {
+  const added = add.map(fields => newEntry(ServiceId.parse(randomUUID()), fields, now))
+  const edits = change.map(({ id, ...fields }) => editOf(id, fields))
+  const changed = await services.changeAll(added, edits, now.toISOString(), after =>
+    record({ added: added.map(shown), changed: after.map(shown) }, 'services', importedNames(added, after)),
+  )
+  return { added: added.map(shown), changed: changed.map(shown) }
+})

@@ -1,0 +1,12 @@
+import { changesIn, editOf, shown } from '#/functions/catalogue/entries.ts'
+import { services } from '#/functions/data/services.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { routes } from '#/shared/services.ts'
+
+export const handler = handle(routes.updateService, async ({ parameters: { id }, body, now, record }) =>
+  shown(
+    await services.change(editOf(id, body), now.toISOString(), ({ before, after }) =>
+      record(shown(after), id, changesIn(before, after)),
+    ),
+  ),
+)

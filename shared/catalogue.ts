@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { centsToDecimal, decimalToCents } from '#/shared/money.ts'
+import { pageQuery } from '#/shared/route.ts'
+import { instant } from '#/shared/text.ts'
+
+/**
+ * What services, products and PC components have in common. A catalogue answers all of its active entries at once, so it
+ * is bounded when it is written: by their number, and by the bytes of their JSON.
+ */
+export const catalogueLimits = {
+  activeEntries: 500,
+  activeBytes: 4_000_000,
+  stock: 1_000_000,
+  importedAtOnce: 50,
+} as const
+
+const requiredOr = (error: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined || input === '' ? 'Required' : error),
+})
+
+const isAmount = requiredOr('Expected an amount in dollars, with at most 2 decimals, such as 49.95')
+const isCount = requiredOr('Expected a whole number, 0 or more')
+const isHttps = { error: 'Expected an address that begins with https:// and names no user' }
+
+/** Precision 10, scale 2. */
+const mostDollars = 99_999_999.99
+const isWholeCents = (dollars: number) => Math.round(dollars * 100) / 100 === dollars
+
+/** A price as forms and scripts send it: `'49.5'`, `'49.50'` or 49.5 dollars, never negative. Parsed to `'49.50'`. */
+export const price = () =>
+  z.pipe(
+    z.union(
+      [
+        z.string().check(z.regex(/^\d{1,8}(?:\.\d{1,2})?$/, isAmount)),
+        z.number().check(z.minimum(0), z.maximum(mostDollars), z.refine(isWholeCents, isAmount)),
+      ],
+      isAmount,
+    ),
+    z.transform(given => centsToDecimal(decimalToCents(typeof given === 'number' ? given.toFixed(2) : given))),
+  )
+
+/** How many are in stock: a whole number up to a million, or the digits of one. */
+export const stockQuantity = () =>
+  z.pipe(
+    z.pipe(z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/, isCount))], isCount), z.transform(Number)),
+    z.int().check(z.minimum(0), z.maximum(catalogueLimits.stock)),
+  )
+
+const longestAddress = 2048
+// Printable ASCII, as browsers copy addresses; no `@` before the path, so no user's name poses as the host.
+const httpsAddress = /^https:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?(?:[/?#][!-~]*)?$/
+
+const isAddress = (text: string) => URL.canParse(text)
+
+/** A picture's address, which the browser alone loads: https, without a user name. Empty or null is none; parsed to null. */
+export const imageUrl = () =>
+  z.pipe(
+    z.union(
+      [
+        z.null(),
+        z.literal(''),
+        z.string().check(z.maxLength(longestAddress), z.regex(httpsAddress, isHttps), z.refine(isAddress, isHttps)),
+      ],
+      isHttps,
+    ),
+    z.transform(given => given || null),
+  )
+
+/** What every entry has beside its own fields. `updatedAt` is the base that an edit starts from. */
+export const entryFields = () => ({ active: z.boolean(), createdAt: instant(), updatedAt: instant() })
+
+/** The `updatedAt` of the entry that an edit started from: a change since then is 409, not overwritten. */
+export const base = () => ({ updatedAt: z.optional(instant()) })
+
+/** The admins' lists: what is active, or with `retired=1` what was retired. */
+export const entriesQuery = () => pageQuery({ retired: z.optional(z.enum(['1'])) })
+
+/** A batch of new and changed entries: all of it is done, or none. A change without a base takes the entry as it is. */
+export const importOf = <New extends z.core.$ZodType, Changed extends z.core.$ZodType<{ id: string }>>(
+  added: New,
+  changed: Changed,
+) =>
+  z
+    .strictObject({
+      add: z._default(z.array(added).check(z.maxLength(catalogueLimits.importedAtOnce)), []),
+      change: z._default(z.array(changed).check(z.maxLength(catalogueLimits.importedAtOnce)), []),
+    })
+    .check(
+      z.refine(({ add, change }) => add.length + change.length > 0, { error: 'There is nothing to import' }),
+      z.refine(({ add, change }) => add.length + change.length <= catalogueLimits.importedAtOnce, {
+        error: `At most ${catalogueLimits.importedAtOnce} rows at once`,
+      }),
+      z.refine(({ change }) => new Set(change.map(({ id }) => id)).size === change.length, {
+        error: 'The same id stands there twice',
+        path: ['change'],
+      }),
+    )

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { base, entriesQuery, entryFields, imageUrl, importOf, price, stockQuantity } from '#/shared/catalogue.ts'
+import { PcComponentId } from '#/shared/ids.ts'
+import { route } from '#/shared/route.ts'
+import { componentCategories, sizeOptionsFault, specifications } from '#/shared/specifications.ts'
+import { dollars, line } from '#/shared/text.ts'
+
+/** A part that the PC builder offers. */
+export const PcComponent = z.object({
+  id: PcComponentId,
+  name: z.string(),
+  category: z.enum(componentCategories),
+  brand: z.string(),
+  model: z.string(),
+  /** Of a part that comes in sizes: of its default size. */
+  price: dollars(),
+  /** JSON text; `shared/specifications.ts` says which keys mean what. */
+  specifications: z.string(),
+  imageUrl: z.nullable(z.string()),
+  /** Whether it can be had; with `stockQuantity` both must allow an order. */
+  inStock: z.boolean(),
+  stockQuantity: z.int(),
+  ...entryFields(),
+})
+export type PcComponent = z.infer<typeof PcComponent>
+
+const fields = () => ({
+  name: line(255),
+  category: z.enum(componentCategories),
+  brand: line(255),
+  model: line(255),
+  price: price(),
+  specifications: specifications(),
+  imageUrl: imageUrl(),
+  inStock: z.boolean(),
+  stockQuantity: stockQuantity(),
+  active: z.boolean(),
+})
+
+export const NewPcComponent = z
+  .strictObject({
+    ...fields(),
+    imageUrl: z._default(imageUrl(), null),
+    inStock: z._default(z.boolean(), true),
+    stockQuantity: z._default(stockQuantity(), 0),
+    active: z._default(z.boolean(), true),
+  })
+  .check(sizesFit())
+export type NewPcComponent = z.infer<typeof NewPcComponent>
+
+/** What is left out stays as it is. */
+const changed = () => ({ ...z.partial(z.object(fields())).shape, ...base() })
+export const PcComponentChange = z.strictObject(changed()).check(sizesFit())
+export type PcComponentChange = z.infer<typeof PcComponentChange>
+
+export const PcComponentImport = importOf(
+  NewPcComponent,
+  z.strictObject({ id: PcComponentId, ...changed() }).check(sizesFit()),
+)
+
+/** The sizes on offer are those of the category; where only one of the two is sent, the server checks against the other. */
+function sizesFit() {
+  return z.superRefine<{ category?: unknown; specifications?: unknown }>(
+    ({ category, specifications: text }, context) => {
+      const fault =
+        typeof text === 'string' && typeof category === 'string' ? sizeOptionsFault(category, text) : undefined
+      if (fault) context.addIssue({ code: 'custom', path: ['specifications'], message: fault })
+    },
+  )
+}
+
+const byId = () => z.object({ id: PcComponentId })
+
+export const routes = {
+  listPcComponents: route({
+    method: 'GET',
+    path: '/api/pc-components',
+    summary: 'The parts that the PC builder offers, by category and name',
+    access: 'public',
+    module: 'pc-builder',
+    answer: () => z.array(PcComponent),
+  }),
+  listAllPcComponents: route({
+    method: 'GET',
+    path: '/api/admin/pc-components',
+    summary: 'PC components, active or retired, by category and name',
+    access: 'admin',
+    query: entriesQuery,
+    answer: () => z.array(PcComponent),
+    paged: true,
+  }),
+  addPcComponent: route({
+    method: 'POST',
+    path: '/api/admin/pc-components',
+    summary: 'Adds a PC component',
+    access: 'admin',
+    body: () => NewPcComponent,
+    answer: () => PcComponent,
+    status: 201,
+    audited: true,
+    idempotent: true,
+  }),
+  updatePcComponent: route({
+    method: 'PUT',
+    path: '/api/admin/pc-components/{id}',
+    summary: 'Changes, retires or brings back a PC component',
+    access: 'admin',
+    parameters: byId,
+    body: () => PcComponentChange,
+    answer: () => PcComponent,
+    audited: true,
+    idempotent: true,
+  }),
+  retirePcComponent: route({
+    method: 'DELETE',
+    path: '/api/admin/pc-components/{id}',
+    summary: 'Retires a PC component; it stays for the orders that name it',
+    access: 'admin',
+    parameters: byId,
+    answer: () => PcComponent,
+    audited: true,
+    idempotent: true,
+  }),
+  importPcComponents: route({
+    method: 'POST',
+    path: '/api/admin/pc-components/import',
+    summary: 'Adds and changes PC components, all or none',
+    access: 'admin',
+    body: () => PcComponentImport,
+    answer: () => z.object({ added: z.array(PcComponent), changed: z.array(PcComponent) }),
+    audited: true,
+    idempotent: true,
+  }),
+}

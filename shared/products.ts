@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { base, entriesQuery, entryFields, imageUrl, importOf, price, stockQuantity } from '#/shared/catalogue.ts'
+import { ProductId } from '#/shared/ids.ts'
+import { route } from '#/shared/route.ts'
+import { dollars, line, paragraphs } from '#/shared/text.ts'
+
+/** A product of the store. */
+export const Product = z.object({
+  id: ProductId,
+  name: z.string(),
+  description: z.string(),
+  price: dollars(),
+  category: z.string(),
+  imageUrl: z.nullable(z.string()),
+  stockQuantity: z.int(),
+  ...entryFields(),
+})
+export type Product = z.infer<typeof Product>
+
+const fields = () => ({
+  name: line(255),
+  description: paragraphs(4000),
+  price: price(),
+  category: line(100),
+  imageUrl: imageUrl(),
+  stockQuantity: stockQuantity(),
+  active: z.boolean(),
+})
+
+export const NewProduct = z.strictObject({
+  ...fields(),
+  imageUrl: z._default(imageUrl(), null),
+  stockQuantity: z._default(stockQuantity(), 0),
+  active: z._default(z.boolean(), true),
+})
+export type NewProduct = z.infer<typeof NewProduct>
+
+/** What is left out stays as it is. */
+export const ProductChange = z.strictObject({ ...z.partial(z.object(fields())).shape, ...base() })
+export type ProductChange = z.infer<typeof ProductChange>
+
+export const ProductImport = importOf(NewProduct, z.strictObject({ id: ProductId, ...ProductChange.shape }))
+
+export const routes = {
+  listProducts: route({
+    method: 'GET',
+    path: '/api/products',
+    summary: 'The products on sale, by category and name',
+    access: 'signed-in',
+    module: 'store',
+    answer: () => z.array(Product),
+  }),
+  listAllProducts: route({
+    method: 'GET',
+    path: '/api/admin/products',
+    summary: 'Products, active or retired, by category and name',
+    access: 'admin',
+    query: entriesQuery,
+    answer: () => z.array(Product),
+    paged: true,
+  }),
+  addProduct: route({
+    method: 'POST',
+    path: '/api/products',
+    summary: 'Adds a product',
+    access: 'admin',
+    body: () => NewProduct,
+    answer: () => Product,
+    status: 201,
+    audited: true,
+    idempotent: true,
+  }),
+  updateProduct: route({
+    method: 'PUT',
+    path: '/api/products/{id}',
+    summary: 'Changes, retires or brings back a product',
+    access: 'admin',
+    parameters: () => z.object({ id: ProductId }),
+    body: () => ProductChange,
+    answer: () => Product,
+    audited: true,
+    idempotent: true,
+  }),
+  importProducts: route({
+    method: 'POST',
+    path: '/api/admin/products/import',
+    summary: 'Adds and changes products, all or none',
+    access: 'admin',
+    body: () => ProductImport,
+    answer: () => z.object({ added: z.array(Product), changed: z.array(Product) }),
+    audited: true,
+    idempotent: true,
+  }),
+}

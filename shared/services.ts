@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { base, entriesQuery, entryFields, importOf, price } from '#/shared/catalogue.ts'
+import { ServiceId } from '#/shared/ids.ts'
+import { route } from '#/shared/route.ts'
+import { dollars, line, paragraphs } from '#/shared/text.ts'
+
+/** The groups that the landing page advertises. A category is free text; these are offered. */
+export const serviceGroups = [
+  'Service automation',
+  'Remote monitoring and management',
+  'Security management',
+  'AI automation',
+  'Network and infrastructure',
+  'Reporting and analytics',
+] as const
+
+export const defaultIcon = 'Shield'
+
+/** A service with its price a month. */
+export const Service = z.object({
+  id: ServiceId,
+  name: z.string(),
+  description: z.string(),
+  price: dollars(),
+  category: z.string(),
+  icon: z.string(),
+  ...entryFields(),
+})
+export type Service = z.infer<typeof Service>
+
+const fields = () => ({
+  name: line(255),
+  description: paragraphs(4000),
+  price: price(),
+  category: line(100),
+  icon: line(100),
+  active: z.boolean(),
+})
+
+export const NewService = z.strictObject({
+  ...fields(),
+  icon: z._default(line(100), defaultIcon),
+  active: z._default(z.boolean(), true),
+})
+export type NewService = z.infer<typeof NewService>
+
+/** What is left out stays as it is. */
+export const ServiceChange = z.strictObject({ ...z.partial(z.object(fields())).shape, ...base() })
+export type ServiceChange = z.infer<typeof ServiceChange>
+
+export const ServiceImport = importOf(NewService, z.strictObject({ id: ServiceId, ...ServiceChange.shape }))
+
+export const routes = {
+  listServices: route({
+    method: 'GET',
+    path: '/api/services',
+    summary: 'The services on offer, by category and name',
+    access: 'signed-in',
+    answer: () => z.array(Service),
+  }),
+  listAllServices: route({
+    method: 'GET',
+    path: '/api/admin/services',
+    summary: 'Services, active or retired, by category and name',
+    access: 'admin',
+    query: entriesQuery,
+    answer: () => z.array(Service),
+    paged: true,
+  }),
+  addService: route({
+    method: 'POST',
+    path: '/api/services',
+    summary: 'Adds a service',
+    access: 'admin',
+    body: () => NewService,
+    answer: () => Service,
+    status: 201,
+    audited: true,
+    idempotent: true,
+  }),
+  updateService: route({
+    method: 'PUT',
+    path: '/api/services/{id}',
+    summary: 'Changes, retires or brings back a service',
+    access: 'admin',
+    parameters: () => z.object({ id: ServiceId }),
+    body: () => ServiceChange,
+    answer: () => Service,
+    audited: true,
+    idempotent: true,
+  }),
+  importServices: route({
+    method: 'POST',
+    path: '/api/admin/services/import',
+    summary: 'Adds and changes services, all or none',
+    access: 'admin',
+    body: () => ServiceImport,
+    answer: () => z.object({ added: z.array(Service), changed: z.array(Service) }),
+    audited: true,
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,205 @@
+import * as z from 'zod/mini'
+import { jsonFault } from '#/shared/json-fault.ts'
+import { decimalToCents } from '#/shared/money.ts'
+import { paragraphs } from '#/shared/text.ts'
+
+/** The seven parts of a PC; a build is ordered with one of each. */
+export const componentCategories = ['cpu', 'gpu', 'ram', 'storage', 'motherboard', 'case', 'psu'] as const
+export type ComponentCategory = (typeof componentCategories)[number]
+
+export const componentLabels: Record<ComponentCategory, string> = {
+  cpu: 'Processor',
+  gpu: 'Graphics Card',
+  ram: 'Memory',
+  storage: 'SSD/HDD',
+  motherboard: 'Motherboard',
+  case: 'Case',
+  psu: 'Power Supply',
+}
+
+type Kind = 'text' | 'texts' | 'number' | 'yes or no' | 'sizes'
+
+/**
+ * What the keys of `specifications` mean: numbers in the unit that the name ends with (millimetres, watts, gigabytes,
+ * gigahertz). Compatibility is checked by them; a part may lack any of them, and may have others beside.
+ */
+export const specificationKeys: Record<ComponentCategory, Record<string, { kind: Kind; meaning: string }>> = {
+  cpu: {
+    socket: { kind: 'text', meaning: 'AM5, LGA1700' },
+    memoryTypes: { kind: 'texts', meaning: 'DDR4, DDR5' },
+    tdpWatts: { kind: 'number', meaning: 'base power' },
+    peakWatts: { kind: 'number', meaning: 'the most it draws in turbo' },
+    cores: { kind: 'number', meaning: 'cores of all kinds' },
+    threads: { kind: 'number', meaning: 'threads at once' },
+    baseClockGhz: { kind: 'number', meaning: 'of the performance cores' },
+    boostClockGhz: { kind: 'number', meaning: 'of one core at best' },
+    integratedGraphics: { kind: 'yes or no', meaning: 'shows a picture without a card' },
+  },
+  gpu: {
+    lengthMm: { kind: 'number', meaning: 'of the card' },
+    slots: { kind: 'number', meaning: 'that it is thick' },
+    powerWatts: { kind: 'number', meaning: 'of the whole board' },
+    recommendedPsuWatts: { kind: 'number', meaning: 'of the whole system, by its maker' },
+    powerConnectors: { kind: 'texts', meaning: '8-pin, 12V-2x6' },
+    interface: { kind: 'text', meaning: 'PCIe 4.0 x16' },
+    memoryGb: { kind: 'number', meaning: 'on the card' },
+    memoryType: { kind: 'text', meaning: 'GDDR6, GDDR7' },
+  },
+  ram: {
+    memoryType: { kind: 'text', meaning: 'DDR4, DDR5' },
+    formFactor: { kind: 'text', meaning: 'UDIMM' },
+    speedMts: { kind: 'number', meaning: 'megatransfers a second' },
+    casLatency: { kind: 'number', meaning: 'CL' },
+    modules: { kind: 'number', meaning: 'in the kit' },
+    heightMm: { kind: 'number', meaning: 'of a module' },
+    options: { kind: 'sizes', meaning: 'of 8, 16, 32 or 64 GB, each with its price' },
+  },
+  storage: {
+    formFactor: { kind: 'text', meaning: 'M.2 2280, 2.5-inch, 3.5-inch' },
+    interface: { kind: 'text', meaning: 'PCIe 4.0 x4, SATA 6 Gb/s' },
+    readMbs: { kind: 'number', meaning: 'megabytes a second, in sequence' },
+    writeMbs: { kind: 'number', meaning: 'megabytes a second, in sequence' },
+    options: { kind: 'sizes', meaning: 'of 500, 1000, 2000 or 4000 GB, each with its price' },
+  },
+  motherboard: {
+    socket: { kind: 'text', meaning: 'AM5, LGA1700' },
+    chipset: { kind: 'text', meaning: 'B650, Z790' },
+    formFactor: { kind: 'text', meaning: 'ATX, Micro-ATX, Mini-ITX' },
+    memoryType: { kind: 'text', meaning: 'DDR4, DDR5' },
+    memorySlots: { kind: 'number', meaning: 'for modules' },
+    maxMemoryGb: { kind: 'number', meaning: 'in all slots' },
+    m2Slots: { kind: 'number', meaning: 'for drives' },
+    sataPorts: { kind: 'number', meaning: 'for drives' },
+  },
+  case: {
+    motherboardFormFactors: { kind: 'texts', meaning: 'that fit: ATX, Micro-ATX, Mini-ITX' },
+    maxGpuLengthMm: { kind: 'number', meaning: 'clearance for the card' },
+    maxCpuCoolerHeightMm: { kind: 'number', meaning: 'clearance for the cooler' },
+    maxPsuLengthMm: { kind: 'number', meaning: 'clearance for the power supply' },
+    psuFormFactors: { kind: 'texts', meaning: 'that fit: ATX, SFX' },
+    driveBays35: { kind: 'number', meaning: 'for 3.5-inch drives' },
+    driveBays25: { kind: 'number', meaning: 'for 2.5-inch drives' },
+  },
+  psu: {
+    ratedWatts: { kind: 'number', meaning: 'in all' },
+    formFactor: { kind: 'text', meaning: 'ATX, SFX' },
+    lengthMm: { kind: 'number', meaning: 'of the unit' },
+    efficiency: { kind: 'text', meaning: '80 PLUS Gold' },
+    modular: { kind: 'text', meaning: 'full, semi, no' },
+    pcieConnectors: { kind: 'texts', meaning: '8-pin, 12V-2x6' },
+  },
+}
+
+/** The sizes that a part may come in, in gigabytes; the default one has the part's own price. */
+export const sizesOf: Partial<Record<ComponentCategory, { choices: readonly number[]; standard: number }>> = {
+  ram: { choices: [8, 16, 32, 64], standard: 16 },
+  storage: { choices: [500, 1000, 2000, 4000], standard: 1000 },
+}
+
+export const mostSpecificationBytes = 16 * 1024
+const mostDepth = 6
+
+/** The error of the specification's section 5. */
+export const notJson = 'Specifications must be valid JSON'
+
+/** Specifications as they are sent and stored: the JSON text of an object, of at most 16 KB and six levels. */
+export const specifications = () =>
+  paragraphs(mostSpecificationBytes)
+    .check(
+      z.superRefine((text, context) => {
+        const message = specificationsFault(text)
+        if (message) context.addIssue({ code: 'custom', message })
+      }),
+    )
+    .register(z.globalRegistry, { contentMediaType: 'application/json' })
+
+/** What the text of specifications is refused for; undefined where it may be stored. */
+export function specificationsFault(text: string): string | undefined {
+  if (new TextEncoder().encode(text).length > mostSpecificationBytes) return 'At most 16 KB'
+  if (jsonFault(text)) return notJson
+  if (depthOf(text) > mostDepth) return `At most ${mostDepth} levels of brackets`
+  const parsed: unknown = JSON.parse(text)
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+    return `${notJson}: an object in braces, such as { "socket": "AM5" }`
+  }
+  return faultIn(parsed)
+}
+
+/** What is wrong with the `options` of a part that comes in sizes; undefined where nothing is. */
+export function sizeOptionsFault(category: string, text: string): string | undefined {
+  const sizes = sizesOf[category as ComponentCategory]
+  if (!sizes || specificationsFault(text)) return undefined
+  const { options } = JSON.parse(text) as { options?: unknown }
+  if (options === undefined) return undefined
+  const fits = Array.isArray(options) && options.length > 0 && options.every(option => isOption(option, sizes.choices))
+  const given = fits ? options.map(({ size }: { size: number }) => size) : []
+  return fits && new Set(given).size === given.length
+    ? undefined
+    : `options: a list of { "size": ${sizes.standard}, "price": "49.95" }, each size once: ${sizes.choices.join(', ')}`
+}
+
+function isOption(option: unknown, choices: readonly number[]): boolean {
+  if (typeof option !== 'object' || option === null) return false
+  const { size, price, ...others } = option as { size?: unknown; price?: unknown }
+  const isPrice = typeof price === 'string' && /^\d{1,8}(?:\.\d{1,2})?$/.test(price)
+  return Object.keys(others).length === 0 && isPrice && choices.includes(size as number)
+}
+
+/** The sizes of a part with their prices in cents, smallest first; none where it comes in one size, or is not as it should be. */
+export function sizeOptions(category: ComponentCategory, text: string): { size: number; cents: number }[] {
+  if (!sizesOf[category] || specificationsFault(text) || sizeOptionsFault(category, text)) return []
+  const { options = [] } = JSON.parse(text) as { options?: { size: number; price: string }[] }
+  return options
+    .map(({ size, price }) => ({ size, cents: decimalToCents(price) }))
+    .toSorted((one, other) => one.size - other.size)
+}
+
+/** How each key that the category knows stands in the specifications: as it should, missing, or of another kind. */
+export function knownKeys(category: ComponentCategory, text: string) {
+  const given = specificationsFault(text) ? {} : (JSON.parse(text) as Record<string, unknown>)
+  return Object.entries(specificationKeys[category]).map(([key, { kind, meaning }]) => {
+    const value = Object.hasOwn(given, key) ? given[key] : undefined
+    const state = value === undefined ? 'missing' : isOf(kind, value) ? 'given' : 'wrong'
+    return { key, kind, meaning, state } as const
+  })
+}
+
+function isOf(kind: Kind, value: unknown): boolean {
+  switch (kind) {
+    case 'text':
+      return typeof value === 'string'
+    case 'texts':
+      return Array.isArray(value) && value.every(one => typeof one === 'string')
+    case 'number':
+      return typeof value === 'number'
+    case 'yes or no':
+      return typeof value === 'boolean'
+    case 'sizes':
+      return Array.isArray(value)
+  }
+}
+
+/** How deep brackets nest in a text that is JSON. */
+function depthOf(json: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const [bracket] of json.replace(/"(?:[^"\\]|\\.)*"/g, '').matchAll(/[[\]{}]/g)) {
+    depth += bracket === '{' || bracket === '[' ? 1 : -1
+    deepest = Math.max(deepest, depth)
+  }
+  return deepest
+}
+
+const unsafe = /[^\P{Cc}\n\r\t]|\p{Cs}/u
+
+/** A name or text that no field takes, however it was escaped; the depth was bounded before. */
+function faultIn(value: unknown): string | undefined {
+  if (typeof value === 'string') return unsafe.test(value) ? 'Contains characters that are not allowed here' : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, inner] of Object.entries(value)) {
+    if (name === '__proto__') return 'No key may be named __proto__'
+    const fault = faultIn(name) ?? faultIn(inner)
+    if (fault) return fault
+  }
+  return undefined
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { catalogueLimits } from '#/shared/catalogue.ts'
+import type { Service } from '#/shared/services.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { addedService, aService } from '#/test/support/entries.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+const list = () => people.customer.request<Service[]>('GET', '/api/services')
+
+describe('GET /api/services', () => {
+  test('answers a customer what is active, by category and name, and nothing that is retired', async () => {
+    const names = ['Zeta', 'alpha', 'Mid'].map(name => `${name} service`)
+    for (const name of names) await addedService({ name })
+    const retired = await addedService({ name: 'Beta service', active: false })
+    const { status, body } = await list()
+    expect(status).toBe(200)
+    const mine = body.filter(({ name }) => names.includes(name))
+    expect(mine.map(({ name }) => name)).toEqual(['alpha service', 'Mid service', 'Zeta service'])
+    expect(mine[0]?.price).toMatch(/^\d+\.\d\d$/)
+    expect(body.map(({ id }) => id)).not.toContain(retired.id)
+  })
+
+  test('tells nobody what is retired, whatever the query says', async () => {
+    const { status, body } = await people.customer.request<Service[]>('GET', '/api/services?retired=1')
+    expect(status).toBe(200)
+    expect(body.every(({ active }) => active)).toBe(true)
+  })
+
+  test('holds 500 active ones at most, and answers them all', async () => {
+    const missing = catalogueLimits.activeEntries - (await list()).body.length
+    for (let done = 0; done < missing; done += catalogueLimits.importedAtOnce) {
+      const add = Array.from({ length: Math.min(catalogueLimits.importedAtOnce, missing - done) }, () => aService())
+      await people.admin.request('POST', '/api/admin/services/import', { add })
+    }
+    expect((await list()).body).toHaveLength(catalogueLimits.activeEntries)
+    expect(await people.admin.request('POST', '/api/services', aService())).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('Retire something first') },
+    })
+    expect(await people.admin.request('POST', '/api/services', aService({ active: false }))).toMatchObject({
+      status: 201,
+    })
+    const [first] = (await list()).body
+    await people.admin.request('PUT', `/api/services/${first?.id}`, { active: false })
+    expect(await people.admin.request('POST', '/api/services', aService())).toMatchObject({ status: 201 })
+  })
+})
