@@ -81,6 +81,45 @@ describe('the files of a reply', () => {
     await chosen(page).getByText('Programs are not taken. Put it into a ZIP archive.').waitFor()
   })
 
+  test('can be dropped and pasted', async () => {
+    const page = await openAs(customer)
+    const files = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File(['one'], 'one.txt', { type: 'text/plain' }))
+      return transfer
+    })
+    await page.getByRole('form', { name: 'Write' }).dispatchEvent('drop', { dataTransfer: files })
+    await chosen(page).filter({ hasText: 'one.txt' }).filter({ hasText: 'uploaded' }).waitFor()
+    await page
+      .getByLabel('Your reply')
+      .evaluate(
+        (field, clipboardData) => field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })),
+        files,
+      )
+    await chosen(page).filter({ hasText: 'uploaded' }).nth(1).waitFor()
+  })
+
+  test('show how far they are, and hold the reply back until they have arrived', async () => {
+    const page = await openAs(customer)
+    const network = await page.context().newCDPSession(page)
+    await page.getByLabel('Your reply').fill('A long log.')
+    const upload = (bytesPerSecond: number) =>
+      network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: bytesPerSecond,
+      })
+    await upload(400_000)
+    await choose(page, [file('trace.log', 'x'.repeat(2_000_000))])
+    const progress = chosen(page).getByRole('progressbar')
+    await page.waitForFunction(bar => (bar as HTMLProgressElement).value > 0.1, await progress.elementHandle())
+    await page.getByRole('button', { name: 'Uploading…' }).waitFor()
+    await upload(-1)
+    await chosen(page).filter({ hasText: 'uploaded' }).waitFor()
+    await page.getByRole('button', { name: 'Send Reply' }).waitFor()
+  })
+
   test('an upload that fails can be tried again', async () => {
     const page = await openAs(customer)
     await page.route('**/attachments/*', route => route.abort(), { times: 1 })

@@ -40,6 +40,8 @@ const resolvedDaysAgo = (days: number) =>
   })
 const details = (page: Page) => page.getByRole('region', { name: 'Details' })
 
+const isFocused = (element: Element) => element === document.activeElement
+
 describe('the ticket page', () => {
   test('is where the ids of the lists lead, and tells all that there is to a ticket', async () => {
     const page = await browser.newPage({ as: customer })
@@ -226,6 +228,27 @@ describe('the ticket page', () => {
     await page.getByRole('button', { name: 'Send Reply' }).click()
     await page.getByText('Failed to send reply').waitFor()
     expect(await page.getByLabel('Your reply').inputValue()).toBe('Still here')
+    await page.unroute('**/comments')
+    await page.reload()
+    expect(await page.getByLabel('Your reply').inputValue()).toBe('Still here')
+    await page.getByRole('button', { name: 'Send Reply' }).click()
+    await page.getByText('Reply sent').waitFor()
+    await page.reload()
+    expect(await page.getByLabel('Your reply').inputValue()).toBe('')
+  })
+
+  test('leaves the keyboard where it was when a button goes with what it did', async () => {
+    for (let number = 1; number <= 51; number++) await say(customer, `Message number ${number}`)
+    const page = await openAs(technician)
+    const status = page.getByRole('group', { name: 'Status' })
+    await status.getByRole('button', { name: 'Start Work' }).press('Enter')
+    await status.getByRole('button', { name: 'Start Work' }).waitFor({ state: 'detached' })
+    await page.keyboard.press('Tab')
+    expect(await status.getByRole('button', { name: 'Resolve' }).evaluate(isFocused)).toBe(true)
+
+    await page.getByRole('button', { name: 'Load earlier' }).press('Enter')
+    await page.getByText('Message number 1', { exact: true }).waitFor()
+    expect(await page.getByRole('region', { name: 'Conversation' }).evaluate(isFocused)).toBe(true)
   })
 
   test('fits a phone', async () => {

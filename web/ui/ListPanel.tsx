@@ -4,6 +4,7 @@ import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { Cell, Row, Table, TableBody, TableHead } from '#/web/ui/Table.tsx'
+import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 
 interface ListPanelProps<T> {
   title: string
@@ -25,9 +26,10 @@ interface ListPanelProps<T> {
 export function ListPanel<T>(props: ListPanelProps<T>) {
   const { title, columns, rows, failure, retry, more, pending, empty, tools, children } = props
   const titleId = useId()
+  const panel = useKeptFocus<HTMLElement>()
   const failed = failure !== undefined
   return (
-    <Panel aria-labelledby={titleId} aria-busy={pending}>
+    <Panel ref={panel} tabIndex={-1} aria-labelledby={titleId} aria-busy={pending}>
       <PanelHead>
         <PanelTitle id={titleId}>{title}</PanelTitle>
         {tools}

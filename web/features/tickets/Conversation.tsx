@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import type { Role } from '#/shared/roles.ts'
+import type { SessionUser } from '#/shared/identity.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
@@ -11,6 +11,7 @@ import { Button } from '#/web/ui/Button.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 
 const Messages = chakra('ol', { base: { listStyle: 'none' } })
 const Between = chakra('div', {
@@ -26,11 +27,12 @@ const Between = chakra('div', {
 })
 
 /** What was asked, what was answered since, the oldest first, and where to write. */
-export function Conversation({ ticket, role }: { ticket: TicketPage; role: Role }) {
+export function Conversation({ ticket, user }: { ticket: TicketPage; user: SessionUser }) {
+  const panel = useKeptFocus<HTMLElement>()
   const title = useId()
   const { rows, error, retry, more, pending } = useList('listComments', {}, { id: ticket.id })
   return (
-    <Panel aria-labelledby={title} aria-busy={pending}>
+    <Panel ref={panel} tabIndex={-1} aria-labelledby={title} aria-busy={pending}>
       <PanelHead>
         <PanelTitle id={title}>Conversation</PanelTitle>
       </PanelHead>
@@ -66,7 +68,7 @@ export function Conversation({ ticket, role }: { ticket: TicketPage; role: Role 
           ))}
         </Messages>
       )}
-      <ReplyBox ticket={ticket} role={role} />
+      <ReplyBox ticket={ticket} user={user} />
     </Panel>
   )
 }

@@ -3,11 +3,13 @@ import { type DragEvent, type FormEvent, type KeyboardEvent, useRef, useState } 
 import { useNavigate } from 'react-router-dom'
 import { check } from '#/shared/check.ts'
 import { NewComment } from '#/shared/comments.ts'
-import { isStaff, type Role } from '#/shared/roles.ts'
+import type { SessionUser } from '#/shared/identity.ts'
+import { isStaff } from '#/shared/roles.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
 import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
 import { ReplyHints } from '#/web/features/tickets/ReplyHints.tsx'
 import { UploadList } from '#/web/features/tickets/UploadList.tsx'
+import { type Draft, useDraft } from '#/web/features/tickets/use-draft.ts'
 import { useAddComment } from '#/web/features/tickets/use-tickets.ts'
 import { useUploads } from '#/web/features/tickets/use-uploads.ts'
 import { useWriting } from '#/web/features/tickets/use-writing.ts'
@@ -31,17 +33,15 @@ const Form = chakra('form', {
 })
 const Kinds = chakra('div', { base: { display: 'flex' } })
 
-const kinds = { reply: 'Reply', note: 'Internal Note' }
-type Kind = keyof typeof kinds
+const kinds: Record<Draft['kind'], string> = { reply: 'Reply', note: 'Internal Note' }
 
-export function ReplyBox({ ticket, role }: { ticket: TicketPage; role: Role }) {
-  const byStaff = isStaff(role)
+export function ReplyBox({ ticket, user }: { ticket: TicketPage; user: SessionUser }) {
+  const byStaff = isStaff(user.role)
   const navigate = useNavigate()
   const { send, pending } = useAddComment()
   const files = useUploads(ticket.id)
   const writing = useWriting(ticket.id)
-  const [kind, setKind] = useState<Kind>('reply')
-  const [text, setText] = useState('')
+  const { text, kind, write } = useDraft(ticket.id, user.id)
   const [error, setError] = useState<string>()
   const [dropping, setDropping] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
@@ -57,7 +57,7 @@ export function ReplyBox({ ticket, role }: { ticket: TicketPage; role: Role }) {
     setError(undefined)
     try {
       const comment = await send({ parameters: { id: ticket.id }, body: checked.value })
-      setText('')
+      write({ text: '' })
       files.clear()
       if (comment.ticketId === ticket.id) {
         toast({ title: 'Success', description: kind === 'note' ? 'Note added' : 'Reply sent' })
@@ -101,7 +101,7 @@ export function ReplyBox({ ticket, role }: { ticket: TicketPage; role: Role }) {
     >
       {byStaff && (
         <Kinds>
-          <Segments label="What to write" words={kinds} value={kind} onChoose={setKind} />
+          <Segments label="What to write" words={kinds} value={kind} onChoose={chosen => write({ kind: chosen })} />
         </Kinds>
       )}
       <ReplyHints ticket={ticket} />
@@ -120,7 +120,7 @@ export function ReplyBox({ ticket, role }: { ticket: TicketPage; role: Role }) {
               if (event.clipboardData.files.length > 0) files.add(event.clipboardData.files)
             }}
             onChange={event => {
-              setText(event.target.value)
+              write({ text: event.target.value })
               setError(undefined)
               if (byStaff) writing()
             }}
@@ -159,7 +159,7 @@ function problemWith(uploads: ReturnType<typeof useUploads>['uploads']): string 
   return undefined
 }
 
-function sendWord(kind: Kind, pending: boolean, uploading: boolean): string {
+function sendWord(kind: Draft['kind'], pending: boolean, uploading: boolean): string {
   if (uploading) return 'Uploading…'
   if (pending) return kind === 'note' ? 'Adding…' : 'Sending…'
   return kind === 'note' ? 'Add Note' : 'Send Reply'

@@ -4,6 +4,7 @@ import { explain } from '#/web/api/errors.ts'
 import type { List } from '#/web/api/use-list.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 
 const Frame = chakra('div', {
   base: { display: 'grid', justifyItems: 'start', gap: '1.5', padding: '2', paddingInline: { base: '2', md: '3' } },
@@ -31,8 +32,9 @@ interface SideListProps<T> {
 /** A short list at a ticket's side, in all its states. */
 export function SideList<T>({ label, list, empty, children }: SideListProps<T>) {
   const { rows, error, retry, more, pending } = list
+  const frame = useKeptFocus<HTMLDivElement>()
   return (
-    <Frame aria-busy={pending}>
+    <Frame ref={frame} tabIndex={-1} aria-busy={pending}>
       {error && (
         <>
           <Quiet role="alert">{explain(error)}</Quiet>

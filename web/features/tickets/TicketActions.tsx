@@ -5,6 +5,7 @@ import { useTicketAttempt } from '#/web/features/tickets/use-ticket-change.ts'
 import { useReopenTicket, useUpdateTicket } from '#/web/features/tickets/use-tickets.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText } from '#/web/ui/Field.tsx'
+import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 
 const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1' } })
 
@@ -14,8 +15,9 @@ interface TicketActionsProps {
   onStale: () => void
 }
 
-/** Where the ticket may go from here. Nothing for a reader who may not move it. */
+/** Where the ticket may go from here. Empty for a reader who may not move it. */
 export function TicketActions({ ticket, role, onStale }: TicketActionsProps) {
+  const area = useKeptFocus<HTMLDivElement>()
   const update = useUpdateTicket()
   const reopening = useReopenTicket()
   const { attempt, problem } = useTicketAttempt(onStale)
@@ -32,11 +34,11 @@ export function TicketActions({ ticket, role, onStale }: TicketActionsProps) {
     { name: 'Close', shown: may('closed'), run: () => move('closed') },
     { name: 'Reopen', shown: isOver && ticket.mayReopen, run: reopen },
   ].filter(({ shown }) => shown)
-  if (actions.length === 0) return null
+  if (actions.length === 0) return <div ref={area} tabIndex={-1} />
 
   return (
     <div>
-      <Buttons role="group" aria-label="Status">
+      <Buttons ref={area} tabIndex={-1} role="group" aria-label="Status">
         {actions.map(({ name, run }, index) => (
           <Button
             key={name}

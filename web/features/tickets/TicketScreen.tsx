@@ -59,7 +59,7 @@ function OneTicket({ id }: { id: string }) {
     <Page>
       <TicketHead ticket={ticket} role={user.role} onStale={retry} />
       <Columns>
-        <Conversation ticket={ticket} role={user.role} />
+        <Conversation ticket={ticket} user={user} />
         <aside aria-label="About this ticket">
           <TicketFacts ticket={ticket} user={user} onStale={retry} />
           <LinkedTickets ticket={ticket} />
