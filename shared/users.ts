@@ -4,6 +4,10 @@ import { roles } from '#/shared/roles.ts'
 import { pageQuery, route } from '#/shared/route.ts'
 import { email, instant, newPassword, optionalLine } from '#/shared/text.ts'
 
+/** Why an address is mailed no more: a mail to it came back for good, or its reader called one spam. */
+export const mailReturns = ['bounced', 'complained'] as const
+export type MailReturn = (typeof mailReturns)[number]
+
 /** A user in the list. Technicians are told only of customers, and only what a ticket or an invoice needs of them. */
 export const ListedUser = z.object({
   id: UserId,
@@ -14,6 +18,8 @@ export const ListedUser = z.object({
   role: z.optional(z.enum(roles)),
   /** Whether they have proved that the address is theirs; an invitation that is not accepted has not. */
   emailVerified: z.optional(z.boolean()),
+  /** Set where the address is mailed no more. */
+  mailReturned: z.optional(z.enum(mailReturns)),
   lastLoginAt: z.optional(z.nullable(instant())),
   createdAt: z.optional(instant()),
 })

@@ -12,7 +12,8 @@ export interface OutboxRow extends Key {
   /** An address, or `team`. */
   to: string
   data: Record<string, unknown>
-  state: 'pending' | 'sent' | 'dead'
+  /** `returned` was not sent: mails to its address came back before. */
+  state: 'pending' | 'sent' | 'dead' | 'returned'
   attempts: number
   createdAt: string
   /** When it may be tried (again); a claim moves it past the end of the sender's time. */
@@ -75,14 +76,14 @@ export async function claimMail(key: Key, sender: string, now: Date): Promise<Ou
   }
 }
 
-/** Notes that a mail was sent. Neither its content nor its reader is kept. */
-export const markSent = (key: Key, now: Date) =>
+/** Notes what became of a mail: sent, or not to be sent at all. Neither its content nor its reader is kept. */
+export const markDone = (key: Key, state: 'sent' | 'returned', now: Date) =>
   change(key, {
     update:
-      'SET #state = :sent, sentAt = :at, expire = :expire REMOVE gsi1pk, gsi1sk, #data, #to, claimedBy, lastError',
+      'SET #state = :state, sentAt = :at, expire = :expire REMOVE gsi1pk, gsi1sk, #data, #to, claimedBy, lastError',
     condition: exists,
     names: { '#state': 'state', '#data': 'data', '#to': 'to' },
-    values: { ':sent': 'sent', ':at': now.toISOString(), ':expire': Math.floor(now.getTime() / 1000) + keptSeconds },
+    values: { ':state': state, ':at': now.toISOString(), ':expire': Math.floor(now.getTime() / 1000) + keptSeconds },
   })
 
 /**

@@ -8,6 +8,7 @@ import {
   noteProgress,
   pendingErasures,
 } from '#/functions/data/erasures.ts'
+import { returnKey } from '#/functions/data/returned-mail.ts'
 import { wordKey, wordsOf } from '#/functions/data/search.ts'
 import { remove, transact } from '#/functions/data/table.ts'
 import { findTicket, leaveMailbox, ticketIdsOf, ticketsForMailbox } from '#/functions/data/tickets.ts'
@@ -57,6 +58,7 @@ async function erase(erasure: ErasureRow) {
       await leaveMailbox(mailbox, ticketId)
     },
   )
+  await remove(returnKey(mailbox))
   await finishErasure(erasure)
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findCompany } from '#/functions/data/company.ts'
-import { claimMail, markFailed, markSent, team } from '#/functions/data/outbox.ts'
+import { claimMail, markDone, markFailed, team } from '#/functions/data/outbox.ts'
+import { returnOf } from '#/functions/data/returned-mail.ts'
 import type { Key } from '#/functions/data/table.ts'
 import { log } from '#/functions/lib/log.ts'
 import { sendMail } from '#/functions/lib/ses.ts'
@@ -8,7 +9,8 @@ import { filled } from '#/functions/mail/templates.ts'
 
 /**
  * Sends the mail of an outbox row, if it is still to be sent and nobody else is at it. A failure is noted in the row, not
- * thrown: the sweeper comes back to it, and the other mails are not held up.
+ * thrown: the sweeper comes back to it, and the other mails are not held up. What is for an address that mails came back
+ * from is not sent at all.
  */
 export async function deliver(key: Key): Promise<void> {
   const mail = await claimMail(key, randomUUID(), new Date())
@@ -16,6 +18,11 @@ export async function deliver(key: Key): Promise<void> {
   try {
     const company = await findCompany()
     const to = mail.to === team ? company.teamEmail : mail.to
+    if (await returnOf(to)) {
+      log.info('mail not sent to an address that returns mails', { mail: mail.id, template: mail.template })
+      await markDone(key, 'returned', new Date())
+      return
+    }
     const message = await filled(mail.template, mail.data, to, company)
     if (message) await sendMail(to, message)
   } catch (error) {
@@ -28,5 +35,5 @@ export async function deliver(key: Key): Promise<void> {
     else log.warn('mail not sent', { mail: mail.id, attempts: mail.attempts, error: error as Error })
     return
   }
-  await markSent(key, new Date())
+  await markDone(key, 'sent', new Date())
 }

@@ -1,3 +1,4 @@
+import { returnsOf } from '#/functions/data/returned-mail.ts'
 import { listUsers } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
@@ -8,5 +9,10 @@ export const handler = handle(routes.listUsers, async ({ query, caller, after })
   const isAdmin = caller.role === 'admin'
   const role = isAdmin ? query.role : 'customer'
   const { items, next } = await listUsers({ limit: query.limit, after, role, search: query.search })
-  return page({ items: items.map(isAdmin ? listedUser : listedCustomer), ...(next && { next }) })
+  const returns = await returnsOf(items.map(({ email }) => email))
+  const listed = isAdmin ? listedUser : listedCustomer
+  return page({
+    items: items.map(user => ({ ...listed(user), mailReturned: returns.get(user.email) })),
+    ...(next && { next }),
+  })
 })

@@ -1,4 +1,5 @@
 import { mailing } from '#/functions/data/outbox.ts'
+import { returnOf } from '#/functions/data/returned-mail.ts'
 import { changeUser } from '#/functions/data/user-changes.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { changedFields } from '#/functions/users/changed-fields.ts'
@@ -17,7 +18,7 @@ export const handler = handle(
         : [mailing({ template: 'verification', to: after.email, data: { userId: id } }, at)]),
       ...record(listedUser(after), id, changedFields(before, after)),
     ])
-    return listedUser(user)
+    return { ...listedUser(user), mailReturned: await returnOf(user.email) }
   },
   { replay: replayedUser },
 )

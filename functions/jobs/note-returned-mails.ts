@@ -1,0 +1,37 @@
+import type { SNSEvent } from 'aws-lambda'
+import { noteReturn } from '#/functions/data/returned-mail.ts'
+import { log } from '#/functions/lib/log.ts'
+import { brand } from '#/shared/brand.ts'
+import type { MailReturn } from '#/shared/users.ts'
+
+/** What SES tells of a mail that came back, as far as it is read here (SES developer guide, "Event data"). */
+interface SesEvent {
+  eventType: string
+  bounce?: { bounceType: string; bouncedRecipients: { emailAddress: string }[] }
+  complaint?: { complaintFeedbackType?: string; complainedRecipients: { emailAddress: string }[] }
+}
+
+/** The topic's job: an address that a mail came back from for good, or whose reader called it spam, is mailed no more. */
+export async function handler({ Records }: SNSEvent): Promise<void> {
+  for (const { Sns } of Records) {
+    for (const [address, reason] of returnsIn(JSON.parse(Sns.Message) as SesEvent)) {
+      await noteReturn(address, reason, new Date(Sns.Timestamp).toISOString())
+      // The rest is shown to staff; that they themselves get no mail, nobody would see.
+      if (address === brand.teamEmail) log.error('mail to the team came back', { reason })
+      else log.warn('mail came back', { reason })
+    }
+  }
+}
+
+/** The addresses that an event is about. A full mailbox or a slow server is no reason: SES has tried for hours. */
+function returnsIn({ eventType, bounce, complaint }: SesEvent): [string, MailReturn][] {
+  const named = (recipients: { emailAddress: string }[], reason: MailReturn): [string, MailReturn][] =>
+    recipients.map(({ emailAddress }) => [bareAddress(emailAddress), reason])
+  if (eventType === 'Bounce' && bounce?.bounceType === 'Permanent') return named(bounce.bouncedRecipients, 'bounced')
+  if (eventType === 'Complaint' && complaint && complaint.complaintFeedbackType !== 'not-spam')
+    return named(complaint.complainedRecipients, 'complained')
+  return []
+}
+
+/** SES repeats the address as it was written: with a name before it, or in capitals. */
+const bareAddress = (text: string) => (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim().normalize('NFC').toLowerCase()
