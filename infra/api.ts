@@ -1,5 +1,6 @@
-import { Aws, Stack } from 'aws-cdk-lib'
+import { Aws, type Duration, Stack, Validations } from 'aws-cdk-lib'
 import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2'
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import type { Logs } from '#/infra/logs.ts'
@@ -13,6 +14,7 @@ import { allRoutes } from '#/shared/contract.ts'
 export class Api extends Construct {
   /** `<id>.execute-api.<region>.<suffix>`: CloudFront's origin. */
   readonly domainName: string
+  readonly #apiId: string
 
   constructor(scope: Construct, id: string, { prefix, logs }: { prefix: string; logs: Logs }) {
     super(scope, id)
@@ -27,6 +29,10 @@ export class Api extends Construct {
           ],
         }),
       },
+    })
+    Validations.of(invoker).acknowledge({
+      id: `AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:lambda:<AWS::Region>:<AWS::AccountId>:function:${prefix}-*]`,
+      reason: 'The functions of this stage, by their prefix: naming each would make a circle of API and functions.',
     })
     const paths: Record<string, Record<string, object>> = {}
     for (const { id: routeId, route } of allRoutes) {
@@ -65,6 +71,18 @@ export class Api extends Construct {
         }),
       },
     })
+    this.#apiId = api.ref
     this.domainName = `${api.ref}.execute-api.${Aws.REGION}.${Stack.of(this).urlSuffix}`
+  }
+
+  /** What API Gateway measures: `Count`, `4xx`, `5xx`, `Latency` in milliseconds. */
+  metric(metricName: string, statistic: string, period: Duration): Metric {
+    return new Metric({
+      namespace: 'AWS/ApiGateway',
+      metricName,
+      dimensionsMap: { ApiId: this.#apiId },
+      statistic,
+      period,
+    })
   }
 }

@@ -1,13 +1,12 @@
 import { App } from 'aws-cdk-lib'
+import { Edge } from '#/infra/edge.ts'
+import { synthesizeWithoutFindings } from '#/infra/findings.ts'
 import { Beacon } from '#/infra/stack.ts'
+import { stageNamed } from '#/infra/stages.ts'
 
-const app = new App()
-const stage = (app.node.tryGetContext('stage') as string | undefined) ?? 'production'
-const mailDomain = (app.node.tryGetContext('mailDomain') as string | undefined) ?? 'beacon.test'
+const app = new App({ context: { '@aws-cdk/core:validateAgainstDefaultRules': true } })
+const stage = stageNamed((app.node.tryGetContext('stage') as string | undefined) ?? 'production')
 
-new Beacon(app, 'Beacon', {
-  stackName: `beacon-${stage}`,
-  description: 'Beacon: web portal and equipment store of a managed IT services provider',
-  prefix: `beacon-${stage}`,
-  mailDomain,
-})
+new Beacon(app, 'Beacon', { stage })
+if (stage.firewall || stage.domain) new Edge(app, 'BeaconEdge', { stage })
+synthesizeWithoutFindings(app)

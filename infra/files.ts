@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 
@@ -26,6 +26,10 @@ export class Files extends Construct {
       ...shut,
       versioned: true,
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
+    })
+    Validations.of(this).acknowledge({
+      id: 'AwsSolutions::AwsSolutions-S1',
+      reason: 'Files move by presigned addresses alone, and the function that signs one logs for whom.',
     })
   }
 

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
-import type { Duration } from 'aws-cdk-lib'
+import { type Duration, Validations } from 'aws-cdk-lib'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
+import { Architecture, type CfnFunction, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import type { Grant } from '#/infra/grants.ts'
+import { reservedConcurrency } from '#/infra/concurrency.ts'
+import { type Grant, onEverything } from '#/infra/grants.ts'
+import type { Stage } from '#/infra/stages.ts'
 
 interface BundledFunction {
+  stage: Stage
   /** The file in `functions/`, and so the bundle's folder in `dist/functions/`. */
   bundle: string
   functionName: string
@@ -15,12 +18,15 @@ interface BundledFunction {
   environment: Record<string, string>
   logGroup: ILogGroup
   timeout: Duration
+  /** Where an event goes that it was given asynchronously and could not take. */
+  deadLetterArn?: string
 }
 
 /** One Lambda with one role that may do what `grants` say and write its own log: two resources. */
 export function bundledFunction(scope: Construct, id: string, options: BundledFunction): LambdaFunction {
   const folder = `dist/functions/${options.bundle}`
   if (!existsSync(`${folder}/index.js`)) throw new Error(`${folder} is not built: run npm run build first`)
+  const grants = options.stage.tracing ? [...options.grants, tracing] : options.grants
   const role = new Role(scope, `${id}Role`, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     description: options.description,
@@ -33,12 +39,13 @@ export function bundledFunction(scope: Construct, id: string, options: BundledFu
           }),
         ],
       }),
-      ...(options.grants.length > 0 && {
-        work: new PolicyDocument({ minimize: true, statements: options.grants.flatMap(grant => grant.statements) }),
+      ...(grants.length > 0 && {
+        work: new PolicyDocument({ minimize: true, statements: grants.flatMap(grant => grant.statements) }),
       }),
     },
   })
-  return new LambdaFunction(scope, id, {
+  Validations.of(role).acknowledge(...grants.flatMap(({ explained = [] }) => explained))
+  const lambda = new LambdaFunction(scope, id, {
     functionName: options.functionName,
     description: options.description,
     runtime: Runtime.NODEJS_24_X,
@@ -48,10 +55,25 @@ export function bundledFunction(scope: Construct, id: string, options: BundledFu
     role,
     memorySize: 512,
     timeout: options.timeout,
+    reservedConcurrentExecutions: reservedConcurrency(options.stage, options.bundle),
     logGroup: options.logGroup,
     environment: {
       ...options.environment,
       ...Object.assign({}, ...options.grants.map(grant => grant.environment)),
     },
   })
+  // The L2's own properties for these two would add a policy to each role: a third resource for each function.
+  const resource = lambda.node.defaultChild as CfnFunction
+  if (options.stage.tracing) resource.tracingConfig = { mode: 'Active' }
+  if (options.deadLetterArn) resource.deadLetterConfig = { targetArn: options.deadLetterArn }
+  return lambda
+}
+
+/** X-Ray takes traces from anybody in the account: it has no resources to name. */
+const tracing: Grant = {
+  statements: [
+    new PolicyStatement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] }),
+  ],
+  environment: {},
+  explained: onEverything('Traces have no resource to name'),
 }

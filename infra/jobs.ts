@@ -2,114 +2,151 @@ import { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as Target } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda'
+import { CfnEventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import { bundledFunction } from '#/infra/function.ts'
-import type { Grant, Grants } from '#/infra/grants.ts'
+import { type Grant, type Grants, onEverything } from '#/infra/grants.ts'
 import type { Logs } from '#/infra/logs.ts'
+import type { LostEvents } from '#/infra/lost-events.ts'
+import type { Mail } from '#/infra/mail.ts'
+import type { Stage } from '#/infra/stages.ts'
 import type { Store } from '#/infra/store.ts'
 
 interface JobsProps {
+  stage: Stage
   prefix: string
   store: Store
+  mail: Mail
+  lostEvents: LostEvents
   grants: Grants
   logs: Logs
   environment: Record<string, string>
 }
 
+interface Job {
+  grants: Grant[]
+  description: string
+  timeout: Duration
+  deadLetterArn?: string
+}
+
 /** What no route calls: mails leave as soon as they are written, and a sweeper takes those that could not. */
 export class Jobs extends Construct {
-  constructor(scope: Construct, id: string, { prefix, store, grants, logs, environment }: JobsProps) {
+  /** The jobs by the names of their bundles. */
+  readonly functions = new Map<string, LambdaFunction>()
+  readonly #props: JobsProps
+
+  constructor(scope: Construct, id: string, props: JobsProps) {
     super(scope, id)
-    const streamArn = store.table.tableStreamArn as string
-    const deliver = bundledFunction(this, 'DeliverMail', {
-      bundle: 'deliver-mail',
-      functionName: `${prefix}-deliver-mail`,
+    this.#props = props
+    const { grants } = props
+    this.#followStream('deliver-mail', {
+      grants: grants.deliverMail,
       description:
         'Sends a mail as soon as its row is in the outbox. When it breaks, the sweeper sends a minute later.',
-      grants: [...grants.deliverMail, readingStream(streamArn)],
-      environment,
-      logGroup: logs.of('jobs'),
-      timeout: Duration.seconds(30),
-    })
-    // Once is enough: what is not sent here stays pending in the table, and the sweeper has it.
-    new CfnEventSourceMapping(this, 'OutboxStream', {
-      functionName: deliver.functionArn,
-      eventSourceArn: streamArn,
-      startingPosition: 'LATEST',
+      mappingId: 'OutboxStream',
+      inserted: [{ pk: 'OUTBOX#' }],
       batchSize: 10,
-      maximumRetryAttempts: 0,
-      filterCriteria: {
-        filters: [
-          {
-            pattern: JSON.stringify({
-              eventName: ['INSERT'],
-              dynamodb: { Keys: { pk: { S: [{ prefix: 'OUTBOX#' }] } } },
-            }),
-          },
-        ],
-      },
+      // Once is enough: what is not sent here stays pending in the table, and the sweeper has it.
+      retries: 0,
     })
-
-    this.#indexTickets({ prefix, store, grants, logs, environment }, streamArn)
-    const scheduled = (name: string, options: { every: Duration; grants: Grant[]; description: string }) => {
-      const id = name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
-      const job = bundledFunction(this, id, {
-        bundle: name,
-        functionName: `${prefix}-${name}`,
-        description: options.description,
-        grants: options.grants,
-        environment,
-        logGroup: logs.of('jobs'),
-        timeout: Duration.seconds(50),
-      })
-      new Rule(this, `${id}Rule`, { schedule: Schedule.rate(options.every), targets: [new Target(job)] })
-    }
-    scheduled('sweep-outbox', {
-      every: Duration.minutes(1),
+    this.#followStream('index-tickets', {
+      grants: grants.indexTickets,
+      description: 'Makes what is written in tickets findable. When it breaks, new words are not found.',
+      mappingId: 'TicketsStream',
+      inserted: ['TICKET', 'COMMENT#', 'NOTE#'].map(sk => ({ pk: 'TICKET#', sk })),
+      batchSize: 25,
+      retries: 5,
+      losesEvents: true,
+    })
+    this.#schedule('sweep-outbox', Duration.minutes(1), {
       grants: grants.deliverMail,
       description: 'Sends mails whose time has come again. When it breaks, mails that failed once never leave.',
     })
-    scheduled('close-tickets', {
-      every: Duration.minutes(15),
+    this.#schedule('close-tickets', Duration.minutes(15), {
       grants: [...grants.findTicketsToClose, ...grants.changeTickets],
       description: 'Closes tickets 72 hours after they were resolved. When it breaks, they stay resolved.',
     })
-    scheduled('erase-people', {
-      every: Duration.minutes(1),
+    this.#schedule('erase-people', Duration.minutes(1), {
       grants: grants.erasePeople,
       description: 'Removes what erased people left. When it breaks, their data stays longer than promised.',
     })
+    this.#hearOfReturns()
   }
 
-  /** A second reader of the stream: what was written in tickets becomes findable within a second. */
-  #indexTickets({ prefix, grants, logs, environment }: JobsProps, streamArn: string) {
-    const job = bundledFunction(this, 'IndexTickets', {
-      bundle: 'index-tickets',
-      functionName: `${prefix}-index-tickets`,
-      description: 'Makes what is written in tickets findable. When it breaks, new words are not found.',
-      grants: [...grants.indexTickets, readingStream(streamArn)],
+  #job(name: string, job: Job): LambdaFunction {
+    const { stage, prefix, logs, environment } = this.#props
+    const lambda = bundledFunction(this, idOf(name), {
+      stage,
+      bundle: name,
+      functionName: `${prefix}-${name}`,
       environment,
       logGroup: logs.of('jobs'),
+      ...job,
+    })
+    this.functions.set(name, lambda)
+    return lambda
+  }
+
+  #schedule(name: string, every: Duration, job: Omit<Job, 'timeout'>) {
+    const lambda = this.#job(name, { ...job, timeout: Duration.seconds(50) })
+    new Rule(this, `${idOf(name)}Rule`, { schedule: Schedule.rate(every), targets: [new Target(lambda)] })
+  }
+
+  /** A reader of the table's stream, told of the rows that are new and whose keys begin as `inserted` says. */
+  #followStream(name: string, reader: Omit<Job, 'timeout'> & StreamReader) {
+    const { store, lostEvents } = this.#props
+    const { grants, description, mappingId, inserted, batchSize, retries, losesEvents } = reader
+    const lambda = this.#job(name, {
+      grants: [...grants, readingStream(store.streamArn), ...(losesEvents ? [lostEvents.leaving] : [])],
+      description,
       timeout: Duration.seconds(30),
     })
-    const inserted = (prefixOfSortKey: string) => ({
-      pattern: JSON.stringify({
-        eventName: ['INSERT'],
-        dynamodb: { Keys: { pk: { S: [{ prefix: 'TICKET#' }] }, sk: { S: [{ prefix: prefixOfSortKey }] } } },
-      }),
-    })
-    new CfnEventSourceMapping(this, 'TicketsStream', {
-      functionName: job.functionArn,
-      eventSourceArn: streamArn,
+    new CfnEventSourceMapping(this, mappingId, {
+      functionName: lambda.functionArn,
+      eventSourceArn: store.streamArn,
       startingPosition: 'LATEST',
-      batchSize: 25,
-      maximumRetryAttempts: 5,
-      bisectBatchOnFunctionError: true,
-      filterCriteria: { filters: [inserted('TICKET'), inserted('COMMENT#'), inserted('NOTE#')] },
+      batchSize,
+      maximumRetryAttempts: retries,
+      ...(losesEvents && {
+        bisectBatchOnFunctionError: true,
+        destinationConfig: { onFailure: { destination: lostEvents.queue.queueArn } },
+      }),
+      filterCriteria: { filters: inserted.map(keys => ({ pattern: insertedPattern(keys) })) },
     })
   }
+
+  /** SES tells a topic, and the topic tells the job: an address that mails come back from is mailed no more. */
+  #hearOfReturns() {
+    const { grants, mail, lostEvents } = this.#props
+    const lambda = this.#job('note-returned-mails', {
+      grants: [...grants.noteReturnedMails, lostEvents.leaving],
+      description:
+        'Notes addresses that mails came back from. When it breaks, we go on mailing them until SES stops us.',
+      timeout: Duration.seconds(30),
+      deadLetterArn: lostEvents.queue.queueArn,
+    })
+    mail.returns.addSubscription(new LambdaSubscription(lambda))
+  }
 }
+
+interface StreamReader {
+  mappingId: string
+  inserted: { pk: string; sk?: string }[]
+  batchSize: number
+  retries: number
+  /** Whether an event that it could not take is lost, because nothing comes back to it. */
+  losesEvents?: boolean
+}
+
+const idOf = (name: string) => name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
+
+const insertedPattern = (keys: { pk: string; sk?: string }) =>
+  JSON.stringify({
+    eventName: ['INSERT'],
+    dynamodb: { Keys: Object.fromEntries(Object.entries(keys).map(([name, prefix]) => [name, { S: [{ prefix }] }])) },
+  })
 
 /** What a reader of the table's stream may do. */
 const readingStream = (streamArn: string): Grant => ({
@@ -121,4 +158,5 @@ const readingStream = (streamArn: string): Grant => ({
     new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: ['*'] }),
   ],
   environment: {},
+  explained: onEverything('A list of streams is of all streams: it has no resource to name'),
 })

@@ -1,9 +1,13 @@
+import { CfnParameter, Validations } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 
 /**
  * Two random keys. `origin` proves to a function that CloudFront called it, with the value before it valid while it
  * rotates; `signing` signs cursors and fingerprints requests. A leaked `signing` key forges cursors, not sessions.
+ *
+ * CloudFormation looks a secret up when something that refers to it changes, and not when the secret does: the parameters
+ * name the version, so that a rotation is a change (docs/operations.md says how to rotate).
  */
 export class Keys extends Construct {
   readonly originSecret: string
@@ -27,11 +31,31 @@ export class Keys extends Construct {
         passwordLength: 48,
       },
     })
-    this.originSecret = origin.secretValueFromJson('current').unsafeUnwrap()
+    Validations.of(this).acknowledge({
+      id: 'AwsSolutions::AwsSolutions-SMG4',
+      reason: 'Both sides get the value by a deployment, so a rotation is one: docs/operations.md, rotate-keys.',
+    })
+    const originVersion = this.#version('OriginKeyVersion')
+    const signingVersion = this.#version('SigningKeyVersion')
+    this.originSecret = fieldOf(origin, 'current', originVersion)
     this.environment = {
       ORIGIN_SECRET: this.originSecret,
-      ORIGIN_SECRET_PREVIOUS: origin.secretValueFromJson('previous').unsafeUnwrap(),
-      SIGNING_KEY: signing.secretValueFromJson('current').unsafeUnwrap(),
+      ORIGIN_SECRET_PREVIOUS: fieldOf(origin, 'previous', originVersion),
+      SIGNING_KEY: fieldOf(signing, 'current', signingVersion),
     }
   }
+
+  #version(name: string): string {
+    const parameter = new CfnParameter(this, name, {
+      type: 'String',
+      default: '',
+      description: 'The version of the secret that is in force; without one it is the current version',
+    })
+    parameter.overrideLogicalId(name)
+    return parameter.valueAsString
+  }
 }
+
+/** A dynamic reference to a field of a secret's version. */
+const fieldOf = (secret: Secret, field: string, version: string) =>
+  `{{resolve:secretsmanager:${secret.secretArn}:SecretString:${field}::${version}}}`

@@ -23,10 +23,10 @@ export const routePermissions: Record<RouteId, readonly GrantName[]> = {
   exportData: ['listSessions', 'listTickets', 'readConversations', 'readBrand'],
   eraseAccount: ['limitAttempts', 'checkPasswords', 'changeUsers', 'eraseUsers', 'writeAudit'],
 
-  listUsers: ['listUsers'],
+  listUsers: ['listUsers', 'readReturnedMails'],
   countUsers: ['countUsers'],
   addUser: ['makeUsers', 'sendMail', 'answerOnce', 'writeAudit'],
-  updateUser: ['changeUsers', 'sendMail', 'answerOnce', 'writeAudit'],
+  updateUser: ['changeUsers', 'readReturnedMails', 'sendMail', 'answerOnce', 'writeAudit'],
   deleteUser: ['changeUsers', 'eraseUsers', 'writeAudit'],
   resetUserPassword: ['findUsers', 'setPasswords', 'answerOnce', 'writeAudit'],
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Aws, CfnCondition, CfnParameter, Duration, Fn, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
   CacheCookieBehavior,
@@ -7,6 +8,7 @@ import {
   CachePolicy,
   CacheQueryStringBehavior,
   Distribution,
+  type DistributionProps,
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
@@ -22,17 +24,26 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53'
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { contentSecurityPolicy } from '#/infra/content-security-policy.ts'
+import type { Stage } from '#/infra/stages.ts'
 import { publicPrefix } from '#/shared/route.ts'
+
+interface SiteProps {
+  stage: Stage
+  apiDomain: string
+  originSecret: string
+}
 
 /** The front door: the site from its bucket, `/api/*` from the API. When it breaks, everybody is out. */
 export class Site extends Construct {
   readonly distribution: Distribution
   readonly bucket: Bucket
 
-  constructor(scope: Construct, id: string, { apiDomain, originSecret }: { apiDomain: string; originSecret: string }) {
+  constructor(scope: Construct, id: string, { stage, apiDomain, originSecret }: SiteProps) {
     super(scope, id)
     this.bucket = new Bucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -70,7 +81,8 @@ export class Site extends Construct {
     this.distribution = new Distribution(this, 'Distribution', {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      ...this.#address(stage),
+      webAclId: this.#firewall(),
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -100,6 +112,74 @@ export class Site extends Construct {
         },
       },
     })
+    if (stage.domain?.zone) this.#pointTo(stage.domain.name, stage.domain.zone)
+    this.#explain()
+  }
+
+  /** The site's own name, with the certificate that was made for it in us-east-1. */
+  #address({ domain }: Stage): Pick<DistributionProps, 'domainNames' | 'certificate' | 'minimumProtocolVersion'> {
+    if (!domain) return {}
+    const arn = new CfnParameter(this, 'CertificateArn', {
+      type: 'String',
+      description: 'The certificate of the site’s own name, in us-east-1',
+    })
+    arn.overrideLogicalId('CertificateArn')
+    return {
+      domainNames: [domain.name],
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', arn.valueAsString),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    }
+  }
+
+  /** The firewall is a stack of its own in us-east-1; without a name for it the distribution has none. */
+  #firewall(): string {
+    const arn = new CfnParameter(this, 'FirewallArn', {
+      type: 'String',
+      default: '',
+      description: 'The web ACL in front of the site, in us-east-1',
+    })
+    arn.overrideLogicalId('FirewallArn')
+    const isGiven = new CfnCondition(this, 'HasFirewall', {
+      expression: Fn.conditionNot(Fn.conditionEquals(arn.valueAsString, '')),
+    })
+    return Fn.conditionIf(isGiven.logicalId, arn.valueAsString, Aws.NO_VALUE).toString()
+  }
+
+  #pointTo(recordName: string, { hostedZoneId, zoneName }: { hostedZoneId: string; zoneName: string }) {
+    const record = {
+      zone: HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName }),
+      recordName: `${recordName}.`,
+      target: RecordTarget.fromAlias(new CloudFrontTarget(this.distribution)),
+    }
+    new ARecord(this, 'Address', record)
+    new AaaaRecord(this, 'AddressV6', record)
+  }
+
+  #explain() {
+    Validations.of(this).acknowledge(
+      {
+        id: 'AwsSolutions::AwsSolutions-S1',
+        reason: 'CloudFront alone reads the bucket, and what it holds is public.',
+      },
+      {
+        id: 'AwsSolutions::AwsSolutions-CFR1',
+        reason: 'Customers travel: the product is for no country alone.',
+      },
+      {
+        id: 'AwsSolutions::AwsSolutions-CFR2',
+        reason:
+          'The firewall comes by a parameter from its stack in us-east-1; where a stage has none, functions limit tries.',
+      },
+      {
+        id: 'AwsSolutions::AwsSolutions-CFR3',
+        reason: 'The API logs its requests; of visitors to public files no addresses are collected.',
+      },
+      {
+        id: 'AwsSolutions::AwsSolutions-CFR4',
+        reason:
+          'CloudFront fixes the protocols of its own certificate; with a name of its own the site asks for TLS 1.2.',
+      },
+    )
   }
 
   #keepAsLongAsTheAnswerSays() {

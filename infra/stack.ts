@@ -1,54 +1,79 @@
-import { CfnCondition, CfnOutput, CfnParameter, Fn, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnCondition, CfnOutput, CfnParameter, Fn, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { Accounts } from '#/infra/accounts.ts'
+import { Alarms } from '#/infra/alarms.ts'
 import { Api } from '#/infra/api.ts'
+import { Dashboard } from '#/infra/dashboard.ts'
 import { Files } from '#/infra/files.ts'
 import { grantsOn } from '#/infra/grants.ts'
 import { Jobs } from '#/infra/jobs.ts'
 import { Keys } from '#/infra/keys.ts'
 import { Logs } from '#/infra/logs.ts'
+import { LostEvents } from '#/infra/lost-events.ts'
 import { Mail } from '#/infra/mail.ts'
 import { Routes } from '#/infra/routes.ts'
 import { Site } from '#/infra/site.ts'
+import type { Stage } from '#/infra/stages.ts'
 import { Store } from '#/infra/store.ts'
 
 interface BeaconProps extends StackProps {
-  /** `beacon-<stage>`: functions and log groups are named with it. */
-  prefix: string
-  /** The domain that mails come from. */
-  mailDomain: string
+  stage: Stage
 }
 
 /** All of Beacon, from the front door inwards. */
 export class Beacon extends Stack {
-  constructor(scope: Construct, id: string, { prefix, mailDomain, ...props }: BeaconProps) {
-    super(scope, id, props)
+  constructor(scope: Construct, id: string, { stage, ...props }: BeaconProps) {
+    const prefix = `beacon-${stage.name}`
+    super(scope, id, {
+      stackName: prefix,
+      description: 'Beacon: web portal and equipment store of a managed IT services provider',
+      env: { region: stage.region },
+      terminationProtection: true,
+      // A template may have a megabyte, and spaces were half of it.
+      suppressTemplateIndentation: true,
+      ...props,
+    })
     const store = new Store(this, 'Store')
     const accounts = new Accounts(this, 'Accounts')
-    const mail = new Mail(this, 'Mail', { domain: mailDomain })
+    const mail = new Mail(this, 'Mail', { domain: stage.mailDomain })
     const files = new Files(this, 'Files')
     const keys = new Keys(this, 'Keys')
     const logs = new Logs(this, 'Logs', { prefix })
     const grants = grantsOn({ store, accounts, mail, files })
     const api = new Api(this, 'Api', { prefix, logs })
-    const site = new Site(this, 'Site', { apiDomain: api.domainName, originSecret: keys.originSecret })
+    const site = new Site(this, 'Site', { stage, apiDomain: api.domainName, originSecret: keys.originSecret })
 
-    const environment = { ...keys.environment, SITE_ORIGIN: this.#siteOrigin(site) }
+    const environment = { ...keys.environment, SITE_ORIGIN: this.#siteOrigin(stage, site) }
     files.allowPutsFrom(environment.SITE_ORIGIN)
-    new Routes(this, 'Routes', { prefix, grants, logs, environment })
-    new Jobs(this, 'Jobs', { prefix, store, grants, logs, environment })
+    new Routes(this, 'Routes', { stage, prefix, grants, logs, environment })
+    const lostEvents = new LostEvents(this, 'LostEvents')
+    const jobs = new Jobs(this, 'Jobs', { stage, prefix, store, mail, lostEvents, grants, logs, environment })
+    const alarms = new Alarms(this, 'Alarms', { stage, prefix, api, site, store, jobs, lostEvents, logs })
+    new Dashboard(this, 'Dashboard', { prefix, alarms, api, store, jobs })
 
-    new CfnOutput(this, 'Address', { value: environment.SITE_ORIGIN })
-    new CfnOutput(this, 'SiteBucket', { value: site.bucket.bucketName })
-    new CfnOutput(this, 'TableName', { value: store.table.tableName })
-    new CfnOutput(this, 'UserPoolId', { value: accounts.pool.userPoolId })
+    Validations.of(this).acknowledge({
+      id: 'CloudFormation-Validate::W1030',
+      reason: 'Parameters that are empty by default are read behind a condition that says that they are not.',
+    })
+
+    // What `npm run deploy` and the other commands of docs/operations.md ask for.
+    const outputs = {
+      Address: environment.SITE_ORIGIN,
+      ApiAddress: `https://${api.domainName}`,
+      SiteBucket: site.bucket.bucketName,
+      DistributionId: site.distribution.distributionId,
+      TableName: store.name,
+      UserPoolId: accounts.pool.userPoolId,
+      UserPoolClientId: accounts.client.userPoolClientId,
+    }
+    for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value })
   }
 
   /** The address that people see: links in mails and the Origin check go by it, never by a request's Host. */
-  #siteOrigin(site: Site): string {
+  #siteOrigin({ domain }: Stage, site: Site): string {
     const given = new CfnParameter(this, 'SiteOrigin', {
       type: 'String',
-      default: '',
+      default: domain ? `https://${domain.name}` : '',
       description: 'The address of the site, where it is not the distribution’s own',
     })
     const isGiven = new CfnCondition(this, 'HasSiteOrigin', {

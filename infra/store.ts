@@ -1,17 +1,22 @@
-import { RemovalPolicy } from 'aws-cdk-lib'
+import { CfnCondition, CfnParameter, Fn, RemovalPolicy } from 'aws-cdk-lib'
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
 
 /**
  * The one table. When it is unreachable nothing works but the landing page; when it is lost the business has lost its
  * books, so it cannot be deleted by accident and can be put back to any second of the last 35 days.
+ *
+ * Putting back makes another table (`npm run restore`): two parameters then name it and its stream, and everything that
+ * reads `name`, `arn` and `streamArn` works on it, while the table of the stack stays as it is.
  */
 export class Store extends Construct {
-  readonly table: Table
+  readonly name: string
+  readonly arn: string
+  readonly streamArn: string
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
-    this.table = new Table(this, 'Table', {
+    const table = new Table(this, 'Table', {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,
@@ -23,12 +28,36 @@ export class Store extends Construct {
     })
     // Indexes hold keys alone: a list is a key query and one consistent batch read, so it never shows a stale row.
     for (const name of ['gsi1', 'gsi2', 'gsi3']) {
-      this.table.addGlobalSecondaryIndex({
+      table.addGlobalSecondaryIndex({
         indexName: name,
         partitionKey: { name: `${name}pk`, type: AttributeType.STRING },
         sortKey: { name: `${name}sk`, type: AttributeType.STRING },
         projectionType: ProjectionType.KEYS_ONLY,
       })
     }
+    const restored = this.#parameter(
+      'RestoredTable',
+      'The table to work on instead of the stack’s own, after a restore',
+    )
+    const restoredStream = this.#parameter('RestoredStream', 'The ARN of the stream of RestoredTable')
+    const isRestored = new CfnCondition(this, 'IsRestored', {
+      expression: Fn.conditionNot(Fn.conditionEquals(restored, '')),
+    })
+    // The ids of a condition are long where they are given by their path, and this one is in every policy.
+    isRestored.overrideLogicalId('IsRestored')
+    const either = (whenRestored: string, own: string) => Fn.conditionIf('IsRestored', whenRestored, own).toString()
+    this.name = either(restored, table.tableName)
+    this.arn = either(
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: CloudFormation fills it in.
+      Fn.sub('arn:${AWS::Partition}:dynamodb:${AWS::Region}:${AWS::AccountId}:table/${RestoredTable}'),
+      table.tableArn,
+    )
+    this.streamArn = either(restoredStream, table.tableStreamArn as string)
+  }
+
+  #parameter(name: string, description: string): string {
+    const parameter = new CfnParameter(this, name, { type: 'String', default: '', description })
+    parameter.overrideLogicalId(name)
+    return parameter.valueAsString
   }
 }

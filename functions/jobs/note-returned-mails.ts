@@ -1,7 +1,7 @@
 import type { SNSEvent } from 'aws-lambda'
+import { findCompany } from '#/functions/data/company.ts'
 import { noteReturn } from '#/functions/data/returned-mail.ts'
 import { log } from '#/functions/lib/log.ts'
-import { brand } from '#/shared/brand.ts'
 import type { MailReturn } from '#/shared/users.ts'
 
 /** What SES tells of a mail that came back, as far as it is read here (SES developer guide, "Event data"). */
@@ -17,7 +17,7 @@ export async function handler({ Records }: SNSEvent): Promise<void> {
     for (const [address, reason] of returnsIn(JSON.parse(Sns.Message) as SesEvent)) {
       await noteReturn(address, reason, new Date(Sns.Timestamp).toISOString())
       // The rest is shown to staff; that they themselves get no mail, nobody would see.
-      if (address === brand.teamEmail) log.error('mail to the team came back', { reason })
+      if (address === (await findCompany()).teamEmail) log.error('mail to the team came back', { reason })
       else log.warn('mail came back', { reason })
     }
   }

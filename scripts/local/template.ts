@@ -48,18 +48,21 @@ const NO_VALUE = Symbol('AWS::NoValue')
 const SECRET_REFERENCE =
   /\{\{resolve:secretsmanager:(arn:[^:]*:secretsmanager:[^:]*:[^:]*:secret:[^:}]+|[^:}]+):SecretString:?([^:}]*)[^}]*\}\}/g
 
-/** Reads the one stack of an assembly. */
+/** Reads the one stack of an assembly that has functions; what stands beside it, for us-east-1, is not played. */
 export function loadTemplate(options: TemplateOptions): Template {
   const readJson = (file: string) => JSON.parse(readFileSync(join(options.assembly, file), 'utf8'))
   const manifest: AssemblyManifest = readJson('manifest.json')
-  const stacks = Object.entries(manifest.artifacts).filter(
-    ([, artifact]) => artifact.type === 'aws:cloudformation:stack',
-  )
+  const stacks = Object.entries(manifest.artifacts)
+    .filter(([, artifact]) => artifact.type === 'aws:cloudformation:stack')
+    .map(([artifactId, stack]) => {
+      const raw: RawTemplate = readJson(stack.properties?.templateFile ?? `${artifactId}.template.json`)
+      return { artifactId, stack, raw }
+    })
+    .filter(({ raw }) => Object.values(raw.Resources).some(({ Type }) => Type === 'AWS::Lambda::Function'))
   const [entry, ...others] = stacks
   if (!entry || others.length)
-    throw new Error(`${options.assembly} holds ${stacks.length} stacks; the local cloud runs one.`)
-  const [artifactId, stack] = entry
-  const raw: RawTemplate = readJson(stack.properties?.templateFile ?? `${artifactId}.template.json`)
+    throw new Error(`${options.assembly} holds ${stacks.length} stacks with functions; the local cloud runs one.`)
+  const { artifactId, stack, raw } = entry
   options.amend?.(raw)
   const assets: AssetManifest = readJson(`${artifactId}.assets.json`)
   const [, account, region] = /^aws:\/\/([^/]+)\/(.+)$/.exec(stack.environment ?? '') ?? []

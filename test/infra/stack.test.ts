@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { App } from 'aws-cdk-lib'
-import { Match, Template } from 'aws-cdk-lib/assertions'
+import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Beacon } from '#/infra/stack.ts'
 import { allRoutes, kebabCase } from '#/shared/contract.ts'
+import { beaconTemplate } from '#/test/support/synthesized.ts'
 
 let template: Template
 beforeAll(() => {
-  template = Template.fromStack(new Beacon(new App(), 'Beacon', { prefix: 'beacon-test', mailDomain: 'beacon.test' }))
+  template = beaconTemplate()
 })
 
 interface Statement {
@@ -29,7 +28,7 @@ function statementsOf(name: string): Statement[] {
 const actionsOf = (statement: Statement) => [statement.Action].flat()
 
 describe('a function', () => {
-  test.each(allRoutes.map(({ id }) => `beacon-test-${kebabCase(id)}`))(
+  test.each(allRoutes.map(({ id }) => `beacon-production-${kebabCase(id)}`))(
     '%s is one route’s, on Node 24, with a role of its own',
     name => {
       template.hasResourceProperties('AWS::Lambda::Function', { FunctionName: name, Runtime: 'nodejs24.x' })
@@ -45,7 +44,7 @@ describe('a function', () => {
 
   test('is granted no action by a wildcard, and rows by the prefix of their key alone', () => {
     for (const { id } of allRoutes) {
-      for (const statement of statementsOf(`beacon-test-${kebabCase(id)}`)) {
+      for (const statement of statementsOf(`beacon-production-${kebabCase(id)}`)) {
         expect(actionsOf(statement).filter(action => action.includes('*'))).toEqual([])
         if (actionsOf(statement).some(action => action.startsWith('dynamodb:'))) {
           expect(statement.Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys']).toBeDefined()
@@ -55,7 +54,7 @@ describe('a function', () => {
   })
 
   test('of the current user reads users and sessions and nothing else', () => {
-    const rows = statementsOf('beacon-test-get-current-user').flatMap(
+    const rows = statementsOf('beacon-production-get-current-user').flatMap(
       ({ Condition }) => Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'] ?? [],
     )
     expect(new Set(rows)).toEqual(new Set(['USER#*', 'MODULE#*']))
@@ -65,7 +64,7 @@ describe('a function', () => {
     const senders = Object.values(template.findResources('AWS::Lambda::Function'))
       .map(lambda => lambda.Properties.FunctionName as string)
       .filter(name => statementsOf(name).some(statement => actionsOf(statement).includes('ses:SendEmail')))
-    expect(senders.sort()).toEqual(['beacon-test-deliver-mail', 'beacon-test-sweep-outbox'])
+    expect(senders.sort()).toEqual(['beacon-production-deliver-mail', 'beacon-production-sweep-outbox'])
   })
 })
 
@@ -167,11 +166,6 @@ describe('the front door', () => {
     const request = { uri: '/api/tickets', cookies: {}, headers: { 'x-viewer-address': { value: '6.6.6.6' } } }
     expect(viewer('pass-viewer-address', request).headers).toEqual({ 'x-viewer-address': { value: '192.0.2.7' } })
   })
-})
-
-test('the whole stays far from CloudFormation’s limit: two resources for a route', () => {
-  const resources = Object.keys(template.toJSON().Resources).length
-  expect(resources - 2 * allRoutes.length).toBeLessThan(60)
 })
 
 /** The text of a value that CloudFormation puts together, its references in braces. */

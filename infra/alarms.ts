@@ -1,0 +1,242 @@
+import { Aws, Duration } from 'aws-cdk-lib'
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  Metric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import { Construct } from 'constructs'
+import type { Api } from '#/infra/api.ts'
+import type { Jobs } from '#/infra/jobs.ts'
+import type { Logs } from '#/infra/logs.ts'
+import type { LostEvents } from '#/infra/lost-events.ts'
+import type { Site } from '#/infra/site.ts'
+import type { Stage } from '#/infra/stages.ts'
+import type { Store } from '#/infra/store.ts'
+
+interface AlarmsProps {
+  stage: Stage
+  prefix: string
+  api: Api
+  site: Site
+  store: Store
+  jobs: Jobs
+  lostEvents: LostEvents
+  logs: Logs
+}
+
+interface Ring {
+  /** The alarm's name after the stage's, and the runbook's heading in docs/operations.md. */
+  name: string
+  /** Who is hurt, in a sentence that somebody understands who is woken by it. */
+  hurt: string
+  metric: IMetric
+  above: number
+  /** How many periods of the metric must be so, one after the other. */
+  periods?: number
+}
+
+const minutes = Duration.minutes
+
+/** Rings when people are hurt, and says who. Each alarm has its page in docs/operations.md, under its name. */
+export class Alarms extends Construct {
+  readonly alarms: Alarm[] = []
+  readonly #topic: Topic
+  readonly #props: AlarmsProps
+
+  constructor(scope: Construct, id: string, props: AlarmsProps) {
+    super(scope, id)
+    this.#props = props
+    this.#topic = this.#bell()
+    this.#ringForPeople()
+    this.#ringForMail()
+    this.#ringForJobs()
+    this.#watchBudget()
+  }
+
+  #bell(): Topic {
+    const topic = new Topic(this, 'Topic', { enforceSSL: true })
+    // A topic with a policy of its own admits nobody else, the account's own services included.
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: ['cloudwatch', 'budgets'].map(service => new ServicePrincipal(`${service}.amazonaws.com`)),
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+      }),
+    )
+    const { alarmEmail } = this.#props.stage
+    if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
+    return topic
+  }
+
+  #ringForPeople() {
+    const { api, site, store, stage } = this.#props
+    this.#ring({
+      name: 'api-errors',
+      hurt: 'People at work see “Something went wrong on our side”, and what they did was not done.',
+      metric: api.metric('5xx', 'Sum', minutes(5)),
+      above: 4,
+    })
+    this.#ring({
+      name: 'api-slow',
+      hurt: 'Everybody waits: one request in twenty takes longer than three seconds.',
+      metric: api.metric('Latency', 'p95', minutes(5)),
+      above: 3000,
+      periods: 3,
+    })
+    this.#ring({
+      name: 'functions-throttled',
+      hurt: 'People are answered “try again in a moment”: the account’s concurrent executions are used up.',
+      metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period: minutes(5) }),
+      above: 4,
+    })
+    const throttled = (metricName: string) =>
+      new Metric({
+        namespace: 'AWS/DynamoDB',
+        metricName,
+        dimensionsMap: { TableName: store.name },
+        statistic: 'Sum',
+        period: minutes(5),
+      })
+    this.#ring({
+      name: 'table-throttled',
+      hurt: 'People are answered “try again in a moment”: the table takes no more reads or writes for some rows.',
+      metric: new MathExpression({
+        expression: 'FILL(reads, 0) + FILL(writes, 0)',
+        label: 'Throttled reads and writes',
+        period: minutes(5),
+        usingMetrics: { reads: throttled('ReadThrottleEvents'), writes: throttled('WriteThrottleEvents') },
+      }),
+      above: 10,
+    })
+    // CloudFront counts in us-east-1, and an alarm reads the metrics of its own region alone.
+    if (stage.region === 'us-east-1') {
+      this.#ring({
+        name: 'site-errors',
+        hurt: 'Visitors and people at work get error pages instead of the site.',
+        metric: site.distribution.metric5xxErrorRate({ statistic: 'Average', period: minutes(5) }),
+        above: 5,
+        periods: 2,
+      })
+    }
+  }
+
+  #ringForMail() {
+    const { jobs } = this.#props
+    this.#ring({
+      name: 'mail-dead',
+      hurt: 'Somebody never got a mail that they wait for, or the team’s own address takes none: it is not tried again.',
+      metric: this.#logged('MailDead', FilterPattern.any(said('mail is dead'), said('mail to the team came back'))),
+      above: 0,
+    })
+    this.#ring({
+      name: 'mail-failing',
+      hurt: 'People wait for mails: verification, invitations, news of their tickets. They are tried again for a day.',
+      metric: this.#logged('MailFailing', said('mail not sent'), minutes(15)),
+      above: 20,
+    })
+    const reputation = (metricName: string) =>
+      new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Maximum', period: Duration.hours(1) })
+    this.#ring({
+      name: 'mail-bouncing',
+      hurt: 'Nobody yet: one mail in 25 comes back. At one in ten SES stops sending, and nobody gets any.',
+      metric: reputation('Reputation.BounceRate'),
+      above: 0.04,
+    })
+    this.#ring({
+      name: 'mail-complaints',
+      hurt: 'Nobody yet: people call our mails spam. At one in a thousand SES reviews us, and may stop sending.',
+      metric: reputation('Reputation.ComplaintRate'),
+      above: 0.0008,
+    })
+    const deliver = jobs.functions.get('deliver-mail')
+    if (!deliver) throw new Error('There is no job deliver-mail')
+    this.#ring({
+      name: 'stream-late',
+      hurt: 'Mails leave late and new tickets are not found: what happens in the table is not heard of for ten minutes.',
+      metric: deliver.metric('IteratorAge', { statistic: 'Maximum', period: minutes(5) }),
+      above: minutes(10).toMilliseconds(),
+      periods: 2,
+    })
+  }
+
+  #ringForJobs() {
+    const { jobs, lostEvents } = this.#props
+    this.#ring({
+      name: 'events-lost',
+      hurt: 'Words of a ticket are not found, or an address that bounces is still mailed: a job could not take an event.',
+      metric: lostEvents.queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: minutes(5) }),
+      above: 0,
+    })
+    for (const [name, lambda] of jobs.functions) {
+      // The function's description says what is lost while it is broken.
+      const { description = '' } = lambda.node.defaultChild as unknown as { description?: string }
+      this.#ring({
+        name: `job-failing-${name}`,
+        hurt: description.replace(/^.*?When it breaks, /, 'This job keeps failing: '),
+        metric: lambda.metricErrors({ statistic: 'Sum', period: minutes(5) }),
+        above: 2,
+        periods: 2,
+      })
+    }
+  }
+
+  /** Counts the lines that jobs log. */
+  #logged(metricName: string, filterPattern: ReturnType<typeof said>, period = minutes(5)): Metric {
+    const { logs, prefix } = this.#props
+    const filter = new MetricFilter(this, `${metricName}Filter`, {
+      logGroup: logs.of('jobs'),
+      filterPattern,
+      metricNamespace: prefix,
+      metricName,
+    })
+    return filter.metric({ statistic: 'Sum', period })
+  }
+
+  #ring({ name, hurt, metric, above, periods = 1 }: Ring) {
+    const id = name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
+    const alarm = new Alarm(this, id, {
+      alarmName: `${this.#props.prefix}-${name}`,
+      alarmDescription: `${hurt} What to do: docs/operations.md, ${runbookOf(name)}.`,
+      metric,
+      threshold: above,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      evaluationPeriods: periods,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    })
+    alarm.addAlarmAction(new SnsAction(this.#topic))
+    this.alarms.push(alarm)
+  }
+
+  /** Tells of money before the month is over: at four fifths of what it may cost, and when it will cost more. */
+  #watchBudget() {
+    const { stage, prefix } = this.#props
+    const notice = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+      notification: { notificationType, threshold, comparisonOperator: 'GREATER_THAN', thresholdType: 'PERCENTAGE' },
+      subscribers: [{ subscriptionType: 'SNS', address: this.#topic.topicArn }],
+    })
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetName: `${prefix}-month`,
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: stage.monthlyBudget, unit: 'USD' },
+      },
+      notificationsWithSubscribers: [notice('ACTUAL', 80), notice('FORECASTED', 100)],
+    })
+  }
+}
+
+const said = (message: string) => FilterPattern.stringValue('$.message', '=', message)
+
+/** The runbook's heading: one for all jobs that fail. */
+const runbookOf = (name: string) => (name.startsWith('job-failing-') ? 'job-failing' : name)

@@ -1,0 +1,82 @@
+import { Duration } from 'aws-cdk-lib'
+import { AlarmStatusWidget, Dashboard as CloudWatchDashboard, GraphWidget, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { Construct } from 'constructs'
+import type { Alarms } from '#/infra/alarms.ts'
+import type { Api } from '#/infra/api.ts'
+import type { Jobs } from '#/infra/jobs.ts'
+import type { Store } from '#/infra/store.ts'
+
+interface DashboardProps {
+  prefix: string
+  alarms: Alarms
+  api: Api
+  store: Store
+  jobs: Jobs
+}
+
+/** One page to look at first: what rings, whether people are served and how fast, and whether mail leaves. */
+export class Dashboard extends Construct {
+  constructor(scope: Construct, id: string, { prefix, alarms, api, store, jobs }: DashboardProps) {
+    super(scope, id)
+    const period = Duration.minutes(5)
+    const table = (metricName: string) =>
+      new Metric({
+        namespace: 'AWS/DynamoDB',
+        metricName,
+        dimensionsMap: { TableName: store.name },
+        statistic: 'Sum',
+        period,
+      })
+    const lambda = (metricName: string, statistic: string) =>
+      new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period })
+    const ses = (metricName: string) =>
+      new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Sum', period: Duration.hours(1) })
+    const half = { width: 12, height: 6 }
+    new CloudWatchDashboard(this, 'Dashboard', {
+      dashboardName: prefix,
+      widgets: [
+        [new AlarmStatusWidget({ title: 'What rings', alarms: alarms.alarms, width: 24, height: 4 })],
+        [
+          new GraphWidget({
+            title: 'Requests, and those that failed',
+            left: [api.metric('Count', 'Sum', period)],
+            right: [api.metric('5xx', 'Sum', period), api.metric('4xx', 'Sum', period)],
+            ...half,
+          }),
+          new GraphWidget({
+            title: 'How long people wait (ms)',
+            left: ['p50', 'p95', 'p99'].map(statistic => api.metric('Latency', statistic, period)),
+            ...half,
+          }),
+        ],
+        [
+          new GraphWidget({
+            title: 'Functions at once, and throttled',
+            left: [lambda('ConcurrentExecutions', 'Maximum')],
+            right: [lambda('Throttles', 'Sum')],
+            ...half,
+          }),
+          new GraphWidget({
+            title: 'The table',
+            left: [table('ConsumedReadCapacityUnits'), table('ConsumedWriteCapacityUnits')],
+            right: [table('ReadThrottleEvents'), table('WriteThrottleEvents')],
+            ...half,
+          }),
+        ],
+        [
+          new GraphWidget({
+            title: 'Mails: sent, come back, called spam',
+            left: [ses('Send')],
+            right: [ses('Bounce'), ses('Complaint')],
+            ...half,
+          }),
+          new GraphWidget({
+            title: 'Jobs that failed',
+            left: [...jobs.functions.values()].map(job => job.metricErrors({ period })),
+            ...half,
+          }),
+        ],
+      ],
+    })
+  }
+}

@@ -1,0 +1,98 @@
+import { CfnOutput, Stack } from 'aws-cdk-lib'
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
+import { HostedZone } from 'aws-cdk-lib/aws-route53'
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import type { Construct } from 'constructs'
+import type { Stage } from '#/infra/stages.ts'
+
+/** Requests of one address within five minutes. A busy office behind one address stays far below. */
+const anyRequests = 3000
+/** Sign-ins, registrations and forgotten passwords of one address within five minutes. */
+const signInRequests = 100
+/** Where passwords are tried and mails are asked for. Who is signed in is asked at every page, and is not among them. */
+export const signInPaths =
+  '^/api/(customer/(login|register)|auth/(verification|forgotten-password|password)|profile/password)$'
+
+/**
+ * What CloudFront takes from us-east-1 alone: the firewall and the certificate. The main stack gets their ARNs as
+ * parameters, so that it may live elsewhere; references across regions would cost custom resources. When the firewall
+ * breaks the site is open to floods; a certificate that lapses shuts everybody out, and renews itself while its DNS record
+ * stands.
+ */
+export class Edge extends Stack {
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
+    super(scope, id, {
+      stackName: `beacon-${stage.name}-edge`,
+      description: 'Beacon: what CloudFront takes from us-east-1, the firewall and the certificate',
+      env: { region: 'us-east-1' },
+    })
+    if (stage.firewall) {
+      const firewall = this.#firewall(`beacon-${stage.name}`)
+      new CfnOutput(this, 'FirewallArn', { value: firewall.attrArn })
+    }
+    if (stage.domain) {
+      const { name, zone } = stage.domain
+      const certificate = new Certificate(this, 'Certificate', {
+        domainName: name,
+        validation: CertificateValidation.fromDns(zone && HostedZone.fromHostedZoneAttributes(this, 'Zone', zone)),
+      })
+      new CfnOutput(this, 'CertificateArn', { value: certificate.certificateArn })
+    }
+  }
+
+  #firewall(name: string): CfnWebACL {
+    const seen = (metricName: string) => ({ metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true })
+    const limit = (priority: number, rule: string, requests: number, paths?: string): CfnWebACL.RuleProperty => ({
+      name: rule,
+      priority,
+      action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: 'slower' } } },
+      statement: {
+        rateBasedStatement: {
+          limit: requests,
+          evaluationWindowSec: 300,
+          aggregateKeyType: 'IP',
+          ...(paths && {
+            scopeDownStatement: {
+              regexMatchStatement: {
+                regexString: paths,
+                fieldToMatch: { uriPath: {} },
+                textTransformations: [{ priority: 0, type: 'NORMALIZE_PATH' }],
+              },
+            },
+          }),
+        },
+      },
+      visibilityConfig: seen(rule),
+    })
+    const managed = (priority: number, group: string): CfnWebACL.RuleProperty => ({
+      name: group,
+      priority,
+      overrideAction: { none: {} },
+      statement: { managedRuleGroupStatement: { vendorName: 'AWS', name: group } },
+      visibilityConfig: seen(group),
+    })
+    return new CfnWebACL(this, 'Firewall', {
+      name,
+      description: 'Rate limits by address, and lists of known attackers',
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      customResponseBodies: {
+        slower: {
+          contentType: 'APPLICATION_JSON',
+          content: JSON.stringify({
+            title: 'Too Many Requests',
+            status: 429,
+            detail: 'Too many requests from your network. Please try again in five minutes.',
+          }),
+        },
+      },
+      // AWS's rules about bodies are not among them: they refuse what people write in tickets about scripts and SQL.
+      rules: [
+        limit(0, 'SignIns', signInRequests, signInPaths),
+        limit(1, 'Requests', anyRequests),
+        managed(2, 'AWSManagedRulesAmazonIpReputationList'),
+      ],
+      visibilityConfig: seen(name),
+    })
+  }
+}

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type App, Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
+
+interface ValidationReport {
+  pluginReports: { violations: { ruleName: string; violatingConstructs: { constructPath: string }[] }[] }[]
+}
+
+/**
+ * Synthesizes an app, and throws unless everything that cdk-nag and CloudFormation's own validation find is mended or
+ * acknowledged with its reason. They end a synth at errors alone; a warning, such as a value that CloudFormation does not
+ * know, ends it here.
+ */
+export function synthesizeWithoutFindings(app: App): void {
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  const report = join(app.synth().directory, 'validation-report.json')
+  if (!existsSync(report)) return
+  const { pluginReports } = JSON.parse(readFileSync(report, 'utf8')) as ValidationReport
+  const found = pluginReports.flatMap(({ violations }) =>
+    violations.map(
+      ({ ruleName, violatingConstructs }) => `${ruleName} at ${violatingConstructs[0]?.constructPath ?? app.node.id}`,
+    ),
+  )
+  if (found.length > 0) throw new Error(`Findings to mend or to acknowledge with a reason: ${found.join(', ')}`)
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { App, Stack, Validations } from 'aws-cdk-lib'
+import { CfnBucket, type CfnBucketProps } from 'aws-cdk-lib/aws-s3'
+import { describe, expect, test } from 'vitest'
+import { synthesizeWithoutFindings } from '#/infra/findings.ts'
+
+interface Finding {
+  ruleName: string
+  severity: string
+  violatingConstructs: { constructPath: string }[]
+  reason?: string
+}
+interface Report {
+  pluginReports: { pluginName: string; conclusion: string; violations: Finding[]; suppressedViolations: Finding[] }[]
+}
+
+describe('the synthesized assembly', () => {
+  const { pluginReports }: Report = JSON.parse(readFileSync('cdk.out/validation-report.json', 'utf8'))
+
+  test('was looked at by cdk-nag and by CloudFormation’s own validation', () => {
+    expect(pluginReports.map(({ pluginName }) => pluginName)).toEqual(
+      expect.arrayContaining(['AwsSolutions', 'CloudFormation Validate']),
+    )
+  })
+
+  test('holds nothing that they find and nobody explained, not even a warning', () => {
+    const found = pluginReports.flatMap(({ violations }) =>
+      violations.map(
+        ({ ruleName, violatingConstructs }) => `${ruleName} at ${violatingConstructs[0]?.constructPath ?? 'the whole'}`,
+      ),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('says of each finding that stands why it does, in a sentence of its own', () => {
+    const reasons = pluginReports.flatMap(({ suppressedViolations }) =>
+      suppressedViolations.map(({ ruleName, reason = '' }) => [ruleName, reason] as const),
+    )
+    expect(reasons.length).toBeGreaterThan(10)
+    expect(reasons.filter(([, reason]) => reason.split(' ').length < 6)).toEqual([])
+  })
+})
+
+describe('a synth', () => {
+  const synthesize = (properties: CfnBucketProps) => {
+    const app = new App({ context: { '@aws-cdk/core:validateAgainstDefaultRules': true } })
+    const bucket = new CfnBucket(new Stack(app, 'Small'), 'Bucket', properties)
+    for (const id of ['S1', 'S10']) {
+      Validations.of(bucket).acknowledge({
+        id: `AwsSolutions::AwsSolutions-${id}`,
+        reason: 'It is there to be refused.',
+      })
+    }
+    synthesizeWithoutFindings(app)
+  }
+
+  test('passes where every finding is explained', () => {
+    expect(() => synthesize({})).not.toThrow()
+  })
+
+  test('ends where CloudFormation would refuse the template', () => {
+    expect(() => synthesize({ versioningConfiguration: { status: 'Perhaps' } })).toThrow(/Perhaps|W3030/)
+  })
+
+  test('ends at a finding of cdk-nag', () => {
+    expect(() => synthesize({ publicAccessBlockConfiguration: {}, accessControl: 'PublicRead' })).toThrow(
+      /AwsSolutions/,
+    )
+  })
+})
