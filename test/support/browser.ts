@@ -8,7 +8,12 @@ import type { Visitor } from '#/test/support/cloud.ts'
 /** The narrowest and the widest screen that the product is drawn for. */
 export const widths = { narrow: 375, wide: 1440 } as const
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const places = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].filter(place => place !== undefined)
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
 const offline = ['--disable-background-networking', '--disable-component-update']
 
