@@ -13,6 +13,7 @@ import { setPassword } from '#/functions/lib/passwords.ts'
 import { changesIn } from '#/functions/tickets/changes-in.ts'
 import { updated } from '#/functions/tickets/decisions.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
+import { fillCatalogue } from '#/scripts/demo/catalogue.ts'
 import { type DemoPerson, demoPassword, people } from '#/scripts/demo/people.ts'
 import { type DemoTicket, tickets } from '#/scripts/demo/tickets.ts'
 import { UserId } from '#/shared/ids.ts'
@@ -30,7 +31,7 @@ export async function seed(environment: Record<string, string>): Promise<void> {
 }
 
 async function fill(now: number) {
-  await Promise.all(people.map(person => addPerson(person, now)))
+  await Promise.all([...people.map(person => addPerson(person, now)), fillCatalogue(now)])
   // Numbers in the order of the list; what happened to each ticket is its own affair.
   const numbered: [DemoTicket, number][] = []
   for (const ticket of tickets) numbered.push([ticket, await nextNumber('ticket')])

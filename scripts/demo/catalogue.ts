@@ -1,0 +1,45 @@
+import { newEntry } from '#/functions/catalogue/entries.ts'
+import { pcComponents as storedPcComponents } from '#/functions/data/pc-components.ts'
+import { products as storedProducts } from '#/functions/data/products.ts'
+import { services as storedServices } from '#/functions/data/services.ts'
+import { pcComponents } from '#/scripts/demo/pc-components.ts'
+import { products } from '#/scripts/demo/products.ts'
+import { services } from '#/scripts/demo/services.ts'
+import { catalogueLimits } from '#/shared/catalogue.ts'
+import { PcComponentId, ProductId, ServiceId } from '#/shared/ids.ts'
+import { NewPcComponent } from '#/shared/pc-components.ts'
+import { NewProduct } from '#/shared/products.ts'
+import { NewService } from '#/shared/services.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const idOf = (kind: number, index: number) => `5eed0000-0000-4000-800${kind}-${String(index + 1).padStart(12, '0')}`
+
+/** Fills the catalogues of services, products and PC components, in as few transactions as there can be. */
+export async function fillCatalogue(now: number): Promise<void> {
+  // Entries came one after the other, over a year.
+  const cameAt = (index: number) => new Date(now - (400 - index * 5) * dayMs)
+  const at = new Date(now).toISOString()
+  await Promise.all([
+    inBatches(
+      services.map((one, index) => newEntry(ServiceId.parse(idOf(1, index)), NewService.parse(one), cameAt(index))),
+      batch => storedServices.changeAll(batch, [], at, () => []),
+    ),
+    inBatches(
+      products.map((one, index) => newEntry(ProductId.parse(idOf(2, index)), NewProduct.parse(one), cameAt(index))),
+      batch => storedProducts.changeAll(batch, [], at, () => []),
+    ),
+    inBatches(
+      pcComponents.map(({ specifications, ...one }, index) => {
+        const fields = NewPcComponent.parse({ ...one, specifications: JSON.stringify(specifications, null, 2) })
+        return newEntry(PcComponentId.parse(idOf(3, index)), fields, cameAt(index))
+      }),
+      batch => storedPcComponents.changeAll(batch, [], at, () => []),
+    ),
+  ])
+}
+
+async function inBatches<E>(entries: readonly E[], write: (batch: readonly E[]) => Promise<unknown>) {
+  for (let start = 0; start < entries.length; start += catalogueLimits.importedAtOnce) {
+    await write(entries.slice(start, start + catalogueLimits.importedAtOnce))
+  }
+}

@@ -1,0 +1,32 @@
+import type { ComponentCategory } from '#/shared/specifications.ts'
+
+/** A demo part, with the specifications that its maker publishes. Prices are in dollars. */
+export interface DemoPcComponent {
+  name: string
+  category: ComponentCategory
+  brand: string
+  model: string
+  price: string
+  stockQuantity: number
+  specifications: Record<string, unknown>
+}
+
+/** Parts of a category: their makers' figures, in the order of `keys`; undefined where the maker gives none. */
+export const part =
+  (category: ComponentCategory, keys: readonly string[]) =>
+  (brand: string, model: string, price: string, stockQuantity: number, ...values: unknown[]): DemoPcComponent => {
+    const known = keys.flatMap((key, index) => (values[index] === undefined ? [] : [[key, values[index]] as const]))
+    return {
+      name: `${brand} ${model}`,
+      category,
+      brand,
+      model,
+      price,
+      stockQuantity,
+      specifications: Object.fromEntries(known),
+    }
+  }
+
+/** Prices by size in gigabytes, as specifications hold them. */
+export const sizes = (prices: Record<number, string>) =>
+  Object.entries(prices).map(([size, price]) => ({ size: Number(size), price }))

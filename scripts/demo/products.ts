@@ -1,0 +1,162 @@
+/** A demo product: its price is in dollars. */
+export interface DemoProduct {
+  name: string
+  category: string
+  price: string
+  stockQuantity: number
+  description: string
+  active?: boolean
+}
+
+const product = (
+  category: string,
+  name: string,
+  price: string,
+  stockQuantity: number,
+  description: string,
+): DemoProduct => ({ name, category, price, stockQuantity, description })
+
+const computers = 'Laptops and computers'
+const networks = 'Network equipment'
+const cameras = 'Security and cameras'
+const licences = 'Software and licences'
+const screens = 'Monitors'
+const accessories = 'Accessories'
+
+export const products: readonly DemoProduct[] = [
+  product(
+    computers,
+    'ThinkPad T14, 14-inch',
+    '1349.00',
+    12,
+    'Business laptop, 16 GB memory, 512 GB SSD, three years on site.',
+  ),
+  product(
+    computers,
+    'ThinkPad X1 Carbon, 14-inch',
+    '1899.00',
+    5,
+    'Light business laptop, 32 GB memory, 1 TB SSD, three years on site.',
+  ),
+  product(
+    computers,
+    'Latitude 5450, 14-inch',
+    '1229.00',
+    9,
+    'Business laptop, 16 GB memory, 512 GB SSD, set up by us.',
+  ),
+  product(
+    computers,
+    'MacBook Air, 13-inch',
+    '1199.00',
+    8,
+    '16 GB memory, 256 GB SSD, enrolled in your device management.',
+  ),
+  product(
+    computers,
+    'MacBook Pro, 14-inch',
+    '1999.00',
+    3,
+    '24 GB memory, 512 GB SSD, enrolled in your device management.',
+  ),
+  product(
+    computers,
+    'OptiPlex Micro desktop',
+    '879.00',
+    14,
+    'Small desktop for a monitor’s back, 16 GB memory, 512 GB SSD.',
+  ),
+  product(
+    computers,
+    'Refurbished office desktop',
+    '389.00',
+    0,
+    'Cleaned, tested, 16 GB memory and a new 512 GB SSD, one year of warranty.',
+  ),
+  product(
+    networks,
+    'UniFi Dream Machine Pro',
+    '379.00',
+    6,
+    'Firewall and controller for a site of up to a hundred devices, for the rack.',
+  ),
+  product(
+    networks,
+    'UniFi 24-port PoE switch',
+    '379.00',
+    7,
+    'Managed gigabit switch, sixteen ports with power over Ethernet.',
+  ),
+  product(networks, 'UniFi U6 Pro access point', '159.00', 22, 'Wi-Fi 6 for a ceiling, powered over Ethernet.'),
+  product(
+    networks,
+    'FortiGate 40F firewall',
+    '495.00',
+    4,
+    'For an office of up to thirty people; the subscription is extra.',
+  ),
+  product(networks, 'Cat 6A patch cable, 2 m', '7.90', 240, 'Shielded, halogen-free, tested for 10 gigabit.'),
+  product(networks, 'Rack shelf, 1U', '34.50', 18, 'Ventilated, for equipment without ears, up to 15 kg.'),
+  product(cameras, 'Dome camera, 4K', '189.00', 11, 'Weatherproof, infrared to 30 m, powered over Ethernet.'),
+  product(
+    cameras,
+    'Bullet camera, 4K',
+    '169.00',
+    16,
+    'For entrances and yards, infrared to 40 m, powered over Ethernet.',
+  ),
+  product(cameras, 'Video recorder, 8 channels', '329.00', 5, 'Keeps thirty days of eight cameras; 4 TB included.'),
+  product(
+    cameras,
+    'Door reader with keypad',
+    '219.00',
+    2,
+    'Cards, phones and codes; works on while the network does not.',
+  ),
+  product(
+    cameras,
+    'Security key, USB-C and NFC',
+    '55.00',
+    64,
+    'The second factor that cannot be phished, for sign-in and e-mail.',
+  ),
+  product(licences, 'Microsoft 365 Business Standard, a year', '150.00', 500, 'Mail, Office and Teams for one person.'),
+  product(
+    licences,
+    'Microsoft 365 Business Premium, a year',
+    '264.00',
+    500,
+    'Business Standard with device management and protection, for one person.',
+  ),
+  product(
+    licences,
+    'Password manager, a year',
+    '95.88',
+    500,
+    'Shared vaults, recovery and an audit log, for one person.',
+  ),
+  product(
+    licences,
+    'Windows Server 2025 Standard',
+    '1176.00',
+    20,
+    'Perpetual licence for sixteen cores; access licences are extra.',
+  ),
+  product(screens, 'UltraSharp 27-inch 4K, USB-C', '619.00', 10, 'One cable for picture, network and 90 W of power.'),
+  product(
+    screens,
+    'Office monitor, 24-inch',
+    '189.00',
+    25,
+    'Full HD, height, tilt and turn, five years of use in our own office.',
+  ),
+  product(screens, 'Curved monitor, 34-inch', '449.00', 4, '3440 × 1440, for spreadsheets that are wide.'),
+  product(accessories, 'Thunderbolt 4 dock', '279.00', 13, 'Two screens, network, 96 W, and one cable to the laptop.'),
+  product(accessories, 'Wireless keyboard and mouse', '69.00', 40, 'Quiet, encrypted, batteries for two years.'),
+  product(accessories, 'Headset with noise cancelling', '149.00', 17, 'For a shared office; certified for Teams.'),
+  product(accessories, 'UPS, 1500 VA', '239.00', 6, 'Ten minutes for a small rack to shut itself down in order.'),
+  {
+    ...product(accessories, 'USB-A dock', '119.00', 3, 'The dock before Thunderbolt; kept for who has it.'),
+    active: false,
+  },
+]
