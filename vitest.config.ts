@@ -27,7 +27,8 @@ export default defineConfig({
       ...(hasJava
         ? [project('reference', ['test/functions/data/**/*.test.ts'], { ...patient, env: { LOCAL_DYNAMODB: 'java' } })]
         : []),
-      project('infra', ['test/infra/**/*.test.ts'], patient),
+      // Each synthesizes the stack, cdk-nag and all, beside whatever else runs.
+      project('infra', ['test/infra/**/*.test.ts'], { testTimeout: 240_000, hookTimeout: 240_000 }),
       project('browser', ['test/e2e/**/*.e2e.ts'], { testTimeout: 60_000, hookTimeout: 120_000 }),
     ],
   },
