@@ -51,11 +51,12 @@ export class Jobs extends Construct {
       // Once is enough: what is not sent here stays pending in the table, and the sweeper has it.
       retries: 0,
     })
-    this.#followStream('index-tickets', {
-      grants: grants.indexTickets,
-      description: 'Makes what is written in tickets findable. When it breaks, new words are not found.',
-      mappingId: 'TicketsStream',
+    this.#followStream('index-words', {
+      grants: grants.indexWords,
+      description: 'Makes what is written in tickets and articles findable. When it breaks, new words are not found.',
+      mappingId: 'WordsStream',
       inserted: ['TICKET', 'COMMENT#', 'NOTE#'].map(sk => ({ pk: 'TICKET#', sk })),
+      changed: [{ pk: 'ARTICLE#', sk: 'ARTICLE' }],
       batchSize: 25,
       retries: 5,
       losesEvents: true,
@@ -97,7 +98,7 @@ export class Jobs extends Construct {
   /** A reader of the table's stream, told of the rows that are new and whose keys begin as `inserted` says. */
   #followStream(name: string, reader: Omit<Job, 'timeout'> & StreamReader) {
     const { store, lostEvents } = this.#props
-    const { grants, description, mappingId, inserted, batchSize, retries, losesEvents } = reader
+    const { grants, description, mappingId, inserted, changed = [], batchSize, retries, losesEvents } = reader
     const lambda = this.#job(name, {
       grants: [...grants, readingStream(store.streamArn), ...(losesEvents ? [lostEvents.leaving] : [])],
       description,
@@ -113,7 +114,12 @@ export class Jobs extends Construct {
         bisectBatchOnFunctionError: true,
         destinationConfig: { onFailure: { destination: lostEvents.queue.queueArn } },
       }),
-      filterCriteria: { filters: inserted.map(keys => ({ pattern: insertedPattern(keys) })) },
+      filterCriteria: {
+        filters: [
+          ...inserted.map(keys => ({ pattern: patternOf(['INSERT'], keys) })),
+          ...changed.map(keys => ({ pattern: patternOf(['INSERT', 'MODIFY'], keys) })),
+        ],
+      },
     })
   }
 
@@ -131,9 +137,17 @@ export class Jobs extends Construct {
   }
 }
 
+/** How the keys of rows begin. */
+interface KeyBeginning {
+  pk: string
+  sk?: string
+}
+
 interface StreamReader {
   mappingId: string
-  inserted: { pk: string; sk?: string }[]
+  inserted: KeyBeginning[]
+  /** Rows of which it is told also when they change. */
+  changed?: KeyBeginning[]
   batchSize: number
   retries: number
   /** Whether an event that it could not take is lost, because nothing comes back to it. */
@@ -142,9 +156,9 @@ interface StreamReader {
 
 const idOf = (name: string) => name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
 
-const insertedPattern = (keys: { pk: string; sk?: string }) =>
+const patternOf = (eventName: string[], keys: KeyBeginning) =>
   JSON.stringify({
-    eventName: ['INSERT'],
+    eventName,
     dynamodb: { Keys: Object.fromEntries(Object.entries(keys).map(([name, prefix]) => [name, { S: [{ prefix }] }])) },
   })
 

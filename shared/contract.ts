@@ -1,3 +1,4 @@
+import { routes as articles } from '#/shared/articles.ts'
 import { routes as attachments } from '#/shared/attachments.ts'
 import { routes as audit } from '#/shared/audit.ts'
 import { routes as branding } from '#/shared/branding.ts'
@@ -10,6 +11,7 @@ import { routes as profile } from '#/shared/profile.ts'
 import type { AnyRoute } from '#/shared/route.ts'
 import { routes as services } from '#/shared/services.ts'
 import { routes as statistics } from '#/shared/statistics.ts'
+import { routes as status } from '#/shared/status.ts'
 import { routes as system } from '#/shared/system.ts'
 import { routes as tickets } from '#/shared/tickets.ts'
 import { routes as users } from '#/shared/users.ts'
@@ -27,6 +29,8 @@ export const contract = {
   'pc-components': pcComponents,
   statistics,
   audit,
+  articles,
+  status,
   system,
   branding,
   modules,

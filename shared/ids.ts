@@ -30,6 +30,19 @@ export function ticketId(number: number, random: string): TicketId {
   return TicketId.parse(`TK${number.toString(36).toUpperCase().padStart(numberDigits, '0')}-${random}`)
 }
 
+/** `KB` and the article's number: `KB000042`. People cite it, so it is short; who may not read a draft meets 404. */
+export const ArticleId = z
+  .string()
+  .check(z.regex(/^KB\d{6}$/))
+  .brand<'ArticleId'>()
+export type ArticleId = z.infer<typeof ArticleId>
+
+/** The id of the article numbered `number` (1 to 999,999). Ids sort by number, so by creation. */
+export const articleId = (number: number): ArticleId => ArticleId.parse(`KB${String(number).padStart(6, '0')}`)
+
+export const StatusEventId = z.uuid().brand<'StatusEventId'>()
+export type StatusEventId = z.infer<typeof StatusEventId>
+
 /** What people say on the phone and tables show: `#` and the id's first 8 characters. */
 export const shortId = (id: string): string => `#${id.slice(0, 8)}`
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { votes } from '#/shared/articles.ts'
 import { Comment } from '#/shared/comments.ts'
 import { SessionUser } from '#/shared/identity.ts'
-import { UserId } from '#/shared/ids.ts'
+import { ArticleId, UserId } from '#/shared/ids.ts'
 import { route } from '#/shared/route.ts'
 import { instant, line, newPassword, optionalLine, password } from '#/shared/text.ts'
 import { HistoryEntry, Ticket } from '#/shared/tickets.ts'
@@ -42,6 +43,8 @@ export const PersonalData = z.object({
   account: Profile,
   sessions: z.array(ListedSession),
   tickets: z.array(z.object({ ticket: Ticket, comments: z.array(Comment), history: z.array(HistoryEntry) })),
+  /** What they said of articles. */
+  votes: z.array(z.object({ articleId: ArticleId, vote: z.enum(votes), at: instant() })),
 })
 export type PersonalData = z.infer<typeof PersonalData>
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { leftByReader } from '#/functions/data/article-readers.ts'
 import { change, get, type Key, query, remove, type Write } from '#/functions/data/table.ts'
 import type { UserId } from '#/shared/ids.ts'
 
@@ -38,8 +39,11 @@ export const noteProgress = ({ pk, sk }: Key, doneTo: string) =>
 
 export const finishErasure = ({ pk, sk }: Key) => remove({ pk, sk })
 
-/** Access pattern: what is left of a person's sessions, a hundred at most. */
-export const leftOf = (userId: UserId) => query({ pk: `USER#${userId}`, prefix: 'SESSION#', limit: 100 })
+/** Access pattern: what is left of a person's sessions, and of them as a reader of articles: a hundred of each at most. */
+export const leftOf = async (userId: UserId) => [
+  ...(await query({ pk: `USER#${userId}`, prefix: 'SESSION#', limit: 100 })),
+  ...(await leftByReader(userId)),
+]
 
 /** Takes the customer's name from a ticket that was theirs, and keeps the ticket. */
 export const namelessTicket = (ticketId: string) =>

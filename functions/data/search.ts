@@ -1,10 +1,11 @@
 import { type Key, query, type Write } from '#/functions/data/table.ts'
+import type { ArticleState } from '#/shared/articles.ts'
 
 /**
  * Finding things by words: a row for each word of a thing, under the word's first two letters, so that a word or its
  * beginning is one key query. What is found is ids, newest first where ids sort by time.
  */
-type Kind = 'users' | 'tickets'
+type Kind = 'users' | 'tickets' | `articles-${ArticleState}`
 
 const longestWord = 40
 const mostWords = 400
@@ -12,13 +13,17 @@ const mostWords = 400
 const mostMatches = 1000
 
 /** The words of texts as they are compared: lower case, without accents, at least two letters or digits, each once. */
-export function wordsOf(...texts: string[]): string[] {
-  const plain = texts.join(' ').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+export const wordsOf = (...texts: string[]): string[] => firstWords(texts.join(' '), mostWords)
+
+/** The first `most` different words of a text, as `wordsOf` has them. */
+export function firstWords(text: string, most: number): string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const words = plain.match(/[\p{L}\p{N}]{2,}/gu) ?? []
-  return [...new Set(words.map(word => word.slice(0, longestWord)))].slice(0, mostWords)
+  return [...new Set(words.map(word => word.slice(0, longestWord)))].slice(0, most)
 }
 
-const partition = (kind: Kind, word: string) => `WORD#${kind}#${[...word].slice(0, 2).join('')}`
+/** Where words that begin like `word` stand. */
+export const partition = (kind: Kind, word: string) => `WORD#${kind}#${[...word].slice(0, 2).join('')}`
 
 export const wordKey = (kind: Kind, word: string, id: string): Key => ({
   pk: partition(kind, word),

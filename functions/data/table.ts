@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
+  type AttributeValue,
   ConditionalCheckFailedException,
   DynamoDBClient,
   TransactionCanceledException,
@@ -164,10 +165,14 @@ export async function put(row: Key & Record<string, unknown>): Promise<void> {
   await documents.send(new PutCommand({ TableName: tableName(), Item: row }))
 }
 
-/** Puts many rows, 25 at once; each is put or, after retries, the whole throws. */
-export async function putAll(rows: readonly Key[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += 25) {
-    let wanted = rows.slice(start, start + 25).map(Item => ({ PutRequest: { Item } }))
+/** Puts many rows and removes others, 25 at once; each is written or, after retries, the whole throws. No row may be in both. */
+export async function putAll(rows: readonly Key[], removed: readonly Key[] = []): Promise<void> {
+  const writes = [
+    ...rows.map(Item => ({ PutRequest: { Item } })),
+    ...removed.map(key => ({ DeleteRequest: { Key: bare(key) } })),
+  ]
+  for (let start = 0; start < writes.length; start += 25) {
+    let wanted = writes.slice(start, start + 25)
     for (let attempt = 0; wanted.length > 0; attempt++) {
       if (attempt === transactionAttempts) throw new Unavailable()
       if (attempt > 0) await backOff(attempt)
@@ -270,6 +275,10 @@ function transactItem(write: Write): NonNullable<TransactWriteCommandInput['Tran
     },
   }
 }
+
+/** A row as a stream's record has it. */
+export const rowOfImage = <Row>(image: object | undefined): Row | undefined =>
+  image && (unmarshall(image as Record<string, AttributeValue>) as Row)
 
 /** Throws unless the table answers. */
 export const probeTable = (abortSignal: AbortSignal) =>

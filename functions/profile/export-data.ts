@@ -1,4 +1,5 @@
 import { shownComments } from '#/functions/comments/shown-comment.ts'
+import { votesOf } from '#/functions/data/article-readers.ts'
 import { type CommentRow, conversation } from '#/functions/data/comments.ts'
 import type { Page } from '#/functions/data/page.ts'
 import { sessionsOf } from '#/functions/data/sessions.ts'
@@ -20,6 +21,7 @@ export const handler = handle(routes.exportData, async ({ caller, now }) => {
     account: ownProfile(caller),
     sessions: (await sessionsOf(caller)).map(session => shownSession(session, caller.session)),
     tickets: await Promise.all(tickets.map(exported)),
+    votes: await votesOf(caller.id),
   }
 })
 

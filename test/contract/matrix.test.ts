@@ -18,12 +18,16 @@ const roleOf = { customer: 'customer', anotherCustomer: 'customer', technician: 
 /** Paths whose rows are looked for among the caller's own: another's id names nothing there, and nothing is what it ends. */
 const ownByPath = new Set<string>(['/api/profile/sessions/{id}'])
 
+/** Paths whose rows are nobody's own: whoever may call reads the same. */
+const isEverybodys = (path: string) => /^\/api\/(?:knowledge-articles|status-events)\//.test(path)
+
 /** What the contract promises a persona, or undefined where the route lets them through to its own rules. */
 function refusalFor(route: AnyRoute, persona: keyof People): number | undefined {
   if (route.access === 'public') return undefined
   if (persona === 'anonymous' || persona === 'expired' || persona === 'deleted') return 401
   if (!mayCall(roleOf[persona], route.access)) return 403
-  const foreign = persona === 'anotherCustomer' && route.path.includes('{') && !ownByPath.has(route.path)
+  const isOwned = route.path.includes('{') && !ownByPath.has(route.path) && !isEverybodys(route.path)
+  const foreign = persona === 'anotherCustomer' && isOwned
   return foreign ? 404 : undefined
 }
 

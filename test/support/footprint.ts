@@ -18,10 +18,10 @@ export async function footprint(cloud: Cloud): Promise<Record<string, number>> {
   for (const row of await allRows(cloud)) {
     const kind = `${row.pk.split('#')[0]}/${/^[A-Z]*/.exec(row.sk)?.[0]}`
     if (/^(?:ATTEMPT|NUMBER|CODE|WORD)\//.test(kind) || kind === 'USER/SESSION' || row.state === 'reserved') continue
-    if (row.sk.startsWith('SHARD#') || row.sk === 'COUNTERS') {
+    if (row.sk.startsWith('SHARD#') || row.sk === 'COUNTERS' || row.pk === 'ARTICLES#categories') {
       for (const [name, value] of Object.entries(row)) {
         if (typeof value === 'number' && name !== 'expire')
-          add(`${kind === 'CUSTOMER/COUNTERS' ? kind : row.pk} ${name}`, value)
+          add(`${/^(?:CUSTOMER|ARTICLE)\//.test(kind) ? kind : row.pk} ${name}`, value)
       }
       continue
     }

@@ -7,7 +7,9 @@ import { brand } from '#/shared/brand.ts'
 import type { RouteId } from '#/shared/contract.ts'
 import { catalogueRequests } from '#/test/support/catalogue-requests.ts'
 import type { People, Person } from '#/test/support/people.ts'
-import { attachedFile, openedTicket, sessionHashOf } from '#/test/support/rows.ts'
+import { articleRequests } from '#/test/support/requests-articles.ts'
+import { statusRequests } from '#/test/support/requests-status.ts'
+import { attachedFile, openedTicket, resolvedTicket, sessionHashOf } from '#/test/support/rows.ts'
 import { keyed, type Send } from '#/test/support/send.ts'
 
 const password = 'long enough'
@@ -24,12 +26,6 @@ async function registered(people: People) {
 async function addedUser(admin: Person): Promise<string> {
   const { body } = await admin.request<{ id: string }>('POST', '/api/users', { email: `${randomUUID()}@people.test` })
   return body.id
-}
-
-async function resolvedTicket({ customer, technician }: People) {
-  const { id } = await openedTicket(customer)
-  await technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
-  return id
 }
 
 /** For each route a request that does its work, on rows of its own. A route without one does not compile. */
@@ -259,6 +255,9 @@ export const requests: Record<RouteId, (people: People) => Promise<Send>> = {
     await remove(moduleKey('store'))
     return keyed(key => admin.request('PUT', '/api/modules/store', { enabled: true }, key))
   },
+
+  ...articleRequests,
+  ...statusRequests,
 
   getHealth:
     async ({ anonymous }) =>

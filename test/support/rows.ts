@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Cloud } from '#/scripts/local/cloud.ts'
+import type { Article } from '#/shared/articles.ts'
 import type { Attachment } from '#/shared/attachments.ts'
+import type { StatusEvent } from '#/shared/status.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import type { Visitor } from '#/test/support/cloud.ts'
 import { addedPcComponent, addedProduct, addedService } from '#/test/support/entries.ts'
-import { type Person, signedIn } from '#/test/support/people.ts'
+import { type People, type Person, signedIn } from '#/test/support/people.ts'
 
 /** The ids that a path's `{…}` segments point at, for a row that belongs to `owner`. By the noun before the segment. */
 const makers: Record<string, (owner: Person, cloud: Cloud, filled: string[]) => Promise<string>> = {
@@ -15,6 +17,9 @@ const makers: Record<string, (owner: Person, cloud: Cloud, filled: string[]) => 
   products: async () => (await addedProduct()).id,
   'pc-components': async () => (await addedPcComponent()).id,
   sessions: async owner => sessionHashOf(owner) ?? '',
+  'knowledge-articles': async (_, cloud) => (await writtenArticle(await signedIn(cloud, 'technician'))).id,
+  revisions: async () => '1',
+  'status-events': async (_, cloud) => (await reportedEvent(await signedIn(cloud, 'technician'))).id,
   attachments: async (owner, _, filled) => (await attachedFile(owner, filled.at(-2) ?? '')).id,
 }
 
@@ -26,6 +31,42 @@ export async function openedTicket(owner: Person, fields: object = {}): Promise<
     ...fields,
   })
   if (status !== 201) throw new Error(`No ticket was opened: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** A ticket of the customer's that a technician has resolved; answers its id. */
+export async function resolvedTicket({ customer, technician }: Pick<People, 'customer' | 'technician'>) {
+  const { id } = await openedTicket(customer)
+  await technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
+  return id
+}
+
+/** Writes an article as `staff` through the API: published unless `fields` says otherwise. */
+export async function writtenArticle(staff: Person, fields: object = {}): Promise<Article> {
+  const { status, body } = await staff.request<Article>('POST', '/api/knowledge-articles', {
+    title: 'Reset a forgotten password',
+    content: 'Open the portal and choose **Forgot password**.',
+    category: 'Accounts',
+    tags: ['password'],
+    published: true,
+    ...fields,
+  })
+  if (status !== 201) throw new Error(`No article was written: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Reports an event as `staff` through the API: one that goes on since now unless `fields` says otherwise. */
+export async function reportedEvent(staff: Person, fields: object = {}): Promise<StatusEvent> {
+  const { status, body } = await staff.request<StatusEvent>('POST', '/api/status-events', {
+    title: 'Mail is slow',
+    description: 'Mails arrive some minutes late.',
+    status: 'degraded',
+    severity: 'medium',
+    affectedServices: ['Email Services'],
+    startTime: new Date().toISOString(),
+    ...fields,
+  })
+  if (status !== 201) throw new Error(`No event was reported: ${status} ${JSON.stringify(body)}`)
   return body
 }
 

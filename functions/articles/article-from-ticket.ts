@@ -1,0 +1,45 @@
+import type { Comment } from '#/shared/comments.ts'
+import type { Ticket } from '#/shared/tickets.ts'
+
+/** Bytes left of a draft's 64 KB for what its editor adds. */
+const mostBytes = 60_000
+
+type Said = Pick<Comment, 'comment' | 'authorIsStaff' | 'internal'>
+
+/**
+ * A draft of what a ticket taught: its description as the problem, the team's replies (oldest first) as the solution. Notes are
+ * the team's own and no part of it, and the customer's names and address are taken out: an article is everybody's.
+ */
+export function articleFromTicket(ticket: Ticket, conversation: readonly Said[]) {
+  const answers = conversation.filter(({ authorIsStaff, internal }) => authorIsStaff && !internal)
+  const solution = answers.map(({ comment }) => comment.trim()).join('\n\n')
+  const text = `## Problem\n\n${ticket.description.trim()}\n\n## Solution\n\n${solution || 'Describe here what helped.'}`
+  return {
+    title: withoutCustomer(ticket.title, ticket).slice(0, 255),
+    content: cut(withoutCustomer(text, ticket)),
+    category: `${ticket.category.charAt(0).toUpperCase()}${ticket.category.slice(1)}`,
+    tags: [],
+  }
+}
+
+function withoutCustomer(text: string, { customerName, companyName, customerEmail }: Ticket): string {
+  const whole = [customerEmail, companyName, customerName].map(name => ({ name, flags: 'giu' }))
+  // A first name may be a word, too: Will is one, will is none.
+  const parts = customerName.split(/\s+/).map(name => ({ name, flags: 'gu' }))
+  return [...whole, ...parts]
+    .filter(({ name }) => name.length > 1)
+    .reduce(
+      (left, { name, flags }) =>
+        left.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, flags), 'the customer'),
+      text,
+    )
+}
+
+const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+/** A text of at most so many bytes, cut between characters. */
+function cut(text: string): string {
+  const bytes = Buffer.from(text)
+  if (bytes.byteLength <= mostBytes) return text
+  return new TextDecoder().decode(bytes.subarray(0, mostBytes)).replace(/\ufffd+$/, '')
+}

@@ -1,0 +1,11 @@
+import { readingsOf } from '#/functions/data/article-readers.ts'
+import type { Caller } from '#/functions/lib/caller.ts'
+import type { ArticleCounts } from '#/shared/articles.ts'
+import type { ArticleId } from '#/shared/ids.ts'
+
+/** What readers did with an article by now, and what the caller said of it. */
+export async function countsFor(id: ArticleId, caller: Caller): Promise<ArticleCounts> {
+  const readings = (await readingsOf([id], caller.id)).get(id)
+  if (!readings) throw new Error('Each article that was asked for has its sums')
+  return { id, ...readings }
+}

@@ -1,0 +1,28 @@
+import { articleWith, replayedArticle, tidyTags } from '#/functions/articles/shown-article.ts'
+import { addArticle, type NewArticleRow } from '#/functions/data/articles.ts'
+import { nextNumber } from '#/functions/data/numbers.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { routes } from '#/shared/articles.ts'
+import { articleId } from '#/shared/ids.ts'
+
+export const handler = handle(
+  routes.createArticle,
+  async ({ body: { authorId: _ignored, published, ...text }, caller, now, record }) => {
+    const at = now.toISOString()
+    const article: NewArticleRow = {
+      ...text,
+      tags: tidyTags(text.tags),
+      id: articleId(await nextNumber('article')),
+      state: published ? 'published' : 'draft',
+      authorId: caller.id,
+      version: 1,
+      ticketId: null,
+      createdAt: at,
+      updatedAt: at,
+    }
+    const shown = articleWith(article)
+    await addArticle(article, record(shown, article.id, { state: article.state }))
+    return shown
+  },
+  { replay: replayedArticle },
+)

@@ -1,0 +1,60 @@
+import { articleFromTicket } from '#/functions/articles/article-from-ticket.ts'
+import { articleWith, replayedArticle, shownArticle } from '#/functions/articles/shown-article.ts'
+import { shownComments } from '#/functions/comments/shown-comment.ts'
+import { addArticle, findArticle, type NewArticleRow } from '#/functions/data/articles.ts'
+import { conversation } from '#/functions/data/comments.ts'
+import { nextNumber } from '#/functions/data/numbers.ts'
+import { ConditionFailed } from '#/functions/data/table.ts'
+import { articleOfTicket, namingArticle } from '#/functions/data/ticket-articles.ts'
+import { findTicket } from '#/functions/data/tickets.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { Reply } from '#/functions/lib/reply.ts'
+import { routes } from '#/shared/articles.ts'
+import { Conflict } from '#/shared/errors.ts'
+import { articleId } from '#/shared/ids.ts'
+
+/** So much of a conversation becomes a draft. */
+const mostComments = 100
+
+export const handler = handle(
+  routes.draftFromTicket,
+  async ({ body: { ticketId }, caller, now, record }) => {
+    const ticket = await findTicket(ticketId)
+    if (ticket.status !== 'resolved' && ticket.status !== 'closed') {
+      throw new Conflict('A ticket becomes an article when it is resolved.')
+    }
+    const existing = async () => {
+      const id = await articleOfTicket(ticketId)
+      return id && new Reply({ answer: await shownArticle(await findArticle(id), caller), status: 200 })
+    }
+    const before = await existing()
+    if (before) return before
+
+    const { items } = await conversation(ticketId, { limit: mostComments, withNotes: false })
+    const at = now.toISOString()
+    const article: NewArticleRow = {
+      ...articleFromTicket(ticket, (await shownComments(items)).toReversed()),
+      id: articleId(await nextNumber('article')),
+      state: 'draft',
+      authorId: caller.id,
+      version: 1,
+      ticketId,
+      createdAt: at,
+      updatedAt: at,
+    }
+    const shown = articleWith(article)
+    try {
+      await addArticle(article, [
+        namingArticle(ticketId, article.id),
+        ...record(shown, article.id, { state: 'draft', ticket: ticketId }),
+      ])
+    } catch (error) {
+      const overtaken = error instanceof ConditionFailed && error.labels.has('article of the ticket')
+      const theirs = overtaken ? await existing() : undefined
+      if (!theirs) throw error
+      return theirs
+    }
+    return shown
+  },
+  { replay: replayedArticle },
+)

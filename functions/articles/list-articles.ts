@@ -1,0 +1,18 @@
+import { shownArticles } from '#/functions/articles/shown-article.ts'
+import { searchArticles } from '#/functions/data/article-words.ts'
+import { listArticles } from '#/functions/data/articles.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { page } from '#/functions/lib/reply.ts'
+import { routes } from '#/shared/articles.ts'
+import { Invalid } from '#/shared/errors.ts'
+import { isStaff } from '#/shared/roles.ts'
+
+export const handler = handle(routes.listArticles, async ({ query, caller, after }) => {
+  const { search, category, limit, state = 'published' } = query
+  if (state !== 'published' && !isStaff(caller.role)) {
+    throw new Invalid([{ field: 'state', message: 'Only staff can list what is not published' }])
+  }
+  const wanted = { state, category, limit, after }
+  const { items, next } = search?.trim() ? await searchArticles(search, wanted) : await listArticles(wanted)
+  return page({ items: await shownArticles(items, caller), ...(next && { next }) })
+})

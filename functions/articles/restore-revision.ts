@@ -1,0 +1,21 @@
+import { articleChanges, articleWith, replayedArticle, shownArticle } from '#/functions/articles/shown-article.ts'
+import { changeArticle, findRevision, textChanged } from '#/functions/data/articles.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { routes } from '#/shared/articles.ts'
+
+export const handler = handle(
+  routes.restoreRevision,
+  async ({ parameters: { id, version }, caller, now, record }) => {
+    const { title, content, category, tags } = await findRevision(id, version)
+    const text = { title, content, category, tags }
+    const article = await changeArticle(
+      id,
+      before => (textChanged(before, text) ? { ...before, ...text } : before),
+      { id: caller.id, at: now.toISOString() },
+      (before, after) =>
+        record(articleWith(after), id, { ...articleChanges(before, after), restored: String(version) }),
+    )
+    return shownArticle(article, caller)
+  },
+  { replay: replayedArticle },
+)

@@ -1,0 +1,18 @@
+import { articleChanges, articleWith, replayedArticle, shownArticle } from '#/functions/articles/shown-article.ts'
+import { changeArticle } from '#/functions/data/articles.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { routes } from '#/shared/articles.ts'
+
+export const handler = handle(
+  routes.retireArticle,
+  async ({ parameters: { id }, caller, now, record }) => {
+    const article = await changeArticle(
+      id,
+      before => (before.state === 'retired' ? before : { ...before, state: 'retired' }),
+      { id: caller.id, at: now.toISOString() },
+      (before, after) => record(articleWith(after), id, articleChanges(before, after)),
+    )
+    return shownArticle(article, caller)
+  },
+  { replay: replayedArticle },
+)

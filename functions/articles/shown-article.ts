@@ -1,0 +1,56 @@
+import { type Readings, readingsOf } from '#/functions/data/article-readers.ts'
+import { type ArticleRow, findArticle, type NewArticleRow } from '#/functions/data/articles.ts'
+import type { Caller } from '#/functions/lib/caller.ts'
+import type { Article } from '#/shared/articles.ts'
+import { NotFound } from '#/shared/errors.ts'
+import type { ArticleId } from '#/shared/ids.ts'
+import { isStaff } from '#/shared/roles.ts'
+
+const unread: Readings = { viewCount: 0, helpful: 0, notHelpful: 0, myVote: null }
+
+/** An article with what its readers did. */
+export const articleWith = (row: NewArticleRow, readings: Readings = unread): Article => ({
+  ...row,
+  ...readings,
+  published: row.state === 'published',
+  retired: row.state === 'retired',
+})
+
+/** Articles as the caller sees them: with all readers' sums and the caller's own vote. */
+export async function shownArticles(rows: readonly ArticleRow[], caller: Caller): Promise<Article[]> {
+  const readings = await readingsOf(
+    rows.map(({ id }) => id),
+    caller.id,
+  )
+  return rows.map(row => articleWith(row, readings.get(row.id)))
+}
+
+/** An article as the caller sees it. */
+export async function shownArticle(row: ArticleRow, caller: Caller): Promise<Article> {
+  const readings = await readingsOf([row.id], caller.id)
+  return articleWith(row, readings.get(row.id))
+}
+
+/** The answer to a repeated change: the article as it is now. */
+export const replayedArticle = async (id: string, { caller }: { caller: Caller }): Promise<Article> =>
+  shownArticle(await findArticle(id), caller)
+
+/** An article that the caller may read. Throws `NotFound` for one that is not published, but for staff. */
+export async function findArticleFor(caller: Caller, id: ArticleId): Promise<ArticleRow> {
+  const row = await findArticle(id)
+  if (row.state !== 'published' && !isStaff(caller.role)) throw new NotFound('article')
+  return row
+}
+
+/** What the audit log says of an article: its state, and that its text is another one, for the versions have the text. */
+export function articleChanges(before: ArticleRow, after: ArticleRow): Record<string, string> {
+  return {
+    ...(before.state !== after.state && { state: `${before.state} → ${after.state}` }),
+    ...(before.version !== after.version && { version: `${before.version} → ${after.version}` }),
+  }
+}
+
+/** Tags trimmed, without empty ones and repetitions. */
+export const tidyTags = (tags: readonly string[]): string[] => [
+  ...new Set(tags.map(tag => tag.trim()).filter(tag => tag !== '')),
+]

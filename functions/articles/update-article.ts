@@ -1,0 +1,39 @@
+import {
+  articleChanges,
+  articleWith,
+  replayedArticle,
+  shownArticle,
+  tidyTags,
+} from '#/functions/articles/shown-article.ts'
+import { changeArticle, textChanged } from '#/functions/data/articles.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { routes } from '#/shared/articles.ts'
+import { Conflict } from '#/shared/errors.ts'
+
+export const handler = handle(
+  routes.updateArticle,
+  async ({ parameters: { id }, body: { version, published, ...text }, caller, now, record }) => {
+    const actor = { id: caller.id, at: now.toISOString() }
+    const article = await changeArticle(
+      id,
+      before => {
+        if (version !== undefined && version !== before.version) {
+          throw new Conflict(
+            'Somebody else has changed this article meanwhile. Copy your text, and look at theirs first.',
+          )
+        }
+        const after = {
+          ...before,
+          ...text,
+          tags: tidyTags(text.tags),
+          state: published ? 'published' : 'draft',
+        } as const
+        return after.state === before.state && !textChanged(before, after) ? before : after
+      },
+      actor,
+      (before, after) => record(articleWith(after), id, articleChanges(before, after)),
+    )
+    return shownArticle(article, caller)
+  },
+  { replay: replayedArticle },
+)

@@ -1,0 +1,17 @@
+import { countsFor } from '#/functions/articles/counts-for.ts'
+import { findArticleFor } from '#/functions/articles/shown-article.ts'
+import { countView } from '#/functions/data/article-readers.ts'
+import { findCompany } from '#/functions/data/company.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { routes } from '#/shared/articles.ts'
+import { businessDay } from '#/shared/dates.ts'
+
+export const handler = handle(routes.viewArticle, async ({ parameters: { id }, caller, now }) => {
+  const { state } = await findArticleFor(caller, id)
+  // Whoever works on a draft is no reader.
+  if (state === 'published') {
+    const { timeZone } = await findCompany()
+    await countView(id, caller.id, businessDay(now.toISOString(), timeZone), now)
+  }
+  return countsFor(id, caller)
+})

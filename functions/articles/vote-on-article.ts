@@ -1,0 +1,21 @@
+import { countsFor } from '#/functions/articles/counts-for.ts'
+import { findArticleFor } from '#/functions/articles/shown-article.ts'
+import { vote } from '#/functions/data/article-readers.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { routes } from '#/shared/articles.ts'
+import { Conflict } from '#/shared/errors.ts'
+import { ArticleId } from '#/shared/ids.ts'
+
+export const handler = handle(
+  routes.voteOnArticle,
+  async ({ parameters: { id }, body: { helpful }, caller, now, record }) => {
+    const { state } = await findArticleFor(caller, id)
+    if (state !== 'published') throw new Conflict('Only a published article can be rated.')
+    const given = helpful ? 'helpful' : 'not_helpful'
+    // The sums are the answer's business, not the record's: a repetition is answered with those of its own moment.
+    const recorded = { id, viewCount: 0, helpful: 0, notHelpful: 0, myVote: given } as const
+    await vote(id, caller.id, given, now.toISOString(), () => record(recorded, id))
+    return countsFor(id, caller)
+  },
+  { replay: (id, { caller }) => countsFor(ArticleId.parse(id), caller) },
+)

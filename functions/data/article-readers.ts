@@ -1,0 +1,111 @@
+import { ConditionFailed, get, getAll, isNew, type Key, query, transact, type Write } from '#/functions/data/table.ts'
+import type { Vote } from '#/shared/articles.ts'
+import { epochSeconds } from '#/shared/dates.ts'
+import { Conflict } from '#/shared/errors.ts'
+import type { ArticleId, UserId } from '#/shared/ids.ts'
+
+/**
+ * What readers do with an article. Their votes and views stand with the reader, so that one query finds them all when they
+ * are taken along or erased; the article has the sums, changed in the same transaction.
+ */
+interface VoteRow extends Key {
+  articleId: ArticleId
+  vote: Vote
+  at: string
+}
+interface ViewRow extends Key {
+  day: string
+  /** Epoch seconds: what somebody read is not kept longer than it is counted. */
+  expire: number
+}
+interface CountersRow extends Key {
+  viewCount?: number
+  helpful?: number
+  notHelpful?: number
+}
+
+/** What readers did with an article, and what one of them said of it. */
+export interface Readings {
+  viewCount: number
+  helpful: number
+  notHelpful: number
+  myVote: Vote | null
+}
+
+const votingAttempts = 5
+const viewKeptSeconds = 2 * 24 * 60 * 60
+const readerPartition = (userId: string) => `READER#${userId}`
+const countersKey = (id: string): Key => ({ pk: `ARTICLE#${id}`, sk: 'COUNTERS' })
+const voteKey = (userId: string, id: string): Key => ({ pk: readerPartition(userId), sk: `VOTE#${id}` })
+const viewKey = (userId: string, id: string): Key => ({ pk: readerPartition(userId), sk: `VIEW#${id}` })
+const counterOf = { helpful: 'helpful', not_helpful: 'notHelpful' } as const
+
+/** Access pattern: what readers did with some articles, by id, and what `userId` said. One batch read of two rows each. */
+export async function readingsOf(ids: readonly ArticleId[], userId: UserId): Promise<Map<ArticleId, Readings>> {
+  const rows = await getAll<CountersRow & Partial<VoteRow>>(ids.flatMap(id => [countersKey(id), voteKey(userId, id)]))
+  const found = new Map(rows.map(row => [`${row.pk} ${row.sk}`, row]))
+  const at = ({ pk, sk }: Key) => found.get(`${pk} ${sk}`)
+  return new Map(
+    ids.map(id => {
+      const { viewCount = 0, helpful = 0, notHelpful = 0 } = at(countersKey(id)) ?? {}
+      return [id, { viewCount, helpful, notHelpful, myVote: at(voteKey(userId, id))?.vote ?? null }]
+    }),
+  )
+}
+
+/**
+ * Sets a reader's one vote, and the sums with it, as one transaction with what goes `along`. The vote that it has is no
+ * change. The guard is on the vote's own row: a hundred tries in parallel count once. Throws `Conflict` when overtaken too often.
+ */
+export async function vote(id: ArticleId, userId: UserId, given: Vote, at: string, along: () => readonly Write[]) {
+  for (let attempt = 1; ; attempt++) {
+    const before = await get<VoteRow>(voteKey(userId, id))
+    if (before?.vote === given) return
+    const row: VoteRow = { ...voteKey(userId, id), articleId: id, vote: given, at }
+    const guard: Pick<Write & { put: Key }, 'condition' | 'names' | 'values'> = before
+      ? { condition: '#vote = :before', names: { '#vote': 'vote' }, values: { ':before': before.vote } }
+      : { condition: isNew }
+    try {
+      await transact([
+        { label: 'vote', put: { ...row }, ...guard },
+        {
+          change: countersKey(id),
+          update: before ? 'ADD #to :one, #from :minus' : 'ADD #to :one',
+          names: { '#to': counterOf[given], ...(before && { '#from': counterOf[before.vote] }) },
+          values: { ':one': 1, ...(before && { ':minus': -1 }) },
+        },
+        ...along(),
+      ])
+      return
+    } catch (error) {
+      if (!(error instanceof ConditionFailed && error.labels.has('vote'))) throw error
+      if (attempt === votingAttempts) throw new Conflict('Your vote is being changed elsewhere. Please try again.')
+    }
+  }
+}
+
+/** Counts a view, once for a reader and day (`2026-11-21`). */
+export async function countView(id: ArticleId, userId: UserId, day: string, now: Date): Promise<void> {
+  const row: ViewRow = { ...viewKey(userId, id), day, expire: epochSeconds(now) + viewKeptSeconds }
+  try {
+    await transact([
+      {
+        label: 'view',
+        put: { ...row },
+        condition: 'attribute_not_exists(pk) OR #day <> :day',
+        names: { '#day': 'day' },
+        values: { ':day': day },
+      },
+      { change: countersKey(id), update: 'ADD viewCount :one', values: { ':one': 1 } },
+    ])
+  } catch (error) {
+    if (!(error instanceof ConditionFailed && error.labels.has('view'))) throw error
+  }
+}
+
+/** Access pattern: the votes of a reader. One query. */
+export const votesOf = (userId: UserId) =>
+  query<VoteRow>({ pk: readerPartition(userId), prefix: 'VOTE#', limit: 10_000 })
+
+/** Access pattern: what a reader left, as keys, a hundred at most. One query. */
+export const leftByReader = (userId: UserId) => query({ pk: readerPartition(userId), limit: 100 })

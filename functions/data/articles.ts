@@ -1,0 +1,217 @@
+import { type Page, pageOf } from '#/functions/data/page.ts'
+import { ConditionFailed, get, getAll, isNew, type Key, query, transact, type Write } from '#/functions/data/table.ts'
+import type { ArticleState } from '#/shared/articles.ts'
+import { Conflict, NotFound } from '#/shared/errors.ts'
+import type { ArticleId, TicketId, UserId } from '#/shared/ids.ts'
+
+/** What an article says: what its editor writes, and each version keeps. */
+export interface ArticleText {
+  title: string
+  content: string
+  category: string
+  tags: string[]
+}
+
+/** An article as it stands. What readers did with it is in a row of its own, so that a view is no change of the article. */
+export interface ArticleRow extends Key, ArticleText {
+  id: ArticleId
+  state: ArticleState
+  authorId: UserId
+  /** Grows by one with each change of the text. */
+  version: number
+  /** The ticket that it was drafted from. */
+  ticketId: TicketId | null
+  createdAt: string
+  updatedAt: string
+}
+
+export type NewArticleRow = Omit<ArticleRow, 'pk' | 'sk'>
+
+/** A version of an article's text, and who wrote it. Written with it, and never again. */
+export interface RevisionRow extends Key, ArticleText {
+  version: number
+  authorId: UserId
+  at: string
+}
+
+/** Another's change is met this often before the caller is asked to look again. */
+const changeAttempts = 5
+const mostCategories = 500
+const categoriesPartition = 'ARTICLES#categories'
+
+export const articleKey = (id: string): Key => ({ pk: `ARTICLE#${id}`, sk: 'ARTICLE' })
+const revisionKey = (id: string, version: number): Key => ({
+  pk: `ARTICLE#${id}`,
+  sk: `REVISION#${String(version).padStart(7, '0')}`,
+})
+
+/** A category as it is compared: `Backup` and `backup ` are one. */
+export const categoryKey = (category: string): string => category.trim().toLowerCase().normalize()
+
+/** Access pattern: an article by id. One consistent read. Throws `NotFound`. */
+export async function findArticle(id: string): Promise<ArticleRow> {
+  const row = await get<ArticleRow>(articleKey(id))
+  if (!row) throw new NotFound('article')
+  return row
+}
+
+/** Adds an article: its row, its first version, its category's counter, and what goes `along`, or nothing. */
+export const addArticle = (article: NewArticleRow, along: readonly Write[]): Promise<void> =>
+  transact([
+    { put: { ...articleKey(article.id), ...article, ...listed(article) }, condition: isNew },
+    revising(article, article.authorId),
+    ...countingCategory(undefined, article),
+    ...along,
+  ])
+
+/**
+ * Changes an article as `decide` says, as one transaction with its new version, the counters and what goes `along`. The same
+ * object is no change. Throws `NotFound`, what `decide` throws, and `Conflict` when others are faster.
+ */
+export async function changeArticle(
+  id: ArticleId,
+  decide: (before: ArticleRow) => ArticleRow | Promise<ArticleRow>,
+  actor: { id: UserId; at: string },
+  along: (before: ArticleRow, after: ArticleRow) => readonly Write[],
+): Promise<ArticleRow> {
+  for (let attempt = 1; ; attempt++) {
+    const before = await findArticle(id)
+    const decided = await decide(before)
+    if (decided === before) return before
+    const rewritten = textChanged(before, decided)
+    const after = { ...decided, version: before.version + (rewritten ? 1 : 0), updatedAt: actor.at }
+    try {
+      await transact([
+        {
+          label: 'article',
+          put: { ...after, ...listed(after) },
+          condition: '#version = :version AND #state = :state',
+          names: { '#version': 'version', '#state': 'state' },
+          values: { ':version': before.version, ':state': before.state },
+        },
+        ...(rewritten ? [revising(after, actor.id)] : []),
+        ...countingCategory(before, after),
+        ...along(before, after),
+      ])
+      return after
+    } catch (error) {
+      const overtaken = error instanceof ConditionFailed && error.labels.has('article')
+      if (!overtaken) throw error
+      if (attempt === changeAttempts) throw new Conflict('This article is being changed by others. Please look again.')
+    }
+  }
+}
+
+/** Whether two articles differ in what they say. */
+export const textChanged = (one: ArticleText, other: ArticleText): boolean =>
+  one.title !== other.title ||
+  one.content !== other.content ||
+  one.category !== other.category ||
+  one.tags.join('\n') !== other.tags.join('\n')
+
+function revising({ id, title, content, category, tags, version, updatedAt }: NewArticleRow, authorId: UserId): Write {
+  const row: RevisionRow = {
+    ...revisionKey(id, version),
+    title,
+    content,
+    category,
+    tags,
+    version,
+    authorId,
+    at: updatedAt,
+  }
+  return { label: 'article', put: { ...row }, condition: isNew }
+}
+
+/** Access pattern: the versions of an article, newest first. One query. */
+export async function revisionsOf(id: ArticleId, limit: number, after?: string): Promise<Page<RevisionRow>> {
+  const rows = await query<RevisionRow>({
+    pk: articleKey(id).pk,
+    prefix: 'REVISION#',
+    before: after,
+    limit: limit + 1,
+    newestFirst: true,
+  })
+  return pageOf(rows, limit, ({ sk }) => sk)
+}
+
+/** Access pattern: a version of an article. One consistent read. Throws `NotFound`. */
+export async function findRevision(id: ArticleId, version: number): Promise<RevisionRow> {
+  const row = await get<RevisionRow>(revisionKey(id, version))
+  if (!row) throw new NotFound('version')
+  return row
+}
+
+interface Wanted {
+  state: ArticleState
+  category?: string | undefined
+  limit: number
+  /** The id that the page before ended at. */
+  after?: string | undefined
+}
+
+/** Access pattern: articles of a state, and of a category where one is given, newest first. One key query, one batch read. */
+export async function listArticles({ state, category, limit, after }: Wanted): Promise<Page<ArticleRow>> {
+  const source = category
+    ? ({ index: 'gsi2', pk: inCategory(state, category) } as const)
+    : ({ index: 'gsi1', pk: ofState(state) } as const)
+  const found: ArticleRow[] = []
+  let before = after
+  while (found.length <= limit) {
+    const wanted = limit + 1 - found.length
+    const keys = await query({ ...source, before, limit: wanted, newestFirst: true })
+    const rows = await getAll<ArticleRow>(keys)
+    // The index lags: what is no longer so is left out.
+    found.push(...rows.filter(row => isListed(row, { state, category })))
+    before = keys.at(-1)?.pk.slice('ARTICLE#'.length)
+    if (keys.length < wanted) break
+  }
+  return pageOf(found, limit, ({ id }) => id)
+}
+
+/** Whether an article is of a state, and of a category where one is given. */
+export const isListed = (row: ArticleRow, { state, category }: Pick<Wanted, 'state' | 'category'>): boolean =>
+  row.state === state && (!category || categoryKey(row.category) === categoryKey(category))
+
+interface CategoryRow extends Key {
+  name: string
+  articles: number
+}
+
+/** Access pattern: the categories of published articles, by name. One consistent query. */
+export async function publishedCategories(): Promise<Pick<CategoryRow, 'name' | 'articles'>[]> {
+  const rows = await query<CategoryRow>({ pk: categoriesPartition, prefix: 'published#', limit: mostCategories })
+  return rows
+    .filter(({ articles }) => articles > 0)
+    .map(({ name, articles }) => ({ name, articles }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** The writes that count an article out of its category before and into the one after. None where nothing changes. */
+function countingCategory(before: ArticleRow | undefined, after: NewArticleRow): Write[] {
+  const place = (row: NewArticleRow) =>
+    row.category.trim() === '' ? undefined : `${row.state}#${categoryKey(row.category)}`
+  const [from, to] = [before && place(before), place(after)]
+  if (from === to) return []
+  const counting = (sk: string, name: string, by: 1 | -1): Write => ({
+    change: { pk: categoriesPartition, sk },
+    update: 'ADD articles :by SET #name = if_not_exists(#name, :name)',
+    names: { '#name': 'name' },
+    values: { ':by': by, ':name': name.trim() },
+  })
+  return [
+    ...(before && from ? [counting(from, before.category, -1)] : []),
+    ...(to ? [counting(to, after.category, 1)] : []),
+  ]
+}
+
+const ofState = (state: ArticleState) => `ARTICLES#${state}`
+const inCategory = (state: ArticleState, category: string) => `ARTICLES#${state}#${categoryKey(category)}`
+
+/** Where an article stands in the lists. */
+const listed = ({ id, state, category }: NewArticleRow) => ({
+  gsi1pk: ofState(state),
+  gsi1sk: id,
+  gsi2pk: inCategory(state, category),
+  gsi2sk: id,
+})

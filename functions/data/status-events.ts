@@ -1,0 +1,136 @@
+import { mergeNewest, pageOf, type Source } from '#/functions/data/page.ts'
+import { ConditionFailed, get, getAll, isNew, type Key, query, transact, type Write } from '#/functions/data/table.ts'
+import { Conflict, NotFound } from '#/shared/errors.ts'
+import type { StatusEventId } from '#/shared/ids.ts'
+import { mostUpdates, recentEvents, type StatusEvent, type StatusUpdate } from '#/shared/status.ts'
+
+/** An event of the status page, with its timeline: fifty updates of a thousand characters stay well under a row's 400 KB. */
+export interface StatusEventRow extends Key, StatusEvent {}
+
+/** So many events that go on are shown; a provider with more has other worries. */
+const mostCurrent = 200
+/** So many events of the last ninety days are looked at for the strips. */
+const mostOfHistory = 500
+const changeAttempts = 5
+
+const eventKey = (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' })
+/** Hidden events have partitions of their own: who may not see them never reads one. */
+const audiences = (withHidden: boolean) => (withHidden ? ['public', 'hidden'] : ['public'])
+const audienceOf = ({ publicVisible }: StatusEvent) => (publicVisible ? 'public' : 'hidden')
+
+/** Access pattern: an event by id. One consistent read. Throws `NotFound`. */
+export async function findStatusEvent(id: StatusEventId): Promise<StatusEventRow> {
+  const row = await get<StatusEventRow>(eventKey(id))
+  if (!row) throw new NotFound('event')
+  return row
+}
+
+/** Adds an event with what goes `along`, or nothing. */
+export const addStatusEvent = (event: StatusEvent, along: readonly Write[]): Promise<void> =>
+  transact([{ put: { ...eventKey(event.id), ...event, ...listed(event) }, condition: isNew }, ...along])
+
+/**
+ * Says that an event is over, with what goes `along`. One that is over already keeps its end and is answered as it is.
+ * Throws `NotFound`.
+ */
+export async function resolveStatusEvent(
+  id: StatusEventId,
+  at: string,
+  along: (after: StatusEvent) => readonly Write[],
+): Promise<StatusEvent> {
+  return changeEvent(
+    id,
+    before => (before.resolved ? before : { ...before, resolved: true, endTime: at, updatedAt: at }),
+    along,
+  )
+}
+
+/** Adds to an event's timeline, with what goes `along`. Throws `NotFound`, and `Conflict` for one that is over or full. */
+export async function addStatusUpdate(
+  id: StatusEventId,
+  update: StatusUpdate,
+  along: (after: StatusEvent) => readonly Write[],
+): Promise<StatusEvent> {
+  return changeEvent(
+    id,
+    before => {
+      if (before.resolved) throw new Conflict('This event is resolved: its timeline has ended.')
+      if (before.updates.length >= mostUpdates) throw new Conflict(`An event takes ${mostUpdates} updates at most.`)
+      return { ...before, status: update.status, updates: [...before.updates, update], updatedAt: update.at }
+    },
+    along,
+  )
+}
+
+async function changeEvent(
+  id: StatusEventId,
+  decide: (before: StatusEventRow) => StatusEventRow,
+  along: (after: StatusEvent) => readonly Write[],
+): Promise<StatusEvent> {
+  for (let attempt = 1; ; attempt++) {
+    const before = await findStatusEvent(id)
+    const after = decide(before)
+    if (after === before) return before
+    try {
+      await transact([replacing(before, after), ...along(after)])
+      return after
+    } catch (error) {
+      const overtaken = error instanceof ConditionFailed && error.labels.has('event')
+      if (!overtaken) throw error
+      if (attempt === changeAttempts) throw new Conflict('This event is being changed by others. Please look again.')
+    }
+  }
+}
+
+/** A timeline only grows and an end comes once, so these two say whether it is still as it was read. */
+const replacing = (before: StatusEventRow, after: StatusEventRow): Write => ({
+  label: 'event',
+  put: { ...after, ...listed(after) },
+  condition: '#resolved = :resolved AND size(#updates) = :updates',
+  names: { '#resolved': 'resolved', '#updates': 'updates' },
+  values: { ':resolved': before.resolved, ':updates': before.updates.length },
+})
+
+/**
+ * Access pattern: all events that are not resolved and the newest resolved ones, newest first; hidden ones where asked for.
+ * Two or four key queries and one batch read.
+ */
+export async function listStatusEvents(withHidden: boolean): Promise<StatusEvent[]> {
+  const sources = (kind: 'open' | 'resolved'): Source[] =>
+    audiences(withHidden).map(audience => ({ index: 'gsi1', pk: `EVENTS#${kind}#${audience}` }))
+  const keys = await Promise.all([
+    mergeNewest(sources('open'), mostCurrent),
+    mergeNewest(sources('resolved'), recentEvents),
+  ])
+  const rows = await rowsOf(keys.flat())
+  const resolved = rows.filter(row => row.resolved).slice(0, recentEvents)
+  return pageOf([...rows.filter(row => !row.resolved), ...resolved], rows.length + 1, ({ id }) => id).items
+}
+
+/** Access pattern: the events that went on since `begin` (an instant), for their history. Key queries and one batch read. */
+export async function statusEventsSince(begin: string, withHidden: boolean): Promise<StatusEvent[]> {
+  const keys = await Promise.all(
+    audiences(withHidden).flatMap(audience => [
+      query({ index: 'gsi1', pk: `EVENTS#open#${audience}`, limit: mostCurrent, newestFirst: true }),
+      query({ index: 'gsi2', pk: `EVENTS#ended#${audience}`, after: begin, limit: mostOfHistory }),
+    ]),
+  )
+  return rowsOf(keys.flat())
+}
+
+/** Rows by key, each once (an index that lags may still have one under its old heading), newest first. */
+async function rowsOf(keys: readonly Key[]): Promise<StatusEventRow[]> {
+  const unique = new Map(keys.map(({ pk, sk }) => [pk, { pk, sk }]))
+  const rows = await getAll<StatusEventRow>([...unique.values()])
+  return rows.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+}
+
+/** Where an event stands in the lists. */
+const listed = (event: StatusEvent) => ({
+  gsi1pk: `EVENTS#${event.resolved ? 'resolved' : 'open'}#${audienceOf(event)}`,
+  gsi1sk: `${event.createdAt}#${event.id}`,
+  ...(event.endTime !== null && {
+    gsi2pk: `EVENTS#ended#${audienceOf(event)}`,
+    gsi2sk: `${event.endTime}#${event.id}`,
+  }),
+})

@@ -1,0 +1,44 @@
+import type { AttributeValue, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import { wordChanges } from '#/functions/data/article-words.ts'
+import type { ArticleRow } from '#/functions/data/articles.ts'
+import { wordKey, wordsOf } from '#/functions/data/search.ts'
+import { type Key, putAll, rowOfImage } from '#/functions/data/table.ts'
+
+/**
+ * The stream's consumer that makes tickets and articles findable: their words are written as rows of their own. What fails is
+ * tried again by the stream in the same order, and writing a word twice is writing it once. It reads for both, because a
+ * stream serves two readers and no more.
+ */
+export async function handler({ Records }: DynamoDBStreamEvent): Promise<void> {
+  const put = new Map<string, Key>()
+  const removed = new Map<string, Key>()
+  for (const record of Records) {
+    const isArticle = record.dynamodb?.Keys?.sk?.S === 'ARTICLE'
+    const changes = isArticle ? articleWords(record) : { put: ticketWords(record), removed: [] }
+    // The last word counts: an article that changed twice is found as it is now.
+    for (const row of changes.removed) move(row, put, removed)
+    for (const row of changes.put) move(row, removed, put)
+  }
+  await putAll([...put.values()], [...removed.values()])
+}
+
+function move(row: Key, from: Map<string, Key>, to: Map<string, Key>) {
+  const name = `${row.pk} ${row.sk}`
+  from.delete(name)
+  to.set(name, row)
+}
+
+/** The words of a subject, a description and of each comment. */
+function ticketWords({ dynamodb }: DynamoDBRecord): Key[] {
+  const row: Record<string, AttributeValue> = dynamodb?.NewImage ?? {}
+  const id = (row.ticketId ?? row.id)?.S
+  const texts = [row.title, row.description, row.comment, row.customerName, row.companyName, row.customerEmail]
+  return id
+    ? wordsOf(id.slice(0, 8), ...texts.flatMap(text => text?.S ?? [])).map(word => wordKey('tickets', word, id))
+    : []
+}
+
+function articleWords({ dynamodb }: DynamoDBRecord) {
+  const after = rowOfImage<ArticleRow>(dynamodb?.NewImage)
+  return after ? wordChanges(rowOfImage<ArticleRow>(dynamodb?.OldImage), after) : { put: [], removed: [] }
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { addStatusEvent, findStatusEvent } from '#/functions/data/status-events.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { StatusEventId } from '#/shared/ids.ts'
+import { routes, type StatusEvent } from '#/shared/status.ts'
+import { serviceNamed } from '#/shared/status-rules.ts'
+
+export const handler = handle(
+  routes.createStatusEvent,
+  async ({ body, now, record }) => {
+    const at = now.toISOString()
+    const named = body.affectedServices.filter(name => name.trim() !== '').map(serviceNamed)
+    const event: StatusEvent = {
+      ...body,
+      id: StatusEventId.parse(randomUUID()),
+      initialStatus: body.status,
+      affectedServices: [...new Set(named)],
+      // With milliseconds, whatever was sent: instants are compared as they are written.
+      startTime: new Date(body.startTime).toISOString(),
+      endTime: null,
+      resolved: false,
+      updates: [],
+      createdAt: at,
+      updatedAt: at,
+    }
+    await addStatusEvent(event, record(event, event.id, { status: event.status, severity: event.severity }))
+    return event
+  },
+  { replay: id => findStatusEvent(StatusEventId.parse(id)) },
+)

@@ -1,0 +1,11 @@
+import { listStatusEvents } from '#/functions/data/status-events.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { Reply } from '#/functions/lib/reply.ts'
+import { statusBadge } from '#/functions/status/status-badge.ts'
+import { routes } from '#/shared/status.ts'
+import { overallStatus } from '#/shared/status-rules.ts'
+
+export const handler = handle(routes.getStatusBadge, async ({ now }) => {
+  const events = await listStatusEvents(false)
+  return new Reply({ answer: statusBadge(overallStatus(events, now)) })
+})

@@ -1,0 +1,11 @@
+import { addStatusUpdate, findStatusEvent } from '#/functions/data/status-events.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { StatusEventId } from '#/shared/ids.ts'
+import { routes } from '#/shared/status.ts'
+
+export const handler = handle(
+  routes.postStatusUpdate,
+  ({ parameters: { id }, body, now, record }) =>
+    addStatusUpdate(id, { ...body, at: now.toISOString() }, after => record(after, id, { status: body.status })),
+  { replay: id => findStatusEvent(StatusEventId.parse(id)) },
+)

@@ -1,0 +1,11 @@
+import { findStatusEvent, resolveStatusEvent } from '#/functions/data/status-events.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { StatusEventId } from '#/shared/ids.ts'
+import { routes } from '#/shared/status.ts'
+
+export const handler = handle(
+  routes.resolveStatusEvent,
+  ({ parameters: { id }, now, record }) =>
+    resolveStatusEvent(id, now.toISOString(), after => record(after, id, { resolved: 'yes' })),
+  { replay: id => findStatusEvent(StatusEventId.parse(id)) },
+)

@@ -1,0 +1,24 @@
+import { escapeXml } from '#/functions/status/xml.ts'
+import type { EventStatus } from '#/shared/status.ts'
+import { overallWords } from '#/shared/status-words.ts'
+
+/** Dots of 3:1 against white, each status with a sign of its own: colour alone says nothing to many. */
+const looks: Record<EventStatus, { colour: string; sign: string }> = {
+  operational: { colour: '#1f7a4d', sign: 'm-3.500 .300 2.500 2.500 4.500-5' },
+  degraded: { colour: '#9a5b00', sign: 'M-3.500 0h7' },
+  maintenance: { colour: '#33547e', sign: 'M-3.500 0h7' },
+  partial_outage: { colour: '#b4430b', sign: 'M0-3.500v4M0 3.200v.100' },
+  major_outage: { colour: '#b3261e', sign: 'm-2.500-2.500 5 5m0-5-5 5' },
+}
+
+/** Pixels. */
+const height = 32
+const letterWidth = 7.2
+
+/** The overall status as a pill that reads on any ground. */
+export function statusBadge(status: EventStatus): string {
+  const words = overallWords[status]
+  const width = Math.ceil(46 + words.length * letterWidth)
+  const { colour, sign } = looks[status]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(words)}"><rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="15.5" fill="#fff" stroke="#d5deea"/><circle cx="17" cy="16" r="8" fill="${colour}"/><path d="${sign}" transform="translate(17 16)" fill="none" stroke="#fff" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/><text x="32" y="20.500" font-family="Inter, system-ui, Arial, sans-serif" font-size="13" font-weight="600" fill="#14213a" textLength="${Math.round(words.length * letterWidth)}" lengthAdjust="spacingAndGlyphs">${escapeXml(words)}</text></svg>`
+}

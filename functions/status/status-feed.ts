@@ -1,0 +1,47 @@
+import { escapeXml } from '#/functions/status/xml.ts'
+import type { StatusEvent } from '#/shared/status.ts'
+import { eventStatusWords, severityWords } from '#/shared/status-words.ts'
+
+/**
+ * The events of a company as an Atom feed (RFC 4287), the one that changed last first. Links begin with `origin`, and no text is
+ * trusted.
+ */
+export function statusFeed(events: readonly StatusEvent[], company: string, origin: string, now: Date): string {
+  const newest = [...events].sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
+  const [page, self] = [`${origin}/status`, `${origin}/api/public/status.atom`].map(escapeXml)
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<id>${page}</id>
+<title>${escapeXml(`${company} service status`)}</title>
+<updated>${newest[0]?.updatedAt ?? now.toISOString()}</updated>
+<author><name>${escapeXml(company)}</name></author>
+<link rel="alternate" type="text/html" href="${page}"/>
+<link rel="self" type="application/atom+xml" href="${self}"/>
+${newest.map(event => entryOf(event, page ?? '')).join('\n')}
+</feed>
+`
+}
+
+function entryOf(event: StatusEvent, page: string): string {
+  return `<entry>
+<id>urn:uuid:${event.id}</id>
+<title>${escapeXml(event.resolved ? `Resolved: ${event.title}` : event.title)}</title>
+<published>${event.createdAt}</published>
+<updated>${event.updatedAt}</updated>
+<category term="${event.resolved ? 'resolved' : event.status}"/>
+<link rel="alternate" type="text/html" href="${page}#event-${event.id}"/>
+<content type="text">${escapeXml(contentOf(event))}</content>
+</entry>`
+}
+
+/** What happened, newest first, as plain text. */
+function contentOf(event: StatusEvent): string {
+  const { affectedServices, description, updates, endTime, startTime, initialStatus, severity } = event
+  return [
+    ...(endTime ? [`${endTime} Resolved.`] : []),
+    ...updates.toReversed().map(({ at, status, message }) => `${at} ${eventStatusWords[status]}: ${message}`),
+    `${startTime} ${eventStatusWords[initialStatus]}${description ? `: ${description}` : '.'}`,
+    `Severity: ${severityWords[severity]}.`,
+    ...(affectedServices.length > 0 ? [`Affected: ${affectedServices.join(', ')}.`] : []),
+  ].join('\n\n')
+}

@@ -1,0 +1,257 @@
+import * as z from 'zod/mini'
+import { ArticleId, TicketId, UserId } from '#/shared/ids.ts'
+import { pageQuery, route } from '#/shared/route.ts'
+import { instant, line, optionalLine, paragraphs } from '#/shared/text.ts'
+
+/** Customers read what is published. A draft is not yet, a retired article no longer for them. */
+export const articleStates = ['published', 'draft', 'retired'] as const
+export type ArticleState = (typeof articleStates)[number]
+
+/** What a reader has said of an article: one word, which they may change. */
+export const votes = ['helpful', 'not_helpful'] as const
+export type Vote = (typeof votes)[number]
+
+/** Bytes of UTF-8. */
+export const mostContentBytes = 65_536
+export const tagLimits = { most: 20, longest: 50 } as const
+
+/** The readers' part of an article: what they did, and what the caller said of it. */
+export const ArticleCounts = z.object({
+  id: ArticleId,
+  viewCount: z.int(),
+  helpful: z.int(),
+  notHelpful: z.int(),
+  myVote: z.nullable(z.enum(votes)),
+})
+export type ArticleCounts = z.infer<typeof ArticleCounts>
+
+export const Article = z.extend(ArticleCounts, {
+  title: z.string(),
+  /** Markdown, shown without raw HTML. */
+  content: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  authorId: UserId,
+  published: z.boolean(),
+  retired: z.boolean(),
+  createdAt: instant(),
+  updatedAt: instant(),
+})
+export type Article = z.infer<typeof Article>
+
+/** An article on its own page. */
+export const ArticlePage = z.extend(Article, {
+  authorName: z.string(),
+  /** Grows by one with each change of the text. */
+  version: z.int(),
+})
+export type ArticlePage = z.infer<typeof ArticlePage>
+
+const content = () =>
+  paragraphs(mostContentBytes).check(
+    z.refine(text => new TextEncoder().encode(text).byteLength <= mostContentBytes, {
+      error: 'Content is at most 64 KB',
+    }),
+  )
+
+const text = {
+  title: () => line(),
+  content,
+  category: () => z._default(optionalLine(100), ''),
+  tags: () => z._default(z.array(optionalLine(tagLimits.longest)).check(z.maxLength(tagLimits.most)), []),
+}
+
+export const NewArticle = z.strictObject({
+  title: text.title(),
+  content: text.content(),
+  category: text.category(),
+  tags: text.tags(),
+  published: z._default(z.boolean(), false),
+  /** Accepted and ignored: the author is who is signed in. */
+  authorId: z.optional(z.nullable(optionalLine())),
+})
+export type NewArticle = z.infer<typeof NewArticle>
+
+/** An article as its editor leaves it; saving a retired one takes it up again. */
+export const ArticleChange = z.strictObject({
+  title: text.title(),
+  content: text.content(),
+  category: text.category(),
+  tags: text.tags(),
+  published: z.boolean(),
+  /** The version that the editor started from: 409 says that somebody was faster. */
+  version: z.optional(z.int().check(z.positive(), z.maximum(1_000_000))),
+})
+export type ArticleChange = z.infer<typeof ArticleChange>
+
+/** An earlier version of an article's text. */
+export const Revision = z.object({
+  version: z.int(),
+  title: z.string(),
+  authorName: z.string(),
+  at: instant(),
+})
+export type Revision = z.infer<typeof Revision>
+
+export const RevisionPage = z.extend(Revision, {
+  content: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+})
+export type RevisionPage = z.infer<typeof RevisionPage>
+
+/** An article that may answer what somebody is typing. */
+export const ArticleMatch = z.object({
+  id: ArticleId,
+  title: z.string(),
+  category: z.string(),
+  excerpt: z.string(),
+})
+export type ArticleMatch = z.infer<typeof ArticleMatch>
+
+const byId = () => z.object({ id: ArticleId })
+const ofRevision = () =>
+  z.object({ id: ArticleId, version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)) })
+const module = 'knowledge-base'
+
+export const routes = {
+  listArticles: route({
+    method: 'GET',
+    path: '/api/knowledge-articles',
+    summary: 'Articles, newest first; of a search, the best first. Drafts and retired ones for staff alone',
+    access: 'signed-in',
+    module,
+    query: () =>
+      pageQuery({
+        search: z.optional(optionalLine(100)),
+        category: z.optional(optionalLine(100)),
+        state: z.optional(z.enum(articleStates)),
+      }),
+    answer: () => z.array(Article),
+    paged: true,
+  }),
+  createArticle: route({
+    method: 'POST',
+    path: '/api/knowledge-articles',
+    summary: 'Writes an article, published or as a draft',
+    access: 'staff',
+    module,
+    body: () => NewArticle,
+    answer: () => Article,
+    status: 201,
+    audited: true,
+    idempotent: true,
+  }),
+  listCategories: route({
+    method: 'GET',
+    path: '/api/knowledge-articles/categories',
+    summary: 'The categories of published articles, by name',
+    access: 'signed-in',
+    module,
+    answer: () => z.array(z.object({ name: z.string(), articles: z.int() })),
+  }),
+  matchArticles: route({
+    method: 'GET',
+    path: '/api/knowledge-articles/matching',
+    summary: 'At most five published articles that may answer a text, the best first',
+    access: 'signed-in',
+    module,
+    query: () => z.strictObject({ text: optionalLine(300) }),
+    answer: () => z.array(ArticleMatch),
+  }),
+  draftFromTicket: route({
+    method: 'POST',
+    path: '/api/knowledge-articles/from-ticket',
+    summary: 'Makes a draft of a resolved ticket and its answers; the one it has, where it has one',
+    access: 'staff',
+    module,
+    body: () => z.strictObject({ ticketId: TicketId }),
+    answer: () => Article,
+    status: 201,
+    audited: true,
+    idempotent: true,
+  }),
+  getArticle: route({
+    method: 'GET',
+    path: '/api/knowledge-articles/{id}',
+    summary: 'An article; one that is not published for staff alone',
+    access: 'signed-in',
+    module,
+    parameters: byId,
+    answer: () => ArticlePage,
+  }),
+  updateArticle: route({
+    method: 'PUT',
+    path: '/api/knowledge-articles/{id}',
+    summary: 'Changes an article’s text, publishes it or takes it back to the drafts',
+    access: 'staff',
+    module,
+    parameters: byId,
+    body: () => ArticleChange,
+    answer: () => Article,
+    audited: true,
+    idempotent: true,
+  }),
+  retireArticle: route({
+    method: 'POST',
+    path: '/api/knowledge-articles/{id}/retire',
+    summary: 'Takes an article out of use; it is kept',
+    access: 'staff',
+    module,
+    parameters: byId,
+    answer: () => Article,
+    audited: true,
+    idempotent: true,
+  }),
+  voteOnArticle: route({
+    method: 'POST',
+    path: '/api/knowledge-articles/{id}/feedback',
+    summary: 'Says that a published article helped, or did not; the last word counts',
+    access: 'signed-in',
+    module,
+    parameters: byId,
+    body: () => z.strictObject({ helpful: z.boolean() }),
+    answer: () => ArticleCounts,
+    idempotent: true,
+  }),
+  viewArticle: route({
+    method: 'POST',
+    path: '/api/knowledge-articles/{id}/view',
+    summary: 'Counts a published article as read, once a day for each reader',
+    access: 'signed-in',
+    module,
+    parameters: byId,
+    answer: () => ArticleCounts,
+  }),
+  listRevisions: route({
+    method: 'GET',
+    path: '/api/knowledge-articles/{id}/revisions',
+    summary: 'The versions of an article’s text, newest first',
+    access: 'staff',
+    module,
+    parameters: byId,
+    query: () => pageQuery({}),
+    answer: () => z.array(Revision),
+    paged: true,
+  }),
+  getRevision: route({
+    method: 'GET',
+    path: '/api/knowledge-articles/{id}/revisions/{version}',
+    summary: 'A version of an article’s text',
+    access: 'staff',
+    module,
+    parameters: ofRevision,
+    answer: () => RevisionPage,
+  }),
+  restoreRevision: route({
+    method: 'POST',
+    path: '/api/knowledge-articles/{id}/revisions/{version}/restore',
+    summary: 'Gives an article the text of an earlier version, as a new one',
+    access: 'staff',
+    module,
+    parameters: ofRevision,
+    answer: () => Article,
+    audited: true,
+    idempotent: true,
+  }),
+}

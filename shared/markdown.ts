@@ -1,0 +1,23 @@
+/** Characters of an article that a card shows (specification, section 9). */
+export const previewLength = 150
+
+/**
+ * The words of a Markdown text without its marks, on one line: what a card and a search result show. It reads as text
+ * whatever it holds; it is no safe HTML and is not meant to be any.
+ */
+export const plainText = (markdown: string): string =>
+  markdown
+    .replace(/^ {0,3}(?:```|~~~).*$/gm, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^ {0,3}(?:#{1,6}|>|[-*+]|\d{1,9}[.)])\s+/gm, '')
+    .replace(/^[\s|:-]*\|[\s|:-]*$/gm, '')
+    .replace(/\|/g, ' ')
+    .replace(/(\*\*|__|~~|`)(\S(?:.*?\S)?)\1/g, '$2')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The beginning of a Markdown text, by code points, with an ellipsis where more follows. */
+export function excerptOf(markdown: string, length: number = previewLength): string {
+  const characters = [...plainText(markdown.slice(0, length * 8))]
+  return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : characters.join('')
+}

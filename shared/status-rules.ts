@@ -1,0 +1,147 @@
+import { businessDay } from '#/shared/dates.ts'
+import {
+  type EventStatus,
+  historyDays,
+  recentEvents,
+  type Service,
+  type StatusEvent,
+  type StatusHistory,
+  services,
+} from '#/shared/status.ts'
+
+/** What is derived from events; none of it is stored. */
+type Judged = Pick<StatusEvent, 'status' | 'resolved' | 'startTime' | 'affectedServices'>
+type Lasting = Pick<StatusEvent, 'startTime' | 'endTime'>
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** Whether an event is still to come: it counts for nothing until it starts. */
+export const isScheduled = ({ resolved, startTime }: Pick<StatusEvent, 'resolved' | 'startTime'>, now: Date): boolean =>
+  !resolved && Date.parse(startTime) > now.getTime()
+
+/** Whether an event goes on. */
+export const isCurrent = (event: Pick<StatusEvent, 'resolved' | 'startTime'>, now: Date): boolean =>
+  !event.resolved && !isScheduled(event, now)
+
+/**
+ * The overall status (specification, section 4): operational without an event that goes on; else the worst of major and
+ * partial outage that there is, else degraded, whatever the events are called.
+ */
+export function overallStatus(events: readonly Judged[], now: Date): EventStatus {
+  const current = events.filter(event => isCurrent(event, now))
+  if (current.length === 0) return 'operational'
+  const worst = (['major_outage', 'partial_outage'] as const).find(one => current.some(({ status }) => status === one))
+  return worst ?? 'degraded'
+}
+
+/** The status of a service: the same rule over the events that name it, whatever the case. */
+export const serviceStatus = (events: readonly Judged[], service: Service, now: Date): EventStatus =>
+  overallStatus(
+    events.filter(event => affects(event, service)),
+    now,
+  )
+
+/** A name as the fixed services spell it, where it is one of them in any case; another one as it was given. */
+export const serviceNamed = (name: string): string => services.find(service => sameName(service, name)) ?? name.trim()
+
+const affects = ({ affectedServices }: Pick<StatusEvent, 'affectedServices'>, service: Service) =>
+  affectedServices.some(name => sameName(service, name))
+const sameName = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase()
+
+/** Whole minutes from start to end, rounded; undefined while there is no end. Never negative: one called off lasted none. */
+export function durationMinutes({ startTime, endTime }: Lasting): number | undefined {
+  if (endTime === null) return undefined
+  return Math.max(0, Math.round((Date.parse(endTime) - Date.parse(startTime)) / minuteMs))
+}
+
+/** Whether an event was resolved before it began: called off. */
+export const wasCalledOff = ({ startTime, endTime }: Lasting): boolean => endTime !== null && endTime < startTime
+
+/** Events by the lists that show them: going on, to come (the next first), and the newest that are over. */
+export function sortedEvents(events: readonly StatusEvent[], now: Date) {
+  const newest = [...events].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+  return {
+    current: newest.filter(event => isCurrent(event, now)),
+    scheduled: newest.filter(event => isScheduled(event, now)).sort((a, b) => (a.startTime < b.startTime ? -1 : 1)),
+    recent: newest.filter(({ resolved }) => resolved).slice(0, recentEvents),
+  }
+}
+
+const gravity: Record<EventStatus, number> = {
+  operational: 0,
+  maintenance: 1,
+  degraded: 2,
+  partial_outage: 3,
+  major_outage: 4,
+}
+const graver = (one: EventStatus, other: EventStatus) => (gravity[other] > gravity[one] ? other : one)
+
+/** The worst that an event was while it went on. */
+export const worstStatus = ({
+  status,
+  initialStatus,
+  updates,
+}: Pick<StatusEvent, 'status' | 'initialStatus' | 'updates'>): EventStatus =>
+  updates.reduce((worst, update) => graver(worst, update.status), graver(status, initialStatus))
+
+/** When the history that is shown now begins. */
+export const historyBegins = (now: Date): Date => new Date(now.getTime() - (historyDays - 1) * dayMs)
+
+/** The strip of each service: the worst of each day, and the share of the time without an outage. */
+export function historyOf(events: readonly StatusEvent[], now: Date, timeZone: string): StatusHistory {
+  const days = lastDays(now, timeZone)
+  const begun = events.filter(({ startTime, endTime }) => startTime < (endTime ?? now.toISOString()))
+  const spans = begun.map(event => ({
+    event,
+    worst: worstStatus(event),
+    first: businessDay(event.startTime, timeZone),
+    last: businessDay(event.endTime ?? now.toISOString(), timeZone),
+  }))
+  return {
+    days,
+    services: services.map(name => {
+      const own = spans.filter(({ event }) => affects(event, name))
+      return {
+        name,
+        days: days.map(day =>
+          own
+            .filter(({ first, last }) => first <= day && day <= last)
+            .reduce<EventStatus>((worst, span) => graver(worst, span.worst), 'operational'),
+        ),
+        uptime: uptimeOf(
+          own.filter(({ worst }) => gravity[worst] >= gravity.partial_outage).map(({ event }) => event),
+          now,
+        ),
+      }
+    }),
+  }
+}
+
+/** Days of a time zone, today last. Counted by noon, which no change of the clock can move to another day. */
+function lastDays(now: Date, timeZone: string): string[] {
+  const noon = Date.parse(`${businessDay(now.toISOString(), timeZone)}T12:00:00Z`)
+  return Array.from({ length: historyDays }, (_, index) =>
+    new Date(noon - (historyDays - 1 - index) * dayMs).toISOString().slice(0, 10),
+  )
+}
+
+/** Percent of the last days that no outage covers, to three decimals; outages that overlap count once. */
+function uptimeOf(outages: readonly Lasting[], now: Date): number {
+  const begins = now.getTime() - historyDays * dayMs
+  const spans = outages
+    .map(({ startTime, endTime }) => ({
+      from: Math.max(begins, Date.parse(startTime)),
+      to: Math.min(now.getTime(), endTime === null ? now.getTime() : Date.parse(endTime)),
+    }))
+    .filter(({ from, to }) => from < to)
+    .sort((a, b) => a.from - b.from)
+  let down = 0
+  let covered = begins
+  for (const { from, to } of spans) {
+    down += Math.max(0, to - Math.max(from, covered))
+    covered = Math.max(covered, to)
+  }
+  // Rounded down: 99.9996 is not a hundred.
+  return Math.floor((1 - down / (now.getTime() - begins)) * 100_000) / 1000
+}

@@ -1,0 +1,25 @@
+import type { EventStatus, Severity } from '#/shared/status.ts'
+
+export const eventStatusWords: Record<EventStatus, string> = {
+  operational: 'Operational',
+  degraded: 'Degraded',
+  partial_outage: 'Partial Outage',
+  major_outage: 'Major Outage',
+  maintenance: 'Maintenance',
+}
+
+export const severityWords: Record<Severity, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  critical: 'Critical',
+}
+
+/** What is said of all services together. */
+export const overallWords: Record<EventStatus, string> = {
+  operational: 'All Systems Operational',
+  degraded: 'Degraded Performance',
+  partial_outage: 'Partial Outage',
+  major_outage: 'Major Outage',
+  maintenance: 'Maintenance',
+}

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import { StatusEventId } from '#/shared/ids.ts'
+import { publicPrefix, route } from '#/shared/route.ts'
+import { instant, line, optionalLine, paragraphs } from '#/shared/text.ts'
+
+export const eventStatuses = ['operational', 'degraded', 'partial_outage', 'major_outage', 'maintenance'] as const
+export type EventStatus = (typeof eventStatuses)[number]
+
+export const severities = ['low', 'medium', 'high', 'critical'] as const
+export type Severity = (typeof severities)[number]
+
+/** The eight services whose status is told (specification, section 9). */
+export const services = [
+  'Email Services',
+  'Network Infrastructure',
+  'Cloud Services',
+  'Backup Systems',
+  'Security Systems',
+  'Website Hosting',
+  'VPN Services',
+  'Remote Desktop',
+] as const
+export type Service = (typeof services)[number]
+
+/** So many resolved events are listed (specification, section 9). */
+export const recentEvents = 10
+/** Updates that one event takes. */
+export const mostUpdates = 50
+/** Days that the strip of a service shows, today's with them. */
+export const historyDays = 90
+
+/** What was said of an event while it went on. */
+export const StatusUpdate = z.object({ at: instant(), status: z.enum(eventStatuses), message: z.string() })
+export type StatusUpdate = z.infer<typeof StatusUpdate>
+
+export const StatusEvent = z.object({
+  id: StatusEventId,
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(eventStatuses),
+  /** What it was reported as, before any update. */
+  initialStatus: z.enum(eventStatuses),
+  severity: z.enum(severities),
+  affectedServices: z.array(z.string()),
+  startTime: instant(),
+  endTime: z.nullable(instant()),
+  resolved: z.boolean(),
+  publicVisible: z.boolean(),
+  /** Oldest first. */
+  updates: z.array(StatusUpdate),
+  createdAt: instant(),
+  updatedAt: instant(),
+})
+export type StatusEvent = z.infer<typeof StatusEvent>
+
+export const NewStatusEvent = z.strictObject({
+  title: line(),
+  description: z._default(z.union([z.literal(''), paragraphs(5000)]), ''),
+  status: z.enum(eventStatuses),
+  severity: z.enum(severities),
+  affectedServices: z._default(z.array(optionalLine(100)).check(z.maxLength(20)), []),
+  startTime: instant(),
+  publicVisible: z._default(z.boolean(), true),
+})
+export type NewStatusEvent = z.infer<typeof NewStatusEvent>
+
+export const NewStatusUpdate = z.strictObject({ status: z.enum(eventStatuses), message: paragraphs(1000) })
+export type NewStatusUpdate = z.infer<typeof NewStatusUpdate>
+
+/** How each service did on each of the last days: the worst that was reported for it, whenever on that day. */
+export const StatusHistory = z.object({
+  /** Calendar days of the business's time zone, oldest first, today last. */
+  days: z.array(z.string()),
+  services: z.array(
+    z.object({
+      name: z.enum(services),
+      days: z.array(z.enum(eventStatuses)),
+      /** Percent of the time without an outage, partial or major. */
+      uptime: z.number(),
+    }),
+  ),
+})
+export type StatusHistory = z.infer<typeof StatusHistory>
+
+const byId = () => z.object({ id: StatusEventId })
+const module = 'status-page'
+
+export const routes = {
+  listStatusEvents: route({
+    method: 'GET',
+    path: '/api/status-events',
+    summary: 'All events that are not resolved and the ten newest resolved ones; for customers, the public ones',
+    access: 'signed-in',
+    module,
+    answer: () => z.array(StatusEvent),
+    polled: true,
+  }),
+  createStatusEvent: route({
+    method: 'POST',
+    path: '/api/status-events',
+    summary: 'Reports an event, or schedules one whose start is to come',
+    access: 'staff',
+    module,
+    body: () => NewStatusEvent,
+    answer: () => StatusEvent,
+    status: 201,
+    audited: true,
+    idempotent: true,
+  }),
+  getStatusHistory: route({
+    method: 'GET',
+    path: '/api/status-events/history',
+    summary: 'How each service did on each of the last ninety days',
+    access: 'signed-in',
+    module,
+    answer: () => StatusHistory,
+  }),
+  resolveStatusEvent: route({
+    method: 'POST',
+    path: '/api/status-events/{id}/resolve',
+    summary: 'Says that an event is over; the first time counts',
+    access: 'staff',
+    module,
+    parameters: byId,
+    answer: () => StatusEvent,
+    audited: true,
+    idempotent: true,
+  }),
+  postStatusUpdate: route({
+    method: 'POST',
+    path: '/api/status-events/{id}/updates',
+    summary: 'Adds to the timeline of an event that goes on',
+    access: 'staff',
+    module,
+    parameters: byId,
+    body: () => NewStatusUpdate,
+    answer: () => StatusEvent,
+    status: 201,
+    audited: true,
+    idempotent: true,
+  }),
+  getPublicStatus: route({
+    method: 'GET',
+    path: `${publicPrefix}status`,
+    summary: 'The public events and the last ninety days',
+    access: 'public',
+    module,
+    answer: () => z.object({ events: z.array(StatusEvent), history: StatusHistory }),
+    cachedSeconds: 15,
+    polled: true,
+  }),
+  getStatusBadge: route({
+    method: 'GET',
+    path: `${publicPrefix}status.svg`,
+    summary: 'The overall status as a small picture',
+    access: 'public',
+    module,
+    answer: 'image/svg+xml',
+    cachedSeconds: 60,
+  }),
+  getStatusFeed: route({
+    method: 'GET',
+    path: `${publicPrefix}status.atom`,
+    summary: 'The public events as an Atom feed',
+    access: 'public',
+    module,
+    answer: 'application/atom+xml',
+    cachedSeconds: 60,
+  }),
+}

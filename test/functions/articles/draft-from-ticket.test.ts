@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import type { Article } from '#/shared/articles.ts'
+import type { Ticket } from '#/shared/tickets.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
+import { openedTicket, resolvedTicket } from '#/test/support/rows.ts'
+
+const people = usePeople(useCloud())
+const draft = (ticketId: string, person: Person = people.technician) =>
+  person.request<Article>('POST', '/api/knowledge-articles/from-ticket', { ticketId })
+
+describe('POST /api/knowledge-articles/from-ticket', () => {
+  test('201 is a draft of the problem and the team’s answers, without notes and without the customer', async () => {
+    const { id }: Ticket = await openedTicket(people.customer, {
+      title: 'Whitfield & Moss cannot print',
+      description: `Dana Whitfield here (${people.customer.user.email}). The queue is stuck.`,
+      category: 'hardware',
+    })
+    const say = (comment: string, internal = false, by: Person = people.technician) =>
+      by.request('POST', `/api/tickets/${id}/comments`, { comment, internal })
+    await say('Please restart the spooler, Dana.')
+    await say('She always forgets it', true)
+    await say('That helped!', false, people.customer)
+    await say('Good. It is set to restart by itself now.')
+    await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
+    const { status, body } = await draft(id)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      title: 'the customer cannot print',
+      category: 'Hardware',
+      published: false,
+      content: [
+        '## Problem',
+        'the customer here (the customer). The queue is stuck.',
+        '## Solution',
+        'Please restart the spooler, the customer.',
+        'Good. It is set to restart by itself now.',
+      ].join('\n\n'),
+    })
+  })
+
+  test('200 is the one that it has, also when two ask at once', async () => {
+    const id = await resolvedTicket(people)
+    const answers = await Promise.all([draft(id), draft(id, people.admin), draft(id)])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  })
+
+  test('409 before it is resolved, 404 for no ticket, 403 for its customer', async () => {
+    const { id } = await openedTicket(people.customer)
+    expect(await draft(id)).toMatchObject({ status: 409 })
+    expect(await draft('TK00ZZZZ-0000000000')).toMatchObject({ status: 404 })
+    expect(await draft(id, people.customer)).toMatchObject({ status: 403 })
+  })
+
+  test('201 of a conversation beyond 64 KB is cut, not refused', async () => {
+    const { id } = await openedTicket(people.customer, { description: '株'.repeat(19_000) })
+    await people.technician.request('POST', `/api/tickets/${id}/comments`, { comment: '株'.repeat(19_000) })
+    await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
+    const { status, body } = await draft(id)
+    expect(status).toBe(201)
+    expect(Buffer.byteLength(body.content)).toBeLessThanOrEqual(60_000)
+    expect(body.content).not.toContain('�')
+  })
+})

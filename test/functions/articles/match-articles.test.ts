@@ -1,0 +1,41 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ArticleMatch } from '#/shared/articles.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+import { writtenArticle } from '#/test/support/rows.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+const match = (text: string) =>
+  people.customer.request<ArticleMatch[]>('GET', `/api/knowledge-articles/matching?text=${encodeURIComponent(text)}`)
+
+describe('GET /api/knowledge-articles/matching', () => {
+  beforeEach(async () => {
+    await writtenArticle(people.technician, {
+      title: 'Reconnect to the VPN',
+      content: '## When it drops\n\nThe client asks for the **password** when the session has expired.',
+    })
+    await writtenArticle(people.technician, { title: 'Paper jams', content: 'Open the printer and pull.' })
+    await writtenArticle(people.technician, { title: 'VPN for the team', content: 'Not yet', published: false })
+    await here.cloud.settle()
+  })
+
+  test('200 finds what may answer a sentence, with its beginning in plain words', async () => {
+    const { body } = await match('Since this week the VPN wants my password again every hour')
+    expect(body[0]).toMatchObject({
+      title: 'Reconnect to the VPN',
+      excerpt: 'When it drops The client asks for the password when the session has expired.',
+    })
+    expect(body.map(({ title }) => title)).not.toContain('VPN for the team')
+  })
+
+  test('200 is nothing where nothing fits, and nothing for words that say nothing', async () => {
+    for (const text of ['', 'please help me', 'The coffee machine is broken'])
+      expect((await match(text)).body).toEqual([])
+  })
+
+  test('400 without a text, or with one too long', async () => {
+    expect(await people.customer.request('GET', '/api/knowledge-articles/matching')).toMatchObject({ status: 400 })
+    expect(await match('x'.repeat(301))).toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import type { Article, ArticlePage } from '#/shared/articles.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+import { writtenArticle } from '#/test/support/rows.ts'
+
+const people = usePeople(useCloud())
+
+describe('POST /api/knowledge-articles/{id}/revisions/{version}/restore', () => {
+  test('200 is the text of then as a new version; what is so already is none', async () => {
+    const { id, title, content } = await writtenArticle(people.technician)
+    const change = { title: 'Another', content: 'Other words.', published: false }
+    await people.technician.request('PUT', `/api/knowledge-articles/${id}`, change)
+    const restore = () => people.admin.request<Article>('POST', `/api/knowledge-articles/${id}/revisions/1/restore`)
+    expect(await restore()).toMatchObject({ status: 200, body: { title, content, published: false } })
+    await restore()
+    const { body } = await people.admin.request<ArticlePage>('GET', `/api/knowledge-articles/${id}`)
+    expect(body).toMatchObject({ version: 3, title })
+  })
+
+  test('404 for a version that never was', async () => {
+    const { id } = await writtenArticle(people.technician)
+    expect(await people.admin.request('POST', `/api/knowledge-articles/${id}/revisions/9/restore`)).toMatchObject({
+      status: 404,
+    })
+  })
+})

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Article, type ArticleCounts, ArticlePage } from '#/shared/articles.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
+import { writtenArticle } from '#/test/support/rows.ts'
+
+const people = usePeople(useCloud())
+let article: Article
+beforeEach(async () => {
+  article = await writtenArticle(people.technician)
+})
+const path = () => `/api/knowledge-articles/${article.id}`
+const vote = (person: Person, helpful: unknown, headers: Record<string, string> = {}) =>
+  person.request<ArticleCounts>('POST', `${path()}/feedback`, { helpful }, headers)
+const seenBy = async (person: Person) => ArticlePage.parse((await person.request('GET', path())).body)
+
+describe('POST /api/knowledge-articles/{id}/feedback', () => {
+  test('200 counts each reader’s one vote, and counts no view', async () => {
+    await vote(people.customer, true)
+    const { status, body } = await vote(people.anotherCustomer, false)
+    expect(status).toBe(200)
+    expect(body).toEqual({ id: article.id, viewCount: 0, helpful: 1, notHelpful: 1, myVote: 'not_helpful' })
+    expect(await seenBy(people.customer)).toMatchObject({ helpful: 1, notHelpful: 1, myVote: 'helpful' })
+    expect(await seenBy(people.technician)).toMatchObject({ myVote: null })
+  })
+
+  test('200 changes a vote: it moves from one side to the other', async () => {
+    await vote(people.customer, true)
+    expect(await vote(people.customer, false)).toMatchObject({ body: { helpful: 0, notHelpful: 1 } })
+    expect(await vote(people.customer, false)).toMatchObject({ body: { helpful: 0, notHelpful: 1 } })
+  })
+
+  test('a hundred of one reader’s votes at once are one', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => vote(people.customer, true)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await seenBy(people.customer)).toMatchObject({ helpful: 1, notHelpful: 0 })
+  })
+
+  test('votes for and against at once leave one vote, and the sums say which', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, number) => vote(people.customer, number % 2 === 0)),
+    )
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    const { helpful, notHelpful, myVote } = await seenBy(people.customer)
+    expect({ helpful, notHelpful }).toEqual(
+      myVote === 'helpful' ? { helpful: 1, notHelpful: 0 } : { helpful: 0, notHelpful: 1 },
+    )
+  })
+
+  test('is counted once under one Idempotency-Key', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    await vote(people.customer, true, key)
+    await vote(people.customer, false)
+    // The first press again, its answer lost: it is no third vote.
+    expect(await vote(people.customer, true, key)).toMatchObject({ status: 200, body: { helpful: 0, notHelpful: 1 } })
+  })
+
+  test('404 for a draft, and 409 for staff, who see it', async () => {
+    article = await writtenArticle(people.technician, { published: false })
+    expect(await vote(people.customer, true)).toMatchObject({ status: 404 })
+    expect(await vote(people.admin, true)).toMatchObject({ status: 409 })
+  })
+
+  test.each([undefined, null, 'yes', 1])('400 for %s', async helpful => {
+    expect(await vote(people.customer, helpful)).toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { tellingWords, wordChanges, wordRowsOf } from '#/functions/data/article-words.ts'
+import type { NewArticleRow } from '#/functions/data/articles.ts'
+import { articleId, UserId } from '#/shared/ids.ts'
+
+const article = (fields: Partial<NewArticleRow> = {}): NewArticleRow => ({
+  id: articleId(7),
+  title: 'Printer queue',
+  content: 'Restart the *spooler* service.',
+  category: 'Printing',
+  tags: ['toner'],
+  state: 'published',
+  authorId: UserId.parse('5eed0000-0000-4000-8000-000000000002'),
+  version: 1,
+  ticketId: null,
+  createdAt: '',
+  updatedAt: '',
+  ...fields,
+})
+const words = (rows: { sk: string }[]) => rows.map(({ sk }) => sk.split('#')[0]).sort()
+
+describe('the words of an article', () => {
+  test('are those of title, category, tags, number and content, each once', () => {
+    const rows = wordRowsOf(article())
+    expect(words(rows)).toEqual(
+      ['kb000007', 'printer', 'printing', 'queue', 'restart', 'service', 'spooler', 'the', 'toner'].sort(),
+    )
+    expect(words(rows.filter(({ title }) => title))).toEqual(['kb000007', 'printer', 'printing', 'queue', 'toner'])
+  })
+
+  test('change by what changed, and no row is both put and removed', () => {
+    const { put, removed } = wordChanges(article(), article({ content: 'Restart the server.' }))
+    expect(words(put)).toEqual(['server'])
+    expect(words(removed)).toEqual(['service', 'spooler'])
+  })
+
+  test('move as a whole with the article’s state', () => {
+    const { put, removed } = wordChanges(article(), article({ state: 'retired' }))
+    expect(put).toHaveLength(removed.length)
+    expect(put.every(({ pk }) => pk.startsWith('WORD#articles-retired#'))).toBe(true)
+  })
+})
+
+test('the telling words of a ticket are those that say what is wrong', () => {
+  expect(tellingWords('Hello, our printers do not work since the update of 2026. Please help!')).toEqual([
+    'printer',
+    'update',
+  ])
+  expect(tellingWords('wireless access')).toEqual(['wireless', 'access'])
+})

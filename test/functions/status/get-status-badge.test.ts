@@ -1,0 +1,35 @@
+import { SaxesParser } from 'saxes'
+import { describe, expect, test } from 'vitest'
+import { statusBadge } from '#/functions/status/status-badge.ts'
+import { eventStatuses } from '#/shared/status.ts'
+import { overallWords } from '#/shared/status-words.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+import { reportedEvent } from '#/test/support/rows.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+
+describe('GET /api/public/status.svg', () => {
+  test('200 is a picture of the overall status', async () => {
+    const read = () => people.anonymous.request<string>('GET', '/api/public/status.svg')
+    const { status, body, headers } = await read()
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(body).toContain('All Systems Operational')
+    await reportedEvent(people.technician, { status: 'major_outage' })
+    expect((await read()).body).toContain('Major Outage')
+  })
+
+  test.each(eventStatuses)('is well-formed and says the words for %s', status => {
+    const texts: string[] = []
+    const parser = new SaxesParser({ xmlns: true })
+    parser.on('text', text => texts.push(text))
+    parser.on('error', error => {
+      throw error
+    })
+    parser.write(statusBadge(status)).close()
+    expect(texts.join('')).toBe(overallWords[status])
+  })
+})

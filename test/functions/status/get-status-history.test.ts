@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { historyDays, type StatusHistory } from '#/shared/status.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
+import { reportedEvent } from '#/test/support/rows.ts'
+
+const people = usePeople(useCloud())
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+const stripOf = async (person: Person, name: string) => {
+  const { body } = await person.request<StatusHistory>('GET', '/api/status-events/history')
+  return body.services.find(service => service.name === name)
+}
+
+describe('GET /api/status-events/history', () => {
+  test('200 shows an event on the days that it went on, and takes an outage from the uptime', async () => {
+    await reportedEvent(people.technician, {
+      status: 'major_outage',
+      affectedServices: ['vpn services'],
+      startTime: hoursAgo(50),
+    })
+    const vpn = await stripOf(people.customer, 'VPN Services')
+    expect(vpn?.days).toHaveLength(historyDays)
+    expect(vpn?.days.slice(-2)).toEqual(['major_outage', 'major_outage'])
+    expect(vpn?.days.slice(0, 80)).toEqual(Array.from({ length: 80 }, () => 'operational'))
+    expect(vpn?.uptime).toBeCloseTo(100 - (50 / (24 * historyDays)) * 100, 1)
+    expect(await stripOf(people.customer, 'Cloud Services')).toMatchObject({ uptime: 100 })
+  })
+
+  test('200 has hidden events for staff alone, and none that is to come', async () => {
+    await reportedEvent(people.technician, { affectedServices: ['Backup Systems'], publicVisible: false })
+    await reportedEvent(people.technician, {
+      status: 'maintenance',
+      affectedServices: ['Website Hosting'],
+      startTime: hoursAgo(-5),
+    })
+    expect((await stripOf(people.customer, 'Backup Systems'))?.days.at(-1)).toBe('operational')
+    expect((await stripOf(people.technician, 'Backup Systems'))?.days.at(-1)).toBe('degraded')
+    expect((await stripOf(people.customer, 'Website Hosting'))?.days.at(-1)).toBe('operational')
+  })
+})

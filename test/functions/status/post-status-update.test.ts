@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { mostUpdates, type StatusEvent } from '#/shared/status.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+import { reportedEvent } from '#/test/support/rows.ts'
+
+const people = usePeople(useCloud())
+let event: StatusEvent
+beforeEach(async () => {
+  event = await reportedEvent(people.technician)
+})
+const post = (message: string, status = 'partial_outage') =>
+  people.technician.request<StatusEvent>('POST', `/api/status-events/${event.id}/updates`, { message, status })
+
+describe('POST /api/status-events/{id}/updates', () => {
+  test('201 adds to the timeline, and the event has the update’s status from now on', async () => {
+    await post('One of two servers is down.')
+    const { status, body } = await post('Both are up; mails that waited are being delivered.', 'degraded')
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      status: 'degraded',
+      initialStatus: 'degraded',
+      updates: [
+        { status: 'partial_outage', message: 'One of two servers is down.' },
+        { status: 'degraded', message: 'Both are up; mails that waited are being delivered.' },
+      ],
+    })
+  })
+
+  test('ten at once are ten in the timeline', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, number) => post(`Update ${number}`)))
+    const taken = answers.filter(({ status }) => status === 201).length
+    const { body } = await people.customer.request<StatusEvent[]>('GET', '/api/status-events')
+    expect(body.find(({ id }) => id === event.id)?.updates).toHaveLength(taken)
+    expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
+  })
+
+  test('409 when it is over, or its timeline is full', async () => {
+    await people.technician.request('POST', `/api/status-events/${event.id}/resolve`)
+    expect(await post('Too late')).toMatchObject({ status: 409 })
+    event = await reportedEvent(people.technician)
+    for (let number = 0; number < mostUpdates; number++) await post(`Update ${number}`)
+    expect(await post('One too many')).toMatchObject({ status: 409 })
+  })
+
+  test('400 for no words or no status, 403 for a customer', async () => {
+    expect(await post(' ')).toMatchObject({ status: 400 })
+    expect(await post('Words', 'fine')).toMatchObject({ status: 400 })
+    const update = { message: 'x', status: 'degraded' }
+    expect(await people.customer.request('POST', `/api/status-events/${event.id}/updates`, update)).toMatchObject({
+      status: 403,
+    })
+  })
+})

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { StatusEventId } from '#/shared/ids.ts'
+import { historyDays, type StatusEvent } from '#/shared/status.ts'
+import {
+  durationMinutes,
+  historyOf,
+  isScheduled,
+  overallStatus,
+  serviceNamed,
+  serviceStatus,
+  sortedEvents,
+  wasCalledOff,
+  worstStatus,
+} from '#/shared/status-rules.ts'
+
+const now = new Date('2026-11-21T12:00:00.000Z')
+const event = (fields: Partial<StatusEvent> = {}): StatusEvent => ({
+  id: StatusEventId.parse('5eed0000-0000-4000-8000-000000000001'),
+  title: 'Event',
+  description: '',
+  status: 'degraded',
+  initialStatus: fields.status ?? 'degraded',
+  severity: 'medium',
+  affectedServices: ['Email Services'],
+  startTime: '2026-11-21T10:00:00.000Z',
+  endTime: null,
+  resolved: false,
+  publicVisible: true,
+  updates: [],
+  createdAt: '2026-11-21T10:00:00.000Z',
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  ...fields,
+})
+const over = (fields: Partial<StatusEvent> = {}) =>
+  event({ resolved: true, endTime: '2026-11-21T11:00:00.000Z', ...fields })
+const future = '2026-11-22T10:00:00.000Z'
+
+describe('the overall status', () => {
+  test.each([
+    ['operational', []],
+    ['operational', [over({ status: 'major_outage' })]],
+    ['degraded', [event()]],
+    ['partial_outage', [event(), event({ status: 'partial_outage' })]],
+    ['major_outage', [event({ status: 'partial_outage' }), event({ status: 'major_outage' })]],
+    // Whatever else goes on is degraded, as specified: maintenance, and even an event that calls itself operational.
+    ['degraded', [event({ status: 'maintenance' })]],
+    ['degraded', [event({ status: 'operational' })]],
+    ['operational', [event({ status: 'maintenance', startTime: future })]],
+  ] as const)('is %s of %j', (status, events) => {
+    expect(overallStatus(events, now)).toBe(status)
+  })
+
+  test('counts a scheduled event from the moment that it starts', () => {
+    const scheduled = event({ status: 'maintenance', startTime: future })
+    expect(isScheduled(scheduled, now)).toBe(true)
+    expect(overallStatus([scheduled], new Date(future))).toBe('degraded')
+  })
+})
+
+test('a service is judged by the events that name it, in any case', () => {
+  const events = [event({ status: 'major_outage', affectedServices: [' vpn SERVICES'] })]
+  expect(serviceStatus(events, 'VPN Services', now)).toBe('major_outage')
+  expect(serviceStatus(events, 'Email Services', now)).toBe('operational')
+  expect(serviceNamed('remote desktop ')).toBe('Remote Desktop')
+  expect(serviceNamed(' Phones ')).toBe('Phones')
+})
+
+describe('a duration', () => {
+  test.each([
+    ['2026-11-21T10:30:29.000Z', 30],
+    ['2026-11-21T10:30:30.000Z', 31],
+    ['2026-11-21T10:00:00.000Z', 0],
+    ['2026-11-21T09:00:00.000Z', 0],
+    [null, undefined],
+  ])('until %s is %s minutes', (endTime, minutes) => {
+    expect(durationMinutes(event({ endTime }))).toBe(minutes)
+  })
+
+  test('before its start an event was called off', () => {
+    expect(wasCalledOff(over({ startTime: future }))).toBe(true)
+    expect(wasCalledOff(over())).toBe(false)
+  })
+})
+
+test('events are sorted into what goes on, what is to come and the ten newest that are over', () => {
+  const resolved = Array.from({ length: 12 }, (_, number) =>
+    over({ title: `over ${number}`, createdAt: new Date(number * 1000).toISOString() }),
+  )
+  const later = event({ title: 'later', startTime: '2026-11-24T10:00:00.000Z' })
+  const sooner = event({ title: 'sooner', startTime: future })
+  const lists = sortedEvents([later, ...resolved, event({ title: 'now' }), sooner], now)
+  expect(lists.current.map(({ title }) => title)).toEqual(['now'])
+  expect(lists.scheduled.map(({ title }) => title)).toEqual(['sooner', 'later'])
+  expect(lists.recent.map(({ title }) => title)).toEqual(
+    resolved
+      .toReversed()
+      .slice(0, 10)
+      .map(({ title }) => title),
+  )
+})
+
+test('the worst of an event is remembered when its status gets better', () => {
+  const updates = [{ at: '', status: 'major_outage', message: '' }] as const
+  expect(worstStatus(event({ status: 'degraded', updates: [...updates] }))).toBe('major_outage')
+  expect(worstStatus(event({ status: 'operational', initialStatus: 'partial_outage' }))).toBe('partial_outage')
+})
+
+describe('the history', () => {
+  const stripOf = (events: StatusEvent[]) => {
+    const { days, services } = historyOf(events, now, 'America/Los_Angeles')
+    return { days, all: services, uptime: services.find(({ name }) => name === 'Email Services')?.uptime }
+  }
+
+  test('has ninety days of the business’s zone, today last, each once', () => {
+    const { days, all } = stripOf([])
+    expect(days).toHaveLength(historyDays)
+    expect(new Set(days).size).toBe(historyDays)
+    // Noon in UTC is still the same morning there; the clock went back within these days.
+    expect(days.at(-1)).toBe('2026-11-21')
+    expect(days[0]).toBe('2026-08-24')
+    expect(all.every(service => service.uptime === 100 && service.days.every(day => day === 'operational'))).toBe(true)
+  })
+
+  test('shows the worst of each day from the first to the last that an event touched', () => {
+    expect(historyOf([], now, 'UTC').days.slice(-4)).toEqual(['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'])
+    const shown = historyOf(
+      [
+        over({ status: 'degraded', startTime: '2026-11-18T20:00:00.000Z', endTime: '2026-11-20T20:00:00.000Z' }),
+        over({ status: 'partial_outage', startTime: '2026-11-19T20:00:00.000Z', endTime: '2026-11-19T21:00:00.000Z' }),
+      ],
+      now,
+      'UTC',
+    ).services[0]?.days.slice(-4)
+    expect(shown).toEqual(['degraded', 'partial_outage', 'degraded', 'operational'])
+  })
+
+  test('knows a day by the business’s zone', () => {
+    const events = [over({ startTime: '2026-11-21T05:00:00.000Z', endTime: '2026-11-21T06:00:00.000Z' })]
+    expect(historyOf(events, now, 'America/Los_Angeles').services[0]?.days.slice(-2)).toEqual([
+      'degraded',
+      'operational',
+    ])
+    expect(historyOf(events, now, 'UTC').services[0]?.days.slice(-2)).toEqual(['operational', 'degraded'])
+  })
+
+  test('counts overlapping outages once, degradation and what was called off not at all', () => {
+    const nineHours = [
+      over({ status: 'major_outage', startTime: '2026-11-01T00:00:00.000Z', endTime: '2026-11-01T06:00:00.000Z' }),
+      over({ status: 'partial_outage', startTime: '2026-11-01T03:00:00.000Z', endTime: '2026-11-01T09:00:00.000Z' }),
+      over({ status: 'degraded', startTime: '2026-11-02T00:00:00.000Z', endTime: '2026-11-03T00:00:00.000Z' }),
+      over({ status: 'major_outage', startTime: future, endTime: '2026-11-21T11:00:00.000Z' }),
+    ]
+    expect(stripOf(nineHours).uptime).toBe(Math.floor((1 - 9 / (90 * 24)) * 100_000) / 1000)
+  })
+
+  test('reaches back past its first day for what has gone on since before', () => {
+    const strip = historyOf([event({ status: 'major_outage', startTime: '2026-01-01T00:00:00.000Z' })], now, 'UTC')
+    expect(new Set(strip.services[0]?.days)).toEqual(new Set(['major_outage']))
+    expect(strip.services[0]?.uptime).toBe(0)
+  })
+})

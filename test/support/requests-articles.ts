@@ -1,0 +1,65 @@
+import type { RouteId } from '#/shared/contract.ts'
+import type { People } from '#/test/support/people.ts'
+import { resolvedTicket, writtenArticle } from '#/test/support/rows.ts'
+import { keyed, type Send } from '#/test/support/send.ts'
+
+/** Requests that do their work, on rows of their own. */
+export const articleRequests = {
+  listArticles: async ({ customer, technician }) => {
+    await writtenArticle(technician)
+    return () => customer.request('GET', '/api/knowledge-articles?limit=5')
+  },
+  createArticle: async ({ technician }) => {
+    const article = { title: 'Scan to a folder', content: 'Choose *Scan*.', category: 'Printing', published: true }
+    return keyed(key => technician.request('POST', '/api/knowledge-articles', article, key))
+  },
+  listCategories:
+    async ({ customer }) =>
+    () =>
+      customer.request('GET', '/api/knowledge-articles/categories'),
+  matchArticles: async ({ customer, technician }) => {
+    await writtenArticle(technician)
+    return () => customer.request('GET', '/api/knowledge-articles/matching?text=forgotten%20password')
+  },
+  draftFromTicket: async people => {
+    const ticketId = await resolvedTicket(people)
+    return keyed(key => people.technician.request('POST', '/api/knowledge-articles/from-ticket', { ticketId }, key))
+  },
+  getArticle: async ({ customer, technician }) => {
+    const { id } = await writtenArticle(technician)
+    return () => customer.request('GET', `/api/knowledge-articles/${id}`)
+  },
+  updateArticle: async ({ technician }) => {
+    const { id } = await writtenArticle(technician)
+    const change = { title: 'Another title', content: 'Other words.', category: 'Security', published: false }
+    return keyed(key => technician.request('PUT', `/api/knowledge-articles/${id}`, change, key))
+  },
+  retireArticle: async ({ technician }) => {
+    const { id } = await writtenArticle(technician)
+    return keyed(key => technician.request('POST', `/api/knowledge-articles/${id}/retire`, undefined, key))
+  },
+  voteOnArticle: async ({ customer, technician }) => {
+    const { id } = await writtenArticle(technician)
+    await customer.request('POST', `/api/knowledge-articles/${id}/feedback`, { helpful: false })
+    return keyed(key => customer.request('POST', `/api/knowledge-articles/${id}/feedback`, { helpful: true }, key))
+  },
+  viewArticle: async ({ customer, technician }) => {
+    const { id } = await writtenArticle(technician)
+    return () => customer.request('POST', `/api/knowledge-articles/${id}/view`)
+  },
+  listRevisions: async ({ technician }) => {
+    const { id } = await writtenArticle(technician)
+    return () => technician.request('GET', `/api/knowledge-articles/${id}/revisions`)
+  },
+  getRevision: async ({ technician }) => {
+    const { id } = await writtenArticle(technician)
+    return () => technician.request('GET', `/api/knowledge-articles/${id}/revisions/1`)
+  },
+  restoreRevision: async ({ technician }) => {
+    const { id } = await writtenArticle(technician)
+    const change = { title: 'Another title', content: 'Other words.', published: true }
+    await technician.request('PUT', `/api/knowledge-articles/${id}`, change)
+    const path = `/api/knowledge-articles/${id}/revisions/1/restore`
+    return keyed(key => technician.request('POST', path, undefined, key))
+  },
+} satisfies Partial<Record<RouteId, (people: People) => Promise<Send>>>
