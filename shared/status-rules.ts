@@ -2,7 +2,6 @@ import { businessDay } from '#/shared/dates.ts'
 import {
   type EventStatus,
   historyDays,
-  recentEvents,
   type Service,
   type StatusEvent,
   type StatusHistory,
@@ -13,8 +12,7 @@ import {
 type Judged = Pick<StatusEvent, 'status' | 'resolved' | 'startTime' | 'affectedServices'>
 type Lasting = Pick<StatusEvent, 'startTime' | 'endTime'>
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
+const dayMs = 24 * 60 * 60_000
 
 /** Whether an event is still to come: it counts for nothing until it starts. */
 export const isScheduled = ({ resolved, startTime }: Pick<StatusEvent, 'resolved' | 'startTime'>, now: Date): boolean =>
@@ -35,38 +33,12 @@ export function overallStatus(events: readonly Judged[], now: Date): EventStatus
   return worst ?? 'degraded'
 }
 
-/** The status of a service: the same rule over the events that name it, whatever the case. */
-export const serviceStatus = (events: readonly Judged[], service: Service, now: Date): EventStatus =>
-  overallStatus(
-    events.filter(event => affects(event, service)),
-    now,
-  )
-
 /** A name as the fixed services spell it, where it is one of them in any case; another one as it was given. */
 export const serviceNamed = (name: string): string => services.find(service => sameName(service, name)) ?? name.trim()
 
 const affects = ({ affectedServices }: Pick<StatusEvent, 'affectedServices'>, service: Service) =>
   affectedServices.some(name => sameName(service, name))
 const sameName = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase()
-
-/** Whole minutes from start to end, rounded; undefined while there is no end. Never negative: one called off lasted none. */
-export function durationMinutes({ startTime, endTime }: Lasting): number | undefined {
-  if (endTime === null) return undefined
-  return Math.max(0, Math.round((Date.parse(endTime) - Date.parse(startTime)) / minuteMs))
-}
-
-/** Whether an event was resolved before it began: called off. */
-export const wasCalledOff = ({ startTime, endTime }: Lasting): boolean => endTime !== null && endTime < startTime
-
-/** Events by the lists that show them: going on, to come (the next first), and the newest that are over. */
-export function sortedEvents(events: readonly StatusEvent[], now: Date) {
-  const newest = [...events].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-  return {
-    current: newest.filter(event => isCurrent(event, now)),
-    scheduled: newest.filter(event => isScheduled(event, now)).sort((a, b) => (a.startTime < b.startTime ? -1 : 1)),
-    recent: newest.filter(({ resolved }) => resolved).slice(0, recentEvents),
-  }
-}
 
 const gravity: Record<EventStatus, number> = {
   operational: 0,

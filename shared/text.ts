@@ -33,10 +33,3 @@ export const instant = () => z.iso.datetime()
 
 /** Money on the wire: a decimal string in dollars with two decimals (`'1249.50'`), precision 10, scale 2. */
 export const dollars = () => z.string().check(z.regex(/^-?\d{1,8}\.\d{2}$/))
-
-/** The parts of a text between commas, trimmed, the empty ones dropped (specification, section 5). */
-export const splitOnCommas = (text: string): string[] =>
-  text
-    .split(',')
-    .map(part => part.trim())
-    .filter(part => part !== '')

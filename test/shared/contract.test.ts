@@ -3,8 +3,11 @@ import * as z from 'zod/mini'
 import { allRoutes, type RouteId } from '#/shared/contract.ts'
 import { publicPrefix } from '#/shared/route.ts'
 
-/** What changes nothing but what the person themselves sees for a while: their mailbox, a hint that they are writing. */
-const notAudited = new Set<RouteId>(['resendVerification', 'announceWriting'])
+/**
+ * What changes nothing but what the person themselves sees for a while (their mailbox, a hint that they are writing), and what
+ * they do as one reader among many.
+ */
+const notAudited = new Set<RouteId>(['resendVerification', 'announceWriting', 'voteOnArticle', 'viewArticle'])
 
 describe.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', (id, route) => {
   test('is the only route of its method and path', () => {

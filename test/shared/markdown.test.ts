@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { excerptOf, plainText } from '#/shared/markdown.ts'
-import { splitOnCommas } from '#/shared/text.ts'
 
 describe('the words of a Markdown text', () => {
   test.each([
@@ -21,8 +20,4 @@ describe('the words of a Markdown text', () => {
     expect(excerptOf('x'.repeat(150))).toBe('x'.repeat(150))
     expect(excerptOf('🔥'.repeat(151))).toBe(`${'🔥'.repeat(150)}…`)
   })
-})
-
-test('a text between commas is trimmed, and what is empty is dropped', () => {
-  expect(splitOnCommas(' vpn, ,remote work,,')).toEqual(['vpn', 'remote work'])
 })

@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { StatusEventId } from '#/shared/ids.ts'
 import { historyDays, type StatusEvent } from '#/shared/status.ts'
-import {
-  durationMinutes,
-  historyOf,
-  isScheduled,
-  overallStatus,
-  serviceNamed,
-  serviceStatus,
-  sortedEvents,
-  wasCalledOff,
-  worstStatus,
-} from '#/shared/status-rules.ts'
+import { historyOf, isScheduled, overallStatus, serviceNamed, worstStatus } from '#/shared/status-rules.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const event = (fields: Partial<StatusEvent> = {}): StatusEvent => ({
@@ -57,46 +47,9 @@ describe('the overall status', () => {
   })
 })
 
-test('a service is judged by the events that name it, in any case', () => {
-  const events = [event({ status: 'major_outage', affectedServices: [' vpn SERVICES'] })]
-  expect(serviceStatus(events, 'VPN Services', now)).toBe('major_outage')
-  expect(serviceStatus(events, 'Email Services', now)).toBe('operational')
+test('a service is spelt as it is fixed, and another one as it came', () => {
   expect(serviceNamed('remote desktop ')).toBe('Remote Desktop')
   expect(serviceNamed(' Phones ')).toBe('Phones')
-})
-
-describe('a duration', () => {
-  test.each([
-    ['2026-11-21T10:30:29.000Z', 30],
-    ['2026-11-21T10:30:30.000Z', 31],
-    ['2026-11-21T10:00:00.000Z', 0],
-    ['2026-11-21T09:00:00.000Z', 0],
-    [null, undefined],
-  ])('until %s is %s minutes', (endTime, minutes) => {
-    expect(durationMinutes(event({ endTime }))).toBe(minutes)
-  })
-
-  test('before its start an event was called off', () => {
-    expect(wasCalledOff(over({ startTime: future }))).toBe(true)
-    expect(wasCalledOff(over())).toBe(false)
-  })
-})
-
-test('events are sorted into what goes on, what is to come and the ten newest that are over', () => {
-  const resolved = Array.from({ length: 12 }, (_, number) =>
-    over({ title: `over ${number}`, createdAt: new Date(number * 1000).toISOString() }),
-  )
-  const later = event({ title: 'later', startTime: '2026-11-24T10:00:00.000Z' })
-  const sooner = event({ title: 'sooner', startTime: future })
-  const lists = sortedEvents([later, ...resolved, event({ title: 'now' }), sooner], now)
-  expect(lists.current.map(({ title }) => title)).toEqual(['now'])
-  expect(lists.scheduled.map(({ title }) => title)).toEqual(['sooner', 'later'])
-  expect(lists.recent.map(({ title }) => title)).toEqual(
-    resolved
-      .toReversed()
-      .slice(0, 10)
-      .map(({ title }) => title),
-  )
 })
 
 test('the worst of an event is remembered when its status gets better', () => {

@@ -31,6 +31,14 @@ const words: Partial<Record<RouteId, string>> = {
   updatePcComponent: 'Changed a PC component',
   retirePcComponent: 'Retired a PC component',
   importPcComponents: 'Imported PC components',
+  createArticle: 'Wrote an article',
+  updateArticle: 'Changed an article',
+  retireArticle: 'Retired an article',
+  restoreRevision: 'Restored an article’s earlier version',
+  draftFromTicket: 'Drafted an article from a ticket',
+  createStatusEvent: 'Reported a status event',
+  postStatusUpdate: 'Posted a status update',
+  resolveStatusEvent: 'Resolved a status event',
 }
 
 /** What the log calls a route. */
