@@ -75,6 +75,9 @@ export const routePermissions: Record<RouteId, readonly GrantName[]> = {
 
   getBrand: ['readBrand'],
   getPublicBrand: ['readBrand'],
+  getBrandStylesheet: ['readBrand'],
+  applyTheme: ['keepBrand', 'answerOnce', 'writeAudit'],
+  resetTheme: ['keepBrand', 'answerOnce', 'writeAudit'],
   getCompany: ['readBrand'],
   updateCompany: ['readBrand', 'keepBrand', 'answerOnce', 'writeAudit'],
   listModules: [],

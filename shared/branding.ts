@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { moduleIds } from '#/shared/modules.ts'
 import { route } from '#/shared/route.ts'
-import { email, line } from '#/shared/text.ts'
+import { email, instant, line } from '#/shared/text.ts'
+import { parseHsl, type Token, tokens } from '#/shared/theme.ts'
 
 const phone = () =>
   line(40).check(z.regex(/^[+\d][\d ().-]*$/, { error: 'Expected a telephone number: +1 (555) 010-0142' }))
@@ -54,9 +55,28 @@ export const PublicCompany = z.object({
 })
 export type PublicCompany = z.infer<typeof PublicCompany>
 
+const Hsl = z
+  .string()
+  .check(z.refine(text => parseHsl(text) !== undefined, { error: 'Expected a color like 217 91% 60%' }))
+
+/** The thirteen tokens, each an HSL triple and nothing else: they become CSS. */
+export const ThemeTokens = z.strictObject(
+  Object.fromEntries(tokens.map(token => [token, Hsl])) as Record<Token, typeof Hsl>,
+)
+
+/** The theme that everybody sees. */
+export const StoredTheme = z.object({
+  /** Null: the default's. */
+  tokens: z.nullable(ThemeTokens),
+  /** When an admin applied or reset it; null while none ever did. A browser's own theme applies while it is newer. */
+  appliedAt: z.nullable(instant()),
+})
+export type StoredTheme = z.infer<typeof StoredTheme>
+
 /** How the product presents itself to everybody, and which of its parts are there. */
 export const Brand = z.object({
   company: PublicCompany,
+  theme: StoredTheme,
   /** Which modules are switched on. */
   modules: z.record(z.enum(moduleIds), z.boolean()),
 })
@@ -77,6 +97,33 @@ export const routes = {
     access: 'public',
     answer: () => Brand,
     cachedSeconds: 60,
+  }),
+  getBrandStylesheet: route({
+    method: 'GET',
+    path: '/api/public/brand.css',
+    summary: 'The theme as a stylesheet: a minute old at most',
+    access: 'public',
+    answer: 'text/css',
+    cachedSeconds: 60,
+  }),
+  applyTheme: route({
+    method: 'PUT',
+    path: '/api/theme',
+    summary: 'Has everybody see a theme',
+    access: 'admin',
+    body: () => ThemeTokens,
+    answer: () => StoredTheme,
+    audited: true,
+    idempotent: true,
+  }),
+  resetTheme: route({
+    method: 'DELETE',
+    path: '/api/theme',
+    summary: 'Goes back to the default’s colors, for everybody',
+    access: 'admin',
+    answer: () => StoredTheme,
+    audited: true,
+    idempotent: true,
   }),
   getCompany: route({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { findCompany } from '#/functions/data/company.ts'
+import { findBrand } from '#/functions/data/brand.ts'
 import { claimMail, markDone, markFailed, team } from '#/functions/data/outbox.ts'
 import { returnOf } from '#/functions/data/returned-mail.ts'
 import type { Key } from '#/functions/data/table.ts'
@@ -16,14 +16,14 @@ export async function deliver(key: Key): Promise<void> {
   const mail = await claimMail(key, randomUUID(), new Date())
   if (!mail) return
   try {
-    const company = await findCompany()
-    const to = mail.to === team ? company.teamEmail : mail.to
+    const brand = await findBrand()
+    const to = mail.to === team ? brand.company.teamEmail : mail.to
     if (await returnOf(to)) {
       log.info('mail not sent to an address that returns mails', { mail: mail.id, template: mail.template })
       await markDone(key, 'returned', new Date())
       return
     }
-    const message = await filled(mail.template, mail.data, to, company)
+    const message = await filled(mail.template, mail.data, to, brand)
     if (message) await sendMail(to, message)
   } catch (error) {
     const state = await markFailed(

@@ -1,5 +1,7 @@
 import type { Message } from '#/functions/lib/ses.ts'
-import type { Company } from '#/shared/branding.ts'
+import type { Brand } from '#/shared/branding.ts'
+import { hexOf } from '#/shared/colours.ts'
+import { defaultTheme } from '#/shared/theme.ts'
 
 /** What a mail says, from which its text and its HTML are made: the same words in both. */
 export interface Letter {
@@ -17,7 +19,12 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, character => escapes[
 const withBreaks = (text: string) => escaped(text).replace(/\r?\n/g, '<br>')
 
 /** Writes a letter as text and as HTML that mail programs show: tables, inline styles, no image, no script. */
-export function written({ subject, heading, paragraphs, facts = [], action }: Letter, company: Company): Message {
+export function written(
+  { subject, heading, paragraphs, facts = [], action }: Letter,
+  { company, theme }: Brand,
+): Message {
+  const colours = theme.tokens ?? defaultTheme
+  const colour = (token: keyof typeof colours) => hexOf(colours[token])
   const text = [
     heading,
     ...paragraphs,
@@ -28,17 +35,17 @@ export function written({ subject, heading, paragraphs, facts = [], action }: Le
   const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
-<body style="margin:0;background:#f3f5f8;${font};color:#14213a">
+<body style="margin:0;background:${colour('muted')};${font};color:${colour('foreground')}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" style="max-width:560px;background:#ffffff;border:1px solid #dde3ec;border-radius:8px" cellpadding="0" cellspacing="0">
+<table role="presentation" width="100%" style="max-width:560px;background:${colour('card')};color:${colour('cardForeground')};border:1px solid ${colour('border')};border-radius:8px" cellpadding="0" cellspacing="0">
 <tr><td style="padding:24px 32px 0;font-weight:700;font-size:16px">${escaped(company.name)}</td></tr>
 <tr><td style="padding:16px 32px 32px;font-size:16px;line-height:24px">
 <h1 style="font-size:22px;line-height:32px;margin:0 0 16px">${escaped(heading)}</h1>
 ${paragraphs.map(paragraph => `<p style="margin:0 0 16px">${withBreaks(paragraph)}</p>`).join('\n')}
-${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-size:14px;line-height:24px">${facts.map(([name, value]) => `<tr><td style="padding:0 24px 0 0;color:#53617a;vertical-align:top">${escaped(name)}</td><td>${withBreaks(value)}</td></tr>`).join('')}</table>` : ''}
-${action ? `<a href="${escaped(action.url)}" style="display:inline-block;padding:8px 24px;background:#14274e;color:#ffffff;border-radius:6px;text-decoration:none;font-weight:600">${escaped(action.label)}</a>` : ''}
+${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-size:14px;line-height:24px">${facts.map(([name, value]) => `<tr><td style="padding:0 24px 0 0;color:${colour('mutedForeground')};vertical-align:top">${escaped(name)}</td><td>${withBreaks(value)}</td></tr>`).join('')}</table>` : ''}
+${action ? `<a href="${escaped(action.url)}" style="display:inline-block;padding:8px 24px;background:${colour('primary')};color:${colour('primaryForeground')};border-radius:6px;text-decoration:none;font-weight:600">${escaped(action.label)}</a>` : ''}
 </td></tr></table>
-<p style="font-size:12px;line-height:16px;color:#53617a;margin:16px 0 0">${escaped(company.name)} · ${escaped(company.postalAddress)}</p>
+<p style="font-size:12px;line-height:16px;color:${colour('mutedForeground')};margin:16px 0 0">${escaped(company.name)} · ${escaped(company.postalAddress)}</p>
 </td></tr></table></body></html>`
   return { sender: company.name, subject, text, html }
 }

@@ -4,7 +4,7 @@ import { findUser, type User } from '#/functions/data/users.ts'
 import { env } from '#/functions/lib/env.ts'
 import type { Message } from '#/functions/lib/ses.ts'
 import { type Letter, written } from '#/functions/mail/layout.ts'
-import type { Company } from '#/shared/branding.ts'
+import type { Brand, PublicCompany } from '#/shared/branding.ts'
 import { shortId } from '#/shared/ids.ts'
 import type { Status, Ticket } from '#/shared/tickets.ts'
 
@@ -21,7 +21,11 @@ export interface TemplateData {
 export type TemplateName = keyof TemplateData
 
 /** What the mail says, or nothing where there is none to be sent any more. */
-type Template<Data> = (data: Data, to: string, company: Company) => Letter | undefined | Promise<Letter | undefined>
+type Template<Data> = (
+  data: Data,
+  to: string,
+  company: PublicCompany,
+) => Letter | undefined | Promise<Letter | undefined>
 
 const link = (path: string) => `${env('SITE_ORIGIN')}${path}`
 const ticketAction = (id: string) => ({ label: 'Open the ticket', url: link(`/tickets/${id}`) })
@@ -121,13 +125,8 @@ const templates: { [Name in TemplateName]: Template<TemplateData[Name]> } = {
 }
 
 /** Fills a template, or answers undefined where the mail has no reader any more. Throws on a name that is none. */
-export async function filled(
-  template: string,
-  data: unknown,
-  to: string,
-  company: Company,
-): Promise<Message | undefined> {
+export async function filled(template: string, data: unknown, to: string, brand: Brand): Promise<Message | undefined> {
   if (!Object.hasOwn(templates, template)) throw new Error(`There is no mail template ${template}`)
-  const letter = await (templates[template as TemplateName] as Template<unknown>)(data, to, company)
-  return letter && written(letter, company)
+  const letter = await (templates[template as TemplateName] as Template<unknown>)(data, to, brand.company)
+  return letter && written(letter, brand)
 }

@@ -3,8 +3,10 @@ import { makeCode } from '#/functions/data/codes.ts'
 import { companyKey } from '#/functions/data/company.ts'
 import { moduleKey } from '#/functions/data/sessions.ts'
 import { remove } from '#/functions/data/table.ts'
+import { themeKey } from '#/functions/data/themes.ts'
 import { brand } from '#/shared/brand.ts'
 import type { RouteId } from '#/shared/contract.ts'
+import { defaultTheme } from '#/shared/theme.ts'
 import { catalogueRequests } from '#/test/support/catalogue-requests.ts'
 import type { People, Person } from '#/test/support/people.ts'
 import { articleRequests } from '#/test/support/requests-articles.ts'
@@ -239,6 +241,18 @@ export const requests: Record<RouteId, (people: People) => Promise<Send>> = {
     async ({ anonymous }) =>
     () =>
       anonymous.request('GET', '/api/public/brand.json'),
+  getBrandStylesheet:
+    async ({ anonymous }) =>
+    () =>
+      anonymous.request('GET', '/api/public/brand.css'),
+  applyTheme: async ({ admin }) => {
+    await remove(themeKey)
+    return keyed(key => admin.request('PUT', '/api/theme', defaultTheme, key))
+  },
+  resetTheme: async ({ admin }) => {
+    await remove(themeKey)
+    return keyed(key => admin.request('DELETE', '/api/theme', undefined, key))
+  },
   getCompany:
     async ({ admin }) =>
     () =>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { brand as defaults } from '#/shared/brand.ts'
 import type { Brand } from '#/shared/branding.ts'
+import { settleTheme } from '#/web/theme/theme.ts'
 
 /** The brand as this page knows it: what the build had in it, until the server's arrives. */
 export interface ShownBrand extends Omit<Brand, 'modules'> {
@@ -8,7 +9,7 @@ export interface ShownBrand extends Omit<Brand, 'modules'> {
   modules: Partial<Brand['modules']>
 }
 
-const built: ShownBrand = { company: defaults, modules: {} }
+const built: ShownBrand = { company: defaults, theme: { tokens: null, appliedAt: null }, modules: {} }
 let shown = built
 let settled = false
 const listeners = new Set<() => void>()
@@ -28,6 +29,7 @@ export const useBrandSettled = (): boolean => useSyncExternalStore(subscribe, ()
 export function settleBrand(brand: Partial<ShownBrand> = {}) {
   shown = { ...shown, ...brand }
   settled = true
+  if (brand.theme) settleTheme(brand.theme)
   for (const listener of listeners) listener()
 }
 

@@ -28,6 +28,8 @@ const spacing = Object.fromEntries(
 )
 
 const system = defineConfig({
+  // A part of a page with tokens of its own resolves the colours anew: the theme customizer's preview.
+  cssVarsRoot: ':where(:root, :host, .chakra-theme)',
   preflight: true,
   globalCss: {
     html: { scrollPaddingTop: '80px' },

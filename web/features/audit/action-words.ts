@@ -19,6 +19,8 @@ const words: Partial<Record<RouteId, string>> = {
   endSession: 'Ended a session of their own',
   endOtherSessions: 'Signed out everywhere else',
   eraseAccount: 'Erased their own account',
+  applyTheme: 'Applied a theme',
+  resetTheme: 'Reset the theme',
   updateCompany: 'Changed the company settings',
   updateModule: 'Switched a module',
   addService: 'Added a service',

@@ -5,8 +5,8 @@ import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
 import { EraseAccountDialog } from '#/web/features/profile/EraseAccountDialog.tsx'
-import { saveFile } from '#/web/features/profile/save-file.ts'
 import { Button } from '#/web/ui/Button.tsx'
+import { saveFile } from '#/web/ui/save-file.ts'
 import { toast } from '#/web/ui/toast.ts'
 
 const Choice = chakra('div', {

@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { put, remove } from '#/functions/data/table.ts'
+import { themeKey } from '#/functions/data/themes.ts'
+import { defaultTheme } from '#/shared/theme.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+afterEach(() => remove(themeKey))
+const stylesheet = () => people.anonymous.request<string>('GET', '/api/public/brand.css')
+
+describe('GET /api/public/brand.css', () => {
+  test('200 colours nothing while nobody applied a theme', async () => {
+    expect(await stylesheet()).toMatchObject({ status: 200, body: 'html:root{--theme-applied-at:""}\n' })
+  })
+
+  test('200 has the theme and when it was applied, for CloudFront to keep a minute', async () => {
+    await people.admin.request('PUT', '/api/theme', { ...defaultTheme, cardForeground: '160 30% 11%' })
+    const { body, headers } = await stylesheet()
+    expect(headers.get('content-type')).toBe('text/css; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('public, max-age=60')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(body).toContain('--card-foreground:160 30% 11%;')
+    expect(body).toMatch(/^html:root\{(?:--[a-z-]+:\d+ \d+% \d+%;){13}--theme-applied-at:"[\dT:.Z-]+"\}\n$/)
+  })
+
+  test('200 writes no CSS of a row that was tampered with', async () => {
+    const tokens = { ...defaultTheme, primary: '1 1% 1%}*{display:none', evil: '1 1% 1%' }
+    await put({ ...themeKey, tokens, appliedAt: '2026-11-21T12:00:00.000Z' })
+    const { body } = await stylesheet()
+    expect(body).not.toMatch(/display|evil/)
+    expect(body).toContain(`--primary:${defaultTheme.primary};`)
+  })
+})

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { completed, defaultTheme, type Theme, type Token, validTokens } from '#/shared/theme.ts'
+import { explain, isSignedOut } from '#/web/api/errors.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import { keepTheme, restoreTheme, shownTheme, showTheme } from '#/web/theme/theme.ts'
+import { saveFile } from '#/web/ui/save-file.ts'
+import { toast } from '#/web/ui/toast.ts'
+
+/** A theme is a kilobyte; nobody's is a hundred. */
+const mostFileBytes = 100_000
+
+/** The theme being edited, as its inputs have it: any text. What is of no form shows as the default's. */
+export function useThemeEditor() {
+  const [theme, setTheme] = useState(shownTheme)
+  const [previewing, setPreviewing] = useState(false)
+  const applying = useSend('applyTheme')
+  const resetting = useSend('resetTheme')
+  // A preview ends with the page that it was begun on.
+  useEffect(() => () => restoreTheme(), [])
+
+  const change = (changed: Theme) => {
+    setTheme(changed)
+    if (previewing) showTheme(completed(changed))
+  }
+  const failed = (error: unknown) => {
+    if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
+  }
+
+  return {
+    theme,
+    /** What is shown of it. */
+    valid: completed(theme),
+    previewing,
+    pending: applying.pending || resetting.pending,
+    edit: (token: Token, text: string) => change({ ...theme, [token]: text }),
+    choose: change,
+    togglePreview: () => {
+      // Out of the preview the page is as it was before: whatever was not applied is gone.
+      if (previewing) return window.location.reload()
+      setPreviewing(true)
+      showTheme(completed(theme))
+    },
+    apply: async () => {
+      try {
+        keepTheme(await applying.send({ body: completed(theme) }))
+        setTheme(completed(theme))
+        toast({ title: 'Theme Applied', description: 'Your new color theme has been applied and saved!' })
+      } catch (error) {
+        failed(error)
+      }
+    },
+    reset: async () => {
+      try {
+        keepTheme(await resetting.send({}))
+        setTheme(defaultTheme)
+        toast({ title: 'Theme Reset', description: 'Theme has been reset to default colors.' })
+      } catch (error) {
+        failed(error)
+      }
+    },
+    exportFile: () => saveFile('beacon-theme.json', JSON.stringify(theme, null, 2)),
+    importFile: async (file: File) => {
+      const valid =
+        file.size > mostFileBytes
+          ? {}
+          : validTokens(
+              await file
+                .text()
+                .then(JSON.parse)
+                .catch(() => null),
+            )
+      if (Object.keys(valid).length === 0) {
+        toast({ title: 'Import Error', description: 'Invalid theme file format.', destructive: true })
+        return
+      }
+      change(completed(valid))
+      toast({ title: 'Theme Imported', description: 'Theme has been imported successfully!' })
+    },
+  }
+}
+
+export type ThemeEditor = ReturnType<typeof useThemeEditor>

@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+
+const List = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '2px',
+    padding: '4px',
+    borderRadius: 'md',
+    background: 'secondary',
+    '& button': {
+      minHeight: '36px',
+      paddingInline: '1.5',
+      borderRadius: '6px',
+      color: 'secondaryForeground',
+      fontSize: 'sm',
+      fontWeight: '540',
+      cursor: 'pointer',
+      '&[aria-selected=true]': { background: 'card', color: 'cardForeground', boxShadow: 'low' },
+    },
+  },
+})
+const TabPanel = chakra('div', { base: { minWidth: '0', marginTop: { base: '2', md: '3' } } })
+
+interface TabsProps<Name extends string> {
+  label: string
+  /** The tabs and the words on them, in order. */
+  words: Record<Name, string>
+  chosen: Name
+  onChoose: (name: Name) => void
+  /** The panel of the chosen one. */
+  children: ReactNode
+}
+
+/** Tabs side by side, two to a row on a narrow screen. Arrow keys, Home and End go from one to the next (ARIA practices). */
+export function Tabs<Name extends string>({ label, words, chosen, onChoose, children }: TabsProps<Name>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const names = Object.keys(words) as Name[]
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = names.indexOf(chosen)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: names.length - 1 }[event.key]
+    const next = to === undefined ? undefined : names[(to + names.length) % names.length]
+    if (next === undefined) return
+    event.preventDefault()
+    onChoose(next)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus()
+  }
+  return (
+    <div>
+      <List
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        gridTemplateColumns={{ base: '1fr 1fr', md: `repeat(${names.length}, 1fr)` }}
+        onKeyDown={onKeyDown}
+      >
+        {names.map(name => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            data-tab={name}
+            aria-selected={name === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={name === chosen ? 0 : -1}
+            onClick={() => onChoose(name)}
+          >
+            {words[name]}
+          </button>
+        ))}
+      </List>
+      <TabPanel role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+        {children}
+      </TabPanel>
+    </div>
+  )
+}
