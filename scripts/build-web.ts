@@ -93,7 +93,7 @@ async function moveIn(site: string, out: string): Promise<void> {
 }
 
 /** The files of `assets/` that the build in `site` names. */
-async function assetsOf(site: string): Promise<string[]> {
+export async function assetsOf(site: string): Promise<string[]> {
   const chunks = Object.values(await manifestOf(site))
   return chunks.flatMap(chunk => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
 }

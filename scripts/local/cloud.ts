@@ -37,6 +37,8 @@ export interface CloudOptions {
   assembly?: string
   /** The built web, which stands in for the site bucket's content. */
   siteDirectory?: string
+  /** Leaves the site's bucket a bucket, empty until something is uploaded to it: how a deployment is tried. */
+  siteInBucket?: boolean
   /** Milliseconds after which a function's worker without work is let go. */
   idleWorkers?: number
   /** Says nothing on the console. */
@@ -136,7 +138,9 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
   const ses = await openSes(identities, template.scope, storage)
   const siteBuckets = siteBucketNames(template)
   const bucket = (name: string) =>
-    siteBuckets.includes(name) ? folderBucket(resolve(siteDirectory)) : keptBucket(storage, name)
+    siteBuckets.includes(name) && !options.siteInBucket
+      ? folderBucket(resolve(siteDirectory))
+      : keptBucket(storage, name)
 
   const principals = new Map<string, Principal>()
   const operator = newAccessKey()

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { extname, join, normalize, sep } from 'node:path'
+import { join, normalize, sep } from 'node:path'
 import type { Storage } from '#/scripts/local/storage.ts'
+import { siteHeaders } from '#/scripts/site-headers.ts'
 
 /** What a bucket keeps beside an object's bytes. Header names are lower-case; `metadata` lacks the x-amz-meta- prefix. */
 export interface ObjectHead {
@@ -65,27 +66,8 @@ export function keptBucket(storage: Storage, name: string): Bucket {
   }
 }
 
-const CONTENT_TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml',
-}
-
 /**
  * The site's bucket: the folder of the built web, read afresh each time, so that a rebuild is the next page load.
- * Names under assets/ hold a hash of their content and may be kept for good; everything else is asked for anew.
  */
 export function folderBucket(folder: string): Bucket {
   const root = normalize(folder + sep)
@@ -98,12 +80,7 @@ export function folderBucket(folder: string): Bucket {
     if (!file || key === '' || key.endsWith('/')) return undefined
     const body = await readFile(file).catch(() => undefined)
     if (!body) return undefined
-    const headers = {
-      'content-type': CONTENT_TYPES[extname(key).toLowerCase()] ?? 'application/octet-stream',
-      'cache-control': key.startsWith('assets/')
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=0, must-revalidate',
-    }
+    const headers = siteHeaders(key)
     const modifiedAt = (await stat(file)).mtime.toISOString()
     return { key, size: body.length, etag: etagOf(body), modifiedAt, headers, metadata: {}, body }
   }

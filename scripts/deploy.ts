@@ -1,0 +1,112 @@
+/**
+ * `npm run deploy -- <stage>`: builds, deploys the stacks, uploads the site, makes the first administrator where there is
+ * none, and asks the deployed address what visitors will. The same command deploys, goes on where a deployment was cut
+ * short, and, from an older commit, rolls back. `--dry-run` says what it would do, and asks nothing of AWS.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { CloudFrontClient, CreateInvalidationCommand, GetInvalidationCommand } from '@aws-sdk/client-cloudfront'
+import { S3Client } from '@aws-sdk/client-s3'
+import type { Stage } from '#/infra/stages.ts'
+import { type Deployment, lacking, parseDeployment } from '#/scripts/deploy/arguments.ts'
+import { buildFor, deployWords, runCdk, stacksOf } from '#/scripts/deploy/cdk.ts'
+import { makeFirstAdmin } from '#/scripts/deploy/first-admin.ts'
+import { smokeTest } from '#/scripts/deploy/smoke-test.ts'
+import { beaconOutputs, stackOutputs } from '#/scripts/deploy/stack-outputs.ts'
+import { planUpload, uploadSite } from '#/scripts/deploy/upload-site.ts'
+import { siteHeaders } from '#/scripts/site-headers.ts'
+
+const site = 'dist/web'
+
+async function deploy({ stage, isBuilt, parameters }: Deployment): Promise<void> {
+  const missing = lacking(stage)
+  if (missing.length > 0) throw new Error(missing.join('\n'))
+  await buildFor(stage, { isBuilt })
+  const name = `beacon-${stage.name}`
+  const fromEdge: Record<string, string> = {}
+  if (stacksOf(stage).includes('BeaconEdge')) {
+    runCdk(deployWords(stage, 'BeaconEdge', {}))
+    const wanted = [...(stage.firewall ? ['FirewallArn'] : []), ...(stage.domain ? ['CertificateArn'] : [])]
+    Object.assign(fromEdge, await stackOutputs('us-east-1', `${name}-edge`, wanted))
+  }
+  runCdk(deployWords(stage, 'Beacon', { ...ofStage(stage), ...fromEdge, ...parameters }))
+  const outputs = await stackOutputs(stage.region, name, beaconOutputs)
+
+  const { release } = await uploadSite(new S3Client({ region: stage.region }), outputs.SiteBucket, site)
+  await invalidate(outputs.DistributionId)
+
+  process.env.AWS_REGION = stage.region
+  process.env.TABLE_NAME = outputs.TableName
+  process.env.USER_POOL_ID = outputs.UserPoolId
+  process.env.USER_POOL_CLIENT_ID = outputs.UserPoolClientId
+  console.log(await makeFirstAdmin())
+
+  const { Address: address, ApiAddress: apiAddress } = outputs
+  const results = await smokeTest({ address, apiAddress, assets: release.assets })
+  for (const { name: check, problem } of results)
+    console.log(`${problem ? '✗' : '✓'} ${check}${problem ? `: ${problem}` : ''}`)
+  if (results.some(({ problem }) => problem)) throw new Error(`${address} is deployed, and does not do what it must.`)
+
+  const consoleAddress = `https://${stage.region}.console.aws.amazon.com`
+  console.log(
+    [
+      '',
+      `${stage.name} is deployed: ${address}`,
+      `Dashboard   ${consoleAddress}/cloudwatch/home#dashboards:name=${name}`,
+      `Log groups  ${consoleAddress}/cloudwatch/home#logsV2:log-groups$3FlogGroupNameFilter$3D/${name}`,
+      ...Object.entries(outputs).map(([output, value]) => `${output.padEnd(16)} ${value}`),
+      ...(stage.alarmEmail ? [] : ['Nobody is told of alarms: set alarmEmail in infra/stages.ts.']),
+    ].join('\n'),
+  )
+}
+
+/** What a stage says of itself: also that it has no firewall or name, for a parameter that is not given keeps its value. */
+const ofStage = ({ domain }: Stage) => ({ FirewallArn: '', SiteOrigin: domain ? `https://${domain.name}` : '' })
+
+/** Makes CloudFront ask for the pages anew, and waits until it does everywhere: some minutes at most. */
+async function invalidate(DistributionId: string): Promise<void> {
+  const client = new CloudFrontClient({ region: 'us-east-1' })
+  const { Invalidation } = await client.send(
+    new CreateInvalidationCommand({
+      DistributionId,
+      InvalidationBatch: { CallerReference: `${Date.now()}`, Paths: { Quantity: 1, Items: ['/*'] } },
+    }),
+  )
+  const Id = Invalidation?.Id
+  for (let status = Invalidation?.Status; Id && status !== 'Completed'; ) {
+    await pause(5000)
+    status = (await client.send(new GetInvalidationCommand({ DistributionId, Id }))).Invalidation?.Status
+  }
+}
+
+/** Does all that can be done without an account, and says what a deployment would do beyond it. */
+async function tryOut({ stage, isBuilt, parameters }: Deployment): Promise<void> {
+  await buildFor(stage, { isBuilt })
+  console.log(
+    `\nDry run of ${stage.name}: it is built, synthesized, and nothing is found in it. A deployment would run`,
+  )
+  for (const stack of stacksOf(stage)) {
+    const fromEdge = {
+      ...ofStage(stage),
+      ...(stage.firewall && { FirewallArn: '<FirewallArn of BeaconEdge>' }),
+      ...(stage.domain && { CertificateArn: '<CertificateArn of BeaconEdge>' }),
+    }
+    const given = stack === 'Beacon' ? { ...fromEdge, ...parameters } : {}
+    console.log(`  cdk ${deployWords(stage, stack, given).join(' ')}`)
+  }
+  const { put } = await planUpload(site, { assets: [], before: [] }, [])
+  console.log(`and upload ${put.length} files to SiteBucket of beacon-${stage.name}, release.json last:`)
+  for (const key of put) {
+    const headers = siteHeaders(key)
+    console.log(`  ${key}  ${headers['content-type']}  ${headers['cache-control']}`)
+  }
+  console.log('then invalidate /*, make the first administrator where there is none, and try the address.')
+  for (const sentence of lacking(stage)) console.log(`\nIt would refuse now: ${sentence}`)
+}
+
+try {
+  const deployment = parseDeployment(process.argv.slice(2))
+  await (deployment.isDryRun ? tryOut(deployment) : deploy(deployment))
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}

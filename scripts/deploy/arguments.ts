@@ -1,0 +1,40 @@
+import { type Stage, stageNamed } from '#/infra/stages.ts'
+
+/** What was asked of `npm run deploy` or `npm run diff`. */
+export interface Deployment {
+  stage: Stage
+  /** Builds, synthesizes, validates, and says what it would do: nothing is asked of AWS. */
+  isDryRun: boolean
+  /** Takes what is built already. */
+  isBuilt: boolean
+  /** Parameters of the main stack to set, by name; they stay set until they are set otherwise. */
+  parameters: Record<string, string>
+}
+
+const usage = 'npm run deploy -- <staging|production> [--dry-run] [--built] [--set Name=value]…'
+
+/** Parses a command's words. Throws a sentence on what it does not know. */
+export function parseDeployment(words: readonly string[]): Deployment {
+  const [stage, ...rest] = words
+  if (!stage || stage.startsWith('--')) throw new Error(`Say which stage: ${usage}`)
+  const deployment: Deployment = { stage: stageNamed(stage), isDryRun: false, isBuilt: false, parameters: {} }
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (word === '--dry-run') deployment.isDryRun = true
+    else if (word === '--built') deployment.isBuilt = true
+    else if (word === '--set') {
+      const [, name, value] = /^(\w+)=(.*)$/s.exec(rest.shift() ?? '') ?? []
+      if (!name || value === undefined) throw new Error(`--set takes Name=value: ${usage}`)
+      deployment.parameters[name] = value
+    } else throw new Error(`${word} is not known: ${usage}`)
+  }
+  return deployment
+}
+
+/** What a stage lacks before it can be deployed, in sentences; none when it can be. */
+export function lacking(stage: Stage): string[] {
+  return /\.(?:test|example|invalid)$/.test(stage.mailDomain)
+    ? [
+        `${stage.name} mails from ${stage.mailDomain}, which is nobody’s: set mailDomain in infra/stages.ts to a domain of yours.`,
+      ]
+    : []
+}

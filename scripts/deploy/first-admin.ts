@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { releaseEmail, reserveEmail, takingEmail } from '#/functions/data/emails.ts'
+import { transact } from '#/functions/data/table.ts'
+import { userCounts } from '#/functions/data/user-counters.ts'
+import { makingUser, type User } from '#/functions/data/users.ts'
+import { setPassword } from '#/functions/lib/passwords.ts'
+import { check } from '#/shared/check.ts'
+import { email as emailShape, newPassword } from '#/shared/text.ts'
+
+interface FirstAdmin {
+  email: string
+  password: string
+}
+
+/**
+ * Makes the first administrator where there is none, through the data layer that the product writes with; the environment
+ * names the table and the pool. Asks at a terminal, or takes FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD. Answers what
+ * became of it, in a sentence. Throws on an address or a password that the product would refuse.
+ */
+export async function makeFirstAdmin(): Promise<string> {
+  if ((await userCounts()).admin > 0) return 'There is an administrator already.'
+  const wanted = given() ?? (await asked())
+  if (!wanted) return 'There is no administrator yet: set FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD, and deploy again.'
+  const email = fitting(emailShape(), wanted.email, 'e-mail address')
+  const password = fitting(newPassword(), wanted.password, 'password')
+  const attempt = randomUUID()
+  const id = await reserveEmail(email, attempt)
+  try {
+    await setPassword(id, password)
+    const at = new Date().toISOString()
+    const user: User = {
+      id,
+      email,
+      // Whoever deploys says so: mails may not leave yet.
+      emailVerified: true,
+      firstName: '',
+      lastName: '',
+      companyName: '',
+      profileImageUrl: null,
+      role: 'admin',
+      sessionGeneration: 0,
+      lastLoginAt: null,
+      createdAt: at,
+      updatedAt: at,
+    }
+    await transact([takingEmail(email, attempt), ...makingUser(user)])
+  } catch (error) {
+    await releaseEmail(email, attempt)
+    throw error
+  }
+  return `${email} is the first administrator.`
+}
+
+function given(): FirstAdmin | undefined {
+  const { FIRST_ADMIN_EMAIL: email, FIRST_ADMIN_PASSWORD: password } = process.env
+  return email && password ? { email, password } : undefined
+}
+
+async function asked(): Promise<FirstAdmin | undefined> {
+  if (!process.stdin.isTTY) return undefined
+  let isHidden = false
+  // What is typed for a password is not shown.
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      if (!isHidden) process.stdout.write(chunk)
+      done()
+    },
+  })
+  const terminal = createInterface({ input: process.stdin, output, terminal: true })
+  const email = await terminal.question('E-mail address of the first administrator: ')
+  process.stdout.write('Their password (8 characters or more): ')
+  isHidden = true
+  const password = await terminal.question('')
+  process.stdout.write('\n')
+  terminal.close()
+  return { email, password }
+}
+
+function fitting(shape: ReturnType<typeof emailShape> | ReturnType<typeof newPassword>, text: string, noun: string) {
+  const checked = check(shape, text)
+  if (!checked.ok) throw new Error(`The first administrator’s ${noun} cannot be used: ${checked.errors[0]?.message}.`)
+  return checked.value
+}

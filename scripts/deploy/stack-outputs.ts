@@ -1,0 +1,26 @@
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+
+/** What a stack of this region gives out, by name. Throws where there is no such stack, or one without those in `wanted`. */
+export async function stackOutputs<Name extends string>(
+  region: string,
+  stackName: string,
+  wanted: readonly Name[],
+): Promise<Record<Name, string>> {
+  const client = new CloudFormationClient({ region })
+  const { Stacks } = await client.send(new DescribeStacksCommand({ StackName: stackName }))
+  const outputs = new Map((Stacks?.[0]?.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]))
+  const missing = wanted.filter(name => !outputs.get(name))
+  if (missing.length > 0) throw new Error(`The stack ${stackName} has no output ${missing.join(', ')}`)
+  return Object.fromEntries(wanted.map(name => [name, outputs.get(name)])) as Record<Name, string>
+}
+
+/** The outputs of a stage's main stack that the commands work with. */
+export const beaconOutputs = [
+  'Address',
+  'ApiAddress',
+  'SiteBucket',
+  'DistributionId',
+  'TableName',
+  'UserPoolId',
+  'UserPoolClientId',
+] as const

@@ -1,0 +1,30 @@
+import { extname } from 'node:path'
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+}
+
+/**
+ * The headers that a file of the site is served with, the same in the local cloud and on AWS. Names under `assets/` hold a
+ * hash of their content and may be kept for good; everything else is asked for anew.
+ */
+export const siteHeaders = (key: string) => ({
+  'content-type': contentTypes[extname(key).toLowerCase()] ?? 'application/octet-stream',
+  'cache-control': key.startsWith('assets/')
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=0, must-revalidate',
+})

@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { S3Client } from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stages } from '#/infra/stages.ts'
+import { lacking, parseDeployment } from '#/scripts/deploy/arguments.ts'
+import { deployWords, stacksOf } from '#/scripts/deploy/cdk.ts'
+import { makeFirstAdmin } from '#/scripts/deploy/first-admin.ts'
+import { smokeTest } from '#/scripts/deploy/smoke-test.ts'
+import { planUpload, uploadSite } from '#/scripts/deploy/upload-site.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud.ts'
+import { actAsOperator } from '#/test/support/people.ts'
+
+describe('npm run deploy', () => {
+  test.each([
+    [[], 'Say which stage'],
+    [['moon'], 'There is no stage moon'],
+    [['staging', '--force'], '--force is not known'],
+    [['staging', '--set', 'FirewallArn'], '--set takes Name=value'],
+  ])('says what is wrong with %j', (words, sentence) => {
+    expect(() => parseDeployment(words)).toThrow(sentence)
+  })
+
+  test('takes parameters, also empty ones, and gives them to the stack', () => {
+    const { stage, parameters } = parseDeployment(['production', '--set', 'RestoredTable=', '--set', 'A=b=c'])
+    expect(deployWords(stage, 'Beacon', parameters)).toEqual(
+      expect.arrayContaining(['--parameters', 'Beacon:RestoredTable=', '--parameters', 'Beacon:A=b=c']),
+    )
+  })
+
+  test('deploys what is in us-east-1 first, where a stage has anything there', () => {
+    expect(stacksOf(stages.production)).toEqual(['BeaconEdge', 'Beacon'])
+    expect(stacksOf({ ...stages.production, firewall: false })).toEqual(['Beacon'])
+  })
+
+  test('refuses to mail from a domain that is nobody’s', () => {
+    expect(lacking({ ...stages.production, mailDomain: 'beacon.test' })).toHaveLength(1)
+    expect(lacking({ ...stages.production, mailDomain: 'mail.harbor-it.com' })).toEqual([])
+  })
+
+  test('tries everything that needs no account with --dry-run', { timeout: 120_000 }, () => {
+    const said = execFileSync(process.execPath, ['scripts/deploy.ts', 'staging', '--dry-run', '--built'], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+      // Nobody's keys: a call to AWS would fail.
+      env: { ...process.env, AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' },
+    })
+    expect(said).toContain('cdk deploy Beacon --app dist/assemblies/staging')
+    expect(said).toMatch(/assets\/\S+\.js {2}text\/javascript; charset=utf-8 {2}public, max-age=31536000, immutable/)
+    expect(said).toMatch(/index\.html {2}text\/html; charset=utf-8 {2}public, max-age=0, must-revalidate/)
+    const template = JSON.parse(readFileSync('dist/assemblies/staging/Beacon.template.json', 'utf8'))
+    expect(JSON.stringify(template)).toContain('beacon-staging-log-in')
+  })
+})
+
+describe('the site in its bucket', () => {
+  const here = useCloud({ siteInBucket: true })
+  const folder = mkdtempSync(join(tmpdir(), 'beacon-site-'))
+  let s3: S3Client
+  let bucket: string
+
+  /** The build as it would be after a change: one chunk has another name. */
+  function rebuild(name: string) {
+    const manifest = join(folder, '.vite/manifest.json')
+    const [chunk] = /assets\/AboutScreen[\w-]*\.js/.exec(readFileSync(manifest, 'utf8')) ?? []
+    if (!chunk) throw new Error('The build has no chunk of the about page')
+    renameSync(join(folder, chunk), join(folder, `assets/AboutScreen-${name}.js`))
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replaceAll(chunk, `assets/AboutScreen-${name}.js`))
+    return chunk
+  }
+  const statusOf = async (key: string) => (await fetch(`${here.cloud.url}/${key}`)).status
+
+  beforeAll(() => {
+    cpSync('dist/web', folder, { recursive: true })
+    const { region, awsEndpoint: endpoint, operator: credentials } = here.cloud
+    s3 = new S3Client({ region, endpoint, credentials, forcePathStyle: true })
+    const template = JSON.parse(readFileSync('cdk.out/Beacon.template.json', 'utf8'))
+    const { Ref: id } = template.Outputs.SiteBucket.Value
+    bucket = `beacon-production-${id}`.toLowerCase()
+  })
+  afterAll(() => {
+    s3.destroy()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('comes with its pages last, and passes what a deployed site must', async () => {
+    const { put, release } = await uploadSite(s3, bucket, folder)
+    expect(put.slice(-2)).toEqual(['index.html', 'landing.html'])
+    expect(put).not.toContain('csp.json')
+    const results = await smokeTest({ address: here.cloud.url, assets: release.assets })
+    expect(results.filter(({ problem }) => problem)).toEqual([])
+  })
+
+  test('says what does not hold of a site that is broken', async () => {
+    const results = await smokeTest({ address: here.cloud.url, assets: ['assets/nowhere.js'] })
+    expect(results.filter(({ problem }) => problem)).toEqual([
+      { name: 'this release’s files are there, to be kept for good', problem: 'assets/nowhere.js answers 403' },
+    ])
+  })
+
+  test('is asked for anew, but for files whose names hold their content’s hash', async () => {
+    const page = await fetch(`${here.cloud.url}/`)
+    expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  })
+
+  test('keeps the files of the last release for tabs that are open, and no older ones', async () => {
+    const first = rebuild('second')
+    await uploadSite(s3, bucket, folder)
+    expect([await statusOf(first), await statusOf('assets/AboutScreen-second.js')]).toEqual([200, 200])
+    // The same once more, as after a deployment that was cut short: nothing is forgotten.
+    await uploadSite(s3, bucket, folder)
+    expect(await statusOf(first)).toBe(200)
+    rebuild('third')
+    const { remove } = await uploadSite(s3, bucket, folder)
+    expect(remove).toEqual([first])
+    expect([await statusOf(first), await statusOf('assets/AboutScreen-second.js')]).toEqual([403, 200])
+  })
+
+  test('rolls back by uploading the older build', async () => {
+    const { remove, release } = await planUpload('dist/web', { assets: ['assets/new.js'], before: [] }, [
+      'assets/new.js',
+      'assets/oldest.js',
+    ])
+    expect(remove).toEqual(['assets/oldest.js'])
+    expect(release.before).toEqual(['assets/new.js'])
+  })
+})
+
+describe('the first administrator', () => {
+  const here = useCloud()
+  const login = { email: 'owner@harbor.test', password: 'a long way from home' }
+
+  beforeAll(() => {
+    actAsOperator(here.cloud)
+    Object.assign(process.env, { FIRST_ADMIN_EMAIL: 'Owner@Harbor.test', FIRST_ADMIN_PASSWORD: login.password })
+  })
+  afterAll(() => {
+    delete process.env.FIRST_ADMIN_EMAIL
+    delete process.env.FIRST_ADMIN_PASSWORD
+  })
+
+  test('is not made with a password that the product would refuse, and the address stays free', async () => {
+    process.env.FIRST_ADMIN_PASSWORD = 'short'
+    await expect(makeFirstAdmin()).rejects.toThrow('password cannot be used')
+    process.env.FIRST_ADMIN_PASSWORD = login.password
+  })
+
+  test('is made of the variables, and signs in', async () => {
+    expect(await makeFirstAdmin()).toBe('owner@harbor.test is the first administrator.')
+    const visitor = newVisitor(here.cloud)
+    expect(await visitor.request('POST', '/api/customer/login', login)).toMatchObject({ status: 200 })
+    expect(await visitor.request('GET', '/api/auth/user')).toMatchObject({ body: { role: 'admin' } })
+  })
+
+  test('is made once: the next deployment leaves the accounts alone', async () => {
+    process.env.FIRST_ADMIN_EMAIL = 'second@harbor.test'
+    expect(await makeFirstAdmin()).toBe('There is an administrator already.')
+  })
+})
