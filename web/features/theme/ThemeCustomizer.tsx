@@ -72,7 +72,7 @@ export function ThemeCustomizer() {
             <Link to="/">Back to Dashboard</Link>
           </Button>
           <PageTitle marginTop="1.5">Theme Customizer</PageTitle>
-          <p>Colors and logo, as every visitor and customer sees them.</p>
+          <p>Colors, as every visitor and customer sees them.</p>
         </div>
         <Actions>
           <Button look="outline" aria-pressed={editor.previewing} onClick={editor.togglePreview}>
