@@ -37,10 +37,12 @@ export class Mail extends Construct {
         conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
       }),
     )
-    configuration.addEventDestination('Returned', {
+    const returned = configuration.addEventDestination('Returned', {
       destination: EventDestination.snsTopic(this.returns),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     })
+    // SES looks whether it may publish there when it is told of the topic.
+    returned.node.addDependency(this.returns.node.findChild('Policy'))
     this.identity = new EmailIdentity(this, 'Identity', {
       identity: Identity.domain(domain),
       configurationSet: configuration,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { TicketId, UserId } from '#/shared/ids.ts'
+import { mailReturns } from '#/shared/returned-mail.ts'
 import { pageQuery, route } from '#/shared/route.ts'
 import { email, instant, line, optionalLine, paragraphs } from '#/shared/text.ts'
 
@@ -115,6 +116,8 @@ export const TicketPage = z.extend(Ticket, {
   mayReopen: z.boolean(),
   /** Whether a reply of the caller's will open a linked ticket. */
   replyOpensNew: z.boolean(),
+  /** For staff: set where the customer's address is mailed no more. */
+  mailReturned: z.optional(z.enum(mailReturns)),
   /** For staff: who else is writing a reply right now. */
   writing: z.array(z.string()),
 })

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { UserId } from '#/shared/ids.ts'
+import { mailReturns } from '#/shared/returned-mail.ts'
 import { roles } from '#/shared/roles.ts'
 import { pageQuery, route } from '#/shared/route.ts'
 import { email, instant, newPassword, optionalLine } from '#/shared/text.ts'
-
-/** Why an address is mailed no more: a mail to it came back for good, or its reader called one spam. */
-export const mailReturns = ['bounced', 'complained'] as const
-export type MailReturn = (typeof mailReturns)[number]
 
 /** A user in the list. Technicians are told only of customers, and only what a ticket or an invoice needs of them. */
 export const ListedUser = z.object({
@@ -95,6 +92,16 @@ export const routes = {
     access: 'admin',
     parameters: () => z.object({ userId: UserId }),
     body: () => z.strictObject({ newPassword: newPassword() }),
+    answer: byId,
+    audited: true,
+    idempotent: true,
+  }),
+  resumeMail: route({
+    method: 'POST',
+    path: '/api/users/{id}/resume-mail',
+    summary: 'Mails a user again, whose mails came back',
+    access: 'admin',
+    parameters: byId,
     answer: byId,
     audited: true,
     idempotent: true,

@@ -1,6 +1,6 @@
 import { mailboxOf } from '#/functions/data/erasures.ts'
 import { change, get, getAll, type Key, type Write } from '#/functions/data/table.ts'
-import type { MailReturn } from '#/shared/users.ts'
+import type { MailReturn } from '#/shared/returned-mail.ts'
 
 /**
  * An address that mails came back from: it is mailed no more. The row names the address by its hash, and says no more of

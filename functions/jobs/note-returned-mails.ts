@@ -2,7 +2,7 @@ import type { SNSEvent } from 'aws-lambda'
 import { findCompany } from '#/functions/data/company.ts'
 import { noteReturn } from '#/functions/data/returned-mail.ts'
 import { log } from '#/functions/lib/log.ts'
-import type { MailReturn } from '#/shared/users.ts'
+import type { MailReturn } from '#/shared/returned-mail.ts'
 
 /** What SES tells of a mail that came back, as far as it is read here (SES developer guide, "Event data"). */
 interface SesEvent {

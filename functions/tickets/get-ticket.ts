@@ -1,4 +1,5 @@
 import { writersOn } from '#/functions/data/comments.ts'
+import { returnOf } from '#/functions/data/returned-mail.ts'
 import { continuationsOf } from '#/functions/data/tickets.ts'
 import { namesOf } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -10,7 +11,11 @@ import { routes } from '#/shared/tickets.ts'
 export const handler = handle(routes.getTicket, async ({ parameters: { id }, caller, now }) => {
   const ticket = await findTicketFor(caller, id)
   const byStaff = isStaff(caller.role)
-  const [continuedBy, writers] = await Promise.all([continuationsOf(id), byStaff ? writersOn(id) : []])
+  const [continuedBy, writers, mailReturned] = await Promise.all([
+    continuationsOf(id),
+    byStaff ? writersOn(id) : [],
+    byStaff ? returnOf(ticket.customerEmail) : undefined,
+  ])
   const others = writers.filter(writer => writer !== caller.id)
   const names = await namesOf([...(ticket.assignedTo ? [ticket.assignedTo] : []), ...others])
   const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
@@ -21,6 +26,7 @@ export const handler = handle(routes.getTicket, async ({ parameters: { id }, cal
     continuedBy,
     mayReopen: isOver && !tooLate,
     replyOpensNew: isOver && tooLate,
+    mailReturned,
     writing: others.flatMap(writer => names.get(writer)?.name ?? []),
   }
 })

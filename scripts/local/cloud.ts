@@ -21,6 +21,7 @@ import { inboxPage } from '#/scripts/local/inbox.ts'
 import { startJobs } from '#/scripts/local/jobs.ts'
 import { type FunctionSpec, type Lambda, startLambda } from '#/scripts/local/lambda.ts'
 import { folderBucket, keptBucket } from '#/scripts/local/object-store.ts'
+import { type MailEvents, mailEvents } from '#/scripts/local/returned-mail.ts'
 import { type BucketProperties, s3Service } from '#/scripts/local/s3.ts'
 import { openSecrets } from '#/scripts/local/secrets.ts'
 import { type Mail, openSes, type Ses } from '#/scripts/local/ses.ts'
@@ -85,7 +86,7 @@ export interface Cloud {
   callApi(request: HttpRequest): Promise<HttpAnswer>
   /** Runs a schedule now, by the name of its rule or of its function. */
   runSchedule(name: string): Promise<void>
-  /** Resolves when what is in the table's stream by now has been delivered. */
+  /** Resolves when what is in the table's stream by now has been delivered, and mails that come back have. */
   settle(): Promise<void>
   /** Ends everything that the cloud started. */
   stop(): Promise<void>
@@ -135,7 +136,8 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
   const iam = openIam(template)
   const cognito = await openCognito(pool, poolClients, storage)
   const identities = template.all('AWS::SES::EmailIdentity').map(({ ref }) => ref)
-  const ses = await openSes(identities, template.scope, storage)
+  let returns: MailEvents | undefined
+  const ses = await openSes(identities, template.scope, storage, mail => returns?.taken(mail))
   const siteBuckets = siteBucketNames(template)
   const bucket = (name: string) =>
     siteBuckets.includes(name) && !options.siteInBucket
@@ -171,6 +173,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
   const lambda = startLambda({ functions, log, idleMilliseconds: options.idleWorkers })
   stops.push(lambda.stop)
   const report = (message: string) => log.write('local-cloud', message, true)
+  returns = mailEvents(template, lambda, report)
   const jobs = await startJobs({
     template,
     engine,
@@ -215,7 +218,10 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     invoke: (name, event) => invoke(lambda, functionNamed(functions, name).name, event),
     callApi: gateway,
     runSchedule: jobs.runSchedule,
-    settle: jobs.settle,
+    async settle() {
+      await jobs.settle()
+      await returns?.settle()
+    },
     stop,
   }
 }

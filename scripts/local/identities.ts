@@ -41,6 +41,13 @@ const namings: Record<string, { property?: string; identify: Naming }> = {
   'AWS::Events::Rule': { property: 'Name', identify: named('events', 'rule/') },
   'AWS::Scheduler::Schedule': { property: 'Name', identify: named('scheduler', 'schedule/default/') },
   'AWS::Logs::LogGroup': { property: 'LogGroupName', identify: named('logs', 'log-group:') },
+  'AWS::SNS::Topic': {
+    property: 'TopicName',
+    identify: (name, { region, account }) => {
+      const arn = `arn:aws:sns:${region}:${account}:${name}`
+      return { ref: arn, arn, attributes: { TopicArn: arn, TopicName: name } }
+    },
+  },
   'AWS::SES::EmailIdentity': { property: 'EmailIdentity', identify: named('ses', 'identity/') },
   'AWS::IAM::Role': { property: 'RoleName', identify: global('iam', 'role/') },
   'AWS::CloudFront::Function': {

@@ -34,8 +34,13 @@ const MOST_RECIPIENTS = 50
 const CONTROL = /\p{Cc}/u
 const ADDRESS = /^[^\s@<>(),;:"[\]\\]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/
 
-/** SES version 1 on the template's verified identities, with its mails kept in `storage`. */
-export async function openSes(identities: string[], scope: Scope, storage: Storage): Promise<Ses> {
+/** SES version 1 on the template's verified identities, with its mails kept in `storage`; `onTaken` is told of each. */
+export async function openSes(
+  identities: string[],
+  scope: Scope,
+  storage: Storage,
+  onTaken: (mail: Mail) => void = () => {},
+): Promise<Ses> {
   const mails = await keptMails(storage)
   const rejected = new Set<string>()
   let down = false
@@ -58,6 +63,7 @@ export async function openSes(identities: string[], scope: Scope, storage: Stora
     mails.unshift(mail)
     mails.length = Math.min(mails.length, MAILS_KEPT)
     await storage.write(`${FOLDER}/${mail.sentAt.replaceAll(':', '-')}-${mail.id}.json`, JSON.stringify(mail))
+    onTaken(mail)
     return mail.id
   }
 

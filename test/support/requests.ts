@@ -135,6 +135,8 @@ export const requests: Record<RouteId, (people: People) => Promise<Send>> = {
     const id = await addedUser(admin)
     return () => admin.request('DELETE', `/api/users/${id}`)
   },
+  resumeMail: async ({ admin, customer: { user } }) =>
+    keyed(key => admin.request('POST', `/api/users/${user.id}/resume-mail`, {}, key)),
   resetUserPassword: async ({ admin, customer: { user } }) =>
     keyed(key => admin.request('POST', `/api/users/${user.id}/reset-password`, { newPassword: password }, key)),
 

@@ -6,6 +6,7 @@ const words: Partial<Record<RouteId, string>> = {
   updateUser: 'Changed a user',
   deleteUser: 'Deleted a user',
   resetUserPassword: 'Reset a password',
+  resumeMail: 'Took mails to a user up again',
   openTicket: 'Opened a ticket',
   updateTicket: 'Changed a ticket',
   assignTicket: 'Assigned a ticket',

@@ -5,6 +5,7 @@ import type { SessionUser } from '#/shared/identity.ts'
 import { isStaff } from '#/shared/roles.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
 import { AssigneeChoice } from '#/web/features/tickets/AssigneeChoice.tsx'
+import { MailReturned } from '#/web/ui/MailReturned.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { categoryWords } from '#/web/ui/ticket-words.ts'
 import { whichMinute } from '#/web/ui/when.ts'
@@ -48,6 +49,7 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
             <strong>{ticket.customerName}</strong>
             {ticket.companyName && <div>{ticket.companyName}</div>}
             {byStaff ? <a href={`mailto:${ticket.customerEmail}`}>{ticket.customerEmail}</a> : ticket.customerEmail}
+            {ticket.mailReturned && <MailReturned why={ticket.mailReturned} />}
           </dd>
         </div>
         <div>

@@ -41,6 +41,11 @@ export function UserManagement() {
     // The button that opened the dialog left with its row, and the focus would be nowhere.
     requestAnimationFrame(() => title.current?.focus({ preventScroll: true }))
   }
+  const resumed = (user: ListedUser) => {
+    changed(user)
+    // So did the one that took the mails up again.
+    requestAnimationFrame(() => title.current?.focus({ preventScroll: true }))
+  }
   const begin = (name: Task, user: ListedUser) => {
     setSubject(before => ({ user, opened: (before?.opened ?? 0) + 1 }))
     setTask(name)
@@ -64,7 +69,15 @@ export function UserManagement() {
         empty="No users found"
         tools={<UserTools {...filter} />}
       >
-        {user => <UserRow key={user.id} user={user} isSelf={user.id === self?.id} onTask={name => begin(name, user)} />}
+        {user => (
+          <UserRow
+            key={user.id}
+            user={user}
+            isSelf={user.id === self?.id}
+            onTask={name => begin(name, user)}
+            onResumed={resumed}
+          />
+        )}
       </ListPanel>
       <AddUserDialog {...dialog('add')} onSaved={changed} />
       {subject && (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ListedUser } from '#/shared/users.ts'
 import { fullName } from '#/web/features/users/full-name.ts'
+import { ReturnedMail } from '#/web/features/users/ReturnedMail.tsx'
 import { RoleBadge } from '#/web/features/users/RoleBadge.tsx'
 import { UserActions, type UserTask } from '#/web/features/users/UserActions.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
@@ -27,9 +28,10 @@ interface UserRowProps {
   user: ListedUser
   isSelf: boolean
   onTask: (task: UserTask) => void
+  onResumed: (user: ListedUser) => void
 }
 
-export function UserRow({ user, isSelf, onTask }: UserRowProps) {
+export function UserRow({ user, isSelf, onTask, onResumed }: UserRowProps) {
   const name = fullName(user)
   return (
     <Row>
@@ -42,6 +44,7 @@ export function UserRow({ user, isSelf, onTask }: UserRowProps) {
       <Cell label="Email">
         <chakra.div minWidth="0" overflowWrap="anywhere">
           {user.email}
+          {user.mailReturned && <ReturnedMail user={user} onResumed={onResumed} />}
           {user.emailVerified === false && <Quiet>Not verified</Quiet>}
         </chakra.div>
       </Cell>

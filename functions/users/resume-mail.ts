@@ -1,0 +1,13 @@
+import { forgettingReturn } from '#/functions/data/returned-mail.ts'
+import { transact } from '#/functions/data/table.ts'
+import { findUser } from '#/functions/data/users.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { NotFound } from '#/shared/errors.ts'
+import { routes } from '#/shared/users.ts'
+
+export const handler = handle(routes.resumeMail, async ({ parameters: { id }, record }) => {
+  const user = await findUser(id)
+  if (!user || user.erasedAt) throw new NotFound('user')
+  await transact([forgettingReturn(user.email), ...record({ id }, id)])
+  return { id }
+})

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { Lambda } from '#/scripts/local/lambda.ts'
+import { bareAddress } from '#/scripts/local/mime.ts'
+import type { Mail } from '#/scripts/local/ses.ts'
+import type { Template } from '#/scripts/local/template.ts'
+
+/** Mails to `bounce@` and `complaint@` here come back, as from SES's own mailbox simulator; `bounce+any@` does too. */
+const simulator = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.beacon\.test$/
+
+interface EventDestination {
+  EventDestination: { MatchingEventTypes: string[]; SnsDestination?: { TopicARN: string } }
+}
+interface Subscription {
+  Protocol: string
+  TopicArn: string
+  Endpoint: string
+}
+interface Permission {
+  FunctionName: string
+  Principal: string
+}
+
+/** What SES tells of mails, by the template's topics and subscriptions, as far as functions are told. */
+export interface MailEvents {
+  /** Tells of a mail that was taken, where its reader's mailbox sends it back. */
+  taken(mail: Mail): void
+  /** Resolves when everything told so far was heard. */
+  settle(): Promise<void>
+}
+
+export function mailEvents(template: Template, lambda: Lambda, report: (message: string) => void): MailEvents {
+  const destinations = template.all<EventDestination>('AWS::SES::ConfigurationSetEventDestination')
+  const subscriptions = template.all<Subscription>('AWS::SNS::Subscription')
+  const permissions = template.all<Permission>('AWS::Lambda::Permission')
+  const pending = new Set<Promise<void>>()
+
+  const tell = async (kind: string, message: object) => {
+    const topics = destinations
+      .map(({ properties }) => properties.EventDestination)
+      .filter(({ MatchingEventTypes }) => MatchingEventTypes.some(type => type.toLowerCase() === kind))
+      .flatMap(({ SnsDestination }) => SnsDestination?.TopicARN ?? [])
+    for (const { properties } of subscriptions) {
+      if (properties.Protocol !== 'lambda' || !topics.includes(properties.TopicArn)) continue
+      const spec = lambda.functions.find(({ arn }) => arn === properties.Endpoint)
+      if (!spec) throw new Error(`A topic tells ${properties.Endpoint}, which is no function of the template`)
+      const mayCall = permissions.some(
+        ({ properties: { FunctionName, Principal } }) =>
+          [spec.arn, spec.name].includes(FunctionName) && Principal === 'sns.amazonaws.com',
+      )
+      if (!mayCall) throw new Error(`SNS may not call ${spec.name}: the template gives it no permission`)
+      const result = await lambda.invoke(spec.name, notification(properties.TopicArn, message))
+      if (result.kind !== 'answered') throw new Error(`${spec.name} did not take the event: ${result.kind}`)
+    }
+  }
+
+  return {
+    taken(mail) {
+      for (const address of mail.to.map(bareAddress)) {
+        const [, kind] = simulator.exec(address.toLowerCase()) ?? []
+        if (!kind) continue
+        const told = tell(kind, eventOf(kind, address, mail))
+          .catch(error => report(`A returned mail was not heard of: ${error.message}`))
+          .finally(() => pending.delete(told))
+        pending.add(told)
+      }
+    },
+    settle: async () => void (await Promise.all(pending)),
+  }
+}
+
+/** What SES publishes (SES developer guide, "Examples of event data"). */
+function eventOf(kind: string, emailAddress: string, mail: Mail): object {
+  const timestamp = new Date().toISOString()
+  const about = { timestamp: mail.sentAt, messageId: mail.id, source: mail.from, destination: mail.to }
+  if (kind === 'complaint') {
+    const complaint = { complainedRecipients: [{ emailAddress }], complaintFeedbackType: 'abuse', timestamp }
+    return { eventType: 'Complaint', mail: about, complaint: { ...complaint, feedbackId: randomUUID() } }
+  }
+  const recipient = { emailAddress, action: 'failed', status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 user unknown' }
+  const bounce = { bounceType: 'Permanent', bounceSubType: 'General', bouncedRecipients: [recipient], timestamp }
+  return { eventType: 'Bounce', mail: about, bounce: { ...bounce, feedbackId: randomUUID() } }
+}
+
+const notification = (TopicArn: string, message: object) => ({
+  Records: [
+    {
+      EventSource: 'aws:sns',
+      EventVersion: '1.0',
+      EventSubscriptionArn: `${TopicArn}:local`,
+      Sns: {
+        Type: 'Notification',
+        MessageId: randomUUID(),
+        TopicArn,
+        Subject: 'Amazon SES Email Event Notification',
+        Message: JSON.stringify(message),
+        Timestamp: new Date().toISOString(),
+        MessageAttributes: {},
+      },
+    },
+  ],
+})

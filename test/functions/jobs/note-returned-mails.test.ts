@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { mailing, type OutboxRow } from '#/functions/data/outbox.ts'
+import { returnOf } from '#/functions/data/returned-mail.ts'
+import { get, transact } from '#/functions/data/table.ts'
+import { brand } from '#/shared/brand.ts'
+import type { TicketPage } from '#/shared/tickets.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { actAsOperator, usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+beforeAll(() => actAsOperator(here.cloud))
+
+const addressOf = (kind: 'bounce' | 'complaint') => `${kind}+${randomUUID()}@simulator.beacon.test`
+const mailsTo = (address: string) => here.cloud.inbox().filter(({ to }) => to.includes(address)).length
+
+/** Mails an address, waits until that was heard of, and answers what became of the mail. */
+async function mail(address: string): Promise<OutboxRow['state'] | undefined> {
+  const data = { ticketId: 'TK000001-0000000000', title: 'Printer', status: 'resolved', reopened: false }
+  const written = mailing({ template: 'ticketMoved', to: address, data }, new Date().toISOString())
+  if (!('put' in written)) throw new Error('A mail is put')
+  await transact([written])
+  await here.cloud.settle()
+  return (await get<OutboxRow>(written.put))?.state
+}
+
+const told = (message: object) =>
+  here.cloud.invoke('note-returned-mails', {
+    Records: [{ Sns: { Message: JSON.stringify(message), Timestamp: '2026-11-20T10:00:00.000Z' } }],
+  })
+const bounced = (emailAddress: string, bounceType = 'Permanent') => ({
+  eventType: 'Bounce',
+  bounce: { bounceType, bouncedRecipients: [{ emailAddress }] },
+})
+
+describe('a mail that comes back', () => {
+  test.each([
+    ['bounce', 'bounced'],
+    ['complaint', 'complained'],
+  ] as const)('by a %s: the address is mailed no more', async (kind, reason) => {
+    const address = addressOf(kind)
+    expect(await mail(address)).toBe('sent')
+    expect(await returnOf(address)).toBe(reason)
+    expect(await mail(address)).toBe('returned')
+    expect(mailsTo(address)).toBe(1)
+  })
+
+  test('is shown to staff on the ticket, and not to the customer', async () => {
+    const customerEmail = addressOf('bounce')
+    const ticket = { title: 'Printer', description: 'It smokes.', customerEmail, customerName: 'Robin' }
+    const { body } = await people.technician.request<{ id: string }>('POST', '/api/tickets', ticket)
+    const seen = async () => (await people.technician.request<TicketPage>('GET', `/api/tickets/${body.id}`)).body
+    expect(await seen()).not.toHaveProperty('mailReturned')
+    await mail(customerEmail)
+    expect(await seen()).toMatchObject({ mailReturned: 'bounced' })
+
+    const own = await people.customer.request<{ id: string }>('POST', '/api/tickets', {
+      title: 'VPN',
+      description: 'Down',
+    })
+    await told(bounced(people.customer.user.email))
+    const { body: page } = await people.customer.request('GET', `/api/tickets/${own.body.id}`)
+    expect(page).not.toHaveProperty('mailReturned')
+  })
+
+  test('is known by the address, however it was written', async () => {
+    const address = `${randomUUID()}@harbor.test`
+    await told(bounced(`"Dana W." <${address.toUpperCase()}>`))
+    expect(await returnOf(address)).toBe('bounced')
+  })
+
+  test.each(['Transient', 'Undetermined'])('is tried again next time when the bounce is %s', async bounceType => {
+    const address = `${randomUUID()}@harbor.test`
+    await told(bounced(address, bounceType))
+    expect(await returnOf(address)).toBeUndefined()
+  })
+
+  test('from the team’s own address rings: nobody would see it', async () => {
+    await told(bounced(brand.teamEmail))
+    expect(here.cloud.logs().some(line => line.includes('"message":"mail to the team came back"'))).toBe(true)
+  })
+
+  test('is no reason to fail where it is told twice, and one to where it cannot be read', async () => {
+    const address = `${randomUUID()}@harbor.test`
+    await told(bounced(address))
+    await told(bounced(address))
+    expect(await returnOf(address)).toBe('bounced')
+    await expect(here.cloud.invoke('note-returned-mails', { Records: [{ Sns: { Message: '{' } }] })).rejects.toThrow()
+  })
+})

@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react'
+import type { ListedUser } from '#/shared/users.ts'
+import { explain, isSignedOut } from '#/web/api/errors.ts'
+import { fullName } from '#/web/features/users/full-name.ts'
+import { useResumeMail } from '#/web/features/users/use-users.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { MailReturned } from '#/web/ui/MailReturned.tsx'
+import { toast } from '#/web/ui/toast.ts'
+
+const Returned = chakra('div', { base: { display: 'grid', justifyItems: 'start', gap: '0.5' } })
+
+interface ReturnedMailProps {
+  user: ListedUser
+  onResumed: (user: ListedUser) => void
+}
+
+/** An address that mails came back from, and the way to try it again: a mailbox may have been mended since. */
+export function ReturnedMail({ user, onResumed }: ReturnedMailProps) {
+  const { send, pending } = useResumeMail()
+  const resume = async () => {
+    if (pending) return
+    try {
+      await send({ parameters: { id: user.id } })
+      onResumed({ ...user, mailReturned: undefined })
+      toast({ title: 'Success', description: `${user.email} is mailed again` })
+    } catch (error) {
+      if (isSignedOut(error)) return
+      toast({ title: 'Error', description: explain(error), destructive: true })
+    }
+  }
+  return (
+    <Returned>
+      {user.mailReturned && <MailReturned why={user.mailReturned} />}
+      <Button
+        size="sm"
+        look="outline"
+        aria-disabled={pending}
+        aria-label={`Mail again: ${fullName(user) || user.email}`}
+        onClick={resume}
+      >
+        {pending ? 'Trying…' : 'Mail again'}
+      </Button>
+    </Returned>
+  )
+}
