@@ -115,11 +115,12 @@ describe('user management', () => {
     await signedIn(here.cloud, 'admin', { firstName: 'Ada', lastName: 'Second' })
     const page = await openUsers()
     const detail = 'This is the last administrator. Make another one first.'
+    const problem = { type: 'about:blank', title: 'Conflict', status: 409, requestId: '1' }
     await page.route('**/api/users/*', route =>
       route.fulfill({
         status: 409,
         contentType: 'application/problem+json',
-        body: JSON.stringify({ type: 'about:blank', title: 'Conflict', status: 409, detail, requestId: '1' }),
+        body: JSON.stringify({ ...problem, detail, errors: [{ field: 'role', message: detail }] }),
       }),
     )
     await page.getByRole('button', { name: 'Edit Ada Second' }).click()
