@@ -1,0 +1,126 @@
+/** Part of `npm run check`: what comes with the packages, and what must not leave with the tree or the site. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Licences that ask for a notice at most, or keep to their own files; the OFL is the font's. */
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+])
+
+interface Lock {
+  packages: Record<string, { license?: string; link?: boolean }>
+}
+
+/** How many packages there are of each licence, and those whose licence is not allowed. */
+export function licences({ packages }: Lock): { counts: Record<string, number>; refused: string[] } {
+  const counts: Record<string, number> = {}
+  const refused: string[] = []
+  for (const [path, { license = 'none', link }] of Object.entries(packages)) {
+    if (path === '' || link) continue
+    counts[license] = (counts[license] ?? 0) + 1
+    if (!isAllowed(license)) refused.push(`${path.replace(/^.*node_modules\//, '')} (${license})`)
+  }
+  return { counts, refused }
+}
+
+/** Of licences joined by OR one may be chosen; joined by AND all of them hold. */
+const isAllowed = (expression: string) =>
+  expression
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' OR ')
+    .some(choice => choice.split(' AND ').every(licence => allowed.has(licence.trim())))
+
+const secrets: [what: string, pattern: RegExp][] = [
+  ['an AWS access key', /\b(?:AKIA|ASIA)(?!IOSFODNN7EXAMPLE)[A-Z0-9]{16}\b/],
+  ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----\s*[A-Za-z0-9+/=]{20}/],
+  ['a Stripe key', /\b[sr]k_(?:live|test)_[A-Za-z0-9]{20,}/],
+  ['a Stripe webhook secret', /\bwhsec_[A-Za-z0-9+/=]{24,}/],
+  ['a GitHub token', /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{40,})/],
+  ['an npm token', /\bnpm_[A-Za-z0-9]{36}\b/],
+  ['a Slack token', /\bxox[abprs]-[A-Za-z0-9-]{20,}/],
+  ['a Google key', /\bAIza[\w-]{35}\b/],
+]
+
+/** What secrets a text holds, in words. */
+export const secretsIn = (text: string): string[] =>
+  secrets.flatMap(([what, pattern]) => (pattern.test(text) ? [what] : []))
+
+/** Names of the functions' secrets: a page that knows one has taken in code that is not for it. */
+const serverOnly = /ORIGIN_SECRET|SIGNING_KEY|AWS_SECRET_ACCESS_KEY/
+
+/** Secrets in the files that git would take, and in the built site where there is one; each as `file: what`. */
+function leaks(): string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  const tree = listed.split('\n').filter(file => file !== '' && existsSync(file))
+  const site = existsSync('dist/web')
+    ? readdirSync('dist/web', { recursive: true, withFileTypes: true })
+        .filter(entry => entry.isFile())
+        .map(entry => join(entry.parentPath, entry.name))
+    : []
+  return [...tree, ...site].flatMap(file => {
+    const text = readFileSync(file, 'latin1')
+    const found = secretsIn(text)
+    if (file.startsWith('dist/web') && serverOnly.test(text)) found.push('the name of a server’s secret')
+    return found.map(what => `${file}: ${what}`)
+  })
+}
+
+/** What npm's audit of the packages that we ship says: how many are high or critical, or that it was not possible. */
+export function auditResult(json: string): { high: number } | { impossible: string } {
+  let report: { metadata?: { vulnerabilities?: Record<string, number> }; message?: string }
+  try {
+    report = JSON.parse(json)
+  } catch {
+    return { impossible: 'npm gave no answer' }
+  }
+  const found = report.metadata?.vulnerabilities
+  if (!found) return { impossible: (report.message ?? 'npm gave no report').replace(/ - .*$/s, '') }
+  return { high: (found.high ?? 0) + (found.critical ?? 0) }
+}
+
+/** What an audit means: a line to print, or a problem. Where it was not possible a laptop goes on, and CI does not. */
+export function judge(audit: ReturnType<typeof auditResult>, isCi: boolean): { line: string } | { problem: string } {
+  if ('impossible' in audit) {
+    return isCi
+      ? { problem: `npm audit was not possible: ${audit.impossible}` }
+      : { line: `NOT AUDITED: npm audit was not possible here (${audit.impossible}). It must pass in CI.` }
+  }
+  return audit.high === 0
+    ? { line: 'npm audit: none high.' }
+    : { problem: `npm audit --omit=dev names ${audit.high} packages that are high or critical` }
+}
+
+function check(): string[] {
+  const problems: string[] = []
+  const { counts, refused } = licences(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+  const byCount = Object.entries(counts).sort(([, a], [, b]) => b - a)
+  console.log(`Licences: ${byCount.map(([licence, count]) => `${licence} ${count}`).join(', ')}.`)
+  problems.push(...refused.map(one => `Not an allowed licence: ${one}`))
+
+  const leaked = leaks()
+  if (leaked.length === 0) console.log(`No secret in the tree${existsSync('dist/web') ? ' or the site' : ''}.`)
+  problems.push(...leaked.map(one => `A secret: ${one}`))
+
+  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8', timeout: 20_000 })
+  const verdict = judge(auditResult(stdout ?? ''), process.env.GITHUB_ACTIONS === 'true')
+  if ('problem' in verdict) problems.push(verdict.problem)
+  else console.log(verdict.line)
+  return problems
+}
+
+if (import.meta.main) {
+  const problems = check()
+  for (const problem of problems) console.error(problem)
+  process.exit(problems.length > 0 ? 1 : 0)
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { auditResult, judge, licences, secretsIn } from '#/scripts/supply.ts'
+
+describe('licences', () => {
+  const of = (license: string | undefined) =>
+    licences({ packages: { '': {}, 'node_modules/one': license === undefined ? {} : { license } } }).refused
+
+  test.each(['MIT', '(MIT OR GPL-3.0-or-later)', 'MIT AND ISC'])('%s may come in', license => {
+    expect(of(license)).toEqual([])
+  })
+  test.each(['GPL-3.0-only', 'MIT AND AGPL-3.0-only', 'SEE LICENSE IN FILE', undefined])('%s may not', license => {
+    expect(of(license)).toEqual([`one (${license ?? 'none'})`])
+  })
+  test('of all that is in the lock file are allowed', () => {
+    const { counts, refused } = licences(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+    expect(refused).toEqual([])
+    expect(counts.MIT).toBeGreaterThan(100)
+  })
+})
+
+describe('a secret is seen', () => {
+  // Put together here, for the check looks at this file, too.
+  test.each([
+    ['an AWS access key', `key = "AKIA${'Q7'.repeat(8)}"`],
+    ['a private key', `-----BEGIN RSA ${'PRIVATE'} KEY-----\n${'MIIE'.repeat(8)}`],
+    ['a Stripe key', `sk_${'live'}_${'a1B2'.repeat(6)}`],
+    ['a Stripe webhook secret', `whsec_${'a1B2'.repeat(8)}`],
+    ['a GitHub token', `ghp_${'a1B2c3'.repeat(6)}`],
+  ])('%s', (what, text) => {
+    expect(secretsIn(text)).toEqual([what])
+  })
+  test('and ordinary text is none', () => {
+    expect(secretsIn('AKIAIOSFODNN7EXAMPLE sk_test_short -----BEGIN PUBLIC KEY-----')).toEqual([])
+  })
+})
+
+describe('an audit', () => {
+  test('counts what is high and what is critical', () => {
+    const report = { metadata: { vulnerabilities: { low: 4, moderate: 1, high: 2, critical: 1 } } }
+    expect(auditResult(JSON.stringify(report))).toEqual({ high: 3 })
+  })
+  test.each([
+    ['{"message":"405 Method Not Allowed - POST https://registry.example/bulk"}', '405 Method Not Allowed'],
+    ['', 'npm gave no answer'],
+  ])('that was not possible is no audit: %s', (answer, impossible) => {
+    expect(auditResult(answer)).toEqual({ impossible })
+  })
+  test.each([
+    [{ high: 0 }, true, 'line'],
+    [{ high: 1 }, false, 'problem'],
+    [{ impossible: '405' }, false, 'line'],
+    [{ impossible: '405' }, true, 'problem'],
+  ])('of %j, in CI %s, is a %s', (audit, isCi, outcome) => {
+    expect(Object.keys(judge(audit, isCi))).toEqual([outcome])
+  })
+})
