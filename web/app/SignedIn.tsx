@@ -4,6 +4,7 @@ import { Route, Routes, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity.ts'
 import { accountRoutes } from '#/web/app/account-routes.tsx'
 import { brandRoutes } from '#/web/app/brand-routes.tsx'
+import { catalogueRoutes } from '#/web/app/catalogue-routes.tsx'
 import { Footer } from '#/web/app/Footer.tsx'
 import { lazyScreen } from '#/web/app/lazy-screen.ts'
 import { NavBar } from '#/web/app/NavBar.tsx'
@@ -65,6 +66,7 @@ export function SignedIn({ user }: { user: SessionUser }) {
               <Route path="/about" element={<AboutScreen />} />
               {accountRoutes(user)}
               {brandRoutes(user)}
+              {catalogueRoutes(user)}
               <Route path="*" element={<NotFound />} />
             </Routes>
           )}

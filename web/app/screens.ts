@@ -12,6 +12,7 @@ const navEntries: readonly NavEntry[] = [
   { to: '/portal', label: 'Portal Login', roles },
   { to: '/technician-dashboard', label: 'Tickets', roles: ['technician', 'admin'] },
   { to: '/user-management', label: 'Users', roles: ['admin'] },
+  { to: '/admin-panel', label: 'Admin Panel', roles: ['admin'] },
   { to: '/theme-customizer', label: 'Theme', roles: ['admin'] },
   { to: '/audit-log', label: 'Audit log', roles: ['admin'] },
 ]

@@ -21,10 +21,10 @@ export function InputField({ label, field, hint, optional, ...rest }: Labelled &
 }
 
 /** Several lines of a form. */
-export function TextField({ label, field, rows }: Labelled & { rows: number }) {
+export function TextField({ label, field, hint, rows }: Labelled & { rows: number }) {
   const { error, ...control } = field
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} hint={hint}>
       {props => <TextArea rows={rows} {...control} {...props} aria-required />}
     </Field>
   )

@@ -21,12 +21,23 @@ const Header = chakra('header', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '2' },
 })
 
+const Sections = chakra('div', { base: { display: 'grid', gap: { base: '3', md: '4' } } })
+
 const columns = ['User', 'Email', 'Role', 'Company', 'Created', 'Last login', 'Actions']
 
 type Task = 'add' | UserTask
 
 export function UserManagement() {
   useDocumentTitle('User management')
+  return (
+    <Page>
+      <UserPanels />
+    </Page>
+  )
+}
+
+/** Counts, list and dialogs; `within` another screen its title is one of that screen's sections. */
+export function UserPanels({ within = false }: { within?: boolean }) {
   const { user: self } = useSession()
   const filter = useUserFilter()
   const { users, error, changed, deleted, ...list } = useUsers(filter.filter)
@@ -52,9 +63,9 @@ export function UserManagement() {
   }
 
   return (
-    <Page>
+    <Sections>
       <Header>
-        <PageTitle ref={title} tabIndex={-1}>
+        <PageTitle as={within ? 'h2' : 'h1'} ref={title} tabIndex={-1}>
           User Management
         </PageTitle>
         <Button onClick={() => setTask('add')}>Add User</Button>
@@ -87,6 +98,6 @@ export function UserManagement() {
           <ResetPasswordDialog {...dialog('reset')} user={subject.user} />
         </Fragment>
       )}
-    </Page>
+    </Sections>
   )
 }

@@ -1,0 +1,228 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { PcComponent } from '#/shared/pc-components.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { addedPcComponent, addedProduct, addedService } from '#/test/support/entries.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+
+let admin: Person
+
+beforeAll(async () => {
+  actAsOperator(here.cloud)
+  admin = await signedIn(here.cloud, 'admin', { firstName: 'Morgan', lastName: 'Reyes' })
+})
+
+async function openPanel(tab = 'services', width: number = widths.wide): Promise<Page> {
+  const page = await browser.newPage({ as: admin, width })
+  await page.goto(`/admin-panel?tab=${tab}`)
+  await page.getByRole('heading', { level: 1, name: 'Admin Panel' }).waitFor()
+  return page
+}
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const form = (page: Page, noun: string) => page.getByRole('region', { name: `Add ${noun}` })
+
+describe('the admin panel', () => {
+  test('has four tabs, worked by arrows, kept in the address, and a way back', async () => {
+    const page = await openPanel()
+    expect(await page.getByRole('tab').allTextContents()).toEqual([
+      'Services & Pricing',
+      'Products & Inventory',
+      'PC Components',
+      'User Management',
+    ])
+    await page.getByRole('tab', { name: 'Services & Pricing' }).focus()
+    for (const tab of ['products', 'pc-components', 'users']) {
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => new URL(page.url()).search).toBe(`?tab=${tab}`)
+    }
+    await page.getByRole('table', { name: 'All Users' }).waitFor()
+    await page.getByRole('button', { name: 'Add User' }).waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+    await page.waitForURL(url => url.pathname === '/')
+  })
+
+  test.each(['customer', 'technician'] as const)('is not for a %s, who is led home', async role => {
+    const page = await browser.newPage({ as: await signedIn(here.cloud, role) })
+    await page.goto('/admin-panel')
+    await page.getByText('Unauthorized', { exact: true }).waitFor()
+    await page.waitForURL(url => url.pathname === '/')
+    expect(await page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0)
+  })
+
+  test('says what failed, with a way to try again', async () => {
+    const page = await browser.newPage({ as: admin })
+    await page.route('**/api/admin/services**', route => route.fulfill({ status: 503, body: 'Service Unavailable' }))
+    await page.goto('/admin-panel')
+    const list = page.getByRole('region', { name: 'Services', exact: true })
+    await list.getByText('The service is busy. Try again in a moment.').waitFor()
+    await page.unroute('**/api/admin/services**')
+    await list.getByRole('button', { name: 'Try again' }).click()
+    await list.getByText('The service is busy.').waitFor({ state: 'detached' })
+  })
+})
+
+describe('services', () => {
+  test('are added after what is missing was said, edited, retired and brought back', async () => {
+    const page = await openPanel()
+    const add = form(page, 'Service')
+    await add.getByRole('button', { name: 'Add Service' }).click()
+    expect(await add.getByText('Required', { exact: true }).count()).toBe(4)
+    expect(await add.getByLabel('Icon').inputValue()).toBe('Shield')
+    await add.getByLabel('Name').fill('Night watch')
+    await add.getByLabel('Category').fill('Security management')
+    await add.getByLabel('Price a month ($)').fill('12.345')
+    await add.getByLabel('Description').fill('<img src=x onerror="window.hurt=1"> somebody is awake')
+    await add.getByRole('button', { name: 'Add Service' }).click()
+    await add.getByText('Expected an amount in dollars, with at most 2 decimals, such as 49.95').waitFor()
+    await add.getByLabel('Price a month ($)').fill('12.3')
+    await add.getByRole('button', { name: 'Add Service' }).click()
+    await page.getByText('Service created successfully!').waitFor()
+    expect(await add.getByLabel('Name').inputValue()).toBe('')
+    const row = rowOf(page, 'Night watch')
+    await row.getByText('$12.30 a month').waitFor()
+    await row.getByText('<img src=x onerror="window.hurt=1"> somebody is awake').waitFor()
+    expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
+    await expectNoAxeViolations(page)
+
+    await row.getByRole('button', { name: 'Edit Night watch' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Service' })
+    await dialog.getByLabel('Price a month ($)').fill('14')
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('Service updated successfully!').waitFor()
+    await row.getByText('$14.00 a month').waitFor()
+
+    await row.getByRole('button', { name: 'Retire Night watch' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Retire', exact: true }).click()
+    await row.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Retired', exact: true }).click()
+    await row.getByRole('button', { name: 'Bring back Night watch' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Bring back', exact: true }).click()
+    await page.getByText('Nothing is retired.').waitFor()
+    await page.getByRole('button', { name: 'Active', exact: true }).click()
+    await row.waitFor()
+  })
+
+  test('an edit that somebody else overtook is refused in words, and loses nothing of theirs', async () => {
+    const { id } = await addedService({ name: 'Contested service', price: '10.00' })
+    const page = await openPanel()
+    await page.getByRole('button', { name: 'Edit Contested service' }).click()
+    await admin.request('PUT', `/api/services/${id}`, { price: '11.00' })
+    const dialog = page.getByRole('dialog', { name: 'Edit Service' })
+    await dialog.getByLabel('Price a month ($)').fill('9.00')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('Failed to update service').waitFor()
+    await dialog.getByText('Somebody else has changed this service meanwhile.').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await rowOf(page, 'Contested service').getByText('$11.00 a month').waitFor()
+    await page.getByRole('button', { name: 'Edit Contested service' }).click()
+    expect(await dialog.getByLabel('Price a month ($)').inputValue()).toBe('11.00')
+  })
+})
+
+describe('products', () => {
+  test('are added with stock and a picture, which a drawing stands in for where it does not load', async () => {
+    const page = await openPanel('products')
+    const add = form(page, 'Product')
+    await add.getByLabel('Name').fill('Field laptop')
+    await add.getByLabel('Category').fill('Laptops')
+    await add.getByLabel('Price ($)').fill('899')
+    await add.getByLabel('Stock Quantity').fill('3')
+    await add.getByLabel('Description').fill('Survives a fall.')
+    await add.getByLabel('Image URL').fill('javascript:alert(1)')
+    await add.getByRole('button', { name: 'Add Product' }).click()
+    await add.getByText('Expected an address that begins with https:// and names no user').waitFor()
+    expect(await add.locator('img').count()).toBe(0)
+    await page.route('https://pictures.example/**', route =>
+      route.request().url().endsWith('.svg')
+        ? route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+        : route.abort(),
+    )
+    await add.getByLabel('Image URL').fill('https://pictures.example/laptop.svg')
+    await add.locator('img').waitFor()
+    await add.getByRole('button', { name: 'Add Product' }).click()
+    await page.getByText('Product created successfully!').waitFor()
+    await rowOf(page, 'Field laptop').getByText('Only 3 left').waitFor()
+    await addedProduct({ name: 'Broken picture', imageUrl: 'https://pictures.example/none.png', stockQuantity: 0 })
+    await page.reload()
+    const broken = rowOf(page, 'Broken picture')
+    await broken.getByText('Out of Stock').waitFor()
+    await broken.scrollIntoViewIfNeeded()
+    await broken.locator('img').waitFor({ state: 'detached' })
+    await expectNoAxeViolations(page)
+  })
+
+  test('are edited on a phone', async () => {
+    await addedProduct({ name: 'Pocket switch' })
+    const page = await openPanel('products', widths.narrow)
+    await page.getByRole('button', { name: 'Edit Pocket switch' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+    await dialog.getByLabel('Stock Quantity').fill('40')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('Product updated successfully!').waitFor()
+    await rowOf(page, 'Pocket switch').getByText('40', { exact: true }).waitFor()
+    const add = form(page, 'Product')
+    expect(await add.getByLabel('Name').isVisible()).toBe(false)
+    await add.getByRole('button', { name: 'Open form' }).click()
+    await add.getByLabel('Name').fill('Pocket router')
+    await expectNoAxeViolations(page)
+    await add.getByRole('button', { name: 'Close form' }).click()
+    await add.getByRole('button', { name: 'Open form' }).click()
+    expect(await add.getByLabel('Name').inputValue(), 'what was typed is kept').toBe('Pocket router')
+  })
+})
+
+describe('PC components', () => {
+  test('are told where their specifications stop being JSON, and which keys compatibility is checked by', async () => {
+    const page = await openPanel('pc-components')
+    const add = form(page, 'PC Component')
+    await add.getByLabel('Name').fill('Test board')
+    await add.getByLabel('Category').selectOption('Power Supply')
+    await add.getByLabel('Brand').fill('Maker')
+    await add.getByLabel('Model').fill('P-1')
+    await add.getByLabel('Price ($)').fill('99')
+    await add.getByLabel('Specifications').fill('{\n  "ratedWatts": 750,\n}')
+    await add.getByText('Line 3, column 1: A comma may not stand before }.').waitFor()
+    await add.getByRole('button', { name: 'Show the place' }).click()
+    expect(await add.getByLabel('Specifications').evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(23)
+    await add.getByRole('button', { name: 'Add PC Component' }).click()
+    await add.getByText('Specifications must be valid JSON', { exact: true }).waitFor()
+    // A control half under the navigation bar would be measured as a small one.
+    await page.evaluate(() => scrollTo(0, 0))
+    await expectNoAxeViolations(page)
+    await add.getByLabel('Specifications').fill('{ "ratedWatts": 750, "formFactor": "ATX" }')
+    await add.getByText('2 of 6 keys for compatibility are given').waitFor()
+    await add.getByRole('button', { name: 'Add PC Component' }).click()
+    await page.getByText('PC Component created successfully!').waitFor()
+    await rowOf(page, 'Test board').getByText('Power Supply').waitFor()
+  })
+
+  test('are edited, and deleted after asking: they leave the builder and are kept as retired', async () => {
+    const { id } = await addedPcComponent({ name: 'Old processor' })
+    const page = await openPanel('pc-components')
+    await page.getByRole('button', { name: 'Edit Old processor' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit PC Component' })
+    await edit.getByLabel('Availability').selectOption('Not in stock')
+    await edit.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('PC Component updated successfully!').waitFor()
+    await rowOf(page, 'Old processor').getByText('Out of Stock').waitFor()
+    await page.getByRole('button', { name: 'Delete Old processor' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete PC Component' })
+    await dialog.getByText('Are you sure you want to delete this component?').waitFor()
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('PC Component deleted successfully!').waitFor()
+    await rowOf(page, 'Old processor').waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+    const { body } = await admin.request<PcComponent[]>('GET', '/api/pc-components')
+    expect(body.map(one => one.id)).not.toContain(id)
+    await page.getByRole('button', { name: 'Retired', exact: true }).click()
+    await rowOf(page, 'Old processor').waitFor()
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { pictureKind } from '#/web/features/catalogue/picture-kind.ts'
+import { stockWords } from '#/web/features/catalogue/stock-words.ts'
+import { withOwnEntries } from '#/web/features/catalogue/use-entries.ts'
+
+const entry = (id: string, fields: object = {}) => ({
+  id,
+  name: id,
+  category: 'c',
+  price: '1.00',
+  active: true,
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  ...fields,
+})
+const later = { updatedAt: '2026-11-21T10:00:01.000Z' }
+
+describe('a catalogue’s list with one’s own changes', () => {
+  test('shows what an index that lags lacks yet, first', () => {
+    expect(withOwnEntries([entry('a')], [entry('b')], 'active').map(({ id }) => id)).toEqual(['b', 'a'])
+  })
+
+  test('shows the newer of what was read and what was changed', () => {
+    const read = entry('a', { price: '2.00', ...later })
+    expect(withOwnEntries([read], [entry('a')], 'active')).toEqual([read])
+    expect(withOwnEntries([entry('a')], [read], 'active')).toEqual([read])
+  })
+
+  test('moves what was retired to the other list', () => {
+    const retired = entry('a', { active: false, ...later })
+    expect(withOwnEntries([entry('a')], [retired], 'active')).toEqual([])
+    expect(withOwnEntries([], [retired], 'retired')).toEqual([retired])
+  })
+})
+
+test.each([
+  ['Laptops and computers', 'computer'],
+  ['Network equipment', 'network'],
+  ['Security and cameras', 'security'],
+  ['Software and licences', 'software'],
+  ['Software license', 'software'],
+  ['Monitors', 'default'],
+])('for want of a picture, %s shows the drawing of %s', (category, kind) => {
+  expect(pictureKind(category)).toBe(kind)
+})
+
+test.each([
+  [0, true, 'Out of Stock'],
+  [1, true, 'Only 1 left'],
+  [5, true, 'Only 5 left'],
+  [6, true, '6'],
+  [6, false, 'Out of Stock'],
+])('%i in stock, to be had: %j, is said as %s', (quantity, inStock, words) => {
+  expect(stockWords(quantity, inStock)).toBe(words)
+})

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { PcComponentsTab } from '#/web/features/catalogue/PcComponentsTab.tsx'
+import { ProductsTab } from '#/web/features/catalogue/ProductsTab.tsx'
+import { ServicesTab } from '#/web/features/catalogue/ServicesTab.tsx'
+import { Button } from '#/web/ui/Button.tsx'
+import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Tabs } from '#/web/ui/Tabs.tsx'
+
+const Header = chakra('header', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '2' },
+})
+
+const words = {
+  services: 'Services & Pricing',
+  products: 'Products & Inventory',
+  'pc-components': 'PC Components',
+  users: 'User Management',
+}
+type Tab = keyof typeof words
+
+/** What the company sells, and who may sign in; `users` is the panel of the users. The tab is kept in the address. */
+export function AdminPanel({ users }: { users: ReactNode }) {
+  useDocumentTitle('Admin panel')
+  const navigate = useNavigate()
+  const [address, setAddress] = useSearchParams()
+  // The address follows a keystroke later: what is chosen is known at once, for the next arrow starts from it.
+  const [tab, setTab] = useState(() => tabIn(address))
+  const choose = (name: Tab) => {
+    setTab(name)
+    setAddress({ tab: name }, { replace: true })
+  }
+  return (
+    <Page>
+      <Header>
+        <PageTitle>Admin Panel</PageTitle>
+        <Button look="outline" onClick={() => navigate('/')}>
+          Back to Dashboard
+        </Button>
+      </Header>
+      <Tabs label="Admin panel" words={words} chosen={tab} onChoose={choose}>
+        {tab === 'services' && <ServicesTab />}
+        {tab === 'products' && <ProductsTab />}
+        {tab === 'pc-components' && <PcComponentsTab />}
+        {tab === 'users' && users}
+      </Tabs>
+    </Page>
+  )
+}
+
+function tabIn(address: URLSearchParams): Tab {
+  const asked = address.get('tab') ?? ''
+  return Object.hasOwn(words, asked) ? (asked as Tab) : 'services'
+}

@@ -1,0 +1,147 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Checked } from '#/shared/check.ts'
+import { explain } from '#/web/api/errors.ts'
+import type { List } from '#/web/api/use-list.ts'
+import { AddPanel } from '#/web/features/catalogue/AddPanel.tsx'
+import { EntryForm, type FieldsProps, type Values } from '#/web/features/catalogue/EntryForm.tsx'
+import { RetireDialog } from '#/web/features/catalogue/RetireDialog.tsx'
+import { type Entry, type Shown, useEntries } from '#/web/features/catalogue/use-entries.ts'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { ListPanel } from '#/web/ui/ListPanel.tsx'
+import { Segments } from '#/web/ui/Segments.tsx'
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '352px minmax(0, 1fr)' },
+    alignItems: 'start',
+    gap: '3',
+  },
+})
+
+export type Task = 'edit' | 'retire'
+
+interface CatalogueTabProps<E extends Entry, New> {
+  /** As the toasts say it: `Service`. */
+  noun: string
+  plural: string
+  columns: readonly string[]
+  list: List<E>
+  shown: Shown
+  onShow: (shown: Shown) => void
+  blank: Values
+  valuesOf: (entry: E) => Values
+  required: readonly string[]
+  check: (values: Values) => Checked<New>
+  Fields: (props: FieldsProps) => ReactNode
+  add: { send: (input: { body: New }) => Promise<E>; pending: boolean }
+  update: (entry: E, fields: New) => Promise<E>
+  updating: boolean
+  /** Retires an active entry, and brings back a retired one. */
+  toggle: (entry: E) => Promise<E>
+  /** What is asked before an entry is retired, and said afterwards. */
+  retiring: { verb: string; question: string; success: string; failure: string }
+  row: (entry: E, onTask: (task: Task) => void) => ReactNode
+}
+
+/** One catalogue: its form for what is new, its list, and the dialogs that change what is listed. */
+export function CatalogueTab<E extends Entry, New>(props: CatalogueTabProps<E, New>) {
+  const { noun, plural, columns, shown, onShow, Fields, add, required, check, retiring } = props
+  const { rows, changed, error, ...list } = useEntries(props.list, shown)
+  const [task, setTask] = useState<Task>()
+  // It stays when its dialog closes: a dialog that leaves the page takes the focus with it.
+  const [subject, setSubject] = useState<E>()
+  const [opened, setOpened] = useState(0)
+  const listPlace = useRef<HTMLDivElement>(null)
+  const inSentence = noun === 'PC Component' ? noun : noun.toLowerCase()
+  const close = () => setTask(undefined)
+  const begin = (name: Task, entry: E) => {
+    setSubject(entry)
+    setOpened(count => count + 1)
+    setTask(name)
+  }
+  // What failed may have failed because somebody else was faster: what is opened next is what stands there now.
+  const orReread = (error: unknown): never => {
+    list.retry()
+    throw error
+  }
+  const gone = (entry: E) => {
+    changed(entry)
+    // The button that opened the dialog left with its row, and the focus would be nowhere.
+    requestAnimationFrame(() => listPlace.current?.focus({ preventScroll: true }))
+  }
+
+  return (
+    <Columns>
+      <AddPanel noun={noun}>
+        <EntryForm
+          initial={props.blank}
+          required={required}
+          check={check}
+          save={body => add.send({ body })}
+          onSaved={changed}
+          Fields={Fields}
+          button={add.pending ? 'Adding…' : `Add ${noun}`}
+          pending={add.pending}
+          success={`${noun} created successfully!`}
+          failure={`Failed to create ${inSentence}`}
+        />
+      </AddPanel>
+      <div ref={listPlace} tabIndex={-1}>
+        <ListPanel
+          {...list}
+          title={plural}
+          columns={columns}
+          rows={rows}
+          failure={error && explain(error)}
+          empty={shown === 'active' ? `No ${plural} yet. Add the first one.` : 'Nothing is retired.'}
+          tools={
+            <Segments
+              label={`${plural} shown`}
+              words={{ active: 'Active', retired: 'Retired' }}
+              value={shown}
+              onChoose={onShow}
+            />
+          }
+        >
+          {entry => props.row(entry, name => begin(name, entry))}
+        </ListPanel>
+      </div>
+      <Dialog title={`Edit ${noun}`} open={task === 'edit'} onClose={close}>
+        {subject && (
+          <EntryForm
+            key={opened}
+            initial={props.valuesOf(subject)}
+            required={required}
+            check={check}
+            save={fields => props.update(subject, fields).catch(orReread)}
+            onSaved={entry => {
+              changed(entry)
+              close()
+            }}
+            Fields={Fields}
+            button={props.updating ? 'Saving…' : 'Save Changes'}
+            pending={props.updating}
+            success={`${noun} updated successfully!`}
+            failure={`Failed to update ${inSentence}`}
+            onCancel={close}
+          />
+        )}
+      </Dialog>
+      {subject && (
+        <RetireDialog
+          key={opened}
+          noun={noun}
+          name={subject.name}
+          active={subject.active}
+          {...retiring}
+          pending={props.updating}
+          open={task === 'retire'}
+          onClose={close}
+          onConfirm={async () => gone(await props.toggle(subject).catch(orReread))}
+        />
+      )}
+    </Columns>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { check } from '#/shared/check.ts'
+import { formatDollars } from '#/shared/money.ts'
+import { NewPcComponent, type PcComponent } from '#/shared/pc-components.ts'
+import { type ComponentCategory, componentCategories, componentLabels } from '#/shared/specifications.ts'
+import { useList } from '#/web/api/use-list.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import { CatalogueTab } from '#/web/features/catalogue/CatalogueTab.tsx'
+import { ActionsCell, WhatCell } from '#/web/features/catalogue/EntryCells.tsx'
+import type { FieldsProps, Values } from '#/web/features/catalogue/EntryForm.tsx'
+import { Picture } from '#/web/features/catalogue/Picture.tsx'
+import { PictureField } from '#/web/features/catalogue/PictureField.tsx'
+import { SpecificationsField } from '#/web/features/catalogue/SpecificationsField.tsx'
+import { stockWords } from '#/web/features/catalogue/stock-words.ts'
+import { entriesQuery, type Shown } from '#/web/features/catalogue/use-entries.ts'
+import { ChoiceField, FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { Cell, Row } from '#/web/ui/Table.tsx'
+
+const refresh = ['listAllPcComponents', 'listPcComponents', 'dashboardStatistics'] as const
+const blank = {
+  name: '',
+  category: 'cpu',
+  brand: '',
+  model: '',
+  price: '',
+  stockQuantity: '0',
+  inStock: 'true',
+  imageUrl: '',
+  specifications: '',
+}
+const retiring = {
+  verb: 'Delete',
+  question: 'Are you sure you want to delete this component?',
+  success: 'PC Component deleted successfully!',
+  failure: 'Failed to delete PC Component',
+}
+
+export function PcComponentsTab() {
+  const [shown, setShown] = useState<Shown>('active')
+  const update = useSend('updatePcComponent', { refresh })
+  const retire = useSend('retirePcComponent', { refresh })
+  const change = ({ id, updatedAt }: PcComponent, fields: object) =>
+    update.send({ parameters: { id }, body: { ...fields, updatedAt } })
+  return (
+    <CatalogueTab
+      noun="PC Component"
+      plural="PC Components"
+      columns={['Component', 'Category', 'Price', 'Stock', 'Actions']}
+      list={useList('listAllPcComponents', entriesQuery(shown))}
+      shown={shown}
+      onShow={setShown}
+      blank={blank}
+      valuesOf={({ name, category, brand, model, price, ...component }: PcComponent) => ({
+        name,
+        category,
+        brand,
+        model,
+        price,
+        stockQuantity: String(component.stockQuantity),
+        inStock: String(component.inStock),
+        imageUrl: component.imageUrl ?? '',
+        specifications: component.specifications,
+      })}
+      required={['name', 'brand', 'model', 'price', 'stockQuantity', 'specifications']}
+      check={(values: Values) => check(NewPcComponent, { ...values, inStock: values.inStock === 'true' })}
+      Fields={PcComponentFields}
+      add={useSend('addPcComponent', { refresh })}
+      update={(component, { active: _, ...fields }) => change(component, fields)}
+      updating={update.pending || retire.pending}
+      toggle={component =>
+        component.active ? retire.send({ parameters: { id: component.id } }) : change(component, { active: true })
+      }
+      retiring={retiring}
+      row={(component, onTask) => (
+        <Row key={component.id}>
+          <WhatCell
+            label="Component"
+            picture={<Picture address={component.imageUrl} category={component.category} />}
+            name={component.name}
+            detail={`${component.brand} · ${component.model}`}
+          />
+          <Cell label="Category">{componentLabels[component.category]}</Cell>
+          <Cell label="Price">{formatDollars(component.price)}</Cell>
+          <Cell label="Stock" whiteSpace="nowrap">
+            {stockWords(component.stockQuantity, component.inStock)}
+          </Cell>
+          <ActionsCell entry={component} verb="Delete" onTask={onTask} />
+        </Row>
+      )}
+    />
+  )
+}
+
+function PcComponentFields({ field, values }: FieldsProps) {
+  const category = componentCategories.find(one => one === values.category) ?? ('cpu' satisfies ComponentCategory)
+  return (
+    <>
+      <InputField label="Name" maxLength={255} field={field('name')} />
+      <ChoiceField label="Category" words={componentLabels} field={field('category')} />
+      <FormPair>
+        <InputField label="Brand" maxLength={255} field={field('brand')} />
+        <InputField label="Model" maxLength={255} field={field('model')} />
+        <InputField label="Price ($)" inputMode="decimal" field={field('price')} />
+        <InputField label="Stock Quantity" inputMode="numeric" field={field('stockQuantity')} />
+      </FormPair>
+      <ChoiceField
+        label="Availability"
+        words={{ true: 'In stock', false: 'Not in stock' }}
+        hint="It can be ordered only where this and the quantity allow it."
+        field={field('inStock')}
+      />
+      <PictureField field={field('imageUrl')} category={category} />
+      <SpecificationsField field={field('specifications')} category={category} />
+    </>
+  )
+}

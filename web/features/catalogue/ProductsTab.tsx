@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { check } from '#/shared/check.ts'
+import { formatDollars } from '#/shared/money.ts'
+import { NewProduct, type Product } from '#/shared/products.ts'
+import { useList } from '#/web/api/use-list.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import { CatalogueTab } from '#/web/features/catalogue/CatalogueTab.tsx'
+import { ActionsCell, WhatCell } from '#/web/features/catalogue/EntryCells.tsx'
+import type { FieldsProps, Values } from '#/web/features/catalogue/EntryForm.tsx'
+import { Picture } from '#/web/features/catalogue/Picture.tsx'
+import { PictureField } from '#/web/features/catalogue/PictureField.tsx'
+import { stockWords } from '#/web/features/catalogue/stock-words.ts'
+import { entriesQuery, type Shown } from '#/web/features/catalogue/use-entries.ts'
+import { FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
+import { Cell, Row } from '#/web/ui/Table.tsx'
+
+const refresh = ['listAllProducts', 'listProducts'] as const
+const blank = { name: '', description: '', price: '', category: '', imageUrl: '', stockQuantity: '0' }
+const retiring = {
+  verb: 'Retire',
+  question: 'Retire this product?',
+  success: 'Product updated successfully!',
+  failure: 'Failed to update product',
+}
+
+export function ProductsTab() {
+  const [shown, setShown] = useState<Shown>('active')
+  const update = useSend('updateProduct', { refresh })
+  const change = ({ id, updatedAt }: Product, fields: object) =>
+    update.send({ parameters: { id }, body: { ...fields, updatedAt } })
+  return (
+    <CatalogueTab
+      noun="Product"
+      plural="Products"
+      columns={['Product', 'Category', 'Price', 'Stock', 'Actions']}
+      list={useList('listAllProducts', entriesQuery(shown))}
+      shown={shown}
+      onShow={setShown}
+      blank={blank}
+      valuesOf={({ name, description, price, category, imageUrl, stockQuantity }: Product) => ({
+        name,
+        description,
+        price,
+        category,
+        imageUrl: imageUrl ?? '',
+        stockQuantity: String(stockQuantity),
+      })}
+      required={['name', 'description', 'price', 'category', 'stockQuantity']}
+      check={(values: Values) => check(NewProduct, values)}
+      Fields={ProductFields}
+      add={useSend('addProduct', { refresh })}
+      update={(product, { active: _, ...fields }) => change(product, fields)}
+      updating={update.pending}
+      toggle={product => change(product, { active: !product.active })}
+      retiring={retiring}
+      row={(product, onTask) => (
+        <Row key={product.id}>
+          <WhatCell
+            label="Product"
+            picture={<Picture address={product.imageUrl} category={product.category} />}
+            name={product.name}
+            detail={product.description}
+          />
+          <Cell label="Category">{product.category}</Cell>
+          <Cell label="Price">{formatDollars(product.price)}</Cell>
+          <Cell label="Stock" whiteSpace="nowrap">
+            {stockWords(product.stockQuantity)}
+          </Cell>
+          <ActionsCell entry={product} verb="Retire" onTask={onTask} />
+        </Row>
+      )}
+    />
+  )
+}
+
+const ProductFields = ({ field, values }: FieldsProps) => (
+  <>
+    <InputField label="Name" maxLength={255} field={field('name')} />
+    <InputField label="Category" maxLength={100} field={field('category')} />
+    <FormPair>
+      <InputField label="Price ($)" inputMode="decimal" field={field('price')} />
+      <InputField label="Stock Quantity" inputMode="numeric" field={field('stockQuantity')} />
+    </FormPair>
+    <TextField label="Description" rows={4} field={field('description')} />
+    <PictureField field={field('imageUrl')} category={values.category ?? ''} />
+  </>
+)

@@ -1,0 +1,97 @@
+import { useId, useState } from 'react'
+import { check } from '#/shared/check.ts'
+import { formatDollars } from '#/shared/money.ts'
+import { defaultIcon, NewService, type Service, serviceGroups } from '#/shared/services.ts'
+import { useList } from '#/web/api/use-list.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import { CatalogueTab } from '#/web/features/catalogue/CatalogueTab.tsx'
+import { ActionsCell, WhatCell } from '#/web/features/catalogue/EntryCells.tsx'
+import type { FieldsProps, Values } from '#/web/features/catalogue/EntryForm.tsx'
+import { ServiceSign } from '#/web/features/catalogue/ServiceSign.tsx'
+import { serviceIcons } from '#/web/features/catalogue/service-icons.ts'
+import { entriesQuery, type Shown } from '#/web/features/catalogue/use-entries.ts'
+import { ChoiceField, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
+import { Cell, Row } from '#/web/ui/Table.tsx'
+
+const refresh = ['listAllServices', 'listServices'] as const
+const blank = { name: '', description: '', price: '', category: '', icon: defaultIcon }
+const retiring = {
+  verb: 'Retire',
+  question: 'Retire this service?',
+  success: 'Service updated successfully!',
+  failure: 'Failed to update service',
+}
+
+export function ServicesTab() {
+  const [shown, setShown] = useState<Shown>('active')
+  const update = useSend('updateService', { refresh })
+  const change = ({ id, updatedAt }: Service, fields: object) =>
+    update.send({ parameters: { id }, body: { ...fields, updatedAt } })
+  return (
+    <CatalogueTab
+      noun="Service"
+      plural="Services"
+      columns={['Service', 'Category', 'Price', 'Actions']}
+      list={useList('listAllServices', entriesQuery(shown))}
+      shown={shown}
+      onShow={setShown}
+      blank={blank}
+      valuesOf={({ name, description, price, category, icon }: Service) => ({
+        name,
+        description,
+        price,
+        category,
+        icon,
+      })}
+      required={['name', 'description', 'price', 'category']}
+      check={(values: Values) => check(NewService, values)}
+      Fields={ServiceFields}
+      add={useSend('addService', { refresh })}
+      update={(service, { active: _, ...fields }) => change(service, fields)}
+      updating={update.pending}
+      toggle={service => change(service, { active: !service.active })}
+      retiring={retiring}
+      row={(service, onTask) => (
+        <Row key={service.id}>
+          <WhatCell
+            label="Service"
+            picture={<ServiceSign icon={service.icon} />}
+            name={service.name}
+            detail={service.description}
+          />
+          <Cell label="Category">{service.category}</Cell>
+          <Cell label="Price" whiteSpace="nowrap">
+            {formatDollars(service.price)} a month
+          </Cell>
+          <ActionsCell entry={service} verb="Retire" onTask={onTask} />
+        </Row>
+      )}
+    />
+  )
+}
+
+function ServiceFields({ field, values }: FieldsProps) {
+  const groups = useId()
+  // A name that is none of ours may have come by the API: it stays on offer, and shows the default's sign.
+  const names = new Set([...Object.keys(serviceIcons), values.icon || defaultIcon])
+  return (
+    <>
+      <InputField label="Name" maxLength={255} field={field('name')} />
+      <InputField label="Category" maxLength={100} list={groups} field={field('category')} />
+      <datalist id={groups}>
+        {serviceGroups.map(group => (
+          <option key={group} value={group} />
+        ))}
+      </datalist>
+      <FormPair>
+        <InputField label="Price a month ($)" inputMode="decimal" field={field('price')} />
+        <ChoiceField
+          label="Icon"
+          words={Object.fromEntries([...names].map(name => [name, name]))}
+          field={field('icon')}
+        />
+      </FormPair>
+      <TextField label="Description" rows={4} field={field('description')} />
+    </>
+  )
+}

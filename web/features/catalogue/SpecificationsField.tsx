@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef } from 'react'
+import { jsonFault } from '#/shared/json-fault.ts'
+import { type ComponentCategory, knownKeys, sizeOptionsFault } from '#/shared/specifications.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { ErrorText, Field, TextArea } from '#/web/ui/Field.tsx'
+import type { FormField } from '#/web/ui/use-form.ts'
+
+const Place = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', marginTop: '1' },
+})
+const Keys = chakra('details', {
+  base: {
+    marginTop: '1',
+    fontSize: 'sm',
+    '& summary': { minHeight: '24px', cursor: 'pointer', fontWeight: '540' },
+    '& li': { overflowWrap: 'anywhere', color: 'mutedForeground' },
+    '& strong': { color: 'foreground', fontWeight: '560' },
+    '& code': { fontFamily: 'monospace', color: 'foreground' },
+  },
+})
+
+const states = { given: 'given', missing: 'missing', wrong: 'of another kind' }
+const isWritten = (text: string) => text.trim() !== ''
+
+/** JSON text, with the place where it is wrong while it is typed, and the keys that compatibility is checked by. */
+export function SpecificationsField({ field, category }: { field: FormField; category: ComponentCategory }) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { error, ...control } = field
+  const fault = isWritten(control.value) ? jsonFault(control.value) : undefined
+  const sizesFault = fault ? undefined : sizeOptionsFault(category, control.value)
+  const keys = knownKeys(category, control.value)
+  const given = keys.filter(({ state }) => state === 'given').length
+  const show = () => {
+    area.current?.focus()
+    if (fault) area.current?.setSelectionRange(fault.at, fault.at + 1)
+  }
+  return (
+    <div>
+      <Field label="Specifications" error={error} hint='JSON, such as { "socket": "AM5", "tdpWatts": 65 }'>
+        {props => (
+          <TextArea
+            ref={area}
+            rows={8}
+            fontFamily="monospace"
+            spellCheck={false}
+            {...control}
+            {...props}
+            aria-required
+          />
+        )}
+      </Field>
+      <div role="status">
+        {fault && (
+          <Place>
+            <ErrorText>
+              Line {fault.line}, column {fault.column}: {fault.message}.
+            </ErrorText>
+            <Button size="sm" look="outline" onClick={show}>
+              Show the place
+            </Button>
+          </Place>
+        )}
+        {sizesFault && <ErrorText marginTop="1">{sizesFault}</ErrorText>}
+      </div>
+      <Keys>
+        <summary>
+          {given} of {keys.length} keys for compatibility are given
+        </summary>
+        <ul>
+          {keys.map(({ key, kind, meaning, state }) => (
+            <li key={key}>
+              <code>{key}</code> ({kind}): {meaning} — <strong>{states[state]}</strong>
+            </li>
+          ))}
+        </ul>
+      </Keys>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { List } from '#/web/api/use-list.ts'
+
+/** What the list of a catalogue shows. */
+export type Shown = 'active' | 'retired'
+
+/** What services, products and PC components have in common. */
+export interface Entry {
+  id: string
+  name: string
+  category: string
+  price: string
+  active: boolean
+  updatedAt: string
+}
+
+/** As many at once as the server gives. */
+const limit = 200
+
+export const entriesQuery = (shown: Shown) => (shown === 'retired' ? { limit, retired: '1' as const } : { limit })
+
+/**
+ * A list with this screen's own changes in it. Indexes lag: a list read right after a change may still lack it. What was just
+ * added stands first, wherever its name will put it.
+ */
+export function withOwnEntries<E extends Entry>(listed: readonly E[], own: readonly E[], shown: Shown): E[] {
+  const newer = new Map(own.map(entry => [entry.id, entry]))
+  const merged = listed.map(entry => {
+    const mine = newer.get(entry.id)
+    newer.delete(entry.id)
+    return mine && mine.updatedAt > entry.updatedAt ? mine : entry
+  })
+  return [...newer.values(), ...merged].filter(({ active }) => active === (shown === 'active'))
+}
+
+/** The entries of a list with what this screen changed; `changed` takes the answer of a change. */
+export function useEntries<E extends Entry>(list: List<E>, shown: Shown) {
+  const [own, setOwn] = useState<readonly E[]>([])
+  const rows = useMemo(() => list.rows && withOwnEntries(list.rows, own, shown), [list.rows, own, shown])
+  const changed = useCallback(
+    (entry: E) => setOwn(before => [entry, ...before.filter(({ id }) => id !== entry.id)]),
+    [],
+  )
+  return { ...list, rows, changed }
+}
