@@ -1,5 +1,5 @@
-import { Duration } from 'aws-cdk-lib'
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { CfnCondition, CfnParameter, Duration, Fn } from 'aws-cdk-lib'
+import { type CfnRule, Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as Target } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { CfnEventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
@@ -31,7 +31,10 @@ interface Job {
   deadLetterArn?: string
 }
 
-/** What no route calls: mails leave as soon as they are written, and a sweeper takes those that could not. */
+/**
+ * What no route calls: mails leave as soon as they are written, and a sweeper takes those that could not. A parameter pauses
+ * them all (`npm run deploy -- <stage> --set JobsPaused=yes`): while rows are put back or brought in nothing else writes.
+ */
 export class Jobs extends Construct {
   /** The jobs by the names of their bundles. */
   readonly functions = new Map<string, LambdaFunction>()
@@ -41,6 +44,7 @@ export class Jobs extends Construct {
     super(scope, id)
     this.#props = props
     const { grants } = props
+    this.#makePausable()
     this.#followStream('deliver-mail', {
       grants: grants.deliverMail,
       description:
@@ -76,6 +80,17 @@ export class Jobs extends Construct {
     this.#hearOfReturns()
   }
 
+  #makePausable() {
+    const paused = new CfnParameter(this, 'Paused', {
+      type: 'String',
+      default: '',
+      description: 'Anything but nothing stops the schedules and the readers of the stream',
+    })
+    paused.overrideLogicalId('JobsPaused')
+    const run = new CfnCondition(this, 'Run', { expression: Fn.conditionEquals(paused.valueAsString, '') })
+    run.overrideLogicalId('JobsRun')
+  }
+
   #job(name: string, job: Job): LambdaFunction {
     const { stage, prefix, logs, environment } = this.#props
     const lambda = bundledFunction(this, idOf(name), {
@@ -92,7 +107,9 @@ export class Jobs extends Construct {
 
   #schedule(name: string, every: Duration, job: Omit<Job, 'timeout'>) {
     const lambda = this.#job(name, { ...job, timeout: Duration.seconds(50) })
-    new Rule(this, `${idOf(name)}Rule`, { schedule: Schedule.rate(every), targets: [new Target(lambda)] })
+    const rule = new Rule(this, `${idOf(name)}Rule`, { schedule: Schedule.rate(every), targets: [new Target(lambda)] })
+    const resource = rule.node.defaultChild as CfnRule
+    resource.state = Fn.conditionIf('JobsRun', 'ENABLED', 'DISABLED').toString()
   }
 
   /** A reader of the table's stream, told of the rows that are new and whose keys begin as `inserted` says. */
@@ -108,6 +125,7 @@ export class Jobs extends Construct {
       functionName: lambda.functionArn,
       eventSourceArn: store.streamArn,
       startingPosition: 'LATEST',
+      enabled: Fn.conditionIf('JobsRun', true, false),
       batchSize,
       maximumRetryAttempts: retries,
       ...(losesEvents && {

@@ -92,5 +92,16 @@ function follow(options: JobsOptions, mapping: Resource<EventSourceMappingProper
     }
   }
   const invoke = (event: unknown) => lambda.invoke(spec.name, event)
-  return followStream({ engine, streamArn, mapping, invoke, storage, region: template.scope.region, report })
+  // A table that was put back is not of the template: its stream is named by a parameter, as the engine has it.
+  const { EventSourceArn } = mapping.properties
+  const isOwn = EventSourceArn.startsWith(template.one('AWS::DynamoDB::Table').arn)
+  return followStream({
+    engine,
+    streamArn: isOwn ? streamArn : EventSourceArn,
+    mapping,
+    invoke,
+    storage,
+    region: template.scope.region,
+    report,
+  })
 }

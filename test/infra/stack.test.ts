@@ -97,6 +97,16 @@ describe('the books', () => {
   })
 })
 
+describe('the jobs', () => {
+  test('all stop where a parameter pauses them, and run where it says nothing', () => {
+    expect(template.toJSON().Conditions.JobsRun).toEqual({ 'Fn::Equals': [{ Ref: 'JobsPaused' }, ''] })
+    template.allResourcesProperties('AWS::Events::Rule', { State: { 'Fn::If': ['JobsRun', 'ENABLED', 'DISABLED'] } })
+    template.allResourcesProperties('AWS::Lambda::EventSourceMapping', {
+      Enabled: { 'Fn::If': ['JobsRun', true, false] },
+    })
+  })
+})
+
 describe('the front door', () => {
   test('keeps the bucket to itself', () => {
     template.hasResourceProperties('AWS::S3::Bucket', {
