@@ -52,6 +52,9 @@ export interface CloudOptions {
   amend?: (template: RawTemplate) => void
 }
 
+/** Where a cloud with a directory leaves the environment of its operator. */
+export const operatorDocument = 'operator.json'
+
 /** A running local cloud. Functions are named in full, or without the stack's prefix: 'open-ticket'. */
 export interface Cloud {
   /** What the browser talks to. */
@@ -194,6 +197,8 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     AWS_ACCESS_KEY_ID: operator.accessKeyId,
     AWS_SECRET_ACCESS_KEY: operator.secretAccessKey,
   }
+  // For the commands of an operator (`npm run export -- local …`): good while this cloud runs.
+  if (directory) await storage.write(operatorDocument, JSON.stringify(operatorEnvironment))
   await options.prepare?.(operatorEnvironment)
   door.open(distributionListener({ template, gateway, bucket, localPage, storageUrl: endpoint.url }, door.port))
 

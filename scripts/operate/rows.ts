@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type AttributeValue,
+  BatchWriteItemCommand,
+  type BatchWriteItemCommandOutput,
+  type DynamoDBClient,
+  ScanCommand,
+} from '@aws-sdk/client-dynamodb'
+
+/** A row as DynamoDB has it, each value with its type. */
+export type Item = Record<string, AttributeValue>
+
+/** How many rows there are, and a sum over them. */
+export interface Sum {
+  rows: number
+  /** The rows' SHA-256 added up modulo 2^256, as 64 hexadecimal digits: the same in whatever order they come. */
+  checksum: string
+}
+
+const modulus = 1n << 256n
+const batchSize = 25
+/** Batches that are under way at once. */
+const atOnce = 8
+const mostAttempts = 12
+
+/**
+ * A row as a line of JSON: `{"Item":{…}}` with DynamoDB's own types, which is also what AWS's import from S3 reads. Members and
+ * sets are in order, so that the same row is always the same line.
+ */
+export const lineOf = (item: Item): string => JSON.stringify({ Item: membersOf(item) })
+
+/** The row of a line. Throws where it is none. */
+export function itemOf(line: string): Item {
+  const { Item: members } = JSON.parse(line) as { Item: Item }
+  const item = mapped(members, decoded)
+  if (typeof item.pk?.S !== 'string' || typeof item.sk?.S !== 'string') throw new Error('A row has no key')
+  return item
+}
+
+const membersOf = (members: Item) =>
+  Object.fromEntries(
+    Object.keys(members)
+      .sort()
+      .map(name => [name, encoded(members[name]!)]),
+  )
+
+/** Binaries become base64, which JSON can hold. */
+function encoded(value: AttributeValue): unknown {
+  if (value.B) return { B: base64(value.B) }
+  if (value.BS) return { BS: value.BS.map(base64).sort() }
+  if (value.SS) return { SS: [...value.SS].sort() }
+  if (value.NS) return { NS: [...value.NS].sort() }
+  if (value.L) return { L: value.L.map(encoded) }
+  if (value.M) return { M: membersOf(value.M) }
+  return value
+}
+
+function decoded(value: AttributeValue): AttributeValue {
+  if (value.B) return { B: bytes(value.B) }
+  if (value.BS) return { BS: value.BS.map(bytes) }
+  if (value.L) return { L: value.L.map(decoded) }
+  if (value.M) return { M: mapped(value.M, decoded) }
+  return value
+}
+
+const mapped = (members: Item, change: (value: AttributeValue) => AttributeValue): Item =>
+  Object.fromEntries(Object.entries(members).map(([name, value]) => [name, change(value)]))
+const base64 = (value: Uint8Array) => Buffer.from(value).toString('base64')
+const bytes = (value: unknown) => new Uint8Array(Buffer.from(value as string, 'base64'))
+
+/** The fingerprint of a line. */
+export const hashOf = (line: string): string => createHash('sha256').update(line).digest('hex')
+
+/** Adds rows up, in any order. */
+export function summing() {
+  let rows = 0
+  let total = 0n
+  return {
+    add(hash: string) {
+      rows += 1
+      total = (total + BigInt(`0x${hash}`)) % modulus
+    },
+    sum: (): Sum => ({ rows, checksum: total.toString(16).padStart(64, '0') }),
+  }
+}
+
+/** Every row of a table, a page at a time, read consistently. What is written meanwhile may or may not be among them. */
+export async function* everyRow(client: DynamoDBClient, TableName: string): AsyncGenerator<Item[]> {
+  let ExclusiveStartKey: Item | undefined
+  do {
+    const page = await client.send(new ScanCommand({ TableName, ConsistentRead: true, ExclusiveStartKey }))
+    yield page.Items ?? []
+    ExclusiveStartKey = page.LastEvaluatedKey
+  } while (ExclusiveStartKey)
+}
+
+/** The lines of a file that hold something. */
+export async function* linesOf(file: string): AsyncGenerator<string> {
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    if (line !== '') yield line
+  }
+}
+
+/** Writes rows as they come, in batches of 25, eight at once. Throws when the table does not take them after many tries. */
+export async function writeRows(
+  client: DynamoDBClient,
+  tableName: string,
+  rows: AsyncIterable<Item>,
+  progress: (written: number) => void,
+): Promise<number> {
+  const underWay = new Set<Promise<void>>()
+  let written = 0
+  let batch: Item[] = []
+  const send = async () => {
+    const items = batch
+    batch = []
+    if (underWay.size >= atOnce) await Promise.race(underWay)
+    const sending: Promise<void> = writeBatch(client, tableName, items).then(() => {
+      underWay.delete(sending)
+      written += items.length
+      progress(written)
+    })
+    // It is waited for below; until then a refusal is nobody's.
+    sending.catch(() => {})
+    underWay.add(sending)
+  }
+  for await (const row of rows) {
+    batch.push(row)
+    if (batch.length === batchSize) await send()
+  }
+  if (batch.length > 0) await send()
+  await Promise.all(underWay)
+  return written
+}
+
+async function writeBatch(client: DynamoDBClient, tableName: string, items: Item[]): Promise<void> {
+  let wanted: NonNullable<BatchWriteItemCommandOutput['UnprocessedItems']>[string] = items.map(Item => ({
+    PutRequest: { Item },
+  }))
+  for (let attempt = 0; wanted.length > 0; attempt++) {
+    if (attempt === mostAttempts) throw new Error('The table takes no more writes. Try again with --resume.')
+    if (attempt > 0) await pause(Math.random() * Math.min(20_000, 50 * 2 ** attempt))
+    const { UnprocessedItems } = await client.send(new BatchWriteItemCommand({ RequestItems: { [tableName]: wanted } }))
+    wanted = UnprocessedItems?.[tableName] ?? []
+  }
+}

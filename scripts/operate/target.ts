@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { type Stage, stageNamed } from '#/infra/stages.ts'
+import { stackOutputs } from '#/scripts/deploy/stack-outputs.ts'
+import { operatorDocument } from '#/scripts/local/cloud.ts'
+
+/** What a command works on: a stage's table on AWS, or the local cloud's. */
+export interface Target {
+  name: 'local' | Stage['name']
+  tableName: string
+  client: DynamoDBClient
+}
+
+const operatorFile = `.local/${operatorDocument}`
+
+/**
+ * Finds the table of `staging`, `production` or `local` (the cloud that `npm start` runs), or another one of the same
+ * account by `table`. The environment names it from here on, so that the data layer works on it, too. Throws a sentence
+ * where there is none.
+ */
+export async function findTarget(name: string | undefined, table?: string): Promise<Target> {
+  if (!name || name.startsWith('--')) throw new Error('Say which: staging, production or local.')
+  const environment = name === 'local' ? localEnvironment() : await environmentOf(stageNamed(name))
+  Object.assign(process.env, environment, table && { TABLE_NAME: table })
+  const { TABLE_NAME: tableName = '' } = process.env
+  return { name: name as Target['name'], tableName, client: new DynamoDBClient({ maxAttempts: 8 }) }
+}
+
+function localEnvironment(): Record<string, string> {
+  if (!existsSync(operatorFile)) throw new Error('The local cloud does not run here: start it with npm start.')
+  return JSON.parse(readFileSync(operatorFile, 'utf8'))
+}
+
+async function environmentOf({ name, region }: Stage): Promise<Record<string, string>> {
+  const { TableName } = await stackOutputs(region, `beacon-${name}`, ['TableName'])
+  return { AWS_REGION: region, TABLE_NAME: TableName }
+}
+
+/** A command's words: those that stand alone, flags, and flags with a value. Throws a sentence on what is not known. */
+export function parseWords<Flag extends string, Option extends string>(
+  words: readonly string[],
+  known: { flags: readonly Flag[]; options: readonly Option[]; usage: string },
+) {
+  const alone: string[] = []
+  const flags = new Set<Flag>()
+  const options: Partial<Record<Option, string>> = {}
+  const rest = [...words]
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    const name = word.replace(/^--/, '')
+    if (!word.startsWith('--')) alone.push(word)
+    else if (known.flags.includes(name as Flag)) flags.add(name as Flag)
+    else if (known.options.includes(name as Option)) {
+      const value = rest.shift()
+      if (value === undefined) throw new Error(`${word} takes a value: ${known.usage}`)
+      options[name as Option] = value
+    } else throw new Error(`${word} is not known: ${known.usage}`)
+  }
+  return { alone, flags, options }
+}
+
+/** Runs a command, and ends the process with a plain sentence where it cannot be done. */
+export async function runCommand(run: (words: readonly string[]) => Promise<void>): Promise<void> {
+  try {
+    await run(process.argv.slice(2))
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(1)
+  }
+}
