@@ -1,6 +1,6 @@
-/** Has the browser save `text` as a JSON file. */
-export function saveFile(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+/** Has the browser save `text` as a file, of JSON where no other type is said. */
+export function saveFile(name: string, text: string, type = 'application/json') {
+  const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

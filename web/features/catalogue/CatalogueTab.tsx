@@ -5,8 +5,11 @@ import { explain } from '#/web/api/errors.ts'
 import type { List } from '#/web/api/use-list.ts'
 import { AddPanel } from '#/web/features/catalogue/AddPanel.tsx'
 import { EntryForm, type FieldsProps, type Values } from '#/web/features/catalogue/EntryForm.tsx'
+import { ImportExport } from '#/web/features/catalogue/ImportExport.tsx'
+import type { SheetForm } from '#/web/features/catalogue/import-plan.ts'
 import { RetireDialog } from '#/web/features/catalogue/RetireDialog.tsx'
 import { type Entry, type Shown, useEntries } from '#/web/features/catalogue/use-entries.ts'
+import type { Batch } from '#/web/features/catalogue/use-import.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { Segments } from '#/web/ui/Segments.tsx'
@@ -19,6 +22,8 @@ const Columns = chakra('div', {
     gap: '3',
   },
 })
+
+const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5' } })
 
 export type Task = 'edit' | 'retire'
 
@@ -42,11 +47,15 @@ interface CatalogueTabProps<E extends Entry, New> {
   toggle: (entry: E) => Promise<E>
   /** What is asked before an entry is retired, and said afterwards. */
   retiring: { verb: string; question: string; success: string; failure: string }
+  /** How it stands in a file, how it is read whole, and what sends a file. */
+  sheet: SheetForm<New>
+  readEntries: () => Promise<E[]>
+  importing: { send: (input: { body: Batch<New> }) => Promise<{ added: E[]; changed: E[] }> }
   row: (entry: E, onTask: (task: Task) => void) => ReactNode
 }
 
 /** One catalogue: its form for what is new, its list, and the dialogs that change what is listed. */
-export function CatalogueTab<E extends Entry, New>(props: CatalogueTabProps<E, New>) {
+export function CatalogueTab<E extends Entry, New extends object>(props: CatalogueTabProps<E, New>) {
   const { noun, plural, columns, shown, onShow, Fields, add, required, check, retiring } = props
   const { rows, changed, error, ...list } = useEntries(props.list, shown)
   const [task, setTask] = useState<Task>()
@@ -95,14 +104,23 @@ export function CatalogueTab<E extends Entry, New>(props: CatalogueTabProps<E, N
           columns={columns}
           rows={rows}
           failure={error && explain(error)}
-          empty={shown === 'active' ? `No ${plural} yet. Add the first one.` : 'Nothing is retired.'}
+          empty={shown === 'active' ? `No ${inSentence}s yet. Add the first one.` : 'Nothing is retired.'}
           tools={
-            <Segments
-              label={`${plural} shown`}
-              words={{ active: 'Active', retired: 'Retired' }}
-              value={shown}
-              onChoose={onShow}
-            />
+            <Tools>
+              <ImportExport
+                plural={plural}
+                sheet={props.sheet}
+                readEntries={props.readEntries}
+                send={props.importing.send}
+                onChanged={changed}
+              />
+              <Segments
+                label={`${plural} shown`}
+                words={{ active: 'Active', retired: 'Retired' }}
+                value={shown}
+                onChoose={onShow}
+              />
+            </Tools>
           }
         >
           {entry => props.row(entry, name => begin(name, entry))}

@@ -3,6 +3,7 @@ import { check } from '#/shared/check.ts'
 import { formatDollars } from '#/shared/money.ts'
 import { NewPcComponent, type PcComponent } from '#/shared/pc-components.ts'
 import { type ComponentCategory, componentCategories, componentLabels } from '#/shared/specifications.ts'
+import { readAll } from '#/web/api/read-all.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { CatalogueTab } from '#/web/features/catalogue/CatalogueTab.tsx'
@@ -11,8 +12,9 @@ import type { FieldsProps, Values } from '#/web/features/catalogue/EntryForm.tsx
 import { Picture } from '#/web/features/catalogue/Picture.tsx'
 import { PictureField } from '#/web/features/catalogue/PictureField.tsx'
 import { SpecificationsField } from '#/web/features/catalogue/SpecificationsField.tsx'
+import { pcComponentSheet } from '#/web/features/catalogue/sheets.ts'
 import { stockWords } from '#/web/features/catalogue/stock-words.ts'
-import { entriesQuery, type Shown } from '#/web/features/catalogue/use-entries.ts'
+import { entriesQuery, readEntries, type Shown } from '#/web/features/catalogue/use-entries.ts'
 import { ChoiceField, FormPair, InputField } from '#/web/ui/FormFields.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 
@@ -71,6 +73,9 @@ export function PcComponentsTab() {
         component.active ? retire.send({ parameters: { id: component.id } }) : change(component, { active: true })
       }
       retiring={retiring}
+      sheet={pcComponentSheet}
+      readEntries={() => readEntries(query => readAll('listAllPcComponents', query))}
+      importing={useSend('importPcComponents', { refresh })}
       row={(component, onTask) => (
         <Row key={component.id}>
           <WhatCell

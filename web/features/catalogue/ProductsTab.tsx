@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { check } from '#/shared/check.ts'
 import { formatDollars } from '#/shared/money.ts'
 import { NewProduct, type Product } from '#/shared/products.ts'
+import { readAll } from '#/web/api/read-all.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { CatalogueTab } from '#/web/features/catalogue/CatalogueTab.tsx'
@@ -9,8 +10,9 @@ import { ActionsCell, WhatCell } from '#/web/features/catalogue/EntryCells.tsx'
 import type { FieldsProps, Values } from '#/web/features/catalogue/EntryForm.tsx'
 import { Picture } from '#/web/features/catalogue/Picture.tsx'
 import { PictureField } from '#/web/features/catalogue/PictureField.tsx'
+import { productSheet } from '#/web/features/catalogue/sheets.ts'
 import { stockWords } from '#/web/features/catalogue/stock-words.ts'
-import { entriesQuery, type Shown } from '#/web/features/catalogue/use-entries.ts'
+import { entriesQuery, readEntries, type Shown } from '#/web/features/catalogue/use-entries.ts'
 import { FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 
@@ -53,6 +55,9 @@ export function ProductsTab() {
       updating={update.pending}
       toggle={product => change(product, { active: !product.active })}
       retiring={retiring}
+      sheet={productSheet}
+      readEntries={() => readEntries(query => readAll('listAllProducts', query))}
+      importing={useSend('importProducts', { refresh })}
       row={(product, onTask) => (
         <Row key={product.id}>
           <WhatCell

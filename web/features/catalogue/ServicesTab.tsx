@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { check } from '#/shared/check.ts'
 import { formatDollars } from '#/shared/money.ts'
 import { defaultIcon, NewService, type Service, serviceGroups } from '#/shared/services.ts'
+import { readAll } from '#/web/api/read-all.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { CatalogueTab } from '#/web/features/catalogue/CatalogueTab.tsx'
@@ -9,7 +10,8 @@ import { ActionsCell, WhatCell } from '#/web/features/catalogue/EntryCells.tsx'
 import type { FieldsProps, Values } from '#/web/features/catalogue/EntryForm.tsx'
 import { ServiceSign } from '#/web/features/catalogue/ServiceSign.tsx'
 import { serviceIcons } from '#/web/features/catalogue/service-icons.ts'
-import { entriesQuery, type Shown } from '#/web/features/catalogue/use-entries.ts'
+import { serviceSheet } from '#/web/features/catalogue/sheets.ts'
+import { entriesQuery, readEntries, type Shown } from '#/web/features/catalogue/use-entries.ts'
 import { ChoiceField, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 
@@ -51,6 +53,9 @@ export function ServicesTab() {
       updating={update.pending}
       toggle={service => change(service, { active: !service.active })}
       retiring={retiring}
+      sheet={serviceSheet}
+      readEntries={() => readEntries(query => readAll('listAllServices', query))}
+      importing={useSend('importServices', { refresh })}
       row={(service, onTask) => (
         <Row key={service.id}>
           <WhatCell

@@ -19,6 +19,12 @@ const limit = 200
 
 export const entriesQuery = (shown: Shown) => (shown === 'retired' ? { limit, retired: '1' as const } : { limit })
 
+/** A catalogue whole, retired entries last; `read` reads one list to its end. */
+export const readEntries = async <E>(read: (query: ReturnType<typeof entriesQuery>) => Promise<E[]>): Promise<E[]> => [
+  ...(await read(entriesQuery('active'))),
+  ...(await read(entriesQuery('retired'))),
+]
+
 /**
  * A list with this screen's own changes in it. Indexes lag: a list read right after a change may still lack it. What was just
  * added stands first, wherever its name will put it.

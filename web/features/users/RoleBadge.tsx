@@ -1,19 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { Role } from '#/shared/roles.ts'
+import { Pill } from '#/web/ui/Pill.tsx'
 import { roleWords } from '#/web/ui/role-words.ts'
 
-const Pill = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifySelf: 'start',
-    minHeight: '24px',
-    paddingInline: '10px',
-    borderRadius: 'full',
-    fontSize: 'sm',
-    fontWeight: '540',
-    whiteSpace: 'nowrap',
-  },
+const RolePill = chakra(Pill, {
   variants: {
     who: {
       admin: { background: 'primary', color: 'primaryForeground' },
@@ -23,4 +13,4 @@ const Pill = chakra('span', {
   },
 })
 
-export const RoleBadge = ({ role }: { role: Role }) => <Pill who={role}>{roleWords[role]}</Pill>
+export const RoleBadge = ({ role }: { role: Role }) => <RolePill who={role}>{roleWords[role]}</RolePill>

@@ -65,7 +65,12 @@ export function UserPanels({ within = false }: { within?: boolean }) {
   return (
     <Sections>
       <Header>
-        <PageTitle as={within ? 'h2' : 'h1'} ref={title} tabIndex={-1}>
+        <PageTitle
+          as={within ? 'h2' : 'h1'}
+          fontSize={within ? { base: 'lg', md: 'xl' } : undefined}
+          ref={title}
+          tabIndex={-1}
+        >
           User Management
         </PageTitle>
         <Button onClick={() => setTask('add')}>Add User</Button>

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Product } from '#/shared/products.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { addedProduct } from '#/test/support/entries.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+
+let admin: Person
+
+beforeAll(async () => {
+  actAsOperator(here.cloud)
+  admin = await signedIn(here.cloud, 'admin')
+})
+
+async function openProducts(width: number = widths.wide): Promise<Page> {
+  const page = await browser.newPage({ as: admin, width })
+  await page.goto('/admin-panel?tab=products')
+  await page.getByRole('region', { name: 'Products', exact: true }).waitFor()
+  return page
+}
+
+async function exported(page: Page): Promise<string> {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toMatch(/^beacon-products-\d{4}-\d\d-\d\d\.csv$/)
+  return readFile(await download.path(), 'utf8')
+}
+
+async function choose(page: Page, text: string) {
+  const dialog = page.getByRole('dialog', { name: 'Import Products' })
+  if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Import CSV' }).click()
+  const file = { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await dialog.getByLabel('CSV file').setInputFiles(file)
+  return dialog
+}
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const stored = async (id: string) => {
+  const { body } = await admin.request<Product[]>('GET', '/api/products')
+  return body.find(product => product.id === id)
+}
+const header = 'id,name,description,price,category,stockQuantity,active'
+
+describe('a catalogue as a file', () => {
+  test('is exported with formulas defused and retired entries too, and changes nothing when it comes back', async () => {
+    await addedProduct({ name: '=HYPERLINK("https://evil.example")', description: '<script>window.hurt=1</script>' })
+    await addedProduct({ name: 'Retired dock', active: false })
+    const page = await openProducts()
+    const text = await exported(page)
+    expect(text).toContain('"\'=HYPERLINK(""https://evil.example"")"')
+    expect(text).toMatch(/Retired dock.*,no\r\n/)
+    const dialog = await choose(page, text)
+    await dialog.getByText('The catalogue is as this file says already.').waitFor()
+    await dialog.getByText('=HYPERLINK("https://evil.example")', { exact: true }).waitFor()
+    expect(await dialog.getByRole('button', { name: /^Import \d/ }).count()).toBe(0)
+    await expectNoAxeViolations(page)
+  })
+
+  test('shows row by row what would change, and sends it when told to', async () => {
+    const { id } = await addedProduct({ name: 'Rack shelf', price: '80.00', stockQuantity: 4 })
+    const old = await addedProduct({ name: 'Old shelf' })
+    const sent: string[] = []
+    const page = await openProducts()
+    page.on('request', request => request.method() === 'POST' && sent.push(request.url()))
+    const dialog = await choose(
+      page,
+      `${header}\n${id},Rack shelf,One cable to two screens.,75,Accessories,,yes\n${old.id},Old shelf,One cable to two screens.,249.5,Accessories,7,no\n,Rack rail,"Holds <b>shelves</b>",12.5,Accessories,3,`,
+    )
+    const rows = dialog.getByRole('list', { name: 'Rows of the file' })
+    await rows.getByText('price: 80.00 → 75.00').waitFor()
+    await rows.getByText('active: yes → no').waitFor()
+    await dialog.getByText('New: 1').waitFor()
+    await dialog.getByText('Changed: 2').waitFor()
+    await expectNoAxeViolations(page)
+    expect(sent, 'nothing is sent before it is asked for').toEqual([])
+
+    await dialog.getByRole('button', { name: 'Import 3 rows' }).click()
+    await page.getByText('Products: 1 added, 2 changed.').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    await rowOf(page, 'Rack rail').getByText('Holds <b>shelves</b>').waitFor()
+    await rowOf(page, 'Rack shelf').getByText('$75.00').waitFor()
+    await rowOf(page, 'Old shelf').waitFor({ state: 'detached' })
+    expect(await stored(id)).toMatchObject({ price: '75.00', stockQuantity: 4 })
+    expect(await stored(old.id)).toBeUndefined()
+  })
+
+  test('that is wrong somewhere says where, sends nothing, and is chosen again corrected', async () => {
+    const page = await openProducts(widths.narrow)
+    const dialog = await choose(
+      page,
+      `${header}\n,Wrong dock,x,twelve,Docks,1,yes\nmissing,Lost dock,x,1,Docks,1,yes\n,Fine dock,x,1,Docks,1,yes`,
+    )
+    await dialog.getByText('price: Expected an amount in dollars').waitFor()
+    await dialog.getByText('id: nothing has the id missing').waitFor()
+    await dialog.getByText('Nothing is sent while a row is wrong.').waitFor()
+    expect(await dialog.getByRole('button', { name: /^Import \d/ }).count()).toBe(0)
+    await expectNoAxeViolations(page)
+    await choose(page, 'name,__proto__\nx,y')
+    await dialog.getByText('Not among them: “__proto__”').waitFor()
+    expect(await dialog.getByLabel('CSV file').getAttribute('aria-invalid')).toBe('true')
+    await choose(page, `${header}\n,Fine dock,x,1,Docks,1,yes`)
+    await dialog.getByRole('button', { name: 'Import 1 row' }).click()
+    await page.getByText('Products: 1 added, 0 changed.').waitFor()
+  })
+
+  test('that somebody overtook is compared anew, and loses nothing of theirs', async () => {
+    const { id } = await addedProduct({ name: 'Contested dock', price: '10.00' })
+    const page = await openProducts()
+    const dialog = await choose(page, `id,price,category\n${id},9,Docks`)
+    await dialog.getByText('category: Accessories → Docks').waitFor()
+    await admin.request('PUT', `/api/products/${id}`, { price: '9.00' })
+    await dialog.getByRole('button', { name: 'Import 1 row' }).click()
+    await dialog.getByText('Somebody else has changed Contested dock meanwhile.').waitFor()
+    await dialog.getByText(/price:/).waitFor({ state: 'detached' })
+    await dialog.getByRole('button', { name: 'Import 1 row' }).click()
+    await page.getByText('Products: 0 added, 1 changed.').waitFor()
+    expect(await stored(id)).toMatchObject({ price: '9.00', category: 'Docks' })
+  })
+
+  test('whose answer was lost is sent again as the same, and adds nothing twice', async () => {
+    const page = await openProducts()
+    const dialog = await choose(page, `${header}\n,Once only,x,1,Docks,1,yes`)
+    await page.route('**/api/admin/products/import', async route => {
+      await route.fetch()
+      await route.fulfill({ status: 503, body: 'Service Unavailable' })
+    })
+    await dialog.getByRole('button', { name: 'Import 1 row' }).click()
+    await dialog.getByText('The service is busy. Try again in a moment.').waitFor()
+    await page.unroute('**/api/admin/products/import')
+    await dialog.getByRole('button', { name: 'Import 1 row' }).click()
+    await page.getByText('Products: 1 added, 0 changed.').waitFor()
+    const { body } = await admin.request<Product[]>('GET', '/api/products')
+    expect(body.filter(({ name }) => name === 'Once only').length).toBe(1)
+  })
+})

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readCsv, SheetFault, writeCsv } from '#/web/features/catalogue/csv.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const read = (text: string) => readCsv(bytes(text))
+const cellsOf = (text: string) => read(text).rows.map(({ cells }) => cells)
+
+describe('a CSV file', () => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', "'=1", "''@x"])(
+    'never holds %j where a spreadsheet would run it, and gives it back',
+    formula => {
+      const text = writeCsv(['name', 'price'], [[formula, '1.00']])
+      const [cell = ''] = /"((?:[^"]|"")*)"/.exec(text)?.slice(1) ?? []
+      expect(cell).toBe(`'${formula}`)
+      expect(cellsOf(text)).toEqual([[formula.trim(), '1.00']])
+    },
+  )
+
+  test('gives back whatever was written, beside blanks at the ends and how lines end', () => {
+    const cell = fc.string({ unit: 'grapheme' })
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 }), rows => {
+        const expected = rows
+          .map(cells => cells.map(text => text.replaceAll('\r\n', '\n').trim()))
+          .filter(cells => cells.some(text => text !== ''))
+        expect(cellsOf(writeCsv(['a', 'b', 'c'], rows))).toEqual(expected)
+      }),
+    )
+  })
+
+  test('begins with the mark by which spreadsheets know UTF-8, and is read with and without it', () => {
+    const text = writeCsv(['name'], [['Größe ☃']])
+    expect(text.startsWith('\ufeff')).toBe(true)
+    expect(read(text)).toEqual(read(text.slice(1)))
+    expect(cellsOf(text)).toEqual([['Größe ☃']])
+  })
+
+  test.each([
+    ['semicolons', 'name;price\nDock, black;1.00'],
+    ['tabs', 'name\tprice\nDock, black\t1.00'],
+    ['commas', 'name,price\r\n"Dock, black",1.00\r\n'],
+  ])('may separate its cells by %s', (_, text) => {
+    expect(read(text)).toEqual({ header: ['name', 'price'], rows: [{ number: 2, cells: ['Dock, black', '1.00'] }] })
+  })
+
+  test('numbers its rows as a spreadsheet does, past blank ones and cells of several lines', () => {
+    expect(read('name,description,,\nA,"one\ntwo",,\n,,,\nB,three').rows).toEqual([
+      { number: 2, cells: ['A', 'one\ntwo', '', ''] },
+      { number: 4, cells: ['B', 'three'] },
+    ])
+    expect(read('name,,\nA').header, 'blank columns at the end are none').toEqual(['name'])
+  })
+
+  test('takes __proto__ for a text like any other', () => {
+    const { header, rows } = read('__proto__,constructor\npolluted,x')
+    expect([header, rows[0]?.cells]).toEqual([
+      ['__proto__', 'constructor'],
+      ['polluted', 'x'],
+    ])
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  })
+
+  test.each([
+    ['is not UTF-8', new Uint8Array([0x6e, 0xe9, 0x0a]), 'This file is not UTF-8 text. Save it as “CSV UTF-8”.'],
+    ['leaves a quotation mark open', bytes('name\n"Dock'), 'Row 2: a quotation mark is open, or stands inside a cell'],
+    ['is too large', bytes('x'.repeat(5_000_001)), 'At most 5 MB'],
+    ['has too many rows', bytes(`name\n${'x\n'.repeat(2001)}`), 'At most 2,000 rows'],
+  ])('that %s is refused in words', (_, file, message) => {
+    expect(() => readCsv(file)).toThrow(new SheetFault(message))
+  })
+})

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { readCsv } from '#/web/features/catalogue/csv.ts'
+import { batchesOf, type PlannedRow, planImport } from '#/web/features/catalogue/import-plan.ts'
+import { pcComponentSheet, productSheet, serviceSheet, sheetOf } from '#/web/features/catalogue/sheets.ts'
+
+const sheet = (text: string) => readCsv(new TextEncoder().encode(text))
+
+const product = {
+  id: 'a7f3',
+  name: 'Desk dock',
+  description: 'One cable,\r\ntwo "screens". ',
+  price: '249.50',
+  category: '=Accessories',
+  imageUrl: null,
+  stockQuantity: 7,
+  active: true,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  updatedAt: '2026-11-21T10:00:00.000Z',
+}
+const component = {
+  ...product,
+  id: 'b1',
+  category: 'ram',
+  brand: 'Maker',
+  model: 'M',
+  inStock: false,
+  specifications: '{"memoryType":"DDR5","options":[{"size":16,"price":"49.95"}]}',
+}
+const service = { ...product, id: 'c1', icon: 'Cloud', active: false }
+
+const plan = (text: string) => planImport(sheet(text), productSheet, [product])
+const kinds = (rows: readonly PlannedRow<unknown>[]) => rows.map(({ kind }) => kind)
+
+describe('what an import would change', () => {
+  test('is nothing where a file is what was exported', () => {
+    expect(kinds(planImport(sheet(sheetOf([product], productSheet)), productSheet, [product]))).toEqual(['unchanged'])
+    expect(kinds(planImport(sheet(sheetOf([component], pcComponentSheet)), pcComponentSheet, [component]))).toEqual([
+      'unchanged',
+    ])
+    expect(kinds(planImport(sheet(sheetOf([service], serviceSheet)), serviceSheet, [service]))).toEqual(['unchanged'])
+  })
+
+  test('names each field that is another, with what the sender saw of the entry', () => {
+    expect(plan('ID,Price,Image URL,active,stockQuantity\na7f3,199.5,https://pictures.example/a.png,no,')).toEqual([
+      {
+        number: 2,
+        name: 'Desk dock',
+        kind: 'changed',
+        changes: [
+          { field: 'price', from: '249.50', to: '199.50' },
+          { field: 'imageUrl', from: null, to: 'https://pictures.example/a.png' },
+          { field: 'active', from: true, to: false },
+        ],
+        fields: {
+          id: 'a7f3',
+          updatedAt: product.updatedAt,
+          price: '199.50',
+          imageUrl: 'https://pictures.example/a.png',
+          active: false,
+        },
+      },
+    ])
+  })
+
+  test('is an entry more where a row has no id, with the defaults of what is blank', () => {
+    const [row, twin] = plan(
+      'name,description,price,category,stockQuantity\nDock 2,Two cables.,9,Docks,\ndock 2,Again.,9,Docks,1',
+    )
+    expect(row).toEqual({
+      number: 2,
+      name: 'Dock 2',
+      kind: 'new',
+      namesake: false,
+      fields: {
+        name: 'Dock 2',
+        description: 'Two cables.',
+        price: '9.00',
+        category: 'Docks',
+        imageUrl: null,
+        stockQuantity: 0,
+        active: true,
+      },
+    })
+    expect(twin, 'a name that is there already is pointed at').toMatchObject({ kind: 'new', namesake: true })
+  })
+
+  test.each([
+    ['name,description,price,category\n,x,9,Docks', ['name: Required']],
+    ['id,name\na7f3,', ['name: Required']],
+    ['id,price\na7f3,"1,299.00"', ['price: Expected an amount in dollars, with at most 2 decimals, such as 49.95']],
+    ['id,imageUrl\na7f3,javascript:alert(1)', [/^imageUrl: Expected an address that begins with https:/]],
+    ['id,active\na7f3,maybe', [/^active: /]],
+    ['id,price\nother,9', ['id: nothing has the id other']],
+    ['id,price\na7f3,9,more', ['There are more cells than columns']],
+  ])('is nothing, said why, where a row is wrong: %j', (text, faults) => {
+    const [row] = plan(text)
+    expect(row).toEqual({
+      number: 2,
+      name: expect.any(String),
+      kind: 'wrong',
+      faults: faults.map(fault => (typeof fault === 'string' ? fault : expect.stringMatching(fault))),
+    })
+  })
+
+  test('takes an id once, and says where it stood', () => {
+    expect(plan('id,price\na7f3,9\n,\na7f3,8')[1]).toMatchObject({
+      number: 4,
+      kind: 'wrong',
+      faults: ['id: stands in row 2 already'],
+    })
+  })
+
+  test.each([
+    [
+      '{"socket": AM5}',
+      'specifications: Specifications must be valid JSON. Line 1, column 12: A value is expected here',
+    ],
+    ['{"__proto__": {"hurt": 1}}', 'specifications: No key may be named __proto__'],
+    ['{"options": [{"size": 500, "price": "1"}]}', 'specifications: options: a list of'],
+  ])('says where specifications are wrong: %s', (specifications, fault) => {
+    const text = `id,specifications\nb1,"${specifications.replaceAll('"', '""')}"`
+    const [row] = planImport(sheet(text), pcComponentSheet, [component])
+    expect(row).toMatchObject({ kind: 'wrong', faults: [expect.stringContaining(fault)] })
+    expect(({} as { hurt?: unknown }).hurt).toBeUndefined()
+  })
+
+  test.each([
+    ['name,__proto__,colour\nx,y,z', 'Not among them: “__proto__”, “colour”'],
+    ['name,,price\nx,y,z', 'Not among them: a blank one'],
+    ['name,Name\nx,y', 'The column name stands there twice'],
+    ['id,name', 'There are no rows under the first one'],
+    ['', 'There are no rows under the first one'],
+  ])('is not even looked for where the file is no catalogue’s: %j', (text, message) => {
+    expect(() => plan(text)).toThrow(message)
+  })
+})
+
+describe('what is sent of a plan', () => {
+  const row = (number: number, description = '') =>
+    ({ number, name: 'x', kind: 'new', fields: { description }, namesake: false }) as const
+  const sizes = (rows: readonly PlannedRow<unknown>[]) => batchesOf(rows).map(batch => batch.length)
+
+  test('is what changes, fifty rows at once', () => {
+    const unchanged = { number: 0, name: 'y', kind: 'unchanged' } as const
+    expect(sizes([unchanged, ...Array.from({ length: 120 }, (_, index) => row(index))])).toEqual([50, 50, 20])
+    expect(sizes([unchanged])).toEqual([])
+  })
+
+  test('fits a request, however long its texts are', () => {
+    const batches = batchesOf(Array.from({ length: 40 }, (_, index) => row(index, '☃'.repeat(4000))))
+    expect(batches.flat().length).toBe(40)
+    for (const batch of batches) {
+      const body = JSON.stringify({ add: batch.map(({ fields }) => fields), change: [] })
+      expect(new TextEncoder().encode(body).length).toBeLessThan(256 * 1024)
+    }
+  })
+})

@@ -1,0 +1,24 @@
+import { type RouteId, type Routes, routesById } from '#/shared/contract.ts'
+import type { AnswerOf } from '#/shared/route.ts'
+import { isSignedOut } from '#/web/api/errors.ts'
+import { type Answer, type Input, request, requestPage } from '#/web/api/request.ts'
+import { announceSessionLost } from '#/web/api/session-lost.ts'
+
+/** Reads a paged route to its end, past what screens keep of it. Throws ApiError; a 401 is announced before. */
+export async function readAll<Id extends RouteId>(
+  id: Id,
+  query: Input<Routes[Id]>['query'],
+): Promise<AnswerOf<Routes[Id]>> {
+  try {
+    let answer = (await request(routesById[id], { query } as Input<Routes[Id]>)) as Answer<unknown[]>
+    const rows = [...answer.data]
+    while (answer.next) {
+      answer = await requestPage<unknown[]>(answer.next, false)
+      rows.push(...answer.data)
+    }
+    return rows as AnswerOf<Routes[Id]>
+  } catch (error) {
+    if (isSignedOut(error)) announceSessionLost()
+    throw error
+  }
+}

@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react'
+import { ImportPreview } from '#/web/features/catalogue/ImportPreview.tsx'
+import { batchesOf, type PlannedRow } from '#/web/features/catalogue/import-plan.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { ErrorText, Field, TextInput } from '#/web/ui/Field.tsx'
+import { FormActions } from '#/web/ui/FormFields.tsx'
+
+const Body = chakra('div', { base: { display: 'grid', gap: '2.5', '& code': { fontFamily: 'monospace' } } })
+const Progress = chakra('p', { base: { fontSize: 'sm' } })
+const FileInput = chakra(TextInput, {
+  base: {
+    padding: '1',
+    '&::file-selector-button': {
+      minHeight: '32px',
+      marginRight: '1.5',
+      paddingInline: '1.5',
+      borderWidth: '1px',
+      borderStyle: 'solid',
+      borderColor: 'edge',
+      borderRadius: 'md',
+      background: 'card',
+      color: 'cardForeground',
+      font: 'inherit',
+      fontSize: 'sm',
+      fontWeight: '580',
+      cursor: 'pointer',
+    },
+  },
+})
+
+interface ImportDialogProps {
+  plural: string
+  columns: readonly string[]
+  importing: {
+    state: 'idle' | 'reading' | 'sending'
+    loaded: { fileName: string; plan: readonly PlannedRow<unknown>[]; added: number; changed: number } | undefined
+    fileFault: string | undefined
+    problem: string | undefined
+    choose: (file: File) => Promise<void>
+    start: () => Promise<void>
+    forget: () => void
+  }
+  open: boolean
+  onClose: () => void
+}
+
+/** A file is chosen, and what it would change is looked at before anything is sent. */
+export function ImportDialog({ plural, columns, importing, open, onClose }: ImportDialogProps) {
+  const { state, loaded, fileFault, problem, choose, start } = importing
+  // What is being sent goes on, and is there again when the dialog is.
+  const close = () => {
+    if (importing.state === 'idle') importing.forget()
+    onClose()
+  }
+  const batches = loaded ? batchesOf(loaded.plan) : []
+  const count = batches.flat().length
+  const done = (loaded?.added ?? 0) + (loaded?.changed ?? 0)
+  const mayStart = count > 0 && !loaded?.plan.some(({ kind }) => kind === 'wrong')
+  return (
+    <Dialog title={`Import ${plural}`} open={open} onClose={close}>
+      <Body>
+        <p>
+          The first row names the columns: <code>id</code>
+          {columns.map(column => (
+            <span key={column}>
+              , <code>{column}</code>
+            </span>
+          ))}
+          . A row with an id changes that entry, one without is added. You see what would change before anything is
+          sent.
+        </p>
+        <div>
+          <Field label="CSV file" error={fileFault} hint="At most 2,000 rows and 5 MB, as Export CSV writes them.">
+            {props => (
+              <FileInput
+                {...props}
+                type="file"
+                accept=".csv,text/csv"
+                disabled={state === 'sending'}
+                // The same file may be chosen again, corrected.
+                onClick={event => {
+                  event.currentTarget.value = ''
+                }}
+                onChange={event => {
+                  const [file] = event.target.files ?? []
+                  if (file) void choose(file)
+                }}
+              />
+            )}
+          </Field>
+          <Progress role="status">
+            {state === 'reading' && 'Comparing the file with the catalogue…'}
+            {state === 'sending' && `${done} of ${done + count} rows imported…`}
+          </Progress>
+        </div>
+        {problem && <ErrorText role="alert">{problem}</ErrorText>}
+        {loaded && <ImportPreview fileName={loaded.fileName} plan={loaded.plan} done={done} />}
+        {batches.length > 1 && state === 'idle' && (
+          <p>They are sent in {batches.length} parts. Each part is imported whole, or not at all.</p>
+        )}
+        <FormActions>
+          <Button look="outline" onClick={close}>
+            {loaded && state === 'idle' ? 'Cancel' : 'Close'}
+          </Button>
+          {mayStart && (
+            <Button aria-disabled={state !== 'idle'} onClick={start}>
+              {state === 'sending' ? 'Importing…' : `Import ${count} ${count === 1 ? 'row' : 'rows'}`}
+            </Button>
+          )}
+        </FormActions>
+      </Body>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { explain, isSignedOut } from '#/web/api/errors.ts'
+import { ImportDialog } from '#/web/features/catalogue/ImportDialog.tsx'
+import type { SheetForm } from '#/web/features/catalogue/import-plan.ts'
+import { sheetOf } from '#/web/features/catalogue/sheets.ts'
+import type { Entry } from '#/web/features/catalogue/use-entries.ts'
+import { type Batch, useImport } from '#/web/features/catalogue/use-import.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { saveFile } from '#/web/ui/save-file.ts'
+import { toast } from '#/web/ui/toast.ts'
+
+const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1' } })
+
+interface ImportExportProps<E extends Entry, New> {
+  plural: string
+  sheet: SheetForm<New>
+  /** Reads the whole catalogue, retired entries too. */
+  readEntries: () => Promise<E[]>
+  send: (input: { body: Batch<New> }) => Promise<{ added: E[]; changed: E[] }>
+  onChanged: (entry: E) => void
+}
+
+/** The catalogue as a file, and back. */
+export function ImportExport<E extends Entry, New extends object>(props: ImportExportProps<E, New>) {
+  const { plural, sheet, readEntries } = props
+  const [open, setOpen] = useState(false)
+  const [exporting, setExporting] = useState(false)
+  const close = () => setOpen(false)
+  const importing = useImport({ ...props, onDone: close })
+
+  const save = async () => {
+    if (exporting) return
+    setExporting(true)
+    try {
+      const noun = plural.toLowerCase().replaceAll(' ', '-')
+      const name = `beacon-${noun}-${new Date().toISOString().slice(0, 10)}.csv`
+      saveFile(name, sheetOf(await readEntries(), sheet), 'text/csv;charset=utf-8')
+    } catch (error) {
+      if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
+    } finally {
+      setExporting(false)
+    }
+  }
+
+  return (
+    <Buttons>
+      <Button size="sm" look="outline" onClick={() => setOpen(true)}>
+        Import CSV
+      </Button>
+      <Button size="sm" look="outline" aria-disabled={exporting} onClick={save}>
+        {exporting ? 'Exporting…' : 'Export CSV'}
+      </Button>
+      <ImportDialog
+        plural={plural}
+        columns={sheet.columns.map(({ name }) => name)}
+        importing={importing}
+        open={open}
+        onClose={close}
+      />
+    </Buttons>
+  )
+}

@@ -1,0 +1,62 @@
+import Papa from 'papaparse'
+
+/** The text of a CSV file (RFC 4180): what its first row names, and the rows under it. */
+export interface Sheet {
+  header: string[]
+  /** `number` as a spreadsheet counts, the header being 1. */
+  rows: { number: number; cells: string[] }[]
+}
+
+/** A file that cannot be imported as it is; the message says why, for whoever chose it. */
+export class SheetFault extends Error {}
+
+/** As much as is imported from one file. */
+export const sheetLimits = { bytes: 5_000_000, rows: 2000 } as const
+
+// What a spreadsheet would run as a formula (OWASP, CSV injection; the wide forms in some locales), however often it was
+// defused before: so that reading takes away exactly what writing put there.
+const formula = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+const defused = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+// Spreadsheets take a file for UTF-8 by this mark alone.
+const byteOrderMark = '\ufeff'
+
+/** A CSV file of `rows` under `header`. A cell that would be a formula begins with an apostrophe. */
+export const writeCsv = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `${byteOrderMark}${Papa.unparse([header, ...rows], { escapeFormulae: formula, newline: '\r\n' })}\r\n`
+
+/**
+ * Reads a CSV file in UTF-8, separated by commas, semicolons or tabs. Rows with nothing in them are left out, a defused formula is
+ * itself again. Throws `SheetFault`.
+ */
+export function readCsv(bytes: Uint8Array): Sheet {
+  if (bytes.length > sheetLimits.bytes) throw new SheetFault('At most 5 MB')
+  const text = utf8(bytes)
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
+  const broken = errors.find(({ type }) => type === 'Quotes')
+  if (broken) throw new SheetFault(`Row ${(broken.row ?? 0) + 1}: a quotation mark is open, or stands inside a cell`)
+  const [first = [], ...rest] = data.map(cells => cells.map(told))
+  // Spreadsheets leave blank columns at the end.
+  const header = first.slice(0, first.findLastIndex(name => name !== '') + 1)
+  const rows = rest
+    .map((cells, index) => ({ number: index + 2, cells }))
+    .filter(({ cells }) => cells.some(cell => cell !== ''))
+  if (rows.length > sheetLimits.rows) throw new SheetFault(`At most ${sheetLimits.rows.toLocaleString('en-US')} rows`)
+  return { header, rows }
+}
+
+function utf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new SheetFault('This file is not UTF-8 text. Save it as “CSV UTF-8”.')
+  }
+}
+
+/** Names of columns hold none of these, so the first line tells what separates cells. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text.split(/[\r\n]/, 1)
+  return [',', ';', '\t'].find(delimiter => first.includes(delimiter)) ?? ','
+}
+
+/** A cell as it was before it was written, its line ends as a text area has them. */
+const told = (cell: string) => (defused.test(cell) ? cell.slice(1) : cell).replaceAll('\r\n', '\n').trim()

@@ -1,0 +1,166 @@
+import { catalogueLimits } from '#/shared/catalogue.ts'
+import type { Checked } from '#/shared/check.ts'
+import { type Sheet, SheetFault } from '#/web/features/catalogue/csv.ts'
+import type { Entry } from '#/web/features/catalogue/use-entries.ts'
+
+/** A column of a catalogue's file, by the name of its field. */
+export interface Column {
+  name: string
+  /** A blank cell leaves it as it is, or as new entries have it. */
+  mayBeBlank?: boolean
+  yesOrNo?: boolean
+  /** More of what is wrong with a cell than its error says. */
+  explain?: (cell: string) => string | undefined
+}
+
+/** How a catalogue stands in a file: its columns beside the id, and the check of a new entry. */
+export interface SheetForm<New> {
+  columns: readonly Column[]
+  check: (fields: object) => Checked<New>
+}
+
+type Value = string | number | boolean | null
+export interface FieldChange {
+  field: string
+  from: Value
+  to: Value
+}
+
+interface Row {
+  /** As a spreadsheet counts. */
+  number: number
+  name: string
+}
+/** An entry that is added; `namesake` where another has its name. */
+export type NewRow<New> = Row & { kind: 'new'; fields: New; namesake: boolean }
+/** What of an entry changes, from what it was when the plan was made. */
+export type ChangedRow<New> = Row & {
+  kind: 'changed'
+  fields: Partial<New> & { id: string; updatedAt: string }
+  changes: FieldChange[]
+}
+export type PlannedRow<New> =
+  | NewRow<New>
+  | ChangedRow<New>
+  | (Row & { kind: 'unchanged' })
+  | (Row & { kind: 'wrong'; faults: string[] })
+
+/**
+ * What importing a sheet would do to `entries`, row by row: one with an id changes that entry, one without is added. A column that
+ * the sheet lacks is left alone. Throws `SheetFault` where the header is not a catalogue's, or nothing is under it.
+ */
+export function planImport<New extends object>(
+  sheet: Sheet,
+  form: SheetForm<New>,
+  entries: readonly Entry[],
+): PlannedRow<New>[] {
+  const columns = columnsOf(sheet.header, form.columns)
+  if (sheet.rows.length === 0) throw new SheetFault('There are no rows under the first one, which names the columns')
+  const known = new Map(entries.map(entry => [entry.id, entry]))
+  const names = new Set(entries.map(({ name }) => name.toLowerCase()))
+  const seen = new Map<string, number>()
+  return sheet.rows.map(({ number, cells }) => {
+    const given = new Map(columns.map((column, index) => [column.name, cells[index] ?? '']))
+    const id = given.get('id') ?? ''
+    const entry = known.get(id)
+    const row = { number, name: given.get('name') || entry?.name || 'Without a name' }
+    const wrong = (...faults: string[]) => ({ ...row, kind: 'wrong' as const, faults })
+
+    if (cells.slice(columns.length).some(cell => cell !== '')) return wrong('There are more cells than columns')
+    if (id && !entry) return wrong(`id: nothing has the id ${id}`)
+    const before = seen.get(id)
+    if (id && before !== undefined) return wrong(`id: stands in row ${before} already`)
+    seen.set(id, number)
+
+    const fields = form.columns.flatMap(column => fieldIn(column, given.get(column.name)))
+    const checked = form.check({ ...(entry && fieldsOf(entry, form.columns)), ...Object.fromEntries(fields) })
+    if (!checked.ok) {
+      return wrong(
+        ...checked.errors.map(({ field, message }) => {
+          const more = form.columns.find(({ name }) => name === field)?.explain?.(given.get(field) ?? '')
+          return `${field}: ${message}${more ? `. ${more}` : ''}`
+        }),
+      )
+    }
+    if (!entry) {
+      const namesake = names.has(row.name.toLowerCase())
+      names.add(row.name.toLowerCase())
+      return { ...row, kind: 'new', fields: checked.value, namesake }
+    }
+    const changes = changesBetween(entry, checked.value, form.columns)
+    if (changes.length === 0) return { ...row, kind: 'unchanged' }
+    const after = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as Partial<New>
+    return { ...row, kind: 'changed', changes, fields: { ...after, id, updatedAt: entry.updatedAt } }
+  })
+}
+
+/** As people write the names of columns: `Image URL` is `imageUrl`. */
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+
+function columnsOf(header: readonly string[], columns: readonly Column[]): Column[] {
+  const known = new Map([{ name: 'id' }, ...columns].map(column => [plain(column.name), column]))
+  const found = header.map(name => known.get(plain(name)))
+  const unknown = header
+    .filter((_, index) => !found[index])
+    .map(name => (name ? `“${name.slice(0, 40)}”` : 'a blank one'))
+  if (unknown.length > 0) {
+    const all = ['id', ...columns.map(({ name }) => name)].join(', ')
+    throw new SheetFault(`The first row names the columns: ${all}. Not among them: ${unknown.slice(0, 5).join(', ')}`)
+  }
+  const named = found.filter(column => column !== undefined)
+  const double = named.find((column, index) => named.indexOf(column) !== index)
+  if (double) throw new SheetFault(`The column ${double.name} stands there twice`)
+  return named
+}
+
+const words: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['true', true],
+  ['1', true],
+  ['no', false],
+  ['false', false],
+  ['0', false],
+])
+
+/** The field of a cell, none where it leaves the field as it is. */
+function fieldIn({ name, mayBeBlank, yesOrNo }: Column, cell: string | undefined): [string, Value][] {
+  if (cell === undefined || (mayBeBlank && cell === '')) return []
+  return [[name, yesOrNo ? (words.get(cell.toLowerCase()) ?? cell) : cell]]
+}
+
+const fieldsOf = (entry: Entry, columns: readonly Column[]) => {
+  const values = new Map(Object.entries(entry))
+  return Object.fromEntries(columns.map(({ name }) => [name, values.get(name)]))
+}
+
+function changesBetween(before: object, after: object, columns: readonly Column[]): FieldChange[] {
+  const from = new Map<string, Value>(Object.entries(before))
+  const to = new Map<string, Value>(Object.entries(after))
+  return columns
+    .map(({ name }) => ({ field: name, from: from.get(name) ?? null, to: to.get(name) ?? null }))
+    .filter(({ from, to }) => asRead(from) !== asRead(to))
+}
+
+/** A stored value as a file gives it back. */
+const asRead = (value: Value) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value)
+
+/** Well below what a request may hold (256 KB). */
+const mostBytes = 200_000
+
+/** What of a plan is sent, in parts that a request takes: each is done whole or not at all. */
+export function batchesOf<New>(plan: readonly PlannedRow<New>[]): (NewRow<New> | ChangedRow<New>)[][] {
+  const batches: (NewRow<New> | ChangedRow<New>)[][] = []
+  let room = 0
+  for (const row of plan) {
+    if (row.kind !== 'new' && row.kind !== 'changed') continue
+    const size = new TextEncoder().encode(JSON.stringify(row.fields)).length
+    const last = batches.at(-1)
+    if (last && last.length < catalogueLimits.importedAtOnce && size <= room) last.push(row)
+    else {
+      batches.push([row])
+      room = mostBytes
+    }
+    room -= size
+  }
+  return batches
+}

@@ -1,0 +1,69 @@
+import { check } from '#/shared/check.ts'
+import { jsonFault } from '#/shared/json-fault.ts'
+import { NewPcComponent } from '#/shared/pc-components.ts'
+import { NewProduct } from '#/shared/products.ts'
+import { NewService } from '#/shared/services.ts'
+import { writeCsv } from '#/web/features/catalogue/csv.ts'
+import type { SheetForm } from '#/web/features/catalogue/import-plan.ts'
+import type { Entry } from '#/web/features/catalogue/use-entries.ts'
+
+const active = { name: 'active', mayBeBlank: true, yesOrNo: true }
+const stockQuantity = { name: 'stockQuantity', mayBeBlank: true }
+
+export const serviceSheet: SheetForm<NewService> = {
+  columns: [
+    { name: 'name' },
+    { name: 'description' },
+    { name: 'price' },
+    { name: 'category' },
+    { name: 'icon', mayBeBlank: true },
+    active,
+  ],
+  check: fields => check(NewService, fields),
+}
+
+export const productSheet: SheetForm<NewProduct> = {
+  columns: [
+    { name: 'name' },
+    { name: 'description' },
+    { name: 'price' },
+    { name: 'category' },
+    { name: 'imageUrl' },
+    stockQuantity,
+    active,
+  ],
+  check: fields => check(NewProduct, fields),
+}
+
+export const pcComponentSheet: SheetForm<NewPcComponent> = {
+  columns: [
+    { name: 'name' },
+    { name: 'category' },
+    { name: 'brand' },
+    { name: 'model' },
+    { name: 'price' },
+    { name: 'specifications', explain: placeOfFault },
+    { name: 'imageUrl' },
+    { name: 'inStock', mayBeBlank: true, yesOrNo: true },
+    stockQuantity,
+    active,
+  ],
+  check: fields => check(NewPcComponent, fields),
+}
+
+function placeOfFault(text: string): string | undefined {
+  const fault = text === '' ? undefined : jsonFault(text)
+  return fault && `Line ${fault.line}, column ${fault.column}: ${fault.message}`
+}
+
+/** The file of a catalogue, which can be imported again. */
+export function sheetOf(entries: readonly Entry[], { columns }: SheetForm<unknown>): string {
+  const names = ['id', ...columns.map(({ name }) => name)]
+  const cells = entries.map(entry => {
+    const values = new Map<string, unknown>(Object.entries(entry))
+    return names.map(name => cellOf(values.get(name)))
+  })
+  return writeCsv(names, cells)
+}
+
+const cellOf = (value: unknown) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? ''))

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { ApiError, explain, isSignedOut } from '#/web/api/errors.ts'
+import { readCsv, type Sheet, SheetFault } from '#/web/features/catalogue/csv.ts'
+import {
+  batchesOf,
+  type ChangedRow,
+  type NewRow,
+  type PlannedRow,
+  planImport,
+  type SheetForm,
+} from '#/web/features/catalogue/import-plan.ts'
+import type { Entry } from '#/web/features/catalogue/use-entries.ts'
+import { toast } from '#/web/ui/toast.ts'
+
+/** What is sent of a file at once. */
+export interface Batch<New> {
+  add: New[]
+  change: ChangedRow<New>['fields'][]
+}
+
+interface Import<E extends Entry, New> {
+  plural: string
+  sheet: SheetForm<New>
+  /** Reads the whole catalogue, retired entries too. */
+  readEntries: () => Promise<E[]>
+  send: (input: { body: Batch<New> }) => Promise<{ added: E[]; changed: E[] }>
+  onChanged: (entry: E) => void
+  onDone: () => void
+}
+
+interface Loaded<New> {
+  fileName: string
+  sheet: Sheet
+  plan: readonly PlannedRow<New>[]
+  /** What was done of it so far. */
+  added: number
+  changed: number
+}
+
+/** A file of entries: chosen, compared with the catalogue, looked at, and sent in parts. */
+export function useImport<E extends Entry, New extends object>(options: Import<E, New>) {
+  const { plural, sheet: form, readEntries, send, onChanged, onDone } = options
+  const [state, setState] = useState<'idle' | 'reading' | 'sending'>('idle')
+  const [loaded, setLoaded] = useState<Loaded<New>>()
+  const [fileFault, setFileFault] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+
+  const forget = () => {
+    setLoaded(undefined)
+    setFileFault(undefined)
+    setProblem(undefined)
+  }
+
+  const choose = async (file: File) => {
+    setState('reading')
+    forget()
+    try {
+      const sheet = readCsv(await bytesOf(file))
+      const plan = planImport(sheet, form, await readEntries())
+      setLoaded({ fileName: file.name, sheet, plan, added: 0, changed: 0 })
+    } catch (error) {
+      if (!isSignedOut(error)) setFileFault(error instanceof SheetFault ? error.message : explain(error))
+    } finally {
+      setState('idle')
+    }
+  }
+
+  /** What is left of a file after a part was refused, as the catalogue stands now. */
+  const planAgain = async (rest: Loaded<New>) => {
+    const left = new Set(rest.plan.map(({ number }) => number))
+    const sheet = { ...rest.sheet, rows: rest.sheet.rows.filter(({ number }) => left.has(number)) }
+    setLoaded({ ...rest, sheet, plan: planImport(sheet, form, await readEntries()) })
+  }
+
+  const start = async () => {
+    if (!loaded || state !== 'idle') return
+    setState('sending')
+    setProblem(undefined)
+    let rest = loaded
+    try {
+      for (const batch of batchesOf(loaded.plan)) {
+        const { added, changed } = await send({ body: bodyOf(batch) })
+        for (const entry of [...changed, ...added]) onChanged(entry)
+        const done = new Set<PlannedRow<New>>(batch)
+        rest = {
+          ...rest,
+          plan: rest.plan.filter(row => !done.has(row)),
+          added: rest.added + added.length,
+          changed: rest.changed + changed.length,
+        }
+        setLoaded(rest)
+      }
+      setLoaded(undefined)
+      onDone()
+      toast({ title: 'Success', description: `${plural}: ${rest.added} added, ${rest.changed} changed.` })
+    } catch (error) {
+      if (isSignedOut(error)) return
+      toast({ title: 'Error', description: `Failed to import ${plural}`, destructive: true })
+      setProblem(explain(error))
+      // An answer that was lost may have been a success: the same is sent again, under the same key.
+      if (isRefusal(error)) await planAgain(rest).catch(() => setLoaded(undefined))
+    } finally {
+      setState('idle')
+    }
+  }
+
+  return { state, loaded, fileFault, problem, choose, start, forget }
+}
+
+async function bytesOf(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch {
+    throw new SheetFault('This file cannot be read. Choose it again.')
+  }
+}
+
+function bodyOf<New>(batch: readonly (NewRow<New> | ChangedRow<New>)[]): Batch<New> {
+  return {
+    add: batch.flatMap(row => (row.kind === 'new' ? [row.fields] : [])),
+    change: batch.flatMap(row => (row.kind === 'changed' ? [row.fields] : [])),
+  }
+}
+
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
