@@ -16,11 +16,10 @@ export default defineConfig({
       project('house', ['test/house.test.ts']),
       project('unit', ['test/shared/**/*.test.ts', 'test/web/**/*.test.{ts,tsx}']),
       project('stand-ins', ['test/scripts/local/**/*.test.ts'], patient),
-      project(
-        'integration',
-        ['test/functions/**/*.test.ts', 'test/contract/{matrix,fuzz}.test.ts', 'test/scripts/*.test.ts'],
-        patient,
-      ),
+      project('integration', ['test/functions/**/*.test.ts', 'test/contract/*.test.ts', 'test/scripts/*.test.ts'], {
+        ...patient,
+        exclude: ['test/contract/faults-*.test.ts'],
+      }),
       // They wait for calls that hang, most of the time: more of them than there are cores wait side by side.
       project('faults', ['test/contract/faults-*.test.ts'], { ...patient, maxWorkers: 6, sequence: { groupOrder: 1 } }),
       // AWS's own DynamoDB Local, where Java is: what holds there holds on AWS.

@@ -8,7 +8,8 @@ const usage = `npm run new-route -- <domain> <routeId> <METHOD> <path> [access]
 
   npm run new-route -- assets listAssets GET /api/assets staff
 
-Declares the route in shared/<domain>.ts, and makes its handler, its test and its line in infra/permissions.ts.
+Declares the route in shared/<domain>.ts, and makes its handler, its test and its line in infra/permissions.ts; for a new
+domain also the tests of its contract.
 access: ${accesses.join(', ')} (signed-in unless given)`
 
 interface NewRoute {
@@ -100,7 +101,7 @@ export function writeNewRoute(route: NewRoute): string[] {
   write(handler, handlerSource(route))
   write(test, testSource(route))
   insertBefore('infra/permissions.ts', /\n\}\s*$/, `\n  ${id}: [],`)
-  insertBefore('test/support/requests.ts', /\n\}\n\n\/\*\* One press/, `\n  ${faultRequest(route)}`)
+  insertBefore('test/support/requests.ts', /\n\}\s*$/, `\n  ${faultRequest(route)}`)
   return [contract, 'test/support/requests.ts', 'shared/contract.ts', 'infra/permissions.ts', handler, test]
 }
 
@@ -129,17 +130,33 @@ export const routes = {
 ${declaration(route)}}
 `,
   )
+  write(`test/contract/${route.domain}.test.ts`, contractTestSource(route.domain))
+  write(`test/contract/faults-${route.domain}.test.ts`, faultsTestSource(route.domain))
   const name = route.domain.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
   const contract = readFileSync('shared/contract.ts', 'utf8')
   writeFileSync(
     'shared/contract.ts',
     `import { routes as ${name} } from '#/shared/${route.domain}.ts'\n${contract}`.replace(
-      /export const contract = \{([^}]*?),? \}/,
+      /export const contract = \{([^}]*?),?\s*\}/,
       (_, domains: string) =>
         `export const contract = {${domains}, ${name === route.domain ? name : `'${route.domain}': ${name}`} }`,
     ),
   )
 }
+
+const contractTestSource = (domain: string) => `import { useCloud } from '#/test/support/cloud.ts'
+import { testFuzz } from '#/test/support/fuzz.ts'
+import { testMatrix } from '#/test/support/matrix.ts'
+
+const here = useCloud()
+testMatrix('${domain}', here)
+testFuzz('${domain}', here)
+`
+
+const faultsTestSource = (domain: string) => `import { testFaults } from '#/test/support/faults.ts'
+
+testFaults('${domain}')
+`
 
 function insertBefore(file: string, place: RegExp, text: string) {
   const source = readFileSync(file, 'utf8')

@@ -60,6 +60,9 @@ describe('a route that was scaffolded', { timeout: 60_000 }, () => {
     expect(readFileSync(`${copy}/infra/permissions.ts`, 'utf8')).toContain('mergeTicket: []')
     expect(existsSync(`${copy}/functions/gadgets/add-gadget.ts`)).toBe(true)
     expect(existsSync(`${copy}/test/functions/tickets/merge-ticket.test.ts`)).toBe(true)
+    expect(readFileSync(`${copy}/shared/contract.ts`, 'utf8')).toMatch(/contract = \{[^}]*gadgets/)
+    expect(readFileSync(`${copy}/test/contract/gadgets.test.ts`, 'utf8')).toContain("testFuzz('gadgets', here)")
+    expect(existsSync(`${copy}/test/contract/faults-gadgets.test.ts`)).toBe(true)
   })
 
   test('is formatted, linted, typed and housed as everything else', () => {

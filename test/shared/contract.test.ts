@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { allRoutes, type RouteId } from '#/shared/contract.ts'
+import { allRoutes, contract, type RouteId } from '#/shared/contract.ts'
 import { publicPrefix } from '#/shared/route.ts'
 
 /**
@@ -42,4 +43,8 @@ describe.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', (id,
     const query = z.toJSONSchema(route.query?.() ?? z.object({}), { io: 'input' }) as { properties: object }
     expect(Object.keys(query.properties)).toEqual(expect.arrayContaining(['limit', 'cursor']))
   })
+})
+
+test.each(Object.keys(contract))('the domain %s is asked by everybody, with anything, while AWS fails', domain => {
+  for (const name of [domain, `faults-${domain}`]) expect(existsSync(`test/contract/${name}.test.ts`), name).toBe(true)
 })

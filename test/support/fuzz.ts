@@ -1,52 +1,57 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
-import { allRoutes } from '#/shared/contract.ts'
+import type { Cloud } from '#/scripts/local/cloud.ts'
+import { allRoutes, type Domain } from '#/shared/contract.ts'
 import { Problem } from '#/shared/problem.ts'
 import { type AnyRoute, successStatus } from '#/shared/route.ts'
 import { inputsOf, mutationsOf } from '#/test/support/arbitrary.ts'
-import { type Reply, useCloud, type Visitor } from '#/test/support/cloud.ts'
+import type { Reply, Visitor } from '#/test/support/cloud.ts'
 import { switchModulesOn } from '#/test/support/modules.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { pathOfRow } from '#/test/support/rows.ts'
 
-const here = useCloud()
-const people = usePeople(here)
 const runs = 300
 
-describe('whatever is sent, a route answers by its contract within two seconds, and never with a 5xx', () => {
-  test.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', { timeout: 300_000 }, async (_, route) => {
-    const path = await pathOfRow(route.path, people.customer, here.cloud)
-    const whoever = fc.constantFrom<Visitor>(people.anonymous, people.customer, people.technician, people.admin)
-    const requests = fc.record({
-      visitor: whoever,
-      path: pathsOf(path),
-      query: queriesOf(route),
-      body: bodiesOf(route),
-    })
-    if (route.path.startsWith('/api/modules')) onTestFinished(switchModulesOn)
-    await fc.assert(
-      fc.asyncProperty(requests, async ({ visitor, path, query, body }) => {
-        const startedAt = performance.now()
-        const answer = await visitor.request(
-          route.method,
-          `${path}${query}`,
-          route.method === 'GET' ? undefined : body,
-          {
-            'content-type': 'application/json',
-          },
-        )
-        expectToFit(route, answer)
-        expect(performance.now() - startedAt).toBeLessThan(2000)
-      }),
-      { numRuns: runs, seed: Number(process.env.FUZZ_SEED ?? 20261121) },
-    )
-  })
+/** Declares the tests of a domain’s routes with inputs drawn from the contract: valid ones, and ones that were tampered with. */
+export function testFuzz(domain: Domain, here: { readonly cloud: Cloud }): void {
+  const people = usePeople(here)
+  const routes = allRoutes.filter(route => route.domain === domain)
 
-  afterAll(() => {
-    expect(here.cloud.logs().filter(line => line.includes('"level":"ERROR"'))).toEqual([])
+  describe('whatever is sent, a route answers by its contract within two seconds, and never with a 5xx', () => {
+    test.each(routes.map(({ id, route }) => [id, route] as const))('%s', { timeout: 300_000 }, async (_, route) => {
+      const path = await pathOfRow(route.path, people.customer, here.cloud)
+      const whoever = fc.constantFrom<Visitor>(people.anonymous, people.customer, people.technician, people.admin)
+      const requests = fc.record({
+        visitor: whoever,
+        path: pathsOf(path),
+        query: queriesOf(route),
+        body: bodiesOf(route),
+      })
+      if (route.path.startsWith('/api/modules')) onTestFinished(switchModulesOn)
+      await fc.assert(
+        fc.asyncProperty(requests, async ({ visitor, path, query, body }) => {
+          const startedAt = performance.now()
+          const answer = await visitor.request(
+            route.method,
+            `${path}${query}`,
+            route.method === 'GET' ? undefined : body,
+            {
+              'content-type': 'application/json',
+            },
+          )
+          expectToFit(route, answer)
+          expect(performance.now() - startedAt).toBeLessThan(2000)
+        }),
+        { numRuns: runs, seed: Number(process.env.FUZZ_SEED ?? 20261121) },
+      )
+    })
+
+    afterAll(() => {
+      expect(here.cloud.logs().filter(line => line.includes('"level":"ERROR"'))).toEqual([])
+    })
   })
-})
+}
 
 /** Success has the route's shape and no field beside; everything else is a problem that a person can read. */
 function expectToFit(route: AnyRoute, { status, body, headers }: Reply) {
