@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
+import { measureLists } from '#/scripts/bench/lists.ts'
 import { people } from '#/scripts/demo/people.ts'
 import { startCloud } from '#/scripts/local/cloud.ts'
 import { seed } from '#/scripts/seed.ts'
@@ -124,6 +125,37 @@ const operatorEnvironment = (cloud: Awaited<ReturnType<typeof startCloud>>) => (
   AWS_ACCESS_KEY_ID: cloud.operator.accessKeyId,
   AWS_SECRET_ACCESS_KEY: cloud.operator.secretAccessKey,
 })
+
+/** What lists cost with a hundred times as many tickets and users; filling the larger table takes some minutes. */
+async function printLists() {
+  const [small, large] = await measureLists()
+  if (!small || !large) return
+  const named = ({ size }: typeof small) => `${size.tickets} tickets, ${size.users} users`
+  console.log(`\nLists of 50: ${named(small)}, and ${named(large)}`)
+  console.table(
+    Object.fromEntries(
+      large.listings.map(({ name, milliseconds, rows }, index) => {
+        const few = small.listings[index]
+        const base = quantile(few?.milliseconds ?? [], 0.5)
+        return [
+          name,
+          {
+            'p50 ms': Number(quantile(milliseconds, 0.5).toFixed(1)),
+            'p95 ms': Number(quantile(milliseconds, 0.95).toFixed(1)),
+            'ratio to few': Number((quantile(milliseconds, 0.5) / base).toFixed(2)),
+            'rows read': rows,
+            'of few': few?.rows,
+          },
+        ]
+      }),
+    ),
+  )
+}
+
+if (process.argv.includes('lists')) {
+  await printLists()
+  process.exit()
+}
 
 const plain = await buildPlainFunction()
 const bundle = (name: string) => `dist/functions/${name}`

@@ -17,6 +17,8 @@ export interface Operation {
 export interface AwsService {
   understand(request: HttpRequest): Operation
   perform(operation: Operation, request: HttpRequest): Promise<HttpAnswer>
+  /** How many rows a read went through, where the service has rows. */
+  rowsRead?(operation: Operation, answer: HttpAnswer): number | undefined
   /** Puts an error into the words of the service's protocol. */
   refuse(error: AwsError): HttpAnswer
   /** How the service says that the signature is not good. */

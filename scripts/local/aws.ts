@@ -124,6 +124,7 @@ async function carryOut(
   if (fault === 'hang') return 'hang'
   if (fault && fault !== 'lose-answer') throw service.faulty(fault, operation)
   const answer = await service.perform(operation, request)
+  call.rows = service.rowsRead?.(operation, answer)
   if (serviceName === 'dynamodb' && !READS.test(action)) onWrite?.()
   return fault === 'lose-answer' ? 'lose-answer' : answer
 }

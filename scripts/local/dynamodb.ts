@@ -7,7 +7,7 @@ import {
   unsignedJson,
 } from '#/scripts/local/aws-service.ts'
 import type { Engine } from '#/scripts/local/dynamodb-engine.ts'
-import type { HttpRequest } from '#/scripts/local/http.ts'
+import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
 import type { Access } from '#/scripts/local/iam.ts'
 import type { Scope } from '#/scripts/local/identities.ts'
 import { type TableProperties, tableSchema } from '#/scripts/local/table.ts'
@@ -115,11 +115,25 @@ export function dynamoDbService(engine: Engine, table: Resource<TableProperties>
       return { action, keys: touched.flatMap(touch => touch.keys), accesses: touched.map(access) }
     },
     perform: (operation, request) => engine.forward(`${API}${operation.action}`, request.body),
+    rowsRead,
     refuse: error => jsonRefusal(error, '1.0'),
     unsigned: unsignedJson,
     forbidden: (denied, caller) => new AwsError('AccessDeniedException', forbiddenSentence(denied, caller)),
     faulty: faultyTable,
   }
+}
+
+interface ReadAnswer {
+  ScannedCount?: number
+  Item?: Item
+  Responses?: Record<string, Item[]> | { Item?: Item }[]
+}
+
+function rowsRead({ action }: Operation, { status, body }: HttpAnswer): number | undefined {
+  if (status !== 200 || !/^(Get|Query|Scan|BatchGet|TransactGet)/.test(action)) return undefined
+  const { ScannedCount, Item, Responses }: ReadAnswer = JSON.parse(body.toString())
+  if (Responses) return Object.values(Responses).flat().length
+  return ScannedCount ?? (Item ? 1 : 0)
 }
 
 function faultyTable(kind: 'throttle' | 'fail' | 'conflict', operation: Operation): AwsError {

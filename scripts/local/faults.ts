@@ -24,6 +24,8 @@ export interface Call {
   keys: string[]
   /** What became of it: it was passed on, refused by IAM, or hit by a fault. */
   outcome: 'done' | 'forbidden' | FaultKind
+  /** How many rows a read of the table went through, also those that a filter then left out. */
+  rows?: number
 }
 
 /** The faults that are set, for tests. */

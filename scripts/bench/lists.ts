@@ -1,0 +1,205 @@
+import { BatchWriteItemCommand, DynamoDBClient, type WriteRequest } from '@aws-sdk/client-dynamodb'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import { wordKey, wordsOf } from '#/functions/data/search.ts'
+import type { Key } from '#/functions/data/table.ts'
+import { indexed, ticketKey } from '#/functions/data/tickets.ts'
+import { listed, type User, userKey } from '#/functions/data/users.ts'
+import { people } from '#/scripts/demo/people.ts'
+import { type Cloud, startCloud } from '#/scripts/local/cloud.ts'
+import { seed } from '#/scripts/seed.ts'
+import { ticketId, UserId } from '#/shared/ids.ts'
+import { priorities, statuses, type Ticket } from '#/shared/tickets.ts'
+
+/** Tickets and users that the lists are measured with; the ratio says what a hundred times as many cost. */
+const sizes = [
+  { tickets: 1000, users: 100 },
+  { tickets: 100_000, users: 10_000 },
+] as const
+
+const rounds = 60
+const nouns = ['Printer', 'Laptop', 'VPN', 'Mailbox', 'Firewall', 'Backup', 'Scanner', 'Monitor', 'Phone', 'Server']
+const troubles = ['jams', 'is slow', 'will not start', 'drops calls', 'lost its settings', 'asks for a password']
+const technician = people[1]
+
+interface Size {
+  tickets: number
+  users: number
+}
+
+interface Listing {
+  name: string
+  milliseconds: number[]
+  /** Rows of the table that one request reads. */
+  rows: number
+}
+
+/** How the lists do at each size, their requests in turns, so that a slow moment of the machine hits all alike. */
+export async function measureLists(): Promise<{ size: Size; listings: Listing[] }[]> {
+  const clouds: { size: Size; cloud: Cloud }[] = []
+  try {
+    for (const size of sizes) clouds.push({ size, cloud: await filledCloud(size) })
+    const measured = await Promise.all(
+      clouds.map(async ({ size, cloud }) => ({ size, cloud, requests: await requestsOf(cloud, size) })),
+    )
+    const answers = measured.map(({ size, requests }) => ({
+      size,
+      listings: requests.map(({ name }): Listing => ({ name, milliseconds: [], rows: 0 })),
+    }))
+    for (let round = -5; round < rounds; round++) {
+      for (const [index, { cloud, requests }] of measured.entries()) {
+        for (const [number, request] of requests.entries()) {
+          cloud.journal.length = 0
+          const startedAt = performance.now()
+          await read(cloud.url, request.path, request.cookie)
+          const listing = answers[index]?.listings[number]
+          if (round < 0 || !listing) continue
+          listing.milliseconds.push(performance.now() - startedAt)
+          listing.rows = cloud.journal.reduce((sum, { rows = 0 }) => sum + rows, 0)
+        }
+      }
+    }
+    return answers
+  } finally {
+    for (const { cloud } of clouds) await cloud.stop()
+  }
+}
+
+/** A cloud with so many tickets and users, written past the product: the stream, which would index them again, is left out. */
+async function filledCloud(size: Size): Promise<Cloud> {
+  const cloud = await startCloud({
+    quiet: true,
+    prepare: seed,
+    amend({ Resources }) {
+      for (const [id, { Type, Properties }] of Object.entries(Resources)) {
+        if (Type === 'AWS::Lambda::EventSourceMapping') delete Resources[id]
+        if (Type === 'AWS::DynamoDB::Table') delete Properties?.StreamSpecification
+      }
+    },
+  })
+  const client = new DynamoDBClient({
+    region: cloud.region,
+    endpoint: cloud.awsEndpoint,
+    credentials: cloud.operator,
+    requestHandler: { requestTimeout: 120_000 },
+  })
+  const batches: object[][] = [[]]
+  const put = async (row: Key) => {
+    const batch = batches.at(-1) ?? []
+    batch.push({ PutRequest: { Item: marshall(row) } })
+    if (batch.length === 25) batches.push([])
+    if (batches.length > 8) await send(client, cloud.tableName, batches.splice(0, 8))
+  }
+  for (let number = 0; number < size.users; number++) for (const row of userRows(number)) await put(row)
+  for (let number = 0; number < size.tickets; number++) for (const row of ticketRows(number, size.users)) await put(row)
+  await send(
+    client,
+    cloud.tableName,
+    batches.filter(batch => batch.length > 0),
+  )
+  client.destroy()
+  return cloud
+}
+
+const send = (client: DynamoDBClient, tableName: string, batches: object[][]) =>
+  Promise.all(
+    batches.map(batch =>
+      client.send(new BatchWriteItemCommand({ RequestItems: { [tableName]: batch as WriteRequest[] } })),
+    ),
+  )
+
+const idOfUser = (number: number) => UserId.parse(`00000000-0000-4000-9000-${number.toString().padStart(12, '0')}`)
+
+function userRows(number: number): Key[] {
+  const at = '2026-01-01T00:00:00.000Z'
+  const user: User = {
+    id: idOfUser(number),
+    email: `person${number}@company${number % 500}.test`,
+    emailVerified: true,
+    firstName: `First${number % 97}`,
+    lastName: `Last${number}`,
+    companyName: `Company ${number % 500}`,
+    profileImageUrl: null,
+    role: 'customer',
+    sessionGeneration: 0,
+    lastLoginAt: null,
+    createdAt: at,
+    updatedAt: at,
+  }
+  const words = wordsOf(user.lastName, user.companyName).map(word => wordKey('users', word, user.id))
+  return [{ ...userKey(user.id), ...user, ...listed(user) } as Key, ...words]
+}
+
+function ticketRows(number: number, users: number): Key[] {
+  const at = new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString()
+  const id = ticketId(number + 100_000, number.toString(36).padStart(10, '0'))
+  const title = `${nouns[number % nouns.length]} ${troubles[number % troubles.length]}`
+  const ticket: Ticket = {
+    id,
+    // A tenth are one customer's: the longest list that a customer has.
+    customerId: number % 10 === 0 ? UserId.parse(people[2].id) : idOfUser(number % users),
+    assignedTo: number % 3 === 0 ? UserId.parse(technician.id) : null,
+    title,
+    description: 'It has been like this since the morning, and restarting it did not help.',
+    priority: priorities[number % priorities.length] ?? 'medium',
+    status: statuses[Math.floor(number / 7) % statuses.length] ?? 'open',
+    category: 'general',
+    timeLogged: 0,
+    customerEmail: 'dana@company.test',
+    customerName: 'Dana Whitfield',
+    companyName: 'Whitfield & Moss',
+    createdAt: at,
+    updatedAt: at,
+  }
+  return [
+    { ...ticketKey(id), ...ticket, resolvedAt: null, continues: null, ...indexed(ticket) } as Key,
+    { pk: `CUSTOMER#${ticket.customerId}`, sk: `TICKET#${id}` },
+    ...wordsOf(title).map(word => wordKey('tickets', word, id)),
+  ]
+}
+
+async function requestsOf({ url }: Cloud, { users }: Size) {
+  const asCustomer = await login(url, people[2].email)
+  const asTechnician = await login(url, technician.email)
+  const asAdmin = await login(url, people[0].email)
+  const tenth = await pageNumber(url, asTechnician, '/api/tickets?limit=50', 10)
+  return [
+    { name: 'the team’s tickets', path: '/api/tickets?limit=50', cookie: asTechnician },
+    { name: '… the tenth page', path: tenth, cookie: asTechnician },
+    {
+      name: '… of a status and priority',
+      path: '/api/tickets?limit=50&status=open&priority=high',
+      cookie: asTechnician,
+    },
+    { name: '… of a status (4 queries)', path: '/api/tickets?limit=50&status=resolved', cookie: asTechnician },
+    { name: '… nobody’s (16 queries)', path: '/api/tickets?limit=50&assignee=unassigned', cookie: asTechnician },
+    { name: '… with a word that a tenth have', path: '/api/tickets?limit=50&search=firewall', cookie: asTechnician },
+    { name: '… with two words', path: '/api/tickets?limit=50&search=firewall+slow', cookie: asTechnician },
+    { name: 'a customer’s own', path: '/api/tickets?limit=50', cookie: asCustomer },
+    { name: 'users by name', path: '/api/users?limit=50', cookie: asAdmin },
+    { name: '… of a role', path: '/api/users?limit=50&role=customer', cookie: asAdmin },
+    { name: '… found by name', path: `/api/users?limit=50&search=last${users - 1}`, cookie: asAdmin },
+    { name: '… found by company', path: '/api/users?limit=50&search=company+42', cookie: asAdmin },
+  ]
+}
+
+async function read(url: string, path: string, cookie: string) {
+  const answer = await fetch(url + path, { headers: { cookie } })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return answer
+}
+
+async function pageNumber(url: string, cookie: string, path: string, number: number): Promise<string> {
+  const answer = await read(url, path, cookie)
+  const next = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1]
+  return number === 1 || !next ? path : pageNumber(url, cookie, next, number - 1)
+}
+
+async function login(url: string, email: string): Promise<string> {
+  const answer = await fetch(`${url}/api/customer/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email, password: 'Beacon-demo-1' }),
+  })
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { seed } from '#/scripts/seed.ts'
+import { allRoutes, kebabCase } from '#/shared/contract.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
+import { openedTicket, writtenArticle } from '#/test/support/rows.ts'
+
+const here = useCloud({ prepare: seed })
+const people = usePeople(here, beforeAll)
+
+/** What every call reads beside its list: its session and caller, the module’s switch, the row that the list belongs to. */
+const beside = 6
+
+/** Rows of which each has a long list, by their path. */
+const owners: Record<string, string> = {}
+
+beforeAll(async () => {
+  const { technician } = people
+  const { id: ticket } = await openedTicket(people.customer)
+  const { id: article } = await writtenArticle(technician)
+  for (let number = 1; number <= 6; number++) {
+    await technician.request('POST', `/api/tickets/${ticket}/comments`, { comment: `Step ${number}` })
+    await technician.request('PUT', `/api/tickets/${ticket}`, { timeLogged: 5 * number })
+    await technician.request('PUT', `/api/knowledge-articles/${article}`, {
+      title: 'A',
+      content: `Version ${number}`,
+      published: true,
+    })
+    await writtenArticle(technician)
+  }
+  owners['/api/tickets/{id}'] = `/api/tickets/${ticket}`
+  owners['/api/knowledge-articles/{id}'] = `/api/knowledge-articles/${article}`
+  await here.cloud.settle()
+}, 120_000)
+
+/** How many rows a list shows and its function reads, by the journal of the calls to the table. */
+async function reading(id: string, path: string, caller: Person) {
+  here.cloud.journal.length = 0
+  const { status, body } = await caller.request<unknown[]>('GET', path)
+  expect(status).toBe(200)
+  const calls = here.cloud.journal.filter(call => call.function.endsWith(`-${kebabCase(id)}`))
+  return { shown: body.length, read: calls.reduce((sum, { rows = 0 }) => sum + rows, 0) }
+}
+
+describe('a list that is paged', () => {
+  const lists = allRoutes.filter(({ route }) => route.paged)
+
+  test.each(lists.map(({ id, route }) => [id, route.path]))(
+    '%s reads a key and a row for each that it shows, and one more',
+    async (id, path) => {
+      const filled = path.replace(/^.*\{id\}/, start => owners[start] ?? start)
+      const three = await reading(id, `${filled}?limit=3`, people.admin)
+      const five = await reading(id, `${filled}?limit=5`, people.admin)
+      expect([three.shown, five.shown], 'enough rows to cut a page from').toEqual([3, 5])
+      expect(five.read).toBeLessThanOrEqual(2 * (5 + 1) + beside)
+      expect(five.read - three.read, 'for two more that are shown').toBeLessThanOrEqual(4)
+    },
+  )
+
+  test('a customer’s own tickets: neither the team’s are read nor a whole list', async () => {
+    for (let number = 0; number < 5; number++) await openedTicket(people.anotherCustomer)
+    const { shown, read } = await reading('listTickets', '/api/tickets?limit=3', people.anotherCustomer)
+    expect(shown).toBe(3)
+    expect(read).toBeLessThanOrEqual(2 * (3 + 1) + beside)
+  })
+
+  test.each([
+    ['a status and a priority', 'status=resolved&priority=medium', 1],
+    ['a status', 'status=resolved', 4],
+    ['nobody’s', 'assignee=unassigned', 16],
+  ])('the team’s tickets of %s read their share of each partition', async (_, filter, partitions) => {
+    const limit = 5
+    const { read } = await reading('listTickets', `/api/tickets?limit=${limit}&${filter}`, people.technician)
+    const share = Math.ceil((limit + 1) / partitions) + (partitions > 1 ? 2 : 0)
+    expect(read).toBeLessThanOrEqual(limit + 1 + partitions * share + beside)
+  })
+})
