@@ -112,11 +112,17 @@ export async function listUsers({ limit, after, role, search }: Wanted): Promise
     return pageOf(found, limit, positionOf)
   }
   const partition = role ? ({ index: 'gsi2', pk: `USERS#${role}` } as const) : ({ index: 'gsi1', pk: 'USERS' } as const)
-  const keys = await query({ ...partition, after, limit: limit + 1 })
-  const rows = await getAll<UserRow>(keys)
-  return pageOf(
-    rows.filter(user => !user.erasedAt && (!role || user.role === role)),
-    limit,
-    positionOf,
-  )
+  const found: UserRow[] = []
+  let position = after
+  while (found.length <= limit) {
+    const wanted = limit + 1 - found.length
+    const keys = await query({ ...partition, after: position, limit: wanted })
+    const rows = await getAll<UserRow>(keys)
+    // An index lags: who was erased or has another role by now is left out, and the page is filled with those after them.
+    found.push(...rows.filter(user => !user.erasedAt && (!role || user.role === role)))
+    const last = keys.at(-1)
+    if (!last || keys.length < wanted) break
+    position = (last as unknown as { [key: string]: string })[`${partition.index}sk`]
+  }
+  return pageOf(found, limit, positionOf)
 }
