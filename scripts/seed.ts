@@ -14,7 +14,8 @@ import { changesIn } from '#/functions/tickets/changes-in.ts'
 import { updated } from '#/functions/tickets/decisions.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
 import { fillCatalogue } from '#/scripts/demo/catalogue.ts'
-import { type DemoPerson, demoPassword, people } from '#/scripts/demo/people.ts'
+import { fillArticles } from '#/scripts/demo/fill-articles.ts'
+import { type DemoPerson, demoPassword, idOf, people } from '#/scripts/demo/people.ts'
 import { type DemoTicket, tickets } from '#/scripts/demo/tickets.ts'
 import { UserId } from '#/shared/ids.ts'
 import type { Ticket } from '#/shared/tickets.ts'
@@ -31,7 +32,7 @@ export async function seed(environment: Record<string, string>): Promise<void> {
 }
 
 async function fill(now: number) {
-  await Promise.all([...people.map(person => addPerson(person, now)), fillCatalogue(now)])
+  await Promise.all([...people.map(person => addPerson(person, now)), fillCatalogue(now), fillArticles(now)])
   // Numbers in the order of the list; what happened to each ticket is its own affair.
   const numbered: [DemoTicket, number][] = []
   for (const ticket of tickets) numbered.push([ticket, await nextNumber('ticket')])
@@ -101,12 +102,6 @@ function audited(actor: Actor, action: string, subject: string, changes: Record<
   if (people.find(({ id }) => id === actor.id)?.role === 'customer') return []
   const entry = { userId: actor.id, action, subject, changes, at: actor.at, address: '192.0.2.24', requestId: 'demo' }
   return [auditing(entry)]
-}
-
-function idOf(email: string): UserId {
-  const person = people.find(one => one.email === email)
-  if (!person) throw new Error(`No demo account ${email}`)
-  return UserId.parse(person.id)
 }
 
 if (import.meta.main) await fill(Date.now())

@@ -58,7 +58,13 @@ const text = {
   title: () => line(),
   content,
   category: () => z._default(optionalLine(100), ''),
-  tags: () => z._default(z.array(optionalLine(tagLimits.longest)).check(z.maxLength(tagLimits.most)), []),
+  tags: () =>
+    z._default(
+      z
+        .array(optionalLine(tagLimits.longest))
+        .check(z.maxLength(tagLimits.most, { error: `At most ${tagLimits.most} tags` })),
+      [],
+    ),
 }
 
 export const NewArticle = z.strictObject({

@@ -9,10 +9,12 @@ export const plainText = (markdown: string): string =>
   markdown
     .replace(/^ {0,3}(?:```|~~~).*$/gm, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^ {0,3}(?:#{1,6}|>|[-*+]|\d{1,9}[.)])\s+/gm, '')
+    .replace(/^ {0,3}(?:#{1,6}|>|[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/gm, '')
     .replace(/^[\s|:-]*\|[\s|:-]*$/gm, '')
     .replace(/\|/g, ' ')
     .replace(/(\*\*|__|~~|`)(\S(?:.*?\S)?)\1/g, '$2')
+    .replace(/(?<![\w*])\*(?=\S)([^*\n]*[^*\s])\*(?![\w*])/g, '$1')
+    .replace(/(?<!\w)_(?=\S)([^_\n]*[^_\s])_(?!\w)/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()
 

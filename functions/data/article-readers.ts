@@ -35,7 +35,8 @@ export interface Readings {
 const votingAttempts = 5
 const viewKeptSeconds = 2 * 24 * 60 * 60
 const readerPartition = (userId: string) => `READER#${userId}`
-const countersKey = (id: string): Key => ({ pk: `ARTICLE#${id}`, sk: 'COUNTERS' })
+/** Where the sums of what readers did with an article stand. */
+export const countersKey = (id: string): Key => ({ pk: `ARTICLE#${id}`, sk: 'COUNTERS' })
 const voteKey = (userId: string, id: string): Key => ({ pk: readerPartition(userId), sk: `VOTE#${id}` })
 const viewKey = (userId: string, id: string): Key => ({ pk: readerPartition(userId), sk: `VIEW#${id}` })
 const counterOf = { helpful: 'helpful', not_helpful: 'notHelpful' } as const

@@ -1,3 +1,4 @@
+import { UserId } from '#/shared/ids.ts'
 import type { Role } from '#/shared/roles.ts'
 
 /** The password of every demo account. */
@@ -29,3 +30,10 @@ export const people = [
   person(7, 'customer', 'Samuel Adeyemi', 'Adeyemi Law Group', 'samuel@adeyemi-law.test'),
   person(8, 'customer', 'Helen Brandt', 'Brandt Family Vineyards', 'helen@brandt-vineyards.test'),
 ] as const
+
+/** The id of the demo account with this address. */
+export function idOf(email: string): UserId {
+  const found = people.find(one => one.email === email)
+  if (!found) throw new Error(`No demo account ${email}`)
+  return UserId.parse(found.id)
+}

@@ -11,6 +11,8 @@ describe('the words of a Markdown text', () => {
     ['```sh\nnet use *\n```', 'net use *'],
     ['| Port | Use |\n| --- | --- |\n| 443 | HTTPS |', 'Port Use 443 HTTPS'],
     ['2 * 3 * 4', '2 * 3 * 4'],
+    ['*For the team:* a _draft_ of file_name_here', 'For the team: a draft of file_name_here'],
+    ['- [ ] Call us\n- [x] Report it', 'Call us Report it'],
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
   ])('of %j are %j', (markdown, words) => {
     expect(plainText(markdown)).toBe(words)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import useSWR from 'swr'
 import { type RouteId, type Routes, routesById } from '#/shared/contract.ts'
 import type { AnswerOf, AnyRoute } from '#/shared/route.ts'
+import { isOutdated, reading } from '#/web/api/outdated.ts'
 import { type Answer, type Input, request, requestPage } from '#/web/api/request.ts'
 import { pollInterval } from '#/web/api/settings.ts'
 import { useKnown } from '#/web/api/use-read.ts'
@@ -44,13 +45,14 @@ export function useList<Id extends PagedId>(
   const route: AnyRoute = routesById[id]
   const { data, error, mutate, isLoading } = useSWR<Pages<Row<Id>>, Error>(
     key,
-    async () => {
-      const poll = known(key)
-      return readPages(await request(routesById[id], { parameters, query, poll } as Input<Routes[Id]>), pages, poll)
-    },
+    () =>
+      reading(key, async () => {
+        const poll = known(key)
+        return readPages(await request(routesById[id], { parameters, query, poll } as Input<Routes[Id]>), pages, poll)
+      }),
     {
       refreshInterval: route.polled ? pollInterval : 0,
-      revalidateIfStale: route.polled === true,
+      revalidateIfStale: route.polled === true || isOutdated(key),
       keepPreviousData: true,
     },
   )

@@ -1,6 +1,7 @@
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import { type RouteId, type Routes, routesById } from '#/shared/contract.ts'
 import type { AnswerOf, AnyRoute } from '#/shared/route.ts'
+import { isOutdated, reading } from '#/web/api/outdated.ts'
 import { type Input, request } from '#/web/api/request.ts'
 import { pollInterval } from '#/web/api/settings.ts'
 
@@ -21,8 +22,8 @@ export function useRead<Id extends RouteId>(
   const known = useKnown()
   const { data, error, mutate } = useSWR<AnswerOf<Routes[Id]>, Error>(
     key,
-    async () => (await request(routesById[id], { ...input, poll: known(key) })).data,
-    { refreshInterval: route.polled ? pollInterval : 0, revalidateIfStale: route.polled === true },
+    () => reading(key, async () => (await request(routesById[id], { ...input, poll: known(key) })).data),
+    { refreshInterval: route.polled ? pollInterval : 0, revalidateIfStale: route.polled === true || isOutdated(key) },
   )
   return { data, error: data === undefined ? error : undefined, retry: () => void mutate() }
 }

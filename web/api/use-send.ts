@@ -4,6 +4,7 @@ import { type RouteId, type Routes, routesById } from '#/shared/contract.ts'
 import type { AnswerOf } from '#/shared/route.ts'
 import { isSignedOut } from '#/web/api/errors.ts'
 import { idempotency } from '#/web/api/idempotency.ts'
+import { outdate } from '#/web/api/outdated.ts'
 import { type Input, request } from '#/web/api/request.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
 
@@ -11,7 +12,7 @@ type Sent<Id extends RouteId> = Pick<Input<Routes[Id]>, 'parameters' | 'body'>
 
 /**
  * Sends a change: `useSend('openTicket', { refresh: ['listTickets', 'customerStatistics'] })`. What it refreshes is read again after
- * a success. A second call while one runs joins it, so that a double click changes nothing twice. `send` throws ApiError; a 401
+ * a success, and what no screen shows now when one does. A second call while one runs joins it, so that a double click changes nothing twice. `send` throws ApiError; a 401
  * is announced before.
  */
 export function useSend<Id extends RouteId>(id: Id, { refresh = [] }: { refresh?: readonly RouteId[] } = {}) {
@@ -35,7 +36,8 @@ export function useSend<Id extends RouteId>(id: Id, { refresh = [] }: { refresh?
           const { data } = await attempt(sent, idempotencyKey =>
             request(routesById[id], { ...sent, idempotencyKey } as Input<Routes[Id]>),
           )
-          const ids = refreshed.split(',')
+          const ids = refreshed.split(',') as RouteId[]
+          outdate(ids)
           void mutate(key => Array.isArray(key) && ids.includes(key[0]))
           return data
         } catch (error) {

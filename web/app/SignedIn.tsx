@@ -6,6 +6,7 @@ import { accountRoutes } from '#/web/app/account-routes.tsx'
 import { brandRoutes } from '#/web/app/brand-routes.tsx'
 import { catalogueRoutes } from '#/web/app/catalogue-routes.tsx'
 import { Footer } from '#/web/app/Footer.tsx'
+import { knowledgeRoutes } from '#/web/app/knowledge-routes.tsx'
 import { lazyScreen } from '#/web/app/lazy-screen.ts'
 import { NavBar } from '#/web/app/NavBar.tsx'
 import { NotFound } from '#/web/app/NotFound.tsx'
@@ -67,6 +68,7 @@ export function SignedIn({ user }: { user: SessionUser }) {
               {accountRoutes(user)}
               {brandRoutes(user)}
               {catalogueRoutes(user)}
+              {knowledgeRoutes}
               <Route path="*" element={<NotFound />} />
             </Routes>
           )}

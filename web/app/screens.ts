@@ -14,6 +14,7 @@ const navEntries: readonly NavEntry[] = [
   { to: '/user-management', label: 'Users', roles: ['admin'] },
   { to: '/admin-panel', label: 'Admin Panel', roles: ['admin'] },
   { to: '/theme-customizer', label: 'Theme', roles: ['admin'] },
+  { to: '/knowledge-base', label: 'Knowledge Base', roles },
   { to: '/audit-log', label: 'Audit log', roles: ['admin'] },
 ]
 

@@ -15,6 +15,7 @@ const Frame = chakra('dialog', {
     overflowY: 'auto',
     _backdrop: { background: 'var(--shade)' },
   },
+  variants: { wide: { true: { width: 'min(880px, calc(100vw - 32px))' } } },
 })
 const Header = chakra('header', {
   base: { display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: '2', marginBottom: '3' },
@@ -25,6 +26,8 @@ interface DialogProps {
   title: string
   open: boolean
   onClose: () => void
+  /** For what is written or read at length. */
+  wide?: boolean
   children: ReactNode
 }
 
@@ -32,7 +35,7 @@ interface DialogProps {
  * The browser's own modal dialog: it traps focus, closes on Escape and gives focus back to what opened it. A click beside it does
  * not close it, so that half a ticket is not lost to a slip of the hand.
  */
-export function Dialog({ title, open, onClose, children }: DialogProps) {
+export function Dialog({ title, open, onClose, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -45,7 +48,7 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
   }, [open])
 
   return (
-    <Frame ref={dialog} aria-labelledby={titleId} onClose={onClose}>
+    <Frame ref={dialog} wide={wide} aria-labelledby={titleId} onClose={onClose}>
       {open && (
         <>
           <Header>

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { articles } from '#/scripts/demo/articles.ts'
+import { NewArticle } from '#/shared/articles.ts'
+import { check } from '#/shared/check.ts'
+
+const textOf = (file: string) => readFileSync(`scripts/demo/articles/${file}.md`, 'utf8')
+
+describe('the demo’s articles', () => {
+  test('are twelve, one of them a draft and one retired', () => {
+    expect(articles).toHaveLength(12)
+    expect(articles.flatMap(({ becomes = [] }) => becomes).sort()).toEqual(['draft', 'retired'])
+  })
+
+  test.each(articles.map(article => [article.file, article] as const))(
+    '%s is what an editor could have sent, and had each of its changes',
+    (file, { title, category, tags, changes = [] }) => {
+      expect(check(NewArticle, { title, category, tags, content: textOf(file) }).ok).toBe(true)
+      for (const { to } of changes) expect(textOf(file)).toContain(to)
+    },
+  )
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isOutdated, outdate, reading } from '#/web/api/outdated.ts'
+
+test('what was read before a change is out of date until it is read again', async () => {
+  const key = ['listArticles', { limit: 5 }] as const
+  expect(isOutdated(key)).toBe(false)
+  await reading(key, async () => [])
+  outdate(['getArticle'])
+  expect(isOutdated(key), 'another route changed').toBe(false)
+  outdate(['listArticles'])
+  expect(isOutdated(key)).toBe(true)
+  await reading(key, async () => [])
+  expect(isOutdated(key)).toBe(false)
+})
+
+test('a change while something is being read is not in its answer', async () => {
+  const key = ['listCategories'] as const
+  await reading(key, async () => outdate(['listCategories']))
+  expect(isOutdated(key)).toBe(true)
+})
+
+test('a read that failed was none', async () => {
+  const key = ['getArticle', { id: 'KB000001' }] as const
+  outdate(['getArticle'])
+  await expect(reading(key, () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  expect(isOutdated(key)).toBe(true)
+})

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { outline } from '#/web/features/articles/outline.ts'
+
+const heading = (depth: number, ...texts: string[]) => ({
+  type: 'heading',
+  depth,
+  children: texts.map(value => ({ type: 'text', value })),
+})
+
+/** The headings of a text as the outline leaves them: level and id. */
+function outlined(...children: object[]) {
+  const tree = { type: 'root', children } as Parameters<ReturnType<typeof outline>>[0]
+  outline()(tree)
+  const all = JSON.stringify(tree)
+  return [...all.matchAll(/"depth":(\d).*?"id":"([^"]+)"/g)].map(([, depth, id]) => `${depth} ${id}`)
+}
+
+describe('the outline of an article', () => {
+  test.each([
+    [
+      [1, 2, 2],
+      [2, 3, 3],
+    ],
+    [
+      [3, 4],
+      [2, 3],
+    ],
+    [
+      [2, 4, 2],
+      [2, 3, 2],
+    ],
+    [
+      [1, 2, 3, 4, 5, 6],
+      [2, 3, 4, 5, 6, 6],
+    ],
+    // The first may be deeper than one that follows.
+    [
+      [3, 1],
+      [2, 2],
+    ],
+  ])('of levels %j stands under the page’s title as %j, with none skipped', (given, wanted) => {
+    expect(outlined(...given.map(depth => heading(depth, 'x'))).map(line => Number(line[0]))).toEqual(wanted)
+  })
+
+  test('has an id for each heading, told apart where two say the same', () => {
+    expect(outlined(heading(2, 'Über ', 'VPN!'), heading(2, 'Uber VPN'), heading(2, '🔥'), heading(2, '日本'))).toEqual(
+      ['2 section-uber-vpn', '2 section-uber-vpn-2', '2 section-untitled', '2 section-日本'],
+    )
+  })
+
+  test('finds headings in quotes and lists', () => {
+    expect(outlined(heading(2, 'One'), { type: 'blockquote', children: [heading(3, 'Two')] })).toEqual([
+      '2 section-one',
+      '3 section-two',
+    ])
+  })
+})

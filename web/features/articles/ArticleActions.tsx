@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { ArticlePage } from '#/shared/articles.ts'
+import { ApiError, explain, isSignedOut } from '#/web/api/errors.ts'
+import { EditArticleDialog } from '#/web/features/articles/EditArticleDialog.tsx'
+import { RetireArticleDialog } from '#/web/features/articles/RetireArticleDialog.tsx'
+import { useUpdateArticle } from '#/web/features/articles/use-articles.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
+
+const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1' } })
+
+/** What staff can do with an article: edit it, publish what is not, retire what is. */
+export function ArticleActions({ article, onStale }: { article: ArticlePage; onStale: () => void }) {
+  const area = useKeptFocus<HTMLDivElement>()
+  const { send, pending } = useUpdateArticle()
+  // The article as it was when the dialog was opened: what somebody else does meanwhile must not empty the form.
+  const [edited, setEdited] = useState(article)
+  const [dialog, setDialog] = useState<'edit' | 'retire'>()
+  const close = () => setDialog(undefined)
+
+  const publish = async () => {
+    if (pending) return
+    const { id, title, content, category, tags, version } = article
+    try {
+      await send({ parameters: { id }, body: { title, content, category, tags, version, published: true } })
+      toast({ title: 'Success', description: 'Knowledge article published' })
+    } catch (error) {
+      if (isSignedOut(error)) return
+      toast({ title: 'Error', description: explain(error), destructive: true })
+      if (error instanceof ApiError && error.status === 409) onStale()
+    }
+  }
+  const edit = () => {
+    setEdited(article)
+    setDialog('edit')
+  }
+
+  return (
+    <>
+      <Buttons ref={area} tabIndex={-1} role="group" aria-label="Article">
+        {!article.published && (
+          <Button aria-disabled={pending} onClick={publish}>
+            Publish
+          </Button>
+        )}
+        <Button look="outline" onClick={edit}>
+          Edit
+        </Button>
+        {!article.retired && (
+          <Button look="outline" onClick={() => setDialog('retire')}>
+            Retire
+          </Button>
+        )}
+      </Buttons>
+      <EditArticleDialog
+        key={`${edited.version}-${edited.published}`}
+        open={dialog === 'edit'}
+        onClose={close}
+        article={edited}
+        onStale={onStale}
+      />
+      <RetireArticleDialog open={dialog === 'retire'} onClose={close} article={article} />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import type { ArticleChange, NewArticle } from '#/shared/articles.ts'
+import { check } from '#/shared/check.ts'
+import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
+import { ContentField } from '#/web/features/articles/ContentField.tsx'
+import { Button } from '#/web/ui/Button.tsx'
+import { ErrorText } from '#/web/ui/Field.tsx'
+import { ChoiceField, FormActions, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+
+export type ArticleValues = Record<'title' | 'category' | 'tags' | 'content' | 'visibility', string>
+type Sent = Omit<ArticleChange, 'version'>
+
+const visibilities = { published: 'Published', draft: 'Draft' }
+
+interface ArticleFormProps {
+  initial: ArticleValues
+  schema: typeof NewArticle | typeof ArticleChange
+  button: string
+  pending: boolean
+  save: (article: Sent) => Promise<void>
+  onDone: () => void
+  success: string
+  failure: string
+  /** The dialog around it. */
+  children: (form: ReactNode) => ReactNode
+}
+
+/** What an article says, and who sees it. It outlives the dialog that shows it: a slip on Escape loses nothing. */
+export function ArticleForm(props: ArticleFormProps) {
+  const { initial, schema, button, pending, save, onDone, success, failure, children } = props
+  const form = useForm({
+    initial,
+    required: ['title', 'content'],
+    check: values => {
+      const { visibility, tags, ...text } = values
+      const article: Sent = { ...text, tags: tagsIn(tags), published: visibility === 'published' }
+      const checked = check(schema, article)
+      return checked.ok ? { ok: true, value: article } : { ok: false, errors: checked.errors.map(ofWholeField) }
+    },
+    submit: async article => {
+      await save(article)
+      form.reset()
+      onDone()
+      toast({ title: 'Success', description: success })
+    },
+    errorsIn: (error): Record<string, string> => {
+      if (isSignedOut(error)) return {}
+      toast({ title: 'Error', description: failure, destructive: true })
+      const errors = fieldErrors(error)
+      return Object.keys(errors).length > 0 ? errors : { '': explain(error) }
+    },
+  })
+  const cancel = () => {
+    form.reset()
+    onDone()
+  }
+
+  return children(
+    <FormGrid noValidate {...form.props}>
+      <InputField label="Title" autoComplete="off" field={form.field('title')} />
+      <FormPair>
+        <InputField
+          label="Category"
+          optional
+          autoComplete="off"
+          hint="What readers filter by."
+          field={form.field('category')}
+        />
+        <InputField label="Tags" optional autoComplete="off" hint="Separated by commas." field={form.field('tags')} />
+      </FormPair>
+      <ContentField field={form.field('content')} />
+      <ChoiceField
+        label="Visibility"
+        words={visibilities}
+        hint="Customers read what is published; a draft is your team’s own."
+        field={form.field('visibility')}
+      />
+      {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
+      <FormActions>
+        <Button look="outline" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!form.complete} aria-disabled={pending}>
+          {button}
+        </Button>
+      </FormActions>
+    </FormGrid>,
+  )
+}
+
+const tagsIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map(tag => tag.trim())
+    .filter(tag => tag !== '')
+
+/** What is wrong with one tag is said of the tags. */
+const ofWholeField = ({ field, message }: { field: string; message: string }) => ({
+  field: field.split('.')[0] ?? '',
+  message,
+})

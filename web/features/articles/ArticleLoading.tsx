@@ -1,0 +1,23 @@
+import { BackToArticles } from '#/web/features/articles/BackToArticles.tsx'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
+import { Panel } from '#/web/ui/Panel.tsx'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+
+const lines = ['32%', '96%', '88%', '92%', '60%', '40%', '94%', '76%']
+
+export const ArticleLoading = () => (
+  <Page aria-busy>
+    <div>
+      <BackToArticles />
+      <PageTitle>
+        <span className="visually-hidden">Article</span>
+        <Skeleton width="min(480px, 80%)" height="32px" marginBlock="4px" />
+      </PageTitle>
+    </div>
+    <Panel as="div" display="grid" gap="2" padding={{ base: '2', md: '4' }}>
+      {lines.map(width => (
+        <Skeleton key={width} width={`min(${width}, 640px)`} />
+      ))}
+    </Panel>
+  </Page>
+)

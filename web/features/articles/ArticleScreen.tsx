@@ -1,0 +1,44 @@
+import { useParams } from 'react-router-dom'
+import { ApiError, explain } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { useSession } from '#/web/api/use-session.ts'
+import { ArticleLoading } from '#/web/features/articles/ArticleLoading.tsx'
+import { ArticleReader } from '#/web/features/articles/ArticleReader.tsx'
+import { BackToArticles } from '#/web/features/articles/BackToArticles.tsx'
+import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Panel } from '#/web/ui/Panel.tsx'
+
+/** One article. Another article is another page. */
+export function ArticleScreen() {
+  const { id = '' } = useParams()
+  return <OneArticle key={id} id={id} />
+}
+
+function OneArticle({ id }: { id: string }) {
+  const { user } = useSession()
+  const { data: article, error, retry } = useRead('getArticle', { parameters: { id } })
+  useDocumentTitle(article?.title ?? 'Article')
+  if (!user) return null
+  if (error) {
+    return (
+      <Page>
+        <div>
+          <BackToArticles />
+          <PageTitle>{isGone(error) ? 'This article is not here' : 'Article'}</PageTitle>
+        </div>
+        <Panel as="div">
+          {isGone(error) ? (
+            <Empty>The link may be incomplete, or the article is no longer published.</Empty>
+          ) : (
+            <Failed message={explain(error)} retry={retry} />
+          )}
+        </Panel>
+      </Page>
+    )
+  }
+  return article ? <ArticleReader article={article} role={user.role} onStale={retry} /> : <ArticleLoading />
+}
+
+/** Not there, not for this reader, or no id at all: nobody is told which. */
+const isGone = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 400)

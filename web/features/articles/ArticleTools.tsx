@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+import type { ArticleState } from '#/shared/articles.ts'
+import { isStaff, type Role } from '#/shared/roles.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { searchLength, type useArticleFilter } from '#/web/features/articles/use-article-filter.ts'
+import { Select } from '#/web/ui/Field.tsx'
+import { SearchBox } from '#/web/ui/SearchBox.tsx'
+import { Segments } from '#/web/ui/Segments.tsx'
+
+const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5' } })
+
+const stateWords: Record<ArticleState, string> = { published: 'Published', draft: 'Drafts', retired: 'Retired' }
+
+export function ArticleTools({ filter, set, role }: ReturnType<typeof useArticleFilter> & { role: Role }) {
+  const { data: categories = [] } = useRead('listCategories')
+  const names = categories.map(({ name }) => name)
+  const { category = '', search = '', state = 'published' } = filter
+  return (
+    <Tools role="search" aria-label="Articles">
+      <SearchBox
+        label="Search articles"
+        placeholder="Search titles and text"
+        maxLength={searchLength}
+        value={search}
+        onSearch={words => set('search', words)}
+      />
+      <Select
+        aria-label="Category filter"
+        width={{ base: '100%', md: 'auto' }}
+        maxWidth={{ md: '280px' }}
+        value={category}
+        onChange={event => set('category', event.target.value)}
+      >
+        <option value="">All Categories</option>
+        {/* One that came with the address is named, whether articles have it or not. */}
+        {[...new Set([...names, ...(category ? [category] : [])])].map(name => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {isStaff(role) && (
+        <Segments
+          label="State"
+          words={stateWords}
+          value={state}
+          onChoose={value => set('state', value === 'published' ? '' : value)}
+        />
+      )}
+    </Tools>
+  )
+}

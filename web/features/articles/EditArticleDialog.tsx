@@ -1,0 +1,43 @@
+import { ArticleChange, type ArticlePage } from '#/shared/articles.ts'
+import { ApiError } from '#/web/api/errors.ts'
+import { ArticleForm } from '#/web/features/articles/ArticleForm.tsx'
+import { useUpdateArticle } from '#/web/features/articles/use-articles.ts'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+
+interface EditArticleDialogProps {
+  open: boolean
+  onClose: () => void
+  /** As its editor saw it when the dialog was opened. */
+  article: ArticlePage
+  onStale: () => void
+}
+
+export function EditArticleDialog({ open, onClose, article, onStale }: EditArticleDialogProps) {
+  const { send, pending } = useUpdateArticle()
+  const { id, title, category, content, tags, published, version } = article
+  return (
+    <ArticleForm
+      initial={{ title, category, content, tags: tags.join(', '), visibility: published ? 'published' : 'draft' }}
+      schema={ArticleChange}
+      button={pending ? 'Saving…' : 'Save Changes'}
+      pending={pending}
+      save={async body => {
+        try {
+          await send({ parameters: { id }, body: { ...body, version } })
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 409) onStale()
+          throw error
+        }
+      }}
+      onDone={onClose}
+      success="Knowledge article updated successfully"
+      failure="Failed to update article"
+    >
+      {form => (
+        <Dialog wide title="Edit Article" open={open} onClose={onClose}>
+          {form}
+        </Dialog>
+      )}
+    </ArticleForm>
+  )
+}

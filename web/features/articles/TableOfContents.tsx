@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react'
+import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+
+const Items = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    padding: '1',
+    '& a': {
+      display: 'block',
+      paddingBlock: '6px',
+      paddingInline: '1',
+      borderRadius: 'md',
+      fontSize: 'sm',
+      lineHeight: '1.4',
+      overflowWrap: 'anywhere',
+      _hover: { background: 'muted', textDecoration: 'underline' },
+    },
+    '& .below a': { paddingLeft: '3', color: 'mutedForeground' },
+  },
+})
+
+interface Heading {
+  id: string
+  text: string
+  isBelow: boolean
+}
+
+/** Characters of a text, and headings in it, from which on it is one to be found one's way in. */
+const longText = 1500
+const fewestHeadings = 3
+
+interface TableOfContentsProps {
+  /** Where the text is rendered. */
+  text: RefObject<HTMLElement | null>
+  content: string
+}
+
+/** The headings of a long text, of its two upper levels, as links. Nothing for a short one. */
+export function TableOfContents({ text, content }: TableOfContentsProps) {
+  const title = useId()
+  const headings = useHeadings(text, content)
+  if (content.length < longText || headings.length < fewestHeadings) return null
+  return (
+    <Panel
+      as="nav"
+      aria-labelledby={title}
+      position={{ lg: 'sticky' }}
+      top="88px"
+      maxHeight={{ lg: '60dvh' }}
+      overflowY="auto"
+    >
+      <PanelHead>
+        <PanelTitle id={title}>On this page</PanelTitle>
+      </PanelHead>
+      <Items>
+        {headings.map(({ id, text: words, isBelow }) => (
+          <li key={id} className={isBelow ? 'below' : undefined}>
+            <a href={linkTo(id)}>{words}</a>
+          </li>
+        ))}
+      </Items>
+    </Panel>
+  )
+}
+
+const linkTo = (id: string) => `#${encodeURIComponent(id)}`
+const headingsIn = (text: HTMLElement | null): HTMLElement[] => [
+  ...(text?.querySelectorAll<HTMLElement>(':is(h2, h3)[id^="section-"]') ?? []),
+]
+
+/** Read from what is on the page: the links lead to just that. */
+function useHeadings(text: RefObject<HTMLElement | null>, content: string): readonly Heading[] {
+  const [headings, setHeadings] = useState<readonly Heading[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the headings are those of this content.
+  useLayoutEffect(() => {
+    const found = headingsIn(text.current)
+    setHeadings(found.map(({ id, textContent, tagName }) => ({ id, text: textContent, isBelow: tagName === 'H3' })))
+  }, [text, content])
+  // The browser looked for the address's fragment before the text was there.
+  useEffect(() => {
+    headingsIn(text.current)
+      .find(({ id }) => linkTo(id) === window.location.hash)
+      ?.scrollIntoView()
+  }, [text])
+  return headings
+}

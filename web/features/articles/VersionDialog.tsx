@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react'
+import type { ArticlePage } from '#/shared/articles.ts'
+import { explain, isSignedOut } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { ArticleContent } from '#/web/features/articles/ArticleContent.tsx'
+import { useRestoreRevision } from '#/web/features/articles/use-articles.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { FormActions } from '#/web/ui/FormFields.tsx'
+import { Failed } from '#/web/ui/Notice.tsx'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { whichMinute } from '#/web/ui/when.ts'
+
+const Body = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    '& > h3': { fontSize: 'lg', fontWeight: '640', overflowWrap: 'anywhere' },
+  },
+})
+const Quiet = chakra('p', { base: { color: 'mutedForeground', fontSize: 'sm', overflowWrap: 'anywhere' } })
+
+interface VersionDialogProps {
+  article: ArticlePage
+  version: number
+  open: boolean
+  onClose: () => void
+}
+
+/** What an article said once, and the way back to it. */
+export function VersionDialog({ article, version, open, onClose }: VersionDialogProps) {
+  return (
+    <Dialog wide title={`Version ${version}`} open={open} onClose={onClose}>
+      <OneVersion article={article} version={version} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function OneVersion({ article, version, onClose }: Omit<VersionDialogProps, 'open'>) {
+  const parameters = { id: article.id, version: String(version) }
+  const { data, error, retry } = useRead('getRevision', { parameters })
+  const { send, pending } = useRestoreRevision()
+  if (error) return <Failed message={explain(error)} retry={retry} />
+  if (!data) return <Skeleton width="60%" />
+
+  const restore = async () => {
+    if (pending) return
+    try {
+      await send({ parameters })
+      onClose()
+      toast({ title: 'Success', description: `Version ${version} restored` })
+    } catch (problem) {
+      if (!isSignedOut(problem)) toast({ title: 'Error', description: explain(problem), destructive: true })
+    }
+  }
+  const labels = [data.category, ...data.tags.map(tag => `#${tag}`)].filter(label => label !== '').join(' · ')
+
+  return (
+    <Body>
+      <Quiet>
+        {data.authorName}, <time dateTime={data.at}>{whichMinute(data.at, new Date())}</time>
+      </Quiet>
+      <h3>{data.title}</h3>
+      {labels && <Quiet>{labels}</Quiet>}
+      <ArticleContent content={data.content} />
+      <FormActions>
+        <Button look="outline" onClick={onClose}>
+          Close
+        </Button>
+        {version !== article.version && (
+          <Button aria-disabled={pending} onClick={restore}>
+            {pending ? 'Restoring…' : 'Restore This Version'}
+          </Button>
+        )}
+      </FormActions>
+    </Body>
+  )
+}

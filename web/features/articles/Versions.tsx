@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import { useId, useState } from 'react'
+import type { ArticlePage } from '#/shared/articles.ts'
+import { explain } from '#/web/api/errors.ts'
+import { useList } from '#/web/api/use-list.ts'
+import { VersionDialog } from '#/web/features/articles/VersionDialog.tsx'
+import { Button } from '#/web/ui/Button.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
+import { whichMinute } from '#/web/ui/when.ts'
+
+const Body = chakra('div', {
+  base: { display: 'grid', justifyItems: 'start', gap: '1.5', padding: '2', paddingInline: { base: '2', md: '3' } },
+})
+const Items = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gap: '1.5',
+    width: '100%',
+    '& li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '1' },
+    '& li > div': { minWidth: '0', overflowWrap: 'anywhere' },
+    '& strong': { fontWeight: '600' },
+  },
+})
+const Quiet = chakra('p', { base: { color: 'mutedForeground', fontSize: 'sm' } })
+
+const pageSize = 10
+
+/** Who wrote what an article said, the newest first. */
+export function Versions({ article }: { article: ArticlePage }) {
+  const title = useId()
+  const panel = useKeptFocus<HTMLElement>()
+  const parameters = { id: article.id }
+  const { rows, error, retry, more, pending } = useList(
+    'listRevisions',
+    { limit: pageSize },
+    parameters,
+    String(article.version),
+  )
+  const [shown, setShown] = useState<number>()
+  const [open, setOpen] = useState(false)
+  const now = new Date()
+  const show = (version: number) => {
+    setShown(version)
+    setOpen(true)
+  }
+  return (
+    <Panel ref={panel} tabIndex={-1} aria-labelledby={title} aria-busy={pending}>
+      <PanelHead>
+        <PanelTitle id={title}>Versions</PanelTitle>
+      </PanelHead>
+      <Body>
+        {error && (
+          <>
+            <Quiet role="alert">{explain(error)}</Quiet>
+            <Button size="sm" look="outline" onClick={retry}>
+              Try again
+            </Button>
+          </>
+        )}
+        {!error && !rows && <Skeleton width="80%" />}
+        {rows && (
+          <Items aria-label="Versions">
+            {rows.map(({ version, at, authorName }) => (
+              <li key={version}>
+                <div>
+                  <p>
+                    <strong>Version {version}</strong>
+                    {version === article.version && ' (current)'}
+                  </p>
+                  <Quiet>
+                    {authorName}, <time dateTime={at}>{whichMinute(at, now)}</time>
+                  </Quiet>
+                </div>
+                <Button size="sm" look="outline" aria-label={`View version ${version}`} onClick={() => show(version)}>
+                  View
+                </Button>
+              </li>
+            ))}
+          </Items>
+        )}
+        {more && (
+          <Button size="sm" look="outline" aria-disabled={pending} onClick={pending ? undefined : more}>
+            {pending ? 'Loading…' : 'Load more'}
+          </Button>
+        )}
+      </Body>
+      {shown !== undefined && (
+        <VersionDialog article={article} version={shown} open={open} onClose={() => setOpen(false)} />
+      )}
+    </Panel>
+  )
+}

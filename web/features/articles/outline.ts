@@ -1,0 +1,48 @@
+/** As much of a Markdown tree (mdast) as an outline needs. */
+interface Node {
+  type: string
+  value?: string
+  depth?: number
+  children?: Node[]
+  data?: { hProperties?: Record<string, unknown> }
+}
+
+/** The article’s own title is the page’s first heading. */
+const highest = 2
+const lowest = 6
+
+/**
+ * A remark plugin that fits headings under the page’s title: whatever an author began with becomes the second level, none is
+ * skipped on the way down, and each has an id to link to, told apart where two say the same. Ids begin with `section-`, so that
+ * none is one of the page’s own.
+ */
+export const outline = () => (tree: Node) => {
+  const headings = headingsIn(tree)
+  const top = Math.min(...headings.map(({ depth = 1 }) => depth))
+  const seen = new Map<string, number>()
+  let above = highest - 1
+  for (const heading of headings) {
+    const depth = Math.min((heading.depth ?? 1) - top + highest, above + 1, lowest)
+    above = depth
+    const name = slugOf(textOf(heading))
+    const times = (seen.get(name) ?? 0) + 1
+    seen.set(name, times)
+    heading.depth = depth
+    const id = times === 1 ? `section-${name}` : `section-${name}-${times}`
+    heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } }
+  }
+}
+
+const headingsIn = (node: Node): Node[] =>
+  node.type === 'heading' ? [node] : (node.children ?? []).flatMap(child => headingsIn(child))
+
+const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join('')
+
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60) || 'untitled'

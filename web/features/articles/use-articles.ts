@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { type Article, routes } from '#/shared/articles.ts'
+import type { RouteId } from '#/shared/contract.ts'
+import type { ArticleId } from '#/shared/ids.ts'
+import { explain, isSignedOut } from '#/web/api/errors.ts'
+import { outdate } from '#/web/api/outdated.ts'
+import { request } from '#/web/api/request.ts'
+import { announceSessionLost } from '#/web/api/session-lost.ts'
+import { useList } from '#/web/api/use-list.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import { withOwnArticles } from '#/web/features/articles/own-articles.ts'
+import type { ArticleFilter } from '#/web/features/articles/use-article-filter.ts'
+import { toast } from '#/web/ui/toast.ts'
+
+/** Cards of a page: whole rows of one, two and three. */
+const pageSize = 24
+
+/** The articles that match `filter`, with those that this screen created in them. */
+export function useArticles(filter: ArticleFilter) {
+  const list = useList('listArticles', { ...filter, limit: pageSize })
+  const [own, setOwn] = useState<readonly Article[]>([])
+  const articles = useMemo(() => list.rows && withOwnArticles(list.rows, own, filter), [list.rows, own, filter])
+  const created = useCallback((article: Article) => setOwn(before => [article, ...before]), [])
+  return { ...list, articles, created }
+}
+
+const readsOfArticles: readonly RouteId[] = ['listArticles', 'listCategories', 'getArticle', 'listRevisions']
+const refresh = { refresh: readsOfArticles }
+
+export const useCreateArticle = () => useSend('createArticle', refresh)
+export const useUpdateArticle = () => useSend('updateArticle', refresh)
+export const useRetireArticle = () => useSend('retireArticle', refresh)
+export const useRestoreRevision = () => useSend('restoreRevision', refresh)
+export const useVote = () => useSend('voteOnArticle', { refresh: ['listArticles', 'getArticle'] })
+
+/** Records that a published article was opened, and shows the sum that this came to. */
+export function useView(id: ArticleId | undefined) {
+  const { mutate } = useSWRConfig()
+  useEffect(() => {
+    if (!id) return
+    request(routes.viewArticle, { parameters: { id } })
+      .then(({ data: counts }) => {
+        outdate(['listArticles'])
+        const isArticle = (key: unknown) =>
+          Array.isArray(key) && key[0] === 'getArticle' && key[1]?.parameters?.id === id
+        return mutate(isArticle, (article?: Article) => article && { ...article, ...counts }, { revalidate: false })
+      })
+      .catch(error => {
+        if (isSignedOut(error)) announceSessionLost()
+        else toast({ title: 'Error', description: explain(error), destructive: true })
+      })
+  }, [id, mutate])
+}
