@@ -1,0 +1,181 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  ContinuousBackupsUnavailableException,
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  type DynamoDBClient,
+  ListTagsOfResourceCommand,
+  ResourceNotFoundException,
+  RestoreTableToPointInTimeCommand,
+  type TableDescription,
+  TagResourceCommand,
+  UpdateContinuousBackupsCommand,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb'
+
+export interface Restore {
+  source: string
+  target: string
+  at: Date
+}
+
+interface RestoreOptions {
+  /** Told of each call before it is made, and of what is waited for. */
+  say?: (line: string) => void
+  /** Between looks at a table that is being made. */
+  pollMs?: number
+}
+
+/** The calls that a restore makes, in their order; those that find their work done are left out. */
+export const callsOf = ({ source, target, at }: Restore) => ({
+  restore: new RestoreTableToPointInTimeCommand({
+    SourceTableName: source,
+    TargetTableName: target,
+    RestoreDateTime: at,
+  }),
+  // What follows AWS leaves out of a restore (DynamoDB developer guide, "Restoring a table to a point in time").
+  stream: new UpdateTableCommand({
+    TableName: target,
+    StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+  }),
+  timeToLive: new UpdateTimeToLiveCommand({
+    TableName: target,
+    TimeToLiveSpecification: { AttributeName: 'expire', Enabled: true },
+  }),
+  pointInTimeRecovery: new UpdateContinuousBackupsCommand({
+    TableName: target,
+    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+  }),
+  deletionProtection: new UpdateTableCommand({ TableName: target, DeletionProtectionEnabled: true }),
+})
+
+/** A call as it is shown. */
+export const shown = (call: { input: object }) =>
+  `${call.constructor.name.replace(/Command$/, '')} ${JSON.stringify(call.input)}`
+
+/**
+ * Restores `source` as it was at a moment into a new table, and gives that what a restore leaves out: stream, time to live,
+ * recovery, tags and protection. Run again it goes on where it was cut short. Answers the ARN of the new table's stream.
+ * Throws where the moment cannot be restored, or the table came from elsewhere.
+ */
+export async function restoreTable(
+  client: DynamoDBClient,
+  restore: Restore,
+  { say = () => {}, pollMs = 15_000 }: RestoreOptions = {},
+): Promise<{ streamArn: string }> {
+  const { source, target, at } = restore
+  const calls = callsOf(restore)
+  const begin = (call: { input: object }) => say(shown(call))
+
+  const original = await describe(client, source)
+  if (!original?.TableArn) throw new Error(`There is no table ${source}.`)
+  const there = await describe(client, target)
+  if (there) requireSame(there, original.TableArn, restore)
+  else {
+    await requireRestorable(client, source, at)
+    begin(calls.restore)
+    await client.send(calls.restore)
+  }
+  const settled = () => active(client, target, pollMs, say)
+  const restored = await settled()
+  requireSameShape(original, restored)
+
+  if (!restored.StreamSpecification?.StreamEnabled) {
+    begin(calls.stream)
+    await client.send(calls.stream)
+    await settled()
+  }
+  const { TimeToLiveDescription: timeToLive } = await client.send(new DescribeTimeToLiveCommand({ TableName: target }))
+  if (!/^ENABL/.test(timeToLive?.TimeToLiveStatus ?? '')) {
+    begin(calls.timeToLive)
+    await client.send(calls.timeToLive)
+  }
+  if (!(await recoveryOf(client, target))?.isOn) {
+    begin(calls.pointInTimeRecovery)
+    await patiently(() => client.send(calls.pointInTimeRecovery), pollMs)
+  }
+  const { Tags = [] } = await client.send(new ListTagsOfResourceCommand({ ResourceArn: original.TableArn }))
+  // Those of CloudFormation are AWS's own to give.
+  const tags = Tags.filter(({ Key }) => !Key?.startsWith('aws:'))
+  if (tags.length > 0) {
+    const tagging = new TagResourceCommand({ ResourceArn: restored.TableArn, Tags: tags })
+    begin(tagging)
+    await client.send(tagging)
+  }
+  if (!restored.DeletionProtectionEnabled) {
+    begin(calls.deletionProtection)
+    await client.send(calls.deletionProtection)
+  }
+  const { LatestStreamArn: streamArn } = await settled()
+  if (!streamArn) throw new Error(`${target} has no stream. Run the same command again.`)
+  return { streamArn }
+}
+
+async function describe(client: DynamoDBClient, TableName: string): Promise<TableDescription | undefined> {
+  try {
+    return (await client.send(new DescribeTableCommand({ TableName }))).Table
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined
+    throw error
+  }
+}
+
+/** Waits until the table and its indexes are there, which takes from minutes to hours after a restore. */
+async function active(client: DynamoDBClient, name: string, pollMs: number, say: (line: string) => void) {
+  for (;;) {
+    const table = await describe(client, name)
+    const indexes = table?.GlobalSecondaryIndexes ?? []
+    if (table?.TableStatus === 'ACTIVE' && indexes.every(({ IndexStatus = 'ACTIVE' }) => IndexStatus === 'ACTIVE'))
+      return table
+    say(`${name} is ${table?.TableStatus ?? 'not there yet'}: waiting.`)
+    await pause(pollMs)
+  }
+}
+
+async function recoveryOf(client: DynamoDBClient, TableName: string) {
+  const { ContinuousBackupsDescription } = await client.send(new DescribeContinuousBackupsCommand({ TableName }))
+  const recovery = ContinuousBackupsDescription?.PointInTimeRecoveryDescription
+  return recovery && { ...recovery, isOn: recovery.PointInTimeRecoveryStatus === 'ENABLED' }
+}
+
+async function requireRestorable(client: DynamoDBClient, source: string, at: Date): Promise<void> {
+  const recovery = await recoveryOf(client, source)
+  const { EarliestRestorableDateTime: from, LatestRestorableDateTime: to } = recovery ?? {}
+  if (!recovery?.isOn || !from || !to) throw new Error(`${source} has no point-in-time recovery.`)
+  if (at < from || at > to)
+    throw new Error(
+      `${source} can be restored from ${from.toISOString()} to ${to.toISOString()}, not to ${at.toISOString()}.`,
+    )
+}
+
+/** A table of that name is this restore's own, begun before, or another: then it is not touched. */
+function requireSame({ RestoreSummary: summary }: TableDescription, sourceArn: string, { target, at }: Restore): void {
+  const seconds = (date?: Date) => Math.floor((date?.getTime() ?? 0) / 1000)
+  if (summary?.SourceTableArn !== sourceArn || seconds(summary.RestoreDateTime) !== seconds(at))
+    throw new Error(`There is a table ${target} already, which is not this restore. Name another with --as.`)
+}
+
+function requireSameShape(original: TableDescription, restored: TableDescription): void {
+  const shapeOf = ({ KeySchema, GlobalSecondaryIndexes = [] }: TableDescription) =>
+    JSON.stringify([
+      KeySchema,
+      GlobalSecondaryIndexes.map(index => [index.IndexName, index.KeySchema, index.Projection]).sort(),
+    ])
+  if (shapeOf(original) !== shapeOf(restored))
+    throw new Error(`${restored.TableName} has not the keys and indexes of ${original.TableName}.`)
+}
+
+/** A table that has just been made cannot be recovered yet, for a moment. */
+async function patiently(run: () => Promise<unknown>, pollMs: number): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await run()
+      return
+    } catch (error) {
+      if (!(error instanceof ContinuousBackupsUnavailableException) || tries === 20) throw error
+      await pause(pollMs)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * `npm run restore -- <staging|production> --at 2026-11-21T10:00:00Z [--as name] [--dry-run]`: makes a table as the stage's was
+ * at that moment, with all that a restore leaves out, and says how the stack takes it over. The stage's own table is only
+ * read: until the take-over nobody notices anything. `--dry-run` prints the calls, and makes none.
+ */
+import { stageNamed } from '#/infra/stages.ts'
+import { callsOf, restoreTable, shown } from '#/scripts/operate/restore-table.ts'
+import { findTarget, parseWords, runCommand } from '#/scripts/operate/target.ts'
+
+const usage = 'npm run restore -- <staging|production> --at 2026-11-21T10:00:00Z [--as name] [--dry-run]'
+
+/** The moment that a person wrote. Throws unless it says its time zone: hours here are somebody's data. */
+function momentOf(text: string | undefined): Date {
+  const at = new Date(text ?? '')
+  if (!text || !/(?:Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(at.getTime()))
+    throw new Error(`Say to which moment, with its time zone: ${usage}`)
+  return at
+}
+
+const takeOver = (stage: string, table: string, streamArn: string) => `
+Compare it first, as you like:
+  npm run export -- ${stage} restored.jsonl --table ${table}
+Then the stack takes it over, its jobs paused, so that mails which were pending then do not leave a second time:
+  npm run deploy -- ${stage} --set RestoredTable=${table} --set RestoredStream=${streamArn} --set JobsPaused=yes
+When all is as it should be, the jobs run again:
+  npm run deploy -- ${stage} --set JobsPaused=
+Back to the table before: --set RestoredTable= --set RestoredStream=. docs/operations.md, restore, says what else came back.`
+
+async function run(words: readonly string[]) {
+  const { alone, flags, options } = parseWords(words, { flags: ['dry-run'], options: ['at', 'as'], usage })
+  const { name: stage } = stageNamed(alone[0] ?? '')
+  const at = momentOf(options.at)
+  const compact = at.toISOString().replace(/[-:]|\.\d+/g, '')
+  const target = options.as ?? `beacon-${stage}-restored-${compact}`
+  if (flags.has('dry-run')) {
+    const calls = callsOf({ source: `<TableName of beacon-${stage}>`, target, at })
+    console.log(`Dry run: a restore of ${stage} would make these calls, and wait after each until ${target} is active.`)
+    const { restore, deletionProtection, ...between } = calls
+    for (const call of [restore, ...Object.values(between)]) console.log(`  ${shown(call)}`)
+    console.log('  TagResource, with the tags of the table')
+    console.log(`  ${shown(deletionProtection)}`)
+    console.log(takeOver(stage, target, '<its stream>'))
+    return
+  }
+  const { client, tableName: source } = await findTarget(stage)
+  const { streamArn } = await restoreTable(client, { source, target, at }, { say: line => console.log(line) })
+  console.log(`${target} is ${source} as it was at ${at.toISOString()}.`)
+  console.log(takeOver(stage, target, streamArn))
+}
+
+if (import.meta.main) await runCommand(run)
