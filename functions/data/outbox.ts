@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { ConditionFailed, change, exists, get, type Key, query, type Write } from '#/functions/data/table.ts'
+import {
+  ConditionFailed,
+  change,
+  exists,
+  get,
+  getAll,
+  type Key,
+  query,
+  transact,
+  type Write,
+} from '#/functions/data/table.ts'
 
 /**
  * Mails that are to leave, written in the transaction of what they tell. A row is pending until it is sent or dead; whoever
@@ -26,6 +36,7 @@ export interface OutboxRow extends Key {
 export const team = 'team'
 
 const pendingPartition = 'OUTBOX#pending'
+const deadPartition = 'OUTBOX#dead'
 /** Longer than any sender may run: a claim that lapses belongs to a sender that died. */
 const claimMs = 90_000
 const givenUpAfterMs = 24 * 60 * 60 * 1000
@@ -93,17 +104,61 @@ export const markDone = (key: Key, state: 'sent' | 'returned', now: Date) =>
 export async function markFailed(mail: OutboxRow, reason: string, now: Date): Promise<'pending' | 'dead'> {
   const dead = now.getTime() - Date.parse(mail.createdAt) >= givenUpAfterMs
   const next = new Date(now.getTime() + Math.min(60, 2 ** (mail.attempts - 1)) * 60_000).toISOString()
+  const queue = dead
+    ? { partition: deadPartition, order: `${now.toISOString()}#${mail.id}` }
+    : { partition: pendingPartition, order: `${next}#${mail.id}` }
   await change(outboxKey(mail.id), {
-    update: dead
-      ? 'SET #state = :state, lastError = :reason REMOVE gsi1pk, gsi1sk, claimedBy'
-      : 'SET #state = :state, lastError = :reason, nextAttemptAt = :next, gsi1sk = :order REMOVE claimedBy',
+    update:
+      'SET #state = :state, lastError = :reason, nextAttemptAt = :next, gsi1pk = :partition, gsi1sk = :order REMOVE claimedBy',
     condition: exists,
     names: { '#state': 'state' },
     values: {
       ':state': dead ? 'dead' : 'pending',
       ':reason': reason.slice(0, 500),
-      ...(!dead && { ':next': next, ':order': `${next}#${mail.id}` }),
+      ':next': next,
+      ':partition': queue.partition,
+      ':order': queue.order,
     },
   })
   return dead ? 'dead' : 'pending'
+}
+
+/** Access pattern: up to 200 mails that were given up, the last one first. One index query, one batch read. */
+export async function deadMails(): Promise<OutboxRow[]> {
+  const rows = await getAll<OutboxRow>(await query({ index: 'gsi1', pk: deadPartition, limit: 200, newestFirst: true }))
+  return rows.filter(({ state }) => state === 'dead')
+}
+
+const isDead = { condition: '#state = :dead', names: { '#state': 'state' }, values: { ':dead': 'dead' } }
+
+/** Has a dead mail tried for another day, from `now` on. False where it is dead no more. */
+export const reviveMail = ({ id }: OutboxRow, now: Date): Promise<boolean> => {
+  const at = now.toISOString()
+  return whileDead({
+    change: outboxKey(id),
+    ...isDead,
+    update:
+      'SET #state = :pending, attempts = :none, createdAt = :at, nextAttemptAt = :at, gsi1pk = :partition, gsi1sk = :order',
+    values: {
+      ...isDead.values,
+      ':pending': 'pending',
+      ':none': 0,
+      ':at': at,
+      ':partition': pendingPartition,
+      ':order': `${at}#${id}`,
+    },
+  })
+}
+
+/** Removes a dead mail, with what it says and to whom. False where it is dead no more. */
+export const forgetMail = ({ id }: OutboxRow): Promise<boolean> => whileDead({ remove: outboxKey(id), ...isDead })
+
+async function whileDead(write: Write): Promise<boolean> {
+  try {
+    await transact([write])
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false
+    throw error
+  }
 }

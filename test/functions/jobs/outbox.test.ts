@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { claimMail, mailing, markFailed, type OutboxRow } from '#/functions/data/outbox.ts'
 import { change, get, put, query, transact } from '#/functions/data/table.ts'
+import { tendOutbox } from '#/scripts/outbox.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator } from '#/test/support/people.ts'
@@ -107,6 +108,32 @@ describe('the outbox', () => {
     const { attempts } = (await stateOf(key)) as OutboxRow
     await here.cloud.runSchedule('sweep-outbox')
     expect(await stateOf(key)).toMatchObject({ state: 'dead', attempts })
+  })
+
+  test('has a dead mail tried for another day by an operator, or forgets it', async () => {
+    here.cloud.ses.rejectRecipient('poison@beacon.test')
+    const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000)
+    await tendOutbox({ forget: 'all' }).catch(() => {})
+    const [key] = await write(['mended'], 'poison@beacon.test', yesterday)
+    const [other] = await write(['beyond help'], 'poison@beacon.test', yesterday)
+    if (!key || !other) throw new Error('Two mails were written')
+    await here.cloud.settle()
+    const [id, otherId] = [key, other].map(({ pk }) => pk.slice('OUTBOX#'.length)) as [string, string]
+    const listed = (await tendOutbox({})).join('\n')
+    expect(listed).toContain(`${id}  `)
+    expect(listed).toMatch(/ticketOpened, 1 attempts: \w+/)
+
+    expect(await tendOutbox({ revive: id })).toEqual([`${id} is tried again`])
+    expect(await stateOf(key)).toMatchObject({ state: 'pending', attempts: 0 })
+    await here.cloud.runSchedule('sweep-outbox')
+    expect(await stateOf(key), 'it fails again, and has a day before it').toMatchObject({
+      state: 'pending',
+      attempts: 1,
+    })
+    expect(await tendOutbox({ forget: otherId })).toEqual([`${otherId} is forgotten`])
+    expect(await stateOf(other)).toBeUndefined()
+    expect(await tendOutbox({})).toEqual(['No mail is dead.'])
+    await expect(tendOutbox({ revive: id })).rejects.toThrow(`No mail ${id} is dead`)
   })
 
   test('ends a mail of a template that no release knows as dead, not as a loop', async () => {

@@ -1,0 +1,26 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { beforeAll, expect, test } from 'vitest'
+import { wordKey } from '#/functions/data/search.ts'
+import { get, remove } from '#/functions/data/table.ts'
+import { reindex } from '#/scripts/reindex.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here, beforeAll)
+
+test('npm run reindex makes findable again what the stream’s reader could not take', async () => {
+  const ticket = { title: 'Quokka enclosure offline', description: 'The gate does not answer.' }
+  const { body } = await people.customer.request<{ id: string }>('POST', '/api/tickets', ticket)
+  await here.cloud.settle()
+  const search = () => people.technician.request('GET', '/api/tickets?search=quokka')
+  const lost = wordKey('tickets', 'quokka', body.id)
+  await remove(lost)
+  expect(await search()).toMatchObject({ body: [] })
+  const { awsEndpoint: endpoint, region, operator: credentials, tableName } = here.cloud
+  const client = new DynamoDBClient({ endpoint, region, credentials })
+  expect(await reindex({ name: 'local', tableName, client })).toBe(1)
+  client.destroy()
+  expect(await get(lost)).toEqual(lost)
+  expect(await search()).toMatchObject({ body: [{ id: body.id }] })
+})
