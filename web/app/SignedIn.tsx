@@ -8,13 +8,14 @@ import { catalogueRoutes } from '#/web/app/catalogue-routes.tsx'
 import { Footer } from '#/web/app/Footer.tsx'
 import { knowledgeRoutes } from '#/web/app/knowledge-routes.tsx'
 import { lazyScreen } from '#/web/app/lazy-screen.ts'
+import { ModuleOff } from '#/web/app/ModuleOff.tsx'
 import { NavBar } from '#/web/app/NavBar.tsx'
 import { NotFound } from '#/web/app/NotFound.tsx'
 import { StaffOnly } from '#/web/app/StaffOnly.tsx'
 import { useFocusOnArrival } from '#/web/app/use-focus-on-arrival.ts'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 import { showKeptToast } from '#/web/ui/toast.ts'
-import { useReachable } from '#/web/ui/use-reachable.ts'
+import { useModuleOff } from '#/web/ui/use-reachable.ts'
 
 const Dashboard = lazyScreen(async () => (await import('#/web/features/dashboard/Dashboard.tsx')).Dashboard)
 const CustomerPortal = lazyScreen(
@@ -35,7 +36,7 @@ export function SignedIn({ user }: { user: SessionUser }) {
   const main = useFocusOnArrival()
   useEffect(showKeptToast, [])
   const { pathname } = useLocation()
-  const isReachable = useReachable()(pathname)
+  const moduleOff = useModuleOff()(pathname)
   return (
     <>
       <a className="skip-link" href="#main">
@@ -49,8 +50,8 @@ export function SignedIn({ user }: { user: SessionUser }) {
       )}
       <Main id="main" ref={main} tabIndex={-1}>
         <Suspense fallback={<Spinner />}>
-          {!isReachable && <NotFound />}
-          {isReachable && (
+          {moduleOff && <ModuleOff id={moduleOff} role={user.role} />}
+          {!moduleOff && (
             <Routes>
               <Route path="/" element={<Dashboard />} />
               <Route path="/customer-portal" element={<CustomerPortal />} />

@@ -18,11 +18,17 @@ export function moduleOfScreen(path: string): ModuleId | undefined {
   return module as ModuleId | undefined
 }
 
-/** Tells of a path whether its screen is there: an admin can switch modules off, and nothing leads there any more. */
-export function useReachable(): (path: string) => boolean {
+/** Tells of a path which switched-off module its screen belongs to; undefined where it is there. */
+export function useModuleOff(): (path: string) => ModuleId | undefined {
   const { modules } = useBrand()
   return path => {
     const module = moduleOfScreen(path)
-    return module === undefined || modules[module] !== false
+    return module !== undefined && modules[module] === false ? module : undefined
   }
+}
+
+/** Tells of a path whether its screen is there: an admin can switch modules off, and nothing leads there any more. */
+export function useReachable(): (path: string) => boolean {
+  const moduleOff = useModuleOff()
+  return path => moduleOff(path) === undefined
 }

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type ModuleId, modules } from '#/shared/modules.ts'
+import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { switchModulesOn } from '#/test/support/modules.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+
+let admin: Person
+beforeAll(async () => {
+  actAsOperator(here.cloud)
+  admin = await signedIn(here.cloud, 'admin')
+})
+afterEach(switchModulesOn)
+
+const screens: [ModuleId, string][] = [
+  ['knowledge-base', '/knowledge-base'],
+  ['status-page', '/status-page'],
+  ['store', '/store'],
+  ['pc-builder', '/pc-builder'],
+  ['billing', '/invoices'],
+]
+const switchTo = (id: ModuleId, enabled: boolean) => admin.request('PUT', `/api/modules/${id}`, { enabled })
+
+/** Where the links of the menus and of the dashboard lead, those under More too. */
+async function places(page: Page): Promise<string[]> {
+  await page.goto('/')
+  await page.getByRole('region', { name: 'Quick Actions' }).waitFor()
+  const links = page.locator('nav a, [aria-labelledby] ul a')
+  return links.evaluateAll(found => found.map(link => link.getAttribute('href') ?? ''))
+}
+
+describe('a module that is switched off', () => {
+  test.each(screens)('%s leaves the menus, and %s says so', async (id, path) => {
+    const name = modules.find(module => module.id === id)?.name
+    const page = await browser.newPage({ as: await signedIn(here.cloud, 'technician') })
+    const offered = await places(page)
+    expect(offered).toContain('/technician-dashboard')
+    await switchTo(id, false)
+    expect(await places(page)).toEqual(offered.filter(place => !place.startsWith(path)))
+
+    await page.goto(`${path}/somewhere`)
+    await page.getByRole('heading', { level: 1, name: `${name} is switched off` }).waitFor()
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await page.waitForURL(url => url.pathname === '/')
+
+    await switchTo(id, true)
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByText(`${name} is switched off`).count()).toBe(0)
+  })
+
+  test('leads an admin to its switch, and nobody past the address’s end', async () => {
+    await switchTo('store', false)
+    const page = await browser.newPage({ as: admin })
+    await page.goto('/storefront')
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
+    await page.goto('/store')
+    await page.getByText('Nobody reaches it until it is switched on again').waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Company settings' }).click()
+    expect(await page.getByRole('switch', { name: 'Store' }).isChecked()).toBe(false)
+  })
+})

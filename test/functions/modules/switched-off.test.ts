@@ -1,0 +1,42 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { moduleKey } from '#/functions/data/sessions.ts'
+import { put } from '#/functions/data/table.ts'
+import { allRoutes } from '#/shared/contract.ts'
+import { type ModuleId, moduleIds } from '#/shared/modules.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { switchModulesOn } from '#/test/support/modules.ts'
+import { usePeople } from '#/test/support/people.ts'
+import { requests } from '#/test/support/requests.ts'
+
+/** What belongs to a module, by its path. Admins prepare a catalogue while nobody is offered it. */
+const owners: [paths: RegExp, module: ModuleId][] = [
+  [/^\/api\/knowledge-articles/, 'knowledge-base'],
+  [/^\/api\/(?:status-events|public\/status)/, 'status-page'],
+  [/^\/api\/(?:products|orders|create-payment-intent)/, 'store'],
+  [/^\/api\/(?:pc-components|pc-builds)/, 'pc-builder'],
+  [/^\/api\/(?:invoices|recurring-schedules|billing)/, 'billing'],
+]
+const isOfAdminPanel = (path: string, access: string) => access === 'admin' && /^\/api\/(?:admin|products)/.test(path)
+
+test('every route of a module says which, and no other does', () => {
+  const wrong = allRoutes.flatMap(({ id, route: { path, access, module } }) => {
+    const owner = isOfAdminPanel(path, access) ? undefined : owners.find(([paths]) => paths.test(path))?.[1]
+    return owner === module ? [] : [`${id}: ${module} instead of ${owner}`]
+  })
+  expect(wrong).toEqual([])
+})
+
+describe('while its module is switched off', () => {
+  const people = usePeople(useCloud(), beforeAll)
+  afterEach(switchModulesOn)
+  const guarded = allRoutes.flatMap(({ id, route: { module } }) => (module ? [[id, module] as const] : []))
+
+  test.each(guarded)('%s answers 404, and does its work again when %s is on', async (id, module) => {
+    const send = await requests[id](people)
+    await put({ ...moduleKey(module), enabled: false })
+    expect(await send()).toMatchObject({ status: 404 })
+    for (const other of moduleIds) if (other !== module) await put({ ...moduleKey(other), enabled: false })
+    await put({ ...moduleKey(module), enabled: true })
+    expect((await send()).status, 'the other modules have no say').toBeLessThan(300)
+  })
+})

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom'
+import { type ModuleId, modules } from '#/shared/modules.ts'
+import type { Role } from '#/shared/roles.ts'
+import { CentredCard } from '#/web/app/CentredCard.tsx'
+import { Button } from '#/web/ui/Button.tsx'
+
+/** Where a screen was whose module an admin has switched off: a bookmark or a mail may still lead there. */
+export function ModuleOff({ id, role }: { id: ModuleId; role: Role }) {
+  const name = modules.find(module => module.id === id)?.name ?? 'This part'
+  return (
+    <CentredCard title={`${name} is switched off`}>
+      <p>
+        {role === 'admin'
+          ? 'Nobody reaches it until it is switched on again in the company settings.'
+          : 'This part of the portal is not offered at the moment.'}
+      </p>
+      {role === 'admin' ? (
+        <Button asChild>
+          <Link to="/settings">Company settings</Link>
+        </Button>
+      ) : (
+        <Button asChild>
+          <Link to="/">Back to Dashboard</Link>
+        </Button>
+      )}
+    </CentredCard>
+  )
+}
