@@ -1,37 +1,47 @@
 /**
- * `npm run outbox -- <staging|production|local> [--revive <id|all>] [--forget <id|all>]`: the mails that were given up, and why.
- * `--revive` has them tried for another day; `--forget` removes them.
+ * `npm run outbox -- <staging|production|local> [--revive <id|all>] [--forget <id|all>] [--waiting]`: the mails that were given
+ * up, and why; with `--waiting` those that are still to leave. `--revive` has dead ones tried for another day; `--forget`
+ * removes what is listed.
  */
-import { deadMails, forgetMail, reviveMail } from '#/functions/data/outbox.ts'
+import { forgetMail, mailsIn, reviveMail } from '#/functions/data/outbox.ts'
 import { findTarget, parseWords, runCommand } from '#/scripts/operate/target.ts'
 
-const usage = 'npm run outbox -- <staging|production|local> [--revive <id|all>] [--forget <id|all>]'
+const usage = 'npm run outbox -- <staging|production|local> [--revive <id|all>] [--forget <id|all>] [--waiting]'
 
-/** Lists the dead mails, after those that `revive` and `forget` name are dealt with. Answers lines to print. */
-export async function tendOutbox({ revive, forget }: { revive?: string; forget?: string }): Promise<string[]> {
-  const lines: string[] = []
-  const dead = await deadMails()
-  for (const [wanted, act, verb] of [
-    [revive, reviveMail, 'is tried again'],
-    [forget, forgetMail, 'is forgotten'],
-  ] as const) {
-    if (wanted === undefined) continue
-    const chosen = dead.filter(({ id }) => wanted === 'all' || id === wanted)
-    if (chosen.length === 0) throw new Error(`No mail ${wanted === 'all' ? 'is dead' : `${wanted} is dead`}.`)
-    for (const mail of chosen) lines.push(`${mail.id} ${(await act(mail, new Date())) ? verb : 'is dead no more'}`)
+interface Wishes {
+  revive?: string
+  forget?: string
+  waiting?: boolean
+}
+
+/** Lists mails, or does to those that are named what is wished. Answers lines to print; throws where there is none of them. */
+export async function tendOutbox({ revive, forget, waiting = false }: Wishes): Promise<string[]> {
+  if (revive && (waiting || forget))
+    throw new Error(`A mail that waits leaves by itself, and one is forgotten or revived: ${usage}`)
+  const mails = await mailsIn(waiting ? 'pending' : 'dead')
+  const adjective = waiting ? 'waiting' : 'dead'
+  const wanted = revive ?? forget
+  if (wanted === undefined) {
+    if (mails.length === 0) return [`No mail is ${adjective}.`]
+    return mails.map(
+      ({ id, template, createdAt, attempts, lastError = 'nothing went wrong' }) =>
+        `${id}  ${createdAt}  ${template}, ${attempts} attempts: ${lastError}`,
+    )
   }
-  if (lines.length > 0) return lines
-  if (dead.length === 0) return ['No mail is dead.']
-  return dead.map(
-    ({ id, template, createdAt, attempts, lastError }) =>
-      `${id}  ${createdAt}  ${template}, ${attempts} attempts: ${lastError ?? 'no reason was noted'}`,
-  )
+  const chosen = mails.filter(({ id }) => wanted === 'all' || id === wanted)
+  if (chosen.length === 0) throw new Error(`No mail ${wanted === 'all' ? '' : `${wanted} `}is ${adjective}.`)
+  const lines: string[] = []
+  for (const mail of chosen) {
+    const isDone = await (revive ? reviveMail(mail, new Date()) : forgetMail(mail))
+    lines.push(`${mail.id} ${isDone ? (revive ? 'is tried again' : 'is forgotten') : `is ${adjective} no more`}`)
+  }
+  return lines
 }
 
 async function run(words: readonly string[]) {
-  const { alone, options } = parseWords(words, { flags: [], options: ['revive', 'forget'], usage })
+  const { alone, flags, options } = parseWords(words, { flags: ['waiting'], options: ['revive', 'forget'], usage })
   await findTarget(alone[0])
-  for (const line of await tendOutbox(options)) console.log(line)
+  for (const line of await tendOutbox({ ...options, waiting: flags.has('waiting') })) console.log(line)
 }
 
 if (import.meta.main) await runCommand(run)

@@ -123,24 +123,34 @@ export async function markFailed(mail: OutboxRow, reason: string, now: Date): Pr
   return dead ? 'dead' : 'pending'
 }
 
-/** Access pattern: up to 200 mails that were given up, the last one first. One index query, one batch read. */
-export async function deadMails(): Promise<OutboxRow[]> {
-  const rows = await getAll<OutboxRow>(await query({ index: 'gsi1', pk: deadPartition, limit: 200, newestFirst: true }))
-  return rows.filter(({ state }) => state === 'dead')
+/**
+ * Access pattern: up to 200 mails that are in `state`: those that were given up, the last one first, or those that are still
+ * to leave. One index query, one batch read.
+ */
+export async function mailsIn(state: 'dead' | 'pending'): Promise<OutboxRow[]> {
+  const pk = state === 'dead' ? deadPartition : pendingPartition
+  const rows = await getAll<OutboxRow>(await query({ index: 'gsi1', pk, limit: 200, newestFirst: true }))
+  return rows.filter(row => row.state === state)
 }
 
-const isDead = { condition: '#state = :dead', names: { '#state': 'state' }, values: { ':dead': 'dead' } }
+/** The guard that a mail is still in the state that an operator saw it in. */
+const isStill = (state: OutboxRow['state']) => ({
+  condition: '#state = :was',
+  names: { '#state': 'state' },
+  values: { ':was': state },
+})
 
 /** Has a dead mail tried for another day, from `now` on. False where it is dead no more. */
 export const reviveMail = ({ id }: OutboxRow, now: Date): Promise<boolean> => {
   const at = now.toISOString()
-  return whileDead({
+  const { values, ...guard } = isStill('dead')
+  return where({
     change: outboxKey(id),
-    ...isDead,
+    ...guard,
     update:
       'SET #state = :pending, attempts = :none, createdAt = :at, nextAttemptAt = :at, gsi1pk = :partition, gsi1sk = :order',
     values: {
-      ...isDead.values,
+      ...values,
       ':pending': 'pending',
       ':none': 0,
       ':at': at,
@@ -150,10 +160,12 @@ export const reviveMail = ({ id }: OutboxRow, now: Date): Promise<boolean> => {
   })
 }
 
-/** Removes a dead mail, with what it says and to whom. False where it is dead no more. */
-export const forgetMail = ({ id }: OutboxRow): Promise<boolean> => whileDead({ remove: outboxKey(id), ...isDead })
+/** Removes a mail, with what it says and to whom. False where it is not as it was read. */
+export const forgetMail = ({ id, state }: OutboxRow): Promise<boolean> =>
+  where({ remove: outboxKey(id), ...isStill(state) })
 
-async function whileDead(write: Write): Promise<boolean> {
+/** Whether a write's guard held. */
+async function where(write: Write): Promise<boolean> {
   try {
     await transact([write])
     return true

@@ -113,7 +113,7 @@ describe('the outbox', () => {
   test('has a dead mail tried for another day by an operator, or forgets it', async () => {
     here.cloud.ses.rejectRecipient('poison@beacon.test')
     const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000)
-    await tendOutbox({ forget: 'all' }).catch(() => {})
+    if (!(await tendOutbox({}))[0]?.startsWith('No mail')) await tendOutbox({ forget: 'all' })
     const [key] = await write(['mended'], 'poison@beacon.test', yesterday)
     const [other] = await write(['beyond help'], 'poison@beacon.test', yesterday)
     if (!key || !other) throw new Error('Two mails were written')
@@ -133,6 +133,9 @@ describe('the outbox', () => {
     expect(await tendOutbox({ forget: otherId })).toEqual([`${otherId} is forgotten`])
     expect(await stateOf(other)).toBeUndefined()
     expect(await tendOutbox({})).toEqual(['No mail is dead.'])
+    expect((await tendOutbox({ waiting: true })).join('\n')).toContain(`${id}  `)
+    expect(await tendOutbox({ waiting: true, forget: id })).toEqual([`${id} is forgotten`])
+    expect(await stateOf(key)).toBeUndefined()
     await expect(tendOutbox({ revive: id })).rejects.toThrow(`No mail ${id} is dead`)
   })
 
