@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const runbooks = readFileSync('docs/operations.md', 'utf8')
+const template = JSON.parse(readFileSync('cdk.out/Beacon.template.json', 'utf8'))
+const headings = [...runbooks.matchAll(/^#{2,3} (.+)$/gm)].map(match => match[1] as string)
+
+interface Alarm {
+  Type: string
+  Properties: { AlarmName: string; AlarmDescription: string; AlarmActions: unknown[] }
+}
+const alarms = Object.values<Alarm>(template.Resources).filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm')
+
+describe('whoever is woken', () => {
+  test.each(alarms.map(({ Properties }) => [Properties.AlarmName, Properties] as const))(
+    'by %s is told who is hurt, and finds the page that the alarm names',
+    (name, { AlarmDescription, AlarmActions }) => {
+      const [, hurt = '', page] = /^(.+) What to do: docs\/operations\.md, ([\w-]+)\.$/s.exec(AlarmDescription) ?? []
+      expect(hurt.split(' ').length).toBeGreaterThan(5)
+      expect(headings).toContain(page)
+      expect(name).toContain(page)
+      expect(AlarmActions).toHaveLength(1)
+    },
+  )
+
+  test.each(['Rotate keys', 'Leaked secret', 'Restore', 'Export and import', 'Webhook failing', 'First deployment'])(
+    'finds %s',
+    heading => {
+      expect(headings).toContain(heading)
+    },
+  )
+
+  test('sets no parameter that the stack does not have', () => {
+    const named = [...runbooks.matchAll(/--set (\w+)=/g)].map(match => match[1] as string)
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter(name => !(name in template.Parameters) && name !== 'Name')).toEqual([])
+  })
+
+  test('is led to no heading that is not there', () => {
+    const anchors = headings.map(heading => heading.toLowerCase().replaceAll(' ', '-'))
+    const links = [...runbooks.matchAll(/\]\(#([\w-]+)\)/g)].map(match => match[1] as string)
+    expect(links.filter(link => !anchors.includes(link))).toEqual([])
+  })
+})
