@@ -25,3 +25,6 @@ export function contentSecurityPolicy(): string {
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/** The policy of pictures that people uploaded: a drawing has its own styles, runs nothing and loads nothing. */
+export const mediaSecurityPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"

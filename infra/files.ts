@@ -3,12 +3,15 @@ import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cd
 import { Construct } from 'constructs'
 
 /**
- * Where files go: browsers put them into quarantine, and functions copy what they take to where it is kept. When it is
- * unreachable nothing can be attached or downloaded; everything else works.
+ * Where files go: browsers put them into quarantine, and functions copy what they take to where it is kept, or, where all the
+ * world may see it, to what CloudFront serves. When it is unreachable nothing can be attached, downloaded or uploaded, and
+ * the company's logo is its name; everything else works.
  */
 export class Files extends Construct {
   readonly uploads: Bucket
   readonly files: Bucket
+  /** Logos and avatars, under `/media/`: the one bucket here that visitors read, through CloudFront alone. */
+  readonly media: Bucket
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
@@ -27,6 +30,8 @@ export class Files extends Construct {
       versioned: true,
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
     })
+    // Without versions: a picture of somebody who erased their account is gone when it is deleted.
+    this.media = new Bucket(this, 'Media', shut)
     Validations.of(this).acknowledge({
       id: 'AwsSolutions::AwsSolutions-S1',
       reason: 'Files move by presigned addresses alone, and the function that signs one logs for whom.',
@@ -38,7 +43,9 @@ export class Files extends Construct {
     this.uploads.addCorsRule({
       allowedMethods: [HttpMethods.PUT],
       allowedOrigins: [siteOrigin],
-      allowedHeaders: ['content-type', 'x-amz-meta-owner'],
+      allowedHeaders: ['content-type', 'x-amz-meta-owner', 'x-amz-meta-purpose', 'x-amz-checksum-sha256'],
+      // Uppy reads it of what it has put.
+      exposedHeaders: ['etag'],
       maxAge: 300,
     })
   }

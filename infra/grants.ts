@@ -69,21 +69,28 @@ export function grantsOn({ store, accounts, mail, files }: Granted) {
     environment: { USER_POOL_ID: accounts.pool.userPoolId, USER_POOL_CLIENT_ID: accounts.client.userPoolClientId },
   })
 
-  const objects = (name: 'UPLOADS_BUCKET' | 'FILES_BUCKET', actions: string[]): Grant => {
-    const bucket = name === 'UPLOADS_BUCKET' ? files.uploads : files.files
+  const buckets = { UPLOADS_BUCKET: files.uploads, FILES_BUCKET: files.files, MEDIA_BUCKET: files.media }
+  const objects = (name: keyof typeof buckets, actions: string[], keys = '*'): Grant => {
+    const bucket = buckets[name]
     return {
       statements: [
-        new PolicyStatement({ actions: actions.map(action => `s3:${action}`), resources: [bucket.arnForObjects('*')] }),
+        new PolicyStatement({
+          actions: actions.map(action => `s3:${action}`),
+          resources: [bucket.arnForObjects(keys)],
+        }),
       ],
       environment: { [name]: bucket.bucketName },
       explained: [
         {
-          id: `AwsSolutions::AwsSolutions-IAM5[Resource::<${Stack.of(bucket).getLogicalId(bucket.node.defaultChild as CfnElement)}.Arn>/*]`,
+          id: `AwsSolutions::AwsSolutions-IAM5[Resource::<${Stack.of(bucket).getLogicalId(bucket.node.defaultChild as CfnElement)}.Arn>/${keys}]`,
           reason: 'Objects get their keys when they are made: the verbs are granted one by one, the objects cannot be.',
         },
       ],
     }
   }
+
+  const startingImages = [rows(['put'], 'UPLOAD#*', 'REMOVAL#*')]
+  const takingImages = [rows(['get', 'update'], 'UPLOAD#*'), rows(['put', 'delete'], 'REMOVAL#*')]
 
   return {
     /** Finding out who calls: the session and its user, the module's switch, and pushing the session's idle limit. */
@@ -179,6 +186,27 @@ export function grantsOn({ store, accounts, mail, files }: Granted) {
     setPasswords: [pool('AdminCreateUser', 'AdminSetUserPassword')],
     startUploads: [objects('UPLOADS_BUCKET', ['PutObject'])],
     takeUploads: [objects('UPLOADS_BUCKET', ['GetObject', 'DeleteObject']), objects('FILES_BUCKET', ['PutObject'])],
+    startLogos: [objects('UPLOADS_BUCKET', ['PutObject'], 'logo/*'), ...startingImages],
+    takeLogos: [
+      objects('UPLOADS_BUCKET', ['GetObject', 'DeleteObject'], 'logo/*'),
+      objects('MEDIA_BUCKET', ['PutObject'], 'media/logo/*'),
+      ...takingImages,
+    ],
+    startAvatars: [objects('UPLOADS_BUCKET', ['PutObject'], 'avatars/*'), ...startingImages],
+    takeAvatars: [
+      objects('UPLOADS_BUCKET', ['GetObject', 'DeleteObject'], 'avatars/*'),
+      objects('MEDIA_BUCKET', ['PutObject'], 'media/avatars/*'),
+      ...takingImages,
+    ],
+    keepAvatars: [rows(['get', 'update'], 'USER#*')],
+    readAvatars: [objects('MEDIA_BUCKET', ['GetObject'], 'media/avatars/*')],
+    /** Having the job remove what nothing shows any more. */
+    leaveImages: [rows(['put'], 'REMOVAL#*')],
+    removeImages: [
+      index(['gsi1'], 'REMOVALS'),
+      rows(['delete'], 'REMOVAL#*'),
+      objects('MEDIA_BUCKET', ['DeleteObject']),
+    ],
     downloadFiles: [objects('FILES_BUCKET', ['GetObject'])],
     deliverMail: [
       rows(['get', 'update'], 'OUTBOX#*'),

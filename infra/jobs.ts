@@ -77,6 +77,11 @@ export class Jobs extends Construct {
       grants: grants.erasePeople,
       description: 'Removes what erased people left. When it breaks, their data stays longer than promised.',
     })
+    this.#schedule('remove-images', Duration.minutes(1), {
+      grants: grants.removeImages,
+      description:
+        'Removes pictures that nothing shows any more. When it breaks, they stay for who knows their address.',
+    })
     this.#hearOfReturns()
   }
 

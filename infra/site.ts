@@ -19,6 +19,7 @@ import {
   OriginRequestPolicy,
   PriceClass,
   ResponseHeadersPolicy,
+  type ResponseSecurityHeadersBehavior,
   SecurityPolicyProtocol,
   Function as ViewerFunction,
   ViewerProtocolPolicy,
@@ -28,7 +29,7 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-r
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { contentSecurityPolicy } from '#/infra/content-security-policy.ts'
+import { contentSecurityPolicy, mediaSecurityPolicy } from '#/infra/content-security-policy.ts'
 import type { Stage } from '#/infra/stages.ts'
 import { publicPrefix } from '#/shared/route.ts'
 
@@ -36,14 +37,16 @@ interface SiteProps {
   stage: Stage
   apiDomain: string
   originSecret: string
+  /** Logos and avatars. */
+  media: Bucket
 }
 
-/** The front door: the site from its bucket, `/api/*` from the API. When it breaks, everybody is out. */
+/** The front door: the site and its pictures from their buckets, `/api/*` from the API. When it breaks, everybody is out. */
 export class Site extends Construct {
   readonly distribution: Distribution
   readonly bucket: Bucket
 
-  constructor(scope: Construct, id: string, { stage, apiDomain, originSecret }: SiteProps) {
+  constructor(scope: Construct, id: string, { stage, apiDomain, originSecret, media }: SiteProps) {
     super(scope, id)
     this.bucket = new Bucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -55,24 +58,23 @@ export class Site extends Construct {
     })
     const headers = new ResponseHeadersPolicy(this, 'Headers', {
       comment: 'What every answer says to the browser about what it may do',
-      securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(), override: true },
-        contentTypeOptions: { override: true },
-        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
-        strictTransportSecurity: {
-          accessControlMaxAge: Duration.days(365),
-          includeSubdomains: true,
-          preload: true,
-          override: true,
-        },
-      },
+      securityHeadersBehavior: securityHeaders(contentSecurityPolicy()),
       customHeadersBehavior: {
         customHeaders: [
           { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
-          { header: 'permissions-policy', value: 'geolocation=(), microphone=(), payment=(self)', override: true },
+          // A page keeps the policy that it was loaded with wherever its router leads, so all have the camera of those
+          // that take a picture.
+          {
+            header: 'permissions-policy',
+            value: 'camera=(self), geolocation=(), microphone=(), payment=(self)',
+            override: true,
+          },
         ],
       },
+    })
+    const mediaHeaders = new ResponseHeadersPolicy(this, 'MediaHeaders', {
+      comment: 'What somebody uploaded is a picture and nothing else, also where it is opened by itself',
+      securityHeadersBehavior: securityHeaders(mediaSecurityPolicy),
     })
     const api = new HttpOrigin(apiDomain, {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
@@ -98,6 +100,14 @@ export class Site extends Construct {
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           cachePolicy: this.#keepAsLongAsTheAnswerSays(),
           responseHeadersPolicy: headers,
+          compress: true,
+        },
+        // Each name is of one picture for good: the object says how long it is kept, and by whom.
+        '/media/*': {
+          origin: S3BucketOrigin.withOriginAccessControl(media),
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+          responseHeadersPolicy: mediaHeaders,
           compress: true,
         },
         '/api/*': {
@@ -204,3 +214,16 @@ export class Site extends Construct {
     }
   }
 }
+
+const securityHeaders = (policy: string): ResponseSecurityHeadersBehavior => ({
+  contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
+  contentTypeOptions: { override: true },
+  frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+  referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
+  strictTransportSecurity: {
+    accessControlMaxAge: Duration.days(365),
+    includeSubdomains: true,
+    preload: true,
+    override: true,
+  },
+})

@@ -41,7 +41,8 @@ export class Beacon extends Stack {
     const logs = new Logs(this, 'Logs', { prefix })
     const grants = grantsOn({ store, accounts, mail, files })
     const api = new Api(this, 'Api', { prefix, logs })
-    const site = new Site(this, 'Site', { stage, apiDomain: api.domainName, originSecret: keys.originSecret })
+    const { originSecret } = keys
+    const site = new Site(this, 'Site', { stage, apiDomain: api.domainName, originSecret, media: files.media })
 
     const environment = { ...keys.environment, SITE_ORIGIN: this.#siteOrigin(stage, site) }
     files.allowPutsFrom(environment.SITE_ORIGIN)

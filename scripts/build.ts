@@ -37,6 +37,8 @@ export async function buildFunctions(): Promise<void> {
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'warning',
+    // Within the bundle: a file beside it would be beside every function's.
+    loader: { '.wasm': 'binary' },
     alias: { '@aws-sdk/credential-provider-node': './functions/lib/environment-credentials.ts' },
   })
   removeStale(Object.keys(sources))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ImagePlace, NewImage, uploadAddress } from '#/shared/images.ts'
 import { moduleIds } from '#/shared/modules.ts'
 import { route } from '#/shared/route.ts'
 import { email, instant, line } from '#/shared/text.ts'
@@ -73,10 +74,29 @@ export const StoredTheme = z.object({
 })
 export type StoredTheme = z.infer<typeof StoredTheme>
 
+/** Seconds until no cache says any more what the brand was: CloudFront and a browser may keep an answer for a minute each. */
+export const secondsInCaches = 5 * 60
+
+/** The company's logo, as it was published: each of its addresses is of one picture for good. */
+export const Logo = z.object({
+  /** What pages show. */
+  path: z.string(),
+  /** Pixels, as it is drawn at full size. */
+  width: z.number(),
+  height: z.number(),
+  /** What mails show, a PNG or a JPEG; null where mails say the company's name. */
+  mailPath: z.nullable(z.string()),
+  /** A square PNG for the browser's tab; null where the tab keeps the product's own mark. */
+  iconPath: z.nullable(z.string()),
+})
+export type Logo = z.infer<typeof Logo>
+
 /** How the product presents itself to everybody, and which of its parts are there. */
 export const Brand = z.object({
   company: PublicCompany,
   theme: StoredTheme,
+  /** Null: the default mark. */
+  logo: z.nullable(Logo),
   /** Which modules are switched on. */
   modules: z.record(z.enum(moduleIds), z.boolean()),
 })
@@ -122,6 +142,35 @@ export const routes = {
     summary: 'Goes back to the default’s colors, for everybody',
     access: 'admin',
     answer: () => StoredTheme,
+    audited: true,
+    idempotent: true,
+  }),
+  startLogo: route({
+    method: 'POST',
+    path: '/api/logo/upload-url',
+    summary: 'A place to put a logo to, straight into storage, for five minutes',
+    access: 'admin',
+    body: () => NewImage,
+    answer: () => ImagePlace,
+    audited: true,
+    idempotent: true,
+  }),
+  finishLogo: route({
+    method: 'PUT',
+    path: '/api/logo',
+    summary: 'Takes the logo that was put there: from now on everybody sees it',
+    access: 'admin',
+    body: () => z.strictObject({ logoURL: uploadAddress() }),
+    answer: () => z.object({ logoPath: z.string() }),
+    audited: true,
+    idempotent: true,
+  }),
+  removeLogo: route({
+    method: 'DELETE',
+    path: '/api/logo',
+    summary: 'Goes back to the default mark, for everybody',
+    access: 'admin',
+    answer: () => z.object({}),
     audited: true,
     idempotent: true,
   }),

@@ -3,6 +3,7 @@ import { votes } from '#/shared/articles.ts'
 import { Comment } from '#/shared/comments.ts'
 import { SessionUser } from '#/shared/identity.ts'
 import { ArticleId, UserId } from '#/shared/ids.ts'
+import { ImagePlace, NewImage, uploadAddress } from '#/shared/images.ts'
 import { route } from '#/shared/route.ts'
 import { instant, line, newPassword, optionalLine, password } from '#/shared/text.ts'
 import { HistoryEntry, Ticket } from '#/shared/tickets.ts'
@@ -41,6 +42,8 @@ export type ListedSession = z.infer<typeof ListedSession>
 export const PersonalData = z.object({
   exportedAt: instant(),
   account: Profile,
+  /** Their picture, as a data: address; null without one. */
+  avatar: z.nullable(z.string()),
   sessions: z.array(ListedSession),
   tickets: z.array(z.object({ ticket: Ticket, comments: z.array(Comment), history: z.array(HistoryEntry) })),
   /** What they said of articles. */
@@ -108,6 +111,35 @@ export const routes = {
     access: 'signed-in',
     answer: nothing,
     audited: true,
+  }),
+  startAvatar: route({
+    method: 'POST',
+    path: '/api/profile/avatar/upload-url',
+    summary: 'A place to put one’s picture to, straight into storage, for five minutes',
+    access: 'signed-in',
+    body: () => NewImage,
+    answer: () => ImagePlace,
+    audited: true,
+    idempotent: true,
+  }),
+  finishAvatar: route({
+    method: 'PUT',
+    path: '/api/profile/avatar',
+    summary: 'Takes the picture that was put there: from now on it stands beside one’s name',
+    access: 'signed-in',
+    body: () => z.strictObject({ avatarURL: uploadAddress() }),
+    answer: () => z.object({ profileImageUrl: z.string() }),
+    audited: true,
+    idempotent: true,
+  }),
+  removeAvatar: route({
+    method: 'DELETE',
+    path: '/api/profile/avatar',
+    summary: 'Goes back to one’s initials',
+    access: 'signed-in',
+    answer: nothing,
+    audited: true,
+    idempotent: true,
   }),
   exportData: route({
     method: 'GET',

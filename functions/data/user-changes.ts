@@ -1,3 +1,4 @@
+import { leavingAvatar } from '#/functions/data/avatars.ts'
 import { claimingEmail, freeingEmail } from '#/functions/data/emails.ts'
 import { startingErasure } from '#/functions/data/erasures.ts'
 import { indexing } from '#/functions/data/search.ts'
@@ -61,6 +62,7 @@ export async function eraseUser(id: UserId, at: string, along: readonly Write[])
         ...indexing('users', id, wordsOfUser(before), []),
         ...countingUser(before.role, undefined),
         startingErasure(id, before.email, at),
+        ...leavingAvatar(before, new Date(at)),
         ...along,
       ])
       return

@@ -9,6 +9,7 @@ const variables = [
   'MAIL_FROM',
   'UPLOADS_BUCKET',
   'FILES_BUCKET',
+  'MEDIA_BUCKET',
 ] as const
 
 type Variable = (typeof variables)[number]

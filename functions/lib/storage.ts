@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -28,29 +29,41 @@ const client = new S3Client({
 const uploadSeconds = 5 * 60
 const downloadSeconds = 60
 
-/** What may be put to a place: type, size in bytes and owner are signed, so S3 takes nothing else. */
+/** What may be put to a place: what is given of it is signed, so S3 takes nothing else. */
 export interface Upload {
   key: string
-  contentType: string
-  size: number
   owner: string
+  contentType?: string | undefined
+  /** Bytes. */
+  size?: number | undefined
+  /** SHA-256, in base64. */
+  checksum?: string | undefined
+  purpose?: string
 }
 
 /** A place to PUT a file to, for five minutes, with exactly the headers that are answered. */
-export async function placeForUpload({ key, contentType, size, owner }: Upload) {
+export async function placeForUpload({ key, contentType, size, owner, checksum, purpose }: Upload) {
   const command = new PutObjectCommand({
     Bucket: env('UPLOADS_BUCKET'),
     Key: key,
     ContentType: contentType,
     ContentLength: size,
-    Metadata: { owner },
+    ChecksumSHA256: checksum,
+    Metadata: { owner, ...(purpose && { purpose }) },
   })
+  const headers = {
+    ...(contentType && { 'content-type': contentType }),
+    'x-amz-meta-owner': owner,
+    ...(purpose && { 'x-amz-meta-purpose': purpose }),
+    ...(checksum && { 'x-amz-checksum-sha256': checksum }),
+  }
   const url = await getSignedUrl(client, command, {
     expiresIn: uploadSeconds,
-    signableHeaders: new Set(['content-type', 'content-length', 'x-amz-meta-owner']),
-    unhoistableHeaders: new Set(['x-amz-meta-owner']),
+    signableHeaders: new Set([...Object.keys(headers), ...(size === undefined ? [] : ['content-length'])]),
+    // In the query they would be read by nobody: S3 checks what is in headers.
+    unhoistableHeaders: new Set(Object.keys(headers).filter(name => name.startsWith('x-amz-'))),
   })
-  return { url, headers: { 'content-type': contentType, 'x-amz-meta-owner': owner } }
+  return { url, headers }
 }
 
 /** What lies at a place in quarantine: its size, its owner and its first bytes; undefined while nothing does. */
@@ -67,6 +80,64 @@ export async function uploaded(key: string): Promise<{ size: number; owner: stri
     throw error
   }
 }
+
+/**
+ * The whole of what lies at a place in quarantine, with its owner, type and purpose; undefined while nothing does, and without bytes
+ * where they are more than `most`.
+ */
+export async function uploadedBytes(key: string, most: number) {
+  try {
+    // One call: a file that is put in its place meanwhile is another answer's.
+    const {
+      Body,
+      Metadata,
+      ContentLength = 0,
+      ContentType = '',
+    } = await client.send(new GetObjectCommand({ Bucket: env('UPLOADS_BUCKET'), Key: key }))
+    const found = {
+      owner: Metadata?.owner ?? '',
+      purpose: Metadata?.purpose ?? '',
+      contentType: ContentType,
+      size: ContentLength,
+    }
+    if (ContentLength > most) {
+      ;(Body as Readable).destroy()
+      return { ...found, bytes: new Uint8Array() }
+    }
+    return { ...found, bytes: (await Body?.transformToByteArray()) ?? new Uint8Array() }
+  } catch (error) {
+    if (error instanceof NoObject || error instanceof NoSuchKey) return undefined
+    throw error
+  }
+}
+
+/** Publishes a picture under a key that is of this picture for good. `sharedCaches` may keep what is nobody's in particular. */
+export async function publish(key: string, bytes: Uint8Array, contentType: string, sharedCaches: boolean) {
+  await client.send(
+    new PutObjectCommand({
+      Bucket: env('MEDIA_BUCKET'),
+      Key: key,
+      Body: bytes,
+      ContentType: contentType,
+      CacheControl: `${sharedCaches ? 'public' : 'private'}, max-age=31536000, immutable`,
+    }),
+  )
+}
+
+/** The bytes of a published picture; undefined where it is gone. */
+export async function publishedBytes(key: string): Promise<Uint8Array | undefined> {
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: env('MEDIA_BUCKET'), Key: key }))
+    return await Body?.transformToByteArray()
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined
+    throw error
+  }
+}
+
+/** Removes what is published under a key; that nothing is, is fine. */
+export const unpublish = (key: string) =>
+  client.send(new DeleteObjectCommand({ Bucket: env('MEDIA_BUCKET'), Key: key }))
 
 /** Takes a file out of quarantine, under another key, as bytes that no browser opens. */
 export async function keep(quarantineKey: string, key: string): Promise<void> {

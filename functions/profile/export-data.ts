@@ -6,6 +6,7 @@ import { sessionsOf } from '#/functions/data/sessions.ts'
 import { eventsOf, type HistoryRow } from '#/functions/data/ticket-events.ts'
 import { ticketsOf } from '#/functions/data/tickets.ts'
 import { handle } from '#/functions/lib/handle.ts'
+import { publishedBytes } from '#/functions/lib/storage.ts'
 import { ownProfile } from '#/functions/profile/own-profile.ts'
 import { shownSession } from '#/functions/profile/shown-session.ts'
 import { withNames } from '#/functions/tickets/history.ts'
@@ -19,11 +20,18 @@ export const handler = handle(routes.exportData, async ({ caller, now }) => {
   return {
     exportedAt: now.toISOString(),
     account: ownProfile(caller),
+    avatar: await avatarOf(caller.profileImageUrl),
     sessions: (await sessionsOf(caller)).map(session => shownSession(session, caller.session)),
     tickets: await Promise.all(tickets.map(exported)),
     votes: await votesOf(caller.id),
   }
 })
+
+/** A person's picture as a data: address, so that it is in the file and not merely named there. */
+async function avatarOf(path: string | null): Promise<string | null> {
+  const bytes = path ? await publishedBytes(path.slice(1)) : undefined
+  return bytes ? `data:image/png;base64,${Buffer.from(bytes).toString('base64')}` : null
+}
 
 /** A ticket with all that its customer may see of it: the team's notes are not among it. */
 async function exported(ticket: Ticket) {

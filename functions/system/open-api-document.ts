@@ -41,7 +41,10 @@ function operation(domain: string, id: RouteId, route: AnyRoute): ZodOpenApiOper
       ...(headers && { header: headers as unknown as ZodObject }),
     },
     ...(route.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: route.body() as ZodSchema } } },
+      requestBody: {
+        required: !z.safeParse(route.body(), undefined).success,
+        content: { 'application/json': { schema: route.body() as ZodSchema } },
+      },
     }),
     responses: {
       [successStatus(route)]: success(route),

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type AwsEndpoint, type Principal, startAwsEndpoint } from '#/scripts/local/aws.ts'
-import { distributionListener, siteBucketNames } from '#/scripts/local/cloudfront.ts'
+import { distributionListener, siteBucketName } from '#/scripts/local/cloudfront.ts'
 import {
   type Cognito,
   openCognito,
@@ -141,11 +141,9 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
   const identities = template.all('AWS::SES::EmailIdentity').map(({ ref }) => ref)
   let returns: MailEvents | undefined
   const ses = await openSes(identities, template.scope, storage, mail => returns?.taken(mail))
-  const siteBuckets = siteBucketNames(template)
+  const siteBucket = siteBucketName(template)
   const bucket = (name: string) =>
-    siteBuckets.includes(name) && !options.siteInBucket
-      ? folderBucket(resolve(siteDirectory))
-      : keptBucket(storage, name)
+    name === siteBucket && !options.siteInBucket ? folderBucket(resolve(siteDirectory)) : keptBucket(storage, name)
 
   const principals = new Map<string, Principal>()
   const operator = newAccessKey()

@@ -163,14 +163,16 @@ function openOrigin(options: CloudFrontOptions, distributionArn: string, origin:
   )
 }
 
-/** The buckets that the distribution serves. */
-export function siteBucketNames(template: Template): string[] {
-  const distribution = template.one<DistributionProperties>('AWS::CloudFront::Distribution')
-  const domains = distribution.properties.DistributionConfig.Origins.map(origin => origin.DomainName)
+/** The bucket of the site's pages: the one behind the default behaviour. */
+export function siteBucketName(template: Template): string | undefined {
+  const { DistributionConfig: config } = template.one<DistributionProperties>(
+    'AWS::CloudFront::Distribution',
+  ).properties
+  const origin = config.Origins.find(({ Id }) => Id === config.DefaultCacheBehavior.TargetOriginId)
   return template
     .all('AWS::S3::Bucket')
     .map(({ ref }) => ref)
-    .filter(name => domains.some(domain => domain.startsWith(`${name}.s3.`)))
+    .find(name => origin?.DomainName.startsWith(`${name}.s3.`))
 }
 
 /** The headers with S3's address in the Content-Security-Policy replaced by the one that it has here. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { AwsError, type AwsService, escapeXml, forbiddenSentence, type Operation } from '#/scripts/local/aws-service.ts'
 import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
 import { matchesWildcard } from '#/scripts/local/iam.ts'
@@ -55,6 +55,7 @@ export function s3Service(buckets: Resource<BucketProperties>[], open: (bucket: 
   const operations: Record<string, (call: Call) => Promise<HttpAnswer>> = {
     async PutObject(call) {
       const body = uploadedBytes(call.request)
+      requireChecksum(call.request, body)
       const { etag } = await placeOf(call).put(call.key, body, keptHeaders(call.request.headers), metadataOf(call))
       return { status: 200, headers: { etag }, body: '' }
     },
@@ -216,6 +217,13 @@ function uploadedBytes(request: HttpRequest): Buffer {
     chunks.push(request.body.subarray(end + 2, end + 2 + size))
     at = end + 2 + size + 2
   }
+}
+
+/** Refuses bytes that are not those whose checksum came with them. */
+function requireChecksum({ headers }: HttpRequest, body: Buffer): void {
+  const claimed = headers['x-amz-checksum-sha256']
+  if (claimed === undefined || claimed === createHash('sha256').update(body).digest('base64')) return
+  throw new AwsError('BadDigest', 'The SHA256 you specified did not match the calculated checksum.', 400)
 }
 
 function keptHeaders(headers: Record<string, string>): Record<string, string> {

@@ -10,6 +10,7 @@ import { defaultTheme } from '#/shared/theme.ts'
 import { catalogueRequests } from '#/test/support/catalogue-requests.ts'
 import type { People, Person } from '#/test/support/people.ts'
 import { articleRequests } from '#/test/support/requests-articles.ts'
+import { imageRequests } from '#/test/support/requests-images.ts'
 import { statusRequests } from '#/test/support/requests-status.ts'
 import { attachedFile, openedTicket, resolvedTicket, sessionHashOf } from '#/test/support/rows.ts'
 import { keyed, type Send } from '#/test/support/send.ts'
@@ -274,6 +275,7 @@ export const requests: Record<RouteId, (people: People) => Promise<Send>> = {
 
   ...articleRequests,
   ...statusRequests,
+  ...imageRequests,
 
   getHealth:
     async ({ anonymous }) =>

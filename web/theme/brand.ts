@@ -9,7 +9,7 @@ export interface ShownBrand extends Omit<Brand, 'modules'> {
   modules: Partial<Brand['modules']>
 }
 
-const built: ShownBrand = { company: defaults, theme: { tokens: null, appliedAt: null }, modules: {} }
+const built: ShownBrand = { company: defaults, theme: { tokens: null, appliedAt: null }, logo: null, modules: {} }
 let shown = built
 let settled = false
 const listeners = new Set<() => void>()

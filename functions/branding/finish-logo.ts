@@ -1,0 +1,32 @@
+import { leavingImage } from '#/functions/data/image-removals.ts'
+import { takingUpload, uploadLabel } from '#/functions/data/image-uploads.ts'
+import { findLogo, keepingLogo, logoLabel } from '#/functions/data/logos.ts'
+import { transact } from '#/functions/data/table.ts'
+import { findUploadAt } from '#/functions/images/find-upload-at.ts'
+import { overtaken, spent } from '#/functions/images/overtaken.ts'
+import { publishLogo } from '#/functions/images/publish-logo.ts'
+import { discardUpload, takeImage } from '#/functions/images/take-image.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { routes, secondsInCaches } from '#/shared/branding.ts'
+
+const purpose = 'company-logo'
+
+export const handler = handle(routes.finishLogo, async ({ body, caller, now, record }) => {
+  const upload = await findUploadAt({ url: body.logoURL, field: 'logoURL', purpose, owner: caller.id })
+  const before = await findLogo()
+  if (upload.state === 'taken') {
+    if (before?.logo && before.imageId === upload.imageId) return { logoPath: before.logo.path }
+    throw spent()
+  }
+  const picture = await takeImage(upload)
+  const logo = await publishLogo(picture, upload.imageId)
+  const answer = { logoPath: logo.path }
+  await transact([
+    ...takingUpload(upload),
+    keepingLogo(before, { logo, imageId: upload.imageId }, now.toISOString()),
+    ...(before?.imageId ? [leavingImage({ purpose, imageId: before.imageId }, now, secondsInCaches)] : []),
+    ...record(answer, 'logo', { logo: picture.type }),
+  ]).catch(overtaken([uploadLabel, logoLabel], 'The logo'))
+  await discardUpload(upload)
+  return answer
+})

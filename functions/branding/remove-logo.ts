@@ -1,0 +1,17 @@
+import { leavingImage } from '#/functions/data/image-removals.ts'
+import { findLogo, keepingLogo, logoLabel } from '#/functions/data/logos.ts'
+import { transact } from '#/functions/data/table.ts'
+import { overtaken } from '#/functions/images/overtaken.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { routes, secondsInCaches } from '#/shared/branding.ts'
+
+export const handler = handle(routes.removeLogo, async ({ now, record }) => {
+  const before = await findLogo()
+  if (!before?.imageId) return {}
+  await transact([
+    keepingLogo(before, { logo: null, imageId: null }, now.toISOString()),
+    leavingImage({ purpose: 'company-logo', imageId: before.imageId }, now, secondsInCaches),
+    ...record({}, 'logo', { logo: 'removed' }),
+  ]).catch(overtaken([logoLabel], 'The logo'))
+  return {}
+})

@@ -1,0 +1,10 @@
+import { transact } from '#/functions/data/table.ts'
+import { startImage } from '#/functions/images/start-image.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { routes } from '#/shared/branding.ts'
+
+export const handler = handle(routes.startLogo, async ({ body, caller, now, record }) => {
+  const { place, writes } = await startImage({ purpose: 'company-logo', owner: caller.id, announced: body, now })
+  await transact([...writes, ...record(place, 'logo')])
+  return place
+})

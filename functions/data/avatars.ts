@@ -1,0 +1,21 @@
+import { imageIdIn } from '#/functions/data/image-places.ts'
+import { leavingImage } from '#/functions/data/image-removals.ts'
+import type { Write } from '#/functions/data/table.ts'
+import { type User, userKey } from '#/functions/data/users.ts'
+
+export const avatarLabel = 'user'
+
+/** The write that gives a person a picture, or none; fails (label `avatarLabel`) where another change was faster. */
+export const keepingAvatar = ({ id, updatedAt }: User, profileImageUrl: string | null, at: string): Write => ({
+  label: avatarLabel,
+  change: userKey(id),
+  update: 'SET profileImageUrl = :path, updatedAt = :at',
+  condition: 'updatedAt = :before AND attribute_not_exists(erasedAt)',
+  values: { ':path': profileImageUrl, ':at': at, ':before': updatedAt },
+})
+
+/** The writes that have a person's picture removed, at once; none where they have none. */
+export function leavingAvatar({ profileImageUrl }: Pick<User, 'profileImageUrl'>, now: Date): Write[] {
+  const imageId = profileImageUrl ? imageIdIn(profileImageUrl, 'avatar') : undefined
+  return imageId === undefined ? [] : [leavingImage({ purpose: 'avatar', imageId }, now, 0)]
+}

@@ -1,0 +1,35 @@
+import { get, isNew, type Key, type Write } from '#/functions/data/table.ts'
+import type { Logo } from '#/shared/branding.ts'
+
+/** The logo that an admin uploaded, or that one was taken away. */
+export interface LogoRow extends Key {
+  logo: Logo | null
+  /** The id under which it is published. */
+  imageId: string | null
+  updatedAt: string
+}
+
+export const logoKey: Key = { pk: 'BRAND#logo', sk: 'BRAND' }
+export const logoLabel = 'logo'
+
+export const logoOf = (row: LogoRow | undefined): Logo | null => row?.logo ?? null
+
+/** Access pattern: the logo's row. One consistent read. */
+export const findLogo = () => get<LogoRow>(logoKey)
+
+/** The write that keeps a logo in the place of the one before; fails (label `logoLabel`) where another was faster. */
+export function keepingLogo(
+  before: LogoRow | undefined,
+  { logo, imageId }: Pick<LogoRow, 'logo' | 'imageId'>,
+  at: string,
+): Write {
+  const row: LogoRow = { ...logoKey, logo, imageId, updatedAt: at }
+  return before
+    ? {
+        label: logoLabel,
+        put: { ...row },
+        condition: 'imageId = :before',
+        values: { ':before': before.imageId },
+      }
+    : { label: logoLabel, put: { ...row }, condition: isNew }
+}

@@ -1,0 +1,26 @@
+import { uploadIdIn } from '#/functions/data/image-places.ts'
+import { findUpload, type ImageUploadRow } from '#/functions/data/image-uploads.ts'
+import { env } from '#/functions/lib/env.ts'
+import { Invalid, NotFound } from '#/shared/errors.ts'
+import type { UserId } from '#/shared/ids.ts'
+import type { Purpose } from '#/shared/images.ts'
+
+interface Address {
+  url: string
+  /** The field of the request that holds it. */
+  field: string
+  purpose: Purpose
+  owner: UserId
+}
+
+/**
+ * The upload at an address that `startImage` answered. Nothing is read from the address itself: it only names the upload. Throws
+ * `Invalid` for what is no such address, `NotFound` for one that has run out or is somebody else's.
+ */
+export async function findUploadAt({ url, field, purpose, owner }: Address): Promise<ImageUploadRow> {
+  const id = URL.canParse(url) ? uploadIdIn(new URL(url).pathname, env('UPLOADS_BUCKET'), purpose) : undefined
+  if (!id) throw new Invalid([{ field, message: 'Expected the address of an upload' }])
+  const upload = await findUpload(id)
+  if (!upload || upload.owner !== owner || upload.purpose !== purpose) throw new NotFound('upload')
+  return upload
+}

@@ -1,0 +1,15 @@
+import { ConditionFailed } from '#/functions/data/table.ts'
+import { Conflict } from '#/shared/errors.ts'
+
+/** Says that an upload was finished before, and that something else has taken its picture's place since. */
+export const spent = (): Conflict => new Conflict('This upload was used already. Please choose the file again.')
+
+/** Makes a conflict of a guard that did not hold, for `catch`; what else went wrong is thrown on. */
+export const overtaken =
+  (labels: readonly string[], subject: string) =>
+  (error: unknown): never => {
+    if (error instanceof ConditionFailed && labels.some(label => error.labels.has(label))) {
+      throw new Conflict(`${subject} is being changed by another request. Please look again.`)
+    }
+    throw error
+  }

@@ -1,0 +1,69 @@
+import type { ImageType } from '#/shared/images.ts'
+
+/** What the first bytes of a picture say it is, and how large it is when it is unpacked. */
+export interface Photograph {
+  type: ImageType
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+/** The photograph that a file is by its first bytes (its magic bytes), never by its name; undefined for all else. */
+export function photographOf(bytes: Uint8Array): Photograph | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    const found = pngSize(view) ?? webpSize(view) ?? jpegSize(view)
+    return found && found.width > 0 && found.height > 0 ? found : undefined
+  } catch (error) {
+    // It ends before it has said what it is.
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** Whether a file begins as a drawing does: with markup, after a byte order mark and white space at most. */
+export function looksLikeSvg(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 256)).toString('latin1')
+  return /^(?:\xef\xbb\xbf)?\s*</.test(start)
+}
+
+/** PNG (W3C), section 5.2 and 11.2.1: the signature, then the header chunk. */
+function pngSize(view: DataView): Photograph | undefined {
+  const isPng = view.getUint32(0) === 0x89504e47 && view.getUint32(4) === 0x0d0a1a0a && textAt(view, 12, 4) === 'IHDR'
+  return isPng ? { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) } : undefined
+}
+
+/** WebP (RFC 9649), section 2: a RIFF file whose first chunk is lossy, lossless or extended. */
+function webpSize(view: DataView): Photograph | undefined {
+  if (textAt(view, 0, 4) !== 'RIFF' || textAt(view, 8, 4) !== 'WEBP') return undefined
+  const of = (width: number, height: number): Photograph => ({ type: 'image/webp', width, height })
+  const chunk = textAt(view, 12, 4)
+  if (chunk === 'VP8X') return of(1 + uint24(view, 24), 1 + uint24(view, 27))
+  if (chunk === 'VP8L' && view.getUint8(20) === 0x2f) {
+    const bits = view.getUint32(21, true)
+    return of(1 + (bits & 0x3fff), 1 + ((bits >>> 14) & 0x3fff))
+  }
+  const isLossy = chunk === 'VP8 ' && view.getUint8(23) === 0x9d && view.getUint8(24) === 0x01
+  return isLossy ? of(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff) : undefined
+}
+
+/** JPEG (ITU-T T.81), annex B: segments, of which one that starts a frame says the size. */
+function jpegSize(view: DataView): Photograph | undefined {
+  if (view.getUint16(0) !== 0xffd8 || view.getUint8(2) !== 0xff) return undefined
+  for (let at = 2; ; ) {
+    if (view.getUint8(at) !== 0xff) return undefined
+    const marker = view.getUint8(at + 1)
+    const startsFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (startsFrame) return { type: 'image/jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+    // Bytes to fill up with, and markers without a segment.
+    if (marker === 0xff) at += 1
+    else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2
+    else at += 2 + Math.max(2, view.getUint16(at + 2))
+  }
+}
+
+const uint24 = (view: DataView, at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
+
+function textAt(view: DataView, at: number, length: number): string {
+  return String.fromCharCode(...Array.from({ length }, (_, index) => view.getUint8(at + index)))
+}

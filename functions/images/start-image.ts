@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { quarantineKeyOf } from '#/functions/data/image-places.ts'
+import { startingUpload } from '#/functions/data/image-uploads.ts'
+import type { Write } from '#/functions/data/table.ts'
+import { placeForUpload } from '#/functions/lib/storage.ts'
+import type { UserId } from '#/shared/ids.ts'
+import type { ImagePlace, NewImage, Purpose } from '#/shared/images.ts'
+
+interface Wanted {
+  purpose: Purpose
+  owner: UserId
+  announced: NewImage
+  now: Date
+}
+
+/** A place of its own for one picture, and the writes that remember whose it is. */
+export async function startImage({
+  purpose,
+  owner,
+  announced,
+  now,
+}: Wanted): Promise<{ place: ImagePlace; writes: Write[] }> {
+  const id = randomUUID()
+  const { url, headers } = await placeForUpload({ ...announced, key: quarantineKeyOf(purpose, id), owner, purpose })
+  return {
+    place: { uploadURL: url, headers },
+    writes: startingUpload({ ...announced, id, purpose, owner, imageId: randomUUID() }, now),
+  }
+}

@@ -1,0 +1,60 @@
+import { quarantineKeyOf } from '#/functions/data/image-places.ts'
+import type { ImageUploadRow } from '#/functions/data/image-uploads.ts'
+import { cleanSvg } from '#/functions/images/clean-svg.ts'
+import { looksLikeSvg, photographOf } from '#/functions/images/photographs.ts'
+import { refusedFile } from '#/functions/images/refused-file.ts'
+import { log } from '#/functions/lib/log.ts'
+import { discard, uploadedBytes } from '#/functions/lib/storage.ts'
+import { type ImageType, imageBytes, pixelLimits } from '#/shared/images.ts'
+
+/** A picture that was looked at: what its bytes are, whatever was said of them. */
+export interface Picture {
+  type: ImageType
+  bytes: Uint8Array
+  /** Pixels. */
+  width: number
+  height: number
+  /** Whether it can be drawn here without what this machine lacks: fonts. */
+  hasText: boolean
+}
+
+/**
+ * The picture that lies at an upload's place, if it is one. Throws `Invalid` with what is wrong with the file, for field
+ * `file`; what is refused is removed at once.
+ */
+export async function takeImage(upload: ImageUploadRow): Promise<Picture> {
+  const key = quarantineKeyOf(upload.purpose, upload.id)
+  const file = await uploadedBytes(key, imageBytes.most)
+  if (!file || file.owner !== upload.owner || file.purpose !== upload.purpose) {
+    throw refusedFile('The file has not arrived. Please choose it again.')
+  }
+  try {
+    if (file.size > imageBytes.most) throw refusedFile('The file is larger than 5 MB.')
+    if (file.size < imageBytes.least) throw refusedFile('The file is smaller than 1 KB.')
+    return pictureIn(file.bytes, upload.contentType)
+  } catch (error) {
+    await discardUpload(upload)
+    throw error
+  }
+}
+
+/** Removes what was put to an upload's place. What cannot be removed goes by itself within a day. */
+export async function discardUpload({ purpose, id }: Pick<ImageUploadRow, 'purpose' | 'id'>): Promise<void> {
+  await discard(quarantineKeyOf(purpose, id)).catch(error => log.warn('upload not discarded', error as Error))
+}
+
+function pictureIn(bytes: Uint8Array, announced: ImageType | undefined): Picture {
+  const found = looksLikeSvg(bytes) ? cleanSvg(bytes) : photographIn(bytes)
+  if (announced && announced !== found.type) throw refusedFile('The file is not what its name says.')
+  return found
+}
+
+function photographIn(bytes: Uint8Array): Picture {
+  const found = photographOf(bytes)
+  if (!found) throw refusedFile('This is no picture that can be shown: take a PNG, JPEG, SVG or WebP file.')
+  const { width, height } = found
+  if (Math.max(width, height) > pixelLimits.side || width * height > pixelLimits.area) {
+    throw refusedFile(`The picture has ${width} × ${height} pixels. Make it smaller and try again.`)
+  }
+  return { ...found, bytes, hasText: false }
+}

@@ -1,0 +1,22 @@
+import { mediaKeysOf } from '#/functions/data/image-places.ts'
+import { dueRemovals, finishRemoval, imageOf } from '#/functions/data/image-removals.ts'
+import { log } from '#/functions/lib/log.ts'
+import { unpublish } from '#/functions/lib/storage.ts'
+
+const batch = 25
+
+/**
+ * The schedule's job: removes published pictures that nothing shows any more. Each can be removed twice; its row goes when all of
+ * it is gone.
+ */
+export async function handler(): Promise<void> {
+  for (const key of await dueRemovals(new Date(), batch)) {
+    try {
+      const { purpose, imageId } = imageOf(key)
+      await Promise.all(mediaKeysOf(purpose, imageId).map(unpublish))
+      await finishRemoval(key)
+    } catch (error) {
+      log.error('picture not removed', { row: key.pk, error: error as Error })
+    }
+  }
+}

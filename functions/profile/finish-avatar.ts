@@ -1,0 +1,31 @@
+import { avatarLabel, keepingAvatar, leavingAvatar } from '#/functions/data/avatars.ts'
+import { imageIdIn } from '#/functions/data/image-places.ts'
+import { takingUpload, uploadLabel } from '#/functions/data/image-uploads.ts'
+import { transact } from '#/functions/data/table.ts'
+import { findUploadAt } from '#/functions/images/find-upload-at.ts'
+import { overtaken, spent } from '#/functions/images/overtaken.ts'
+import { publishAvatar } from '#/functions/images/publish-avatar.ts'
+import { discardUpload, takeImage } from '#/functions/images/take-image.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { routes } from '#/shared/profile.ts'
+
+const purpose = 'avatar'
+
+export const handler = handle(routes.finishAvatar, async ({ body, caller, now, record }) => {
+  const upload = await findUploadAt({ url: body.avatarURL, field: 'avatarURL', purpose, owner: caller.id })
+  if (upload.state === 'taken') {
+    const { profileImageUrl } = caller
+    if (profileImageUrl && imageIdIn(profileImageUrl, purpose) === upload.imageId) return { profileImageUrl }
+    throw spent()
+  }
+  const profileImageUrl = await publishAvatar(await takeImage(upload), upload.imageId)
+  const answer = { profileImageUrl }
+  await transact([
+    ...takingUpload(upload),
+    keepingAvatar(caller, profileImageUrl, now.toISOString()),
+    ...leavingAvatar(caller, now),
+    ...record(answer, caller.id, { avatar: 'uploaded' }),
+  ]).catch(overtaken([uploadLabel, avatarLabel], 'Your profile'))
+  await discardUpload(upload)
+  return answer
+})

@@ -1,0 +1,15 @@
+import { avatarLabel, keepingAvatar, leavingAvatar } from '#/functions/data/avatars.ts'
+import { transact } from '#/functions/data/table.ts'
+import { overtaken } from '#/functions/images/overtaken.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { routes } from '#/shared/profile.ts'
+
+export const handler = handle(routes.removeAvatar, async ({ caller, now, record }) => {
+  if (!caller.profileImageUrl) return {}
+  await transact([
+    keepingAvatar(caller, null, now.toISOString()),
+    ...leavingAvatar(caller, now),
+    ...record({}, caller.id, { avatar: 'removed' }),
+  ]).catch(overtaken([avatarLabel], 'Your profile'))
+  return {}
+})

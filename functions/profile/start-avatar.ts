@@ -1,0 +1,10 @@
+import { transact } from '#/functions/data/table.ts'
+import { startImage } from '#/functions/images/start-image.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { routes } from '#/shared/profile.ts'
+
+export const handler = handle(routes.startAvatar, async ({ body, caller, now, record }) => {
+  const { place, writes } = await startImage({ purpose: 'avatar', owner: caller.id, announced: body, now })
+  await transact([...writes, ...record(place, caller.id)])
+  return place
+})

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { logoKey } from '#/functions/data/logos.ts'
+import { remove } from '#/functions/data/table.ts'
+import type { Brand, Logo } from '#/shared/branding.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import {
+  anSvg,
+  aPng,
+  finished,
+  photograph,
+  pngOf,
+  pngSize,
+  put,
+  startedUpload,
+  uploadedImage,
+} from '#/test/support/images.ts'
+import { signedIn, usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+beforeEach(() => remove(logoKey))
+
+const upload = (bytes: Buffer) => uploadedImage<{ logoPath: string; detail?: string }>(people.admin, 'logo', bytes)
+const logo = async (): Promise<Logo | null> => (await people.anonymous.request<Brand>('GET', '/api/brand')).body.logo
+const served = (path: string | null | undefined) => fetch(`${here.cloud.url}${path}`)
+const bytesAt = async (path: string | null | undefined) => Buffer.from(await (await served(path)).arrayBuffer())
+
+describe('PUT /api/logo', () => {
+  test('200 publishes the logo for everybody, as it was, to be kept for good', async () => {
+    const file = aPng(400, 100)
+    const { status, body } = await upload(file)
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { logoPath: expect.stringMatching(/^\/media\/logo\/[0-9a-f-]{36}\/image\.png$/) },
+    })
+    expect(await logo()).toMatchObject({ path: body.logoPath, width: 400, height: 100 })
+    expect((await people.anonymous.request<Brand>('GET', '/api/public/brand.json')).body.logo?.path).toBe(body.logoPath)
+    const answer = await served(body.logoPath)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    })
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(file)
+  })
+
+  test('draws a PNG of it for mails, and one for the browser’s tab', async () => {
+    await upload(anSvg())
+    const { mailPath, iconPath, path } = (await logo()) ?? {}
+    expect(path).toMatch(/image\.svg$/)
+    expect(pngSize(await bytesAt(mailPath))).toEqual({ width: 320, height: 80 })
+    expect(pngSize(await bytesAt(iconPath))).toEqual({ width: 64, height: 64 })
+  })
+
+  test.each(['jpeg', 'webp'] as const)('takes a photograph as %s', async type => {
+    await upload(photograph[type])
+    const found = await logo()
+    expect(found).toMatchObject({ width: 96, height: 64 })
+    expect((await served(found?.path)).headers.get('content-type')).toBe(`image/${type}`)
+    // Mail programs do not all show WebP: their readers are told the company's name.
+    expect(found?.mailPath === null).toBe(type === 'webp')
+  })
+
+  test('has mails name the company where a drawing has text, for there are no fonts to draw it with', async () => {
+    await upload(anSvg('<text x="10" y="50" font-size="40">Harbor</text>'))
+    expect(await logo()).toMatchObject({ mailPath: null, iconPath: null })
+  })
+
+  test('200 the second time, and 409 once another logo stands in its place', async () => {
+    const place = await startedUpload(people.admin, 'logo', aPng())
+    await put(place, aPng())
+    const first = await finished(people.admin, 'logo', place)
+    expect(first).toMatchObject({ status: 200 })
+    expect(await finished(people.admin, 'logo', place)).toMatchObject({ status: 200, body: first.body })
+    await upload(anSvg())
+    expect(await finished(people.admin, 'logo', place)).toMatchObject({ status: 409 })
+  })
+
+  test('what is put to the same place afterwards is never looked at', async () => {
+    const place = await startedUpload(people.admin, 'logo', aPng())
+    await put(place, aPng())
+    const { body } = await finished<{ logoPath: string }>(people.admin, 'logo', place)
+    expect(await put(place, aPng()), 'the address still works for its five minutes').toBe(200)
+    await finished(people.admin, 'logo', place)
+    expect(await bytesAt(body.logoPath)).toEqual(aPng())
+    await people.admin.request('DELETE', '/api/logo')
+    expect(await finished(people.admin, 'logo', place)).toMatchObject({ status: 409 })
+    expect(await logo()).toBeNull()
+  })
+
+  test('404 for another admin’s upload, and 400 for what is no upload’s address', async () => {
+    const place = await startedUpload(people.admin, 'logo', aPng())
+    await put(place, aPng())
+    expect(await finished(await signedIn(here.cloud, 'admin'), 'logo', place)).toMatchObject({ status: 404 })
+    const avatar = await startedUpload(people.admin, 'profile/avatar', aPng())
+    for (const address of [avatar.uploadURL, 'https://evil.example/logo/x', `${here.cloud.url}/media/logo/x`]) {
+      const answer = await people.admin.request('PUT', '/api/logo', { logoURL: address })
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'logoURL' }] } })
+    }
+    for (const address of ['javascript:alert(1)', 'file:///etc/passwd', '', 7]) {
+      expect(await people.admin.request('PUT', '/api/logo', { logoURL: address })).toMatchObject({ status: 400 })
+    }
+  })
+
+  test('400 before the file is there', async () => {
+    const place = await startedUpload(people.admin, 'logo', aPng())
+    expect(await finished(people.admin, 'logo', place)).toMatchObject({
+      status: 400,
+      body: { detail: 'The file has not arrived. Please choose it again.', errors: [{ field: 'file' }] },
+    })
+  })
+
+  test.each([
+    ['an empty file', Buffer.alloc(0), 'smaller than 1 KB'],
+    ['a file of 1,023 bytes', aPng().subarray(0, 1023), 'smaller than 1 KB'],
+    ['a file of 5 MB and a byte', Buffer.concat([aPng(), Buffer.alloc(5_242_881 - aPng().length)]), 'larger than 5 MB'],
+    ['a page', Buffer.from(`<!doctype html><script>alert(1)</script>${' '.repeat(1100)}`), 'not well-formed SVG'],
+    ['a script', Buffer.from(`alert(1)${' '.repeat(1100)}`), 'no picture that can be shown'],
+    ['a GIF', Buffer.from(`GIF89a${'\0'.repeat(1100)}`), 'no picture that can be shown'],
+    ['a PDF', Buffer.from(`%PDF-1.7${' '.repeat(1100)}`), 'no picture that can be shown'],
+    ['a bomb of 30,000 × 30,000 pixels', pngOf(30_000, 30_000, Buffer.alloc(1100)), '30000 × 30000 pixels'],
+    ['the head of a PNG', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(1100)]), 'no picture'],
+  ])('400 for %s', async (_, bytes, words) => {
+    const answer = await upload(bytes)
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'file' }] } })
+    expect(answer.body.detail).toContain(words)
+    expect(await logo()).toBeNull()
+  })
+
+  test('400 for a drawing that was announced as a photograph', async () => {
+    const drawing = anSvg()
+    const place = await startedUpload(people.admin, 'logo', drawing, 'image/png')
+    await put(place, drawing)
+    expect(await finished(people.admin, 'logo', place)).toMatchObject({
+      status: 400,
+      body: { detail: 'The file is not what its name says.' },
+    })
+  })
+
+  test('a drawing is published clean', async () => {
+    const { body } = await upload(anSvg('<script>alert(1)</script><circle r="9" onclick="alert(1)"/>'))
+    const drawing = (await bytesAt(body.logoPath)).toString()
+    expect(drawing).not.toMatch(/script|onclick|alert|x{10}/)
+    expect(drawing).toContain('<circle r="9"/>')
+  })
+
+  test('the logo before stays while caches may name it', async () => {
+    const first = (await upload(aPng())).body.logoPath
+    await upload(anSvg())
+    await here.cloud.runSchedule('remove-images')
+    expect((await served(first)).status, 'a page of a minute ago still shows it').toBe(200)
+    expect((await served((await logo())?.path)).status).toBe(200)
+  })
+})

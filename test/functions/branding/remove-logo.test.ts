@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import type { Brand } from '#/shared/branding.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { aPng, uploadedImage } from '#/test/support/images.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+const logo = async () => (await people.anonymous.request<Brand>('GET', '/api/brand')).body.logo
+
+describe('DELETE /api/logo', () => {
+  test('200 goes back to the default mark, and is the same the second time', async () => {
+    await uploadedImage(people.admin, 'logo', aPng())
+    expect(await logo()).not.toBeNull()
+    expect(await people.admin.request('DELETE', '/api/logo')).toMatchObject({ status: 200, body: {} })
+    expect(await logo()).toBeNull()
+    expect(await people.admin.request('DELETE', '/api/logo')).toMatchObject({ status: 200 })
+  })
+
+  test('a logo can be uploaded after one was removed', async () => {
+    await uploadedImage(people.admin, 'logo', aPng())
+    await people.admin.request('DELETE', '/api/logo')
+    expect(await uploadedImage(people.admin, 'logo', aPng())).toMatchObject({ status: 200 })
+    expect(await logo()).not.toBeNull()
+  })
+
+  test('is written down', async () => {
+    await uploadedImage(people.admin, 'logo', aPng())
+    await people.admin.request('DELETE', '/api/logo')
+    const { body } = await people.admin.request<{ action: string; changes: object }[]>('GET', '/api/audit?limit=5')
+    expect(body.map(({ action, changes }) => [action, changes])).toEqual(
+      expect.arrayContaining([
+        ['PUT /api/logo', { logo: 'image/png' }],
+        ['DELETE /api/logo', { logo: 'removed' }],
+      ]),
+    )
+  })
+
+  test('403 for a technician', async () => {
+    expect(await people.technician.request('DELETE', '/api/logo')).toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { useCloud } from '#/test/support/cloud.ts'
+import { anSvg, aPng, put, startedUpload } from '#/test/support/images.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+const path = '/api/logo/upload-url'
+
+describe('POST /api/logo/upload-url', () => {
+  test('200 is a place for a file, for five minutes, also where nothing is said of the file', async () => {
+    const { status, body } = await people.admin.request<{ uploadURL: string; headers: object }>('POST', path)
+    expect(status).toBe(200)
+    const { searchParams } = new URL(body.uploadURL)
+    expect(searchParams.get('X-Amz-Expires')).toBe('300')
+    expect(body.headers).toEqual({ 'x-amz-meta-owner': people.admin.user.id, 'x-amz-meta-purpose': 'company-logo' })
+  })
+
+  test('takes the file that was announced, and no other type, length, content, owner or purpose', async () => {
+    const file = aPng()
+    const place = await startedUpload(people.admin, 'logo', file)
+    const other = Buffer.from(file).fill(7, file.length - 20)
+    const withHeader = (name: string, value: string) =>
+      put({ ...place, headers: { ...place.headers, [name]: value } }, file)
+    expect(await put(place, other), 'the same length, another checksum').toBe(400)
+    expect(await put(place, Buffer.concat([file, Buffer.from('x')])), 'longer').toBe(403)
+    expect(await put(place, file.subarray(1)), 'shorter').toBe(403)
+    expect(await withHeader('content-type', 'image/svg+xml')).toBe(403)
+    expect(await withHeader('x-amz-meta-owner', people.customer.user.id)).toBe(403)
+    expect(await withHeader('x-amz-meta-purpose', 'avatar')).toBe(403)
+    const { 'x-amz-checksum-sha256': _, ...without } = place.headers
+    expect(await put({ ...place, headers: without }, file), 'without its checksum').toBe(403)
+    expect(await put(place, file)).toBe(200)
+  })
+
+  test('its address is for that key and for putting alone', async () => {
+    const place = await startedUpload(people.admin, 'logo', aPng())
+    const elsewhere = place.uploadURL.replace(/logo\/[0-9a-f-]+/, 'logo/00000000-0000-4000-8000-000000000000')
+    expect(await put({ ...place, uploadURL: elsewhere }, aPng())).toBe(403)
+    expect((await fetch(place.uploadURL)).status).toBe(403)
+    expect((await fetch(place.uploadURL, { method: 'DELETE' })).status).toBe(403)
+  })
+
+  test.each([
+    [{ contentType: 'image/gif' }, 'contentType'],
+    [{ size: 1023 }, 'size'],
+    [{ size: 5_242_881 }, 'size'],
+    [{ checksum: 'x' }, 'checksum'],
+    [{ name: 'logo.png' }, 'name'],
+  ])('400 for %j', async (body, field) => {
+    expect(await people.admin.request('POST', path, body)).toMatchObject({ status: 400, body: { errors: [{ field }] } })
+  })
+
+  test('403 for all but admins', async () => {
+    for (const visitor of [people.customer, people.technician]) {
+      expect(await visitor.request('POST', path)).toMatchObject({ status: 403 })
+    }
+  })
+
+  test('a drawing may be as small as a kilobyte', async () => {
+    const drawing = anSvg()
+    const place = await startedUpload(people.admin, 'logo', drawing, 'image/svg+xml')
+    expect(await put(place, drawing)).toBe(200)
+  })
+})

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import type { Profile } from '#/shared/profile.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { aPng, uploadedImage } from '#/test/support/images.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+
+describe('DELETE /api/profile/avatar', () => {
+  test('200 goes back to initials, and the picture is gone', async () => {
+    const { body } = await uploadedImage<{ profileImageUrl: string }>(people.customer, 'profile/avatar', aPng())
+    expect(await people.customer.request('DELETE', '/api/profile/avatar')).toMatchObject({ status: 200, body: {} })
+    expect((await people.customer.request<Profile>('GET', '/api/profile')).body.profileImageUrl).toBeNull()
+    await here.cloud.runSchedule('remove-images')
+    expect((await fetch(`${here.cloud.url}${body.profileImageUrl}`)).status).toBe(403)
+  })
+
+  test('200 where there is none', async () => {
+    expect(await people.customer.request('DELETE', '/api/profile/avatar')).toMatchObject({ status: 200 })
+  })
+})

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { crc32, deflateSync } from 'node:zlib'
+import type { ImagePlace, ImageType } from '#/shared/images.ts'
+import type { Reply } from '#/test/support/cloud.ts'
+import type { Person } from '#/test/support/people.ts'
+
+export const photograph = {
+  jpeg: readFileSync('test/support/photograph.jpg'),
+  webp: readFileSync('test/support/photograph.webp'),
+} as const
+
+/** A PNG of so many pixels: noise unless `bytes` are few, so that it is larger than a kilobyte. Its upper left is `colour`. */
+export function aPng(width = 200, height = 50, colour: [number, number, number] = [21, 42, 75]): Buffer {
+  const rows = Buffer.alloc(height * (1 + width * 4))
+  let seed = 1
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      seed = (seed * 48271) % 0x7fffffff
+      const at = y * (1 + width * 4) + 1 + x * 4
+      const isPlain = x < width / 2 && y < height / 2
+      const [red, green, blue] = isPlain ? colour : [seed % 256, (seed >> 8) % 256, (seed >> 16) % 256]
+      rows.set([red, green, blue, 255], at)
+    }
+  }
+  return pngOf(width, height, deflateSync(rows))
+}
+
+/** A PNG whose header says so many pixels, whatever is in it. */
+export function pngOf(width: number, height: number, data: Buffer): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 6, 0, 0, 0], 8)
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
+
+/** A drawing with some markup in it, and enough beside it to be larger than a kilobyte. */
+export const anSvg = (content = '', root = 'viewBox="0 0 400 100"'): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${root}>${content}<path fill="#152a4b" d="M0 0h400v100H0z"/><!-- ${'x'.repeat(1100)} --></svg>`,
+  )
+
+/** The first pixel and the size of a PNG without filters or palettes worth a library: read from its own first row. */
+export const pngSize = (png: Uint8Array) => {
+  const view = Buffer.from(png)
+  return { width: view.readUInt32BE(16), height: view.readUInt32BE(20) }
+}
+
+type Uploaded = 'logo' | 'profile/avatar'
+const fields = { logo: 'logoURL', 'profile/avatar': 'avatarURL' } as const
+
+/** A place for a picture of which all is announced, begun as `by`. */
+export async function startedUpload(by: Person, kind: Uploaded, bytes: Buffer, contentType: ImageType = 'image/png') {
+  const checksum = createHash('sha256').update(bytes).digest('base64')
+  const announced = { contentType, size: bytes.length, checksum }
+  const { status, body } = await by.request<ImagePlace>('POST', `/api/${kind}/upload-url`, announced)
+  if (status !== 200) throw new Error(`No upload was begun: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Puts bytes to a place, as a browser does. Answers the status. */
+export async function put({ uploadURL, headers }: ImagePlace, bytes: Buffer): Promise<number> {
+  return (await fetch(uploadURL, { method: 'PUT', headers, body: new Uint8Array(bytes) })).status
+}
+
+/** Has what was put to a place taken. */
+export const finished = <Body>(by: Person, kind: Uploaded, { uploadURL }: ImagePlace): Promise<Reply<Body>> =>
+  by.request<Body>('PUT', `/api/${kind}`, { [fields[kind]]: uploadURL })
+
+/** Uploads a picture whole: a place, the file, and taking it. Nothing of it is announced, as the specification calls it. */
+export async function uploadedImage<Body>(by: Person, kind: Uploaded, bytes: Buffer): Promise<Reply<Body>> {
+  const { body: place } = await by.request<ImagePlace>('POST', `/api/${kind}/upload-url`)
+  const status = await put(place, bytes)
+  if (status !== 200) throw new Error(`S3 answered ${status}`)
+  return finished<Body>(by, kind, place)
+}
