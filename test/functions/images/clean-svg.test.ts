@@ -29,7 +29,11 @@ describe('what of a drawing can run or load is not published', () => {
       'a frame within a page',
       '<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="javascript:1"/></foreignObject>',
     ],
-    ['an animation that sets an address', '<a><animate attributeName="href" values="javascript:alert(1)"/></a>', '<g/>'],
+    [
+      'an animation that sets an address',
+      '<a><animate attributeName="href" values="javascript:alert(1)"/></a>',
+      '<g/>',
+    ],
     ['a set', '<set attributeName="onmouseover" to="alert(1)"/>'],
     ['a handler element', '<handler type="text/javascript">alert(1)</handler>'],
     ['an event listener', '<listener event="click" handler="#x"/>'],
