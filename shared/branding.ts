@@ -10,7 +10,9 @@ const phone = () =>
 
 /** An address that the browser may be led to: https, of a host, and without somebody's name or password in it. */
 const webAddress = () =>
-  line(2048).check(z.refine(isWebAddress, { error: 'Expected an address that begins with https://' }))
+  line(2048)
+    .check(z.refine(isWebAddress, { error: 'Expected an address that begins with https://' }))
+    .register(z.globalRegistry, { examples: ['https://portal.beacon.example/customers'] })
 
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
@@ -18,7 +20,10 @@ function isWebAddress(text: string): boolean {
   return protocol === 'https:' && hostname !== '' && username === '' && password === ''
 }
 
-const timeZone = () => line(64).check(z.refine(isTimeZone, { error: 'Expected a time zone: America/Los_Angeles' }))
+const timeZone = () =>
+  line(64)
+    .check(z.refine(isTimeZone, { error: 'Expected a time zone: America/Los_Angeles' }))
+    .register(z.globalRegistry, { examples: ['America/Los_Angeles', 'Asia/Kolkata', 'UTC'] })
 
 function isTimeZone(name: string): boolean {
   try {
@@ -59,6 +64,7 @@ export type PublicCompany = z.infer<typeof PublicCompany>
 const Hsl = z
   .string()
   .check(z.refine(text => parseHsl(text) !== undefined, { error: 'Expected a color like 217 91% 60%' }))
+  .register(z.globalRegistry, { examples: ['217 91% 60%', '0 0% 100%', '218.5 56.25% 19%'] })
 
 /** The thirteen tokens, each an HSL triple and nothing else: they become CSS. */
 export const ThemeTokens = z.strictObject(

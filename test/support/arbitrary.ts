@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 
 interface JsonSchema {
+  /** What a rule that JSON schemas cannot say accepts: nobody would guess a time zone. */
+  examples?: unknown[]
   type?: string | string[]
   const?: unknown
   enum?: unknown[]
@@ -27,6 +29,7 @@ export function inputsOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
 }
 
 function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
+  if (schema.examples) return fc.constantFrom(...schema.examples)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valuesOf))
