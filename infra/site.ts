@@ -85,6 +85,9 @@ export class Site extends Construct {
       priceClass: PriceClass.PRICE_CLASS_100,
       ...this.#address(stage),
       webAclId: this.#firewall(),
+      // By itself CloudFront keeps an error for ten seconds and gives it to everybody who asks for the same path, whatever the
+      // cache policy is; of 5xx also against the answer's own no-store. One person's bad luck would be everybody's.
+      errorResponses: [404, 500, 502, 503, 504].map(httpStatus => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,

@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { Match, type Template } from 'aws-cdk-lib/assertions'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { Match } from 'aws-cdk-lib/assertions'
+import { describe, expect, test } from 'vitest'
 import { allRoutes, kebabCase } from '#/shared/contract.ts'
-import { beaconTemplate } from '#/test/support/synthesized.ts'
+import { assembledTemplate } from '#/test/support/synthesized.ts'
 
-let template: Template
-beforeAll(() => {
-  template = beaconTemplate()
-})
+const template = assembledTemplate()
 
 interface Statement {
   Action: string | string[]
@@ -97,6 +94,29 @@ describe('the books', () => {
   })
 })
 
+describe('a stage that asks for nothing', () => {
+  test('pays for no trace, and reserves nothing that a new account does not have', () => {
+    expect(JSON.stringify(template.toJSON())).not.toMatch(/xray|TracingConfig|ReservedConcurrentExecutions/)
+  })
+
+  test('cannot be deleted by accident', () => {
+    const { artifacts } = JSON.parse(readFileSync('cdk.out/manifest.json', 'utf8'))
+    expect(artifacts.Beacon.properties.terminationProtection).toBe(true)
+  })
+})
+
+describe('what is counted in log lines', () => {
+  test('are lines that jobs write', () => {
+    const code = ['functions/mail/deliver.ts', 'functions/jobs/note-returned-mails.ts']
+      .map(file => readFileSync(file, 'utf8'))
+      .join()
+    const filters = Object.values(template.findResources('AWS::Logs::MetricFilter'))
+    const lines = filters.flatMap(({ Properties }) => [...Properties.FilterPattern.matchAll(/= "([^"]+)"/g)])
+    expect(lines.length).toBeGreaterThan(2)
+    for (const [, line] of lines) expect(code).toContain(`'${line}'`)
+  })
+})
+
 describe('the jobs', () => {
   test('all stop where a parameter pauses them, and run where it says nothing', () => {
     expect(template.toJSON().Conditions.JobsRun).toEqual({ 'Fn::Equals': [{ Ref: 'JobsPaused' }, ''] })
@@ -128,6 +148,14 @@ describe('the front door', () => {
         Origins: Match.arrayWith([
           Match.objectLike({ OriginCustomHeaders: [Match.objectLike({ HeaderName: 'x-origin-secret' })] }),
         ]),
+      },
+    })
+  })
+
+  test('keeps nobody’s error for the next one who asks, and shows it as the API wrote it', () => {
+    template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        CustomErrorResponses: [404, 500, 502, 503, 504].map(ErrorCode => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
       },
     })
   })
