@@ -21,6 +21,7 @@ import { inboxPage } from '#/scripts/local/inbox.ts'
 import { startJobs } from '#/scripts/local/jobs.ts'
 import { type FunctionSpec, type Lambda, startLambda } from '#/scripts/local/lambda.ts'
 import { folderBucket, keptBucket } from '#/scripts/local/object-store.ts'
+import { operatorDocument } from '#/scripts/local/operator-document.ts'
 import { type MailEvents, mailEvents } from '#/scripts/local/returned-mail.ts'
 import { type BucketProperties, s3Service } from '#/scripts/local/s3.ts'
 import { openSecrets } from '#/scripts/local/secrets.ts'
@@ -51,9 +52,6 @@ export interface CloudOptions {
   /** Changes the template before it is run: how a test takes a grant away. */
   amend?: (template: RawTemplate) => void
 }
-
-/** Where a cloud with a directory leaves the environment of its operator. */
-export const operatorDocument = 'operator.json'
 
 /** A running local cloud. Functions are named in full, or without the stack's prefix: 'open-ticket'. */
 export interface Cloud {
@@ -195,7 +193,6 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     AWS_ACCESS_KEY_ID: operator.accessKeyId,
     AWS_SECRET_ACCESS_KEY: operator.secretAccessKey,
   }
-  // For the commands of an operator (`npm run export -- local …`): good while this cloud runs.
   if (directory) await storage.write(operatorDocument, JSON.stringify(operatorEnvironment))
   await options.prepare?.(operatorEnvironment)
   door.open(distributionListener({ template, gateway, bucket, localPage, storageUrl: endpoint.url }, door.port))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { type Stage, stageNamed } from '#/infra/stages.ts'
 import { stackOutputs } from '#/scripts/deploy/stack-outputs.ts'
-import { operatorDocument } from '#/scripts/local/cloud.ts'
+import { operatorDocument } from '#/scripts/local/operator-document.ts'
 
 /** What a command works on: a stage's table on AWS, or the local cloud's. */
 export interface Target {
@@ -12,6 +12,7 @@ export interface Target {
 }
 
 const operatorFile = `.local/${operatorDocument}`
+const notRunning = 'The local cloud does not run here: start it with npm start.'
 
 /**
  * Finds the table of `staging`, `production` or `local` (the cloud that `npm start` runs), or another one of the same
@@ -23,11 +24,15 @@ export async function findTarget(name: string | undefined, table?: string): Prom
   const environment = name === 'local' ? localEnvironment() : await environmentOf(stageNamed(name))
   Object.assign(process.env, environment, table && { TABLE_NAME: table })
   const { TABLE_NAME: tableName = '' } = process.env
-  return { name: name as Target['name'], tableName, client: new DynamoDBClient({ maxAttempts: 8 }) }
+  return {
+    name: name as Target['name'],
+    tableName,
+    client: new DynamoDBClient({ maxAttempts: name === 'local' ? 2 : 8 }),
+  }
 }
 
 function localEnvironment(): Record<string, string> {
-  if (!existsSync(operatorFile)) throw new Error('The local cloud does not run here: start it with npm start.')
+  if (!existsSync(operatorFile)) throw new Error(notRunning)
   return JSON.parse(readFileSync(operatorFile, 'utf8'))
 }
 
@@ -63,7 +68,8 @@ export async function runCommand(run: (words: readonly string[]) => Promise<void
   try {
     await run(process.argv.slice(2))
   } catch (error) {
-    console.error((error as Error).message)
+    const { code, message } = error as NodeJS.ErrnoException
+    console.error(code === 'ECONNREFUSED' ? `${notRunning} (${operatorFile} is of one that ended.)` : message)
     process.exit(1)
   }
 }
