@@ -33,6 +33,15 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]))
 }
 
+/** What a form says of an error: beside the fields at fault, or of the whole form where none is named. */
+export function formErrors(error: unknown): Record<string, string> {
+  const errors = fieldErrors(error)
+  return Object.keys(errors).length > 0 ? errors : { '': explain(error) }
+}
+
+/** What a dialog says of an error; nothing of a lost session, which is announced. */
+export const problemOf = (error: unknown): string | undefined => (isSignedOut(error) ? undefined : explain(error))
+
 /** A sentence that a person can act on: the server's own where it sent one. */
 export function explain(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong here. Reload the page and try again.'

@@ -1,18 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { Article } from '#/shared/articles.ts'
 import { stateOf } from '#/web/features/articles/own-articles.ts'
+import { Pill } from '#/web/ui/Pill.tsx'
 
-const Pill = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '24px',
-    paddingInline: '10px',
-    borderRadius: 'full',
-    fontSize: 'sm',
-    fontWeight: '560',
-    whiteSpace: 'nowrap',
-  },
+const StatePill = chakra(Pill, {
   variants: {
     state: {
       draft: { background: 'accentWash', color: 'foreground', boxShadow: 'inset 0 0 0 1px {colors.accent}' },
@@ -25,5 +16,5 @@ const Pill = chakra('span', {
 export function ArticleBadge({ article }: { article: Pick<Article, 'published' | 'retired'> }) {
   const state = stateOf(article)
   if (state === 'published') return null
-  return <Pill state={state}>{state === 'draft' ? 'Draft' : 'Retired'}</Pill>
+  return <StatePill state={state}>{state === 'draft' ? 'Draft' : 'Retired'}</StatePill>
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ArticleChange, NewArticle } from '#/shared/articles.ts'
 import { check } from '#/shared/check.ts'
-import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
+import { formErrors, isSignedOut } from '#/web/api/errors.ts'
 import { ContentField } from '#/web/features/articles/ContentField.tsx'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText } from '#/web/ui/Field.tsx'
@@ -48,8 +48,7 @@ export function ArticleForm(props: ArticleFormProps) {
     errorsIn: (error): Record<string, string> => {
       if (isSignedOut(error)) return {}
       toast({ title: 'Error', description: failure, destructive: true })
-      const errors = fieldErrors(error)
-      return Object.keys(errors).length > 0 ? errors : { '': explain(error) }
+      return formErrors(error)
     },
   })
   const cancel = () => {

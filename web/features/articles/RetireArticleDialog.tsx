@@ -1,16 +1,7 @@
-import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
 import type { ArticlePage } from '#/shared/articles.ts'
-import { explain, isSignedOut } from '#/web/api/errors.ts'
+import { problemOf } from '#/web/api/errors.ts'
 import { useRetireArticle } from '#/web/features/articles/use-articles.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { Dialog } from '#/web/ui/Dialog.tsx'
-import { ErrorText } from '#/web/ui/Field.tsx'
-import { FormActions } from '#/web/ui/FormFields.tsx'
-import { toast } from '#/web/ui/toast.ts'
-
-const Body = chakra('div', { base: { display: 'grid', gap: '2' } })
-const Which = chakra('p', { base: { fontWeight: '560', overflowWrap: 'anywhere' } })
+import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
 
 interface RetireArticleDialogProps {
   open: boolean
@@ -18,41 +9,27 @@ interface RetireArticleDialogProps {
   article: ArticlePage
 }
 
-export function RetireArticleDialog({ open, onClose, article }: RetireArticleDialogProps) {
+export function RetireArticleDialog({ open, onClose, article: { id, title } }: RetireArticleDialogProps) {
   const { send, pending } = useRetireArticle()
-  const [problem, setProblem] = useState<string>()
-
-  const retire = async () => {
-    if (pending) return
-    setProblem(undefined)
-    try {
-      await send({ parameters: { id: article.id } })
-      onClose()
-      toast({ title: 'Success', description: 'Knowledge article retired' })
-    } catch (error) {
-      if (isSignedOut(error)) return
-      toast({ title: 'Error', description: 'Failed to retire article', destructive: true })
-      setProblem(explain(error))
-    }
-  }
-
   return (
-    <Dialog title="Retire Article" open={open} onClose={onClose}>
-      <Body>
-        <Which>{article.title}</Which>
-        <p>
-          Customers can no longer find or read it. It is kept with its versions and votes, and can be published again.
-        </p>
-        {problem && <ErrorText role="alert">{problem}</ErrorText>}
-        <FormActions>
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="danger" aria-disabled={pending} onClick={retire}>
-            {pending ? 'Retiring…' : 'Retire Article'}
-          </Button>
-        </FormActions>
-      </Body>
-    </Dialog>
+    <ConfirmDialog
+      title="Retire Article"
+      subject={title}
+      button="Retire Article"
+      busy="Retiring…"
+      pending={pending}
+      open={open}
+      onClose={onClose}
+      onConfirm={async () => {
+        await send({ parameters: { id } })
+      }}
+      problemOf={problemOf}
+      success="Knowledge article retired"
+      failure="Failed to retire article"
+    >
+      <p>
+        Customers can no longer find or read it. It is kept with its versions and votes, and can be published again.
+      </p>
+    </ConfirmDialog>
   )
 }

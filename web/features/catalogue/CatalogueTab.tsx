@@ -7,7 +7,7 @@ import { AddPanel } from '#/web/features/catalogue/AddPanel.tsx'
 import { EntryForm, type FieldsProps, type Values } from '#/web/features/catalogue/EntryForm.tsx'
 import { ImportExport } from '#/web/features/catalogue/ImportExport.tsx'
 import type { SheetForm } from '#/web/features/catalogue/import-plan.ts'
-import { RetireDialog } from '#/web/features/catalogue/RetireDialog.tsx'
+import { RetireDialog, type Retiring } from '#/web/features/catalogue/RetireDialog.tsx'
 import { type Entry, type Shown, useEntries } from '#/web/features/catalogue/use-entries.ts'
 import type { Batch } from '#/web/features/catalogue/use-import.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
@@ -45,8 +45,7 @@ interface CatalogueTabProps<E extends Entry, New> {
   updating: boolean
   /** Retires an active entry, and brings back a retired one. */
   toggle: (entry: E) => Promise<E>
-  /** What is asked before an entry is retired, and said afterwards. */
-  retiring: { verb: string; question: string; success: string; failure: string }
+  retiring: Retiring
   /** How it stands in a file, how it is read whole, and what sends a file. */
   sheet: SheetForm<New>
   readEntries: () => Promise<E[]>
@@ -151,9 +150,8 @@ export function CatalogueTab<E extends Entry, New extends object>(props: Catalog
         <RetireDialog
           key={opened}
           noun={noun}
-          name={subject.name}
-          active={subject.active}
-          {...retiring}
+          entry={subject}
+          retiring={retiring}
           pending={props.updating}
           open={task === 'retire'}
           onClose={close}

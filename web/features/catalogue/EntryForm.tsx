@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Checked } from '#/shared/check.ts'
-import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
+import { formErrors, isSignedOut } from '#/web/api/errors.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText } from '#/web/ui/Field.tsx'
 import { FormActions, FormGrid } from '#/web/ui/FormFields.tsx'
@@ -45,8 +45,7 @@ export function EntryForm<New, E>(props: EntryFormProps<New, E>) {
     errorsIn: (error): Record<string, string> => {
       if (isSignedOut(error)) return {}
       toast({ title: 'Error', description: failure, destructive: true })
-      const errors = fieldErrors(error)
-      return Object.keys(errors).length > 0 ? errors : { '': explain(error) }
+      return formErrors(error)
     },
   })
   return (

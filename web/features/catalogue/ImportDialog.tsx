@@ -58,7 +58,7 @@ export function ImportDialog({ plural, columns, importing, open, onClose }: Impo
   const done = (loaded?.added ?? 0) + (loaded?.changed ?? 0)
   const mayStart = count > 0 && !loaded?.plan.some(({ kind }) => kind === 'wrong')
   return (
-    <Dialog title={`Import ${plural}`} open={open} onClose={close}>
+    <Dialog wide title={`Import ${plural}`} open={open} onClose={close}>
       <Body>
         <p>
           The first row names the columns: <code>id</code>

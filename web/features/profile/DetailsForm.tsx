@@ -1,6 +1,6 @@
 import { check } from '#/shared/check.ts'
 import { type Profile, ProfileFields } from '#/shared/profile.ts'
-import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
+import { formErrors, isSignedOut } from '#/web/api/errors.ts'
 import { useUpdateProfile } from '#/web/features/profile/use-profile.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText } from '#/web/ui/Field.tsx'
@@ -21,8 +21,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
     errorsIn: (error): Record<string, string> => {
       if (isSignedOut(error)) return {}
       toast({ title: 'Error', description: 'Failed to update profile', destructive: true })
-      const errors = fieldErrors(error)
-      return Object.keys(errors).length > 0 ? errors : { '': explain(error) }
+      return formErrors(error)
     },
   })
 

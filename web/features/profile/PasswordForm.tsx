@@ -1,6 +1,6 @@
 import { check } from '#/shared/check.ts'
 import { PasswordChange } from '#/shared/profile.ts'
-import { ApiError, explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
+import { ApiError, formErrors, isSignedOut } from '#/web/api/errors.ts'
 import { useChangePassword } from '#/web/features/profile/use-profile.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText } from '#/web/ui/Field.tsx'
@@ -24,8 +24,7 @@ export function PasswordForm({ email }: { email: string }) {
       if (isSignedOut(error)) return {}
       const detail = error instanceof ApiError ? error.problem?.detail : undefined
       toast({ title: 'Error', description: detail ?? 'Failed to update password', destructive: true })
-      const errors = fieldErrors(error)
-      return Object.keys(errors).length > 0 ? errors : { '': explain(error) }
+      return formErrors(error)
     },
   })
 

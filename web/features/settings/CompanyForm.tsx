@@ -1,6 +1,6 @@
 import { Company } from '#/shared/branding.ts'
 import { check } from '#/shared/check.ts'
-import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
+import { formErrors, isSignedOut } from '#/web/api/errors.ts'
 import { useUpdateCompany } from '#/web/features/settings/use-settings.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText } from '#/web/ui/Field.tsx'
@@ -39,8 +39,7 @@ export function CompanyForm({ company }: { company: Company }) {
     errorsIn: (error): Record<string, string> => {
       if (isSignedOut(error)) return {}
       toast({ title: 'Error', description: 'Failed to save the company settings', destructive: true })
-      const errors = fieldErrors(error)
-      return Object.keys(errors).length > 0 ? errors : { '': explain(error) }
+      return formErrors(error)
     },
   })
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { check } from '#/shared/check.ts'
 import { routes } from '#/shared/identity.ts'
-import { ApiError, explain, fieldErrors } from '#/web/api/errors.ts'
+import { ApiError, formErrors } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { AuthPage } from '#/web/features/sign-in/AuthPage.tsx'
 import { takeCode } from '#/web/features/sign-in/code-in-address.ts'
@@ -40,8 +40,7 @@ export function ChoosePassword({ title, welcome, button, success }: ChoosePasswo
     },
     errorsIn: (error): Record<string, string> => {
       if (error instanceof ApiError && error.status === 404) setGone(true)
-      const errors = fieldErrors(error)
-      return Object.keys(errors).length > 0 ? errors : { '': explain(error) }
+      return formErrors(error)
     },
   })
 

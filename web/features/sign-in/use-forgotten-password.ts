@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { check } from '#/shared/check.ts'
 import { routes } from '#/shared/identity.ts'
-import { explain, fieldErrors } from '#/web/api/errors.ts'
+import { formErrors } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -19,8 +19,7 @@ export function useForgottenPassword() {
       setSentTo(body.email)
     },
     errorsIn: (error): Record<string, string> => {
-      const errors = fieldErrors(error)
-      return Object.keys(errors).length > 0 ? errors : { '': explain(error) }
+      return formErrors(error)
     },
   })
   return { form, pending, sentTo }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { check } from '#/shared/check.ts'
 import { NewTicket, type Ticket } from '#/shared/tickets.ts'
-import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
+import { formErrors, isSignedOut } from '#/web/api/errors.ts'
 import { useOpenTicket } from '#/web/features/tickets/use-tickets.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
@@ -38,8 +38,7 @@ export function NewTicketDialog<Name extends string>(props: NewTicketDialogProps
     errorsIn: error => {
       if (isSignedOut(error)) return {}
       toast({ title: 'Error', description: 'Failed to create ticket', destructive: true })
-      const errors = fieldErrors(error)
-      return Object.keys(errors).length > 0 ? errors : { '': explain(error) }
+      return formErrors(error)
     },
   })
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { check } from '#/shared/check.ts'
 import { type ListedUser, routes } from '#/shared/users.ts'
-import { ApiError, explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
+import { ApiError, formErrors, isSignedOut } from '#/web/api/errors.ts'
 import { fullName } from '#/web/features/users/full-name.ts'
 import { useResetUserPassword } from '#/web/features/users/use-users.ts'
 import { Button } from '#/web/ui/Button.tsx'
@@ -33,8 +33,7 @@ export function ResetPasswordDialog({ open, onClose, user }: { open: boolean; on
       if (isSignedOut(error)) return {}
       const detail = error instanceof ApiError ? error.problem?.detail : undefined
       toast({ title: 'Error', description: detail ?? 'Failed to update password', destructive: true })
-      const errors = fieldErrors(error)
-      return Object.keys(errors).length > 0 ? errors : { '': explain(error) }
+      return formErrors(error)
     },
   })
 

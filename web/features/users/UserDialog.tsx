@@ -1,7 +1,7 @@
 import { check } from '#/shared/check.ts'
 import { roles } from '#/shared/roles.ts'
 import { type ListedUser, UserFields } from '#/shared/users.ts'
-import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
+import { formErrors, isSignedOut } from '#/web/api/errors.ts'
 import { useAddUser, useUpdateUser } from '#/web/features/users/use-users.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
@@ -84,8 +84,7 @@ function UserDialog(props: UserDialogProps) {
     errorsIn: (error): Record<string, string> => {
       if (isSignedOut(error)) return {}
       toast({ title: 'Error', description: failure, destructive: true })
-      const errors = fieldErrors(error)
-      return Object.keys(errors).length > 0 ? errors : { '': explain(error) }
+      return formErrors(error)
     },
   })
 

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#/web/ui/Button.tsx'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { ErrorText } from '#/web/ui/Field.tsx'
+import { FormActions } from '#/web/ui/FormFields.tsx'
+import { toast } from '#/web/ui/toast.ts'
+
+const Body = chakra('div', { base: { display: 'grid', gap: '2' } })
+const Subject = chakra('p', { base: { fontWeight: '560', overflowWrap: 'anywhere' } })
+
+interface ConfirmDialogProps {
+  title: string
+  /** What it is done to. */
+  subject: string
+  /** The word on the button, and the one while it is done. */
+  button: string
+  busy: string
+  /** Nothing is lost by it. */
+  harmless?: boolean
+  pending: boolean
+  open: boolean
+  onClose: () => void
+  onConfirm: () => Promise<void>
+  /** What the dialog says of an error; undefined where somebody else says it. */
+  problemOf: (error: unknown) => string | undefined
+  success: string
+  failure: string
+  /** The question, and what follows. */
+  children: ReactNode
+}
+
+/** Asks before something is done, and says why it could not be. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, subject, button, busy, harmless, pending, open, onClose, onConfirm, children } = props
+  const [problem, setProblem] = useState<string>()
+  const confirm = async () => {
+    if (pending) return
+    setProblem(undefined)
+    try {
+      await onConfirm()
+      onClose()
+      toast({ title: 'Success', description: props.success })
+    } catch (error) {
+      const said = props.problemOf(error)
+      if (said === undefined) return
+      toast({ title: 'Error', description: props.failure, destructive: true })
+      setProblem(said)
+    }
+  }
+  const close = () => {
+    setProblem(undefined)
+    onClose()
+  }
+  return (
+    <Dialog title={title} open={open} onClose={close}>
+      <Body>
+        <Subject>{subject}</Subject>
+        {children}
+        {problem && <ErrorText role="alert">{problem}</ErrorText>}
+        <FormActions>
+          <Button look="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button look={harmless ? 'solid' : 'danger'} aria-disabled={pending} onClick={confirm}>
+            {pending ? busy : button}
+          </Button>
+        </FormActions>
+      </Body>
+    </Dialog>
+  )
+}
