@@ -110,7 +110,7 @@ describe('writing articles', () => {
     await page.getByRole('button', { name: 'Drafts' }).click()
     await page.getByRole('link', { name: 'Not yet ripe' }).click()
     await page.getByText('Draft', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByText('Knowledge article published').waitFor()
     await page.getByText('Was this article helpful?').waitFor()
     await page.getByRole('link', { name: 'All articles' }).click()
@@ -162,7 +162,7 @@ describe('writing articles', () => {
     await page.getByText('Retired', { exact: true }).waitFor()
     await page.goto('/knowledge-base?state=retired')
     await page.getByRole('link', { name: 'Outlived' }).click()
-    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByRole('button', { name: 'Retire' }).waitFor()
   })
 
