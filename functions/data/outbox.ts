@@ -107,9 +107,10 @@ export async function markFailed(mail: OutboxRow, reason: string, now: Date): Pr
   const queue = dead
     ? { partition: deadPartition, order: `${now.toISOString()}#${mail.id}` }
     : { partition: pendingPartition, order: `${next}#${mail.id}` }
+  const set = 'SET #state = :state, lastError = :reason, nextAttemptAt = :next, gsi1pk = :partition, gsi1sk = :order'
   await change(outboxKey(mail.id), {
-    update:
-      'SET #state = :state, lastError = :reason, nextAttemptAt = :next, gsi1pk = :partition, gsi1sk = :order REMOVE claimedBy',
+    // A dead mail names its reader: an operator has a month to revive it.
+    update: `${set}${dead ? ', expire = :expire' : ''} REMOVE claimedBy`,
     condition: exists,
     names: { '#state': 'state' },
     values: {
@@ -118,6 +119,7 @@ export async function markFailed(mail: OutboxRow, reason: string, now: Date): Pr
       ':next': next,
       ':partition': queue.partition,
       ':order': queue.order,
+      ...(dead && { ':expire': Math.floor(now.getTime() / 1000) + keptSeconds }),
     },
   })
   return dead ? 'dead' : 'pending'
@@ -148,7 +150,7 @@ export const reviveMail = ({ id }: OutboxRow, now: Date): Promise<boolean> => {
     change: outboxKey(id),
     ...guard,
     update:
-      'SET #state = :pending, attempts = :none, createdAt = :at, nextAttemptAt = :at, gsi1pk = :partition, gsi1sk = :order',
+      'SET #state = :pending, attempts = :none, createdAt = :at, nextAttemptAt = :at, gsi1pk = :partition, gsi1sk = :order REMOVE expire',
     values: {
       ...values,
       ':pending': 'pending',
