@@ -15,6 +15,7 @@ import { updated } from '#/functions/tickets/decisions.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
 import { fillCatalogue } from '#/scripts/demo/catalogue.ts'
 import { fillArticles } from '#/scripts/demo/fill-articles.ts'
+import { fillStatusEvents } from '#/scripts/demo/fill-status-events.ts'
 import { type DemoPerson, demoPassword, idOf, people } from '#/scripts/demo/people.ts'
 import { type DemoTicket, tickets } from '#/scripts/demo/tickets.ts'
 import { UserId } from '#/shared/ids.ts'
@@ -32,7 +33,12 @@ export async function seed(environment: Record<string, string>): Promise<void> {
 }
 
 async function fill(now: number) {
-  await Promise.all([...people.map(person => addPerson(person, now)), fillCatalogue(now), fillArticles(now)])
+  await Promise.all([
+    ...people.map(person => addPerson(person, now)),
+    fillCatalogue(now),
+    fillArticles(now),
+    fillStatusEvents(now),
+  ])
   // Numbers in the order of the list; what happened to each ticket is its own affair.
   const numbered: [DemoTicket, number][] = []
   for (const ticket of tickets) numbered.push([ticket, await nextNumber('ticket')])

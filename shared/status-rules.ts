@@ -33,6 +33,24 @@ export function overallStatus(events: readonly Judged[], now: Date): EventStatus
   return worst ?? 'degraded'
 }
 
+/** The status of one service: the same rule, over the events that name it. */
+export const serviceStatus = (events: readonly Judged[], service: Service, now: Date): EventStatus =>
+  overallStatus(
+    events.filter(event => affects(event, service)),
+    now,
+  )
+
+/**
+ * How long an event lasted, in whole minutes, rounded (specification, section 4); null while it goes on, and 0 for one that was
+ * called off before it began.
+ */
+export const minutesOf = ({ startTime, endTime }: Lasting): number | null =>
+  endTime === null ? null : Math.max(0, Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000))
+
+/** Whether an event was over before it began: planned, and called off. */
+export const wasCalledOff = ({ startTime, endTime }: Lasting): boolean =>
+  endTime !== null && Date.parse(endTime) < Date.parse(startTime)
+
 /** A name as the fixed services spell it, where it is one of them in any case; another one as it was given. */
 export const serviceNamed = (name: string): string => services.find(service => sameName(service, name)) ?? name.trim()
 

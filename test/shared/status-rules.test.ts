@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { StatusEventId } from '#/shared/ids.ts'
 import { historyDays, type StatusEvent } from '#/shared/status.ts'
-import { historyOf, isScheduled, overallStatus, serviceNamed, worstStatus } from '#/shared/status-rules.ts'
+import {
+  historyOf,
+  isScheduled,
+  minutesOf,
+  overallStatus,
+  serviceNamed,
+  serviceStatus,
+  wasCalledOff,
+  worstStatus,
+} from '#/shared/status-rules.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const event = (fields: Partial<StatusEvent> = {}): StatusEvent => ({
@@ -45,6 +54,23 @@ describe('the overall status', () => {
     expect(isScheduled(scheduled, now)).toBe(true)
     expect(overallStatus([scheduled], new Date(future))).toBe('degraded')
   })
+})
+
+test('a service has the status of the events that name it, whatever the case', () => {
+  const events = [
+    event({ status: 'major_outage', affectedServices: ['EMAIL services'] }),
+    event({ affectedServices: [] }),
+  ]
+  expect(serviceStatus(events, 'Email Services', now)).toBe('major_outage')
+  expect(serviceStatus(events, 'VPN Services', now)).toBe('operational')
+})
+
+test('an event lasts whole minutes, rounded, and none when it was called off before it began', () => {
+  expect(minutesOf(event())).toBeNull()
+  expect(minutesOf(over({ endTime: '2026-11-21T10:02:30.000Z' }))).toBe(3)
+  const calledOff = over({ startTime: future })
+  expect(minutesOf(calledOff)).toBe(0)
+  expect([wasCalledOff(calledOff), wasCalledOff(over()), wasCalledOff(event())]).toEqual([true, false, false])
 })
 
 test('a service is spelt as it is fixed, and another one as it came', () => {

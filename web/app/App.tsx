@@ -8,6 +8,7 @@ import { mailedRoutes } from '#/web/app/mailed-routes.tsx'
 import { SessionUnknown } from '#/web/app/SessionUnknown.tsx'
 import { SignedIn } from '#/web/app/SignedIn.tsx'
 import { SignedOut } from '#/web/app/SignedOut.tsx'
+import { publicStatusRoutes } from '#/web/app/status-routes.tsx'
 import { useSessionLost } from '#/web/app/use-session-lost.ts'
 import { useBrandSettled } from '#/web/theme/brand.ts'
 import { beaconSystem } from '#/web/theme/system.ts'
@@ -23,6 +24,7 @@ export function App() {
           <BrowserRouter>
             <Routes>
               {mailedRoutes}
+              {publicStatusRoutes}
               <Route path="*" element={<Session />} />
             </Routes>
           </BrowserRouter>

@@ -12,6 +12,7 @@ import { ModuleOff } from '#/web/app/ModuleOff.tsx'
 import { NavBar } from '#/web/app/NavBar.tsx'
 import { NotFound } from '#/web/app/NotFound.tsx'
 import { StaffOnly } from '#/web/app/StaffOnly.tsx'
+import { statusRoutes } from '#/web/app/status-routes.tsx'
 import { useFocusOnArrival } from '#/web/app/use-focus-on-arrival.ts'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 import { showKeptToast } from '#/web/ui/toast.ts'
@@ -70,6 +71,7 @@ export function SignedIn({ user }: { user: SessionUser }) {
               {brandRoutes(user)}
               {catalogueRoutes(user)}
               {knowledgeRoutes}
+              {statusRoutes}
               <Route path="*" element={<NotFound />} />
             </Routes>
           )}

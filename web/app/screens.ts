@@ -15,6 +15,7 @@ const navEntries: readonly NavEntry[] = [
   { to: '/admin-panel', label: 'Admin Panel', roles: ['admin'] },
   { to: '/theme-customizer', label: 'Theme', roles: ['admin'] },
   { to: '/knowledge-base', label: 'Knowledge Base', roles },
+  { to: '/status-page', label: 'Status', roles },
   { to: '/audit-log', label: 'Audit log', roles: ['admin'] },
 ]
 

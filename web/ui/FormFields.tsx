@@ -21,11 +21,11 @@ export function InputField({ label, field, hint, optional, ...rest }: Labelled &
 }
 
 /** Several lines of a form. */
-export function TextField({ label, field, hint, rows }: Labelled & { rows: number }) {
+export function TextField({ label, field, rows, hint, optional }: Labelled & { rows: number }) {
   const { error, ...control } = field
   return (
-    <Field label={label} error={error} hint={hint}>
-      {props => <TextArea rows={rows} {...control} {...props} aria-required />}
+    <Field label={label} error={error} hint={hint} optional={optional}>
+      {props => <TextArea rows={rows} {...control} {...props} aria-required={!optional} />}
     </Field>
   )
 }

@@ -16,6 +16,8 @@ const List = chakra('div', {
       fontSize: 'sm',
       fontWeight: '540',
       cursor: 'pointer',
+      // The last of an odd number has its row to itself where there are two to a row.
+      '&:last-of-type:nth-of-type(odd)': { gridColumn: { base: '1 / -1', md: 'auto' } },
       '&[aria-selected=true]': { background: 'card', color: 'cardForeground', boxShadow: 'low' },
     },
   },

@@ -29,15 +29,16 @@ export function useForm<V extends Values, Parsed>({ initial, required, check, su
   const [errors, setErrors] = useState<Errors<V>>({})
   const running = useRef(false)
 
+  const set = (name: keyof V & string) => (value: string) => {
+    setValues(before => ({ ...before, [name]: value }))
+    setErrors(({ [name]: _, ...others }) => others as Errors<V>)
+  }
+
   const field = (name: keyof V & string): FormField => ({
     name,
     value: values[name] ?? '',
     error: errors[name],
-    onChange: event => {
-      const { value } = event.target
-      setValues(before => ({ ...before, [name]: value }))
-      setErrors(({ [name]: _, ...others }) => others as Errors<V>)
-    },
+    onChange: event => set(name)(event.target.value),
   })
 
   const show = (form: HTMLFormElement, found: Errors<V>) => {
@@ -72,6 +73,8 @@ export function useForm<V extends Values, Parsed>({ initial, required, check, su
 
   return {
     field,
+    /** Fills a field by other means than its control. */
+    set,
     values,
     /** What is wrong with the form as a whole. */
     formError: errors[''],

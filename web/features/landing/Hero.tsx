@@ -1,5 +1,8 @@
+import { routes } from '#/shared/status.ts'
 import { HeroScene } from '#/web/features/landing/HeroScene.tsx'
 import { salesMail } from '#/web/features/landing/mailto.ts'
+
+const statusBadge = routes.getStatusBadge.path
 
 const claims = [
   { figure: '24/7', text: 'monitoring of every server, switch and laptop we look after' },
@@ -24,6 +27,12 @@ export function Hero() {
             </a>
             <a className="button button-outline" href="#services">
               See what we do
+            </a>
+          </p>
+          {/* A picture, so that the page needs no script to show it; CloudFront keeps it for a minute. */}
+          <p className="hero-status" data-module="status-page">
+            <a href="/status">
+              <img src={statusBadge} height="32" alt="Service status" fetchPriority="low" />
             </a>
           </p>
         </div>

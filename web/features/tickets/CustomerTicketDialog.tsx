@@ -1,7 +1,9 @@
 import type { Ticket } from '#/shared/tickets.ts'
+import { ArticleSuggestions } from '#/web/features/tickets/ArticleSuggestions.tsx'
 import { NewTicketDialog } from '#/web/features/tickets/NewTicketDialog.tsx'
 import { ChoiceField, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
 import { categoryWords, priorityWords } from '#/web/ui/ticket-words.ts'
+import { useReachable } from '#/web/ui/use-reachable.ts'
 
 interface CustomerTicketDialogProps {
   open: boolean
@@ -12,12 +14,16 @@ interface CustomerTicketDialogProps {
 const initial = { title: '', description: '', priority: 'medium', category: 'general' }
 
 export function CustomerTicketDialog(props: CustomerTicketDialogProps) {
+  const hasArticles = useReachable()('/knowledge-base')
   return (
     <NewTicketDialog
       {...props}
       initial={initial}
       required={['title', 'description']}
       success="Ticket created successfully"
+      aside={
+        hasArticles ? ({ title, description }) => <ArticleSuggestions text={`${title} ${description}`} /> : undefined
+      }
     >
       {field => (
         <>

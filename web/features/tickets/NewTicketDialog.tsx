@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { check } from '#/shared/check.ts'
 import { NewTicket, type Ticket } from '#/shared/tickets.ts'
@@ -10,6 +11,8 @@ import { FormActions, FormGrid } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { type FormField, useForm } from '#/web/ui/use-form.ts'
 
+const Columns = chakra('div', { base: { display: 'grid', alignItems: 'start', gap: { base: '3', lg: '4' } } })
+
 interface NewTicketDialogProps<Name extends string> {
   open: boolean
   onClose: () => void
@@ -18,12 +21,14 @@ interface NewTicketDialogProps<Name extends string> {
   required: readonly NoInfer<Name>[]
   /** What the toast says of success. */
   success: string
+  /** What stands beside the form, by what was typed so far. */
+  aside?: ((values: Record<Name, string>) => ReactNode) | undefined
   children: (field: (name: Name) => FormField) => ReactNode
 }
 
 /** The dialog in which a ticket is raised; customers and staff each bring their own fields. */
 export function NewTicketDialog<Name extends string>(props: NewTicketDialogProps<Name>) {
-  const { open, onClose, onCreated, initial, required, success, children } = props
+  const { open, onClose, onCreated, initial, required, success, aside, children } = props
   const { send, pending } = useOpenTicket()
   const form = useForm({
     initial,
@@ -43,19 +48,22 @@ export function NewTicketDialog<Name extends string>(props: NewTicketDialogProps
   })
 
   return (
-    <Dialog title="Create Ticket" open={open} onClose={onClose}>
-      <FormGrid noValidate {...form.props}>
-        {children(form.field)}
-        {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
-        <FormActions>
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!form.complete} aria-disabled={pending}>
-            {pending ? 'Creating…' : 'Create Ticket'}
-          </Button>
-        </FormActions>
-      </FormGrid>
+    <Dialog title="Create Ticket" wide={aside !== undefined} open={open} onClose={onClose}>
+      <Columns gridTemplateColumns={aside && { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 272px' }}>
+        <FormGrid noValidate {...form.props}>
+          {children(form.field)}
+          {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
+          <FormActions>
+            <Button look="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={!form.complete} aria-disabled={pending}>
+              {pending ? 'Creating…' : 'Create Ticket'}
+            </Button>
+          </FormActions>
+        </FormGrid>
+        {aside?.(form.values)}
+      </Columns>
     </Dialog>
   )
 }

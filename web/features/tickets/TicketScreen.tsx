@@ -8,6 +8,7 @@ import { useSession } from '#/web/api/use-session.ts'
 import { Conversation } from '#/web/features/tickets/Conversation.tsx'
 import { HistoryPanel } from '#/web/features/tickets/HistoryPanel.tsx'
 import { LinkedTickets } from '#/web/features/tickets/LinkedTickets.tsx'
+import { TicketArticles } from '#/web/features/tickets/TicketArticles.tsx'
 import { TicketFacts } from '#/web/features/tickets/TicketFacts.tsx'
 import { BackToTickets, TicketHead } from '#/web/features/tickets/TicketHead.tsx'
 import { TicketLoading } from '#/web/features/tickets/TicketLoading.tsx'
@@ -15,6 +16,7 @@ import { TimePanel } from '#/web/features/tickets/TimePanel.tsx'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
+import { useReachable } from '#/web/ui/use-reachable.ts'
 
 const Columns = chakra('div', {
   base: {
@@ -36,6 +38,7 @@ function OneTicket({ id }: { id: string }) {
   const { user } = useSession()
   const { data: ticket, error, retry } = useRead('getTicket', { parameters: { id } })
   useDocumentTitle(ticket ? `${shortId(ticket.id)} ${ticket.title}` : 'Ticket')
+  const hasArticles = useReachable()('/knowledge-base')
   if (!user) return null
   if (error) {
     return (
@@ -63,6 +66,7 @@ function OneTicket({ id }: { id: string }) {
         <aside aria-label="About this ticket">
           <TicketFacts ticket={ticket} user={user} onStale={retry} />
           <LinkedTickets ticket={ticket} />
+          {isStaff(user.role) && hasArticles && <TicketArticles ticket={ticket} />}
           {isStaff(user.role) && <TimePanel ticket={ticket} userId={user.id} onStale={retry} />}
           <HistoryPanel ticket={ticket} />
         </aside>

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { addStatusEvent } from '#/functions/data/status-events.ts'
+import { type DemoEvent, events } from '#/scripts/demo/status-events.ts'
+import { StatusEventId } from '#/shared/ids.ts'
+import type { StatusEvent } from '#/shared/status.ts'
+
+const minuteMs = 60 * 1000
+const hourMs = 60 * minuteMs
+
+/** Writes a year of the status page, each event as it stood in the end. */
+export async function fillStatusEvents(now: number): Promise<void> {
+  await Promise.all(events.map(event => addStatusEvent(stored(event, now), [])))
+}
+
+function stored(event: DemoEvent, now: number): StatusEvent {
+  const { title, description, status, severity, services, hoursAgo, minutes, updates = [], hidden } = event
+  const begun = now - hoursAgo * hourMs
+  const at = (after: number) => new Date(begun + after * minuteMs).toISOString()
+  const said = updates.map(({ after, status: then, says }) => ({ at: at(after), status: then, message: says }))
+  const endTime = minutes === undefined ? null : at(minutes)
+  // What is planned was announced a week before, and the latest yesterday.
+  const lead = status === 'maintenance' ? 7 * 24 * hourMs : 0
+  const createdAt = new Date(Math.min(begun - lead, now - (status === 'maintenance' ? 24 * hourMs : 0))).toISOString()
+  return {
+    id: StatusEventId.parse(randomUUID()),
+    title,
+    description,
+    status: said.at(-1)?.status ?? status,
+    initialStatus: status,
+    severity,
+    affectedServices: services,
+    startTime: at(0),
+    endTime,
+    resolved: endTime !== null,
+    publicVisible: !hidden,
+    updates: said,
+    createdAt,
+    updatedAt: endTime ?? said.at(-1)?.at ?? createdAt,
+  }
+}

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+import { reportedEvent } from '#/test/support/rows.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+
+let technician: Person
+
+beforeAll(async () => {
+  actAsOperator(here.cloud)
+  technician = await signedIn(here.cloud, 'technician')
+})
+
+describe('the public status page', () => {
+  test('needs no account, asks for no session, and leads to the feed', async () => {
+    await reportedEvent(technician, { title: 'Mail is slow' })
+    await reportedEvent(technician, { title: 'Our own affair', publicVisible: false })
+    const page = await browser.newPage()
+    const asked: string[] = []
+    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    await page.goto('/status')
+    await page.getByRole('heading', { level: 1, name: 'Service status' }).waitFor()
+    await page.getByRole('article', { name: 'Mail is slow' }).waitFor()
+    await page.getByRole('status', { name: 'Overall status' }).getByText('Degraded Performance').waitFor()
+    await page.getByRole('slider', { name: 'Remote Desktop, day by day' }).waitFor()
+    expect(await page.getByText('Our own affair').count()).toBe(0)
+    expect(asked).not.toContain('/api/auth/user')
+    const feed = await page.getByRole('link', { name: 'Atom feed' }).getAttribute('href')
+    expect(await (await fetch(here.cloud.url + feed)).text()).toContain('<title>Mail is slow</title>')
+    expect(await page.locator('link[rel=alternate]').getAttribute('href')).toBe(feed)
+    await expectNoAxeViolations(page)
+  })
+
+  test('is reached from the landing page, by a picture of the overall status', async () => {
+    const page = await browser.newPage({ width: widths.narrow })
+    await page.goto('/')
+    const link = page.getByRole('link', { name: 'Service status' })
+    const picture = link.getByRole('img')
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.hero-status img')?.naturalWidth)
+    expect(await picture.getAttribute('src')).toBe('/api/public/status.svg')
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: 'Service status' }).waitFor()
+  })
+
+  test('says what failed, with a way to try again', async () => {
+    const page = await browser.newPage()
+    await page.route('**/api/public/status', route => route.fulfill({ status: 503, body: 'busy' }))
+    await page.goto('/status')
+    await page.getByText('The service is busy. Try again in a moment.').waitFor()
+    await expectNoAxeViolations(page)
+    await page.unroute('**/api/public/status')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('article', { name: 'Mail is slow' }).waitFor()
+  })
+
+  test('is gone with its module, from the landing page and the menus, too', async () => {
+    const admin = await signedIn(here.cloud, 'admin')
+    expect((await admin.request('PUT', '/api/modules/status-page', { enabled: false })).status).toBe(200)
+    const visitor = await browser.newPage()
+    await visitor.route('**/api/public/brand.json', async route => {
+      const answer = await route.fetch()
+      const brand = await answer.json()
+      // CloudFront keeps the brand for a while; what counts here is what the page does with it.
+      await route.fulfill({ json: { ...brand, modules: { ...brand.modules, 'status-page': false } } })
+    })
+    await visitor.goto('/status')
+    await visitor.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
+    await visitor.goto('/')
+    await visitor.locator('.hero-status').waitFor({ state: 'detached' })
+    const page = await browser.newPage({ as: admin })
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Knowledge Base' }).first().waitFor()
+    expect(await page.getByRole('link', { name: 'Status', exact: true }).count()).toBe(0)
+    await admin.request('PUT', '/api/modules/status-page', { enabled: true })
+  })
+})

@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { remove } from '#/functions/data/table.ts'
+import { services } from '#/shared/status.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { allRows } from '#/test/support/footprint.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+import { reportedEvent } from '#/test/support/rows.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+
+let customer: Person
+let technician: Person
+
+beforeAll(async () => {
+  actAsOperator(here.cloud)
+  customer = await signedIn(here.cloud, 'customer')
+  technician = await signedIn(here.cloud, 'technician')
+})
+// What one test reports would be another's issue.
+beforeEach(async () => {
+  for (const { pk, sk } of await allRows(here.cloud)) if (pk.startsWith('EVENT#')) await remove({ pk, sk })
+})
+
+async function openStatus(as: Person, search = '', width?: number): Promise<Page> {
+  const page = await browser.newPage({ as, width })
+  await page.goto(`/status-page${search}`)
+  await page.getByRole('heading', { level: 1, name: 'Service Status' }).waitFor()
+  return page
+}
+
+const banner = (page: Page) => page.getByRole('status', { name: 'Overall status' })
+const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title })
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+describe('the status page', () => {
+  test('says that all is well, under three tabs that the keyboard reaches', async () => {
+    const page = await openStatus(customer)
+    await banner(page).getByText('All Systems Operational').waitFor()
+    await banner(page).getByText('All systems are running smoothly').waitFor()
+    await page.getByText('No Current Issues').waitFor()
+    expect(await page.getByRole('tab').allTextContents()).toEqual(['Current Events', 'Recent Events', 'Service Status'])
+    expect(await page.getByRole('button', { name: 'Create Status Event' }).count()).toBe(0)
+    await expectNoAxeViolations(page)
+    await page.getByRole('tab', { name: 'Current Events' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('No Recent Events').waitFor()
+    expect(new URL(page.url()).search).toBe('?tab=recent')
+    await page.keyboard.press('End')
+    await page.getByRole('list', { name: 'Services' }).waitFor()
+    await expectNoAxeViolations(page)
+  })
+
+  test('shows an event to its readers as the text that it is, and derives what is affected', async () => {
+    await reportedEvent(technician, {
+      title: '<img src=x onerror="window.stolen = 1">',
+      description: '<script>window.stolen = 2</script>\n[x](javascript:window.stolen=3)',
+      status: 'partial_outage',
+      severity: 'high',
+      affectedServices: ['vpn SERVICES', '<b>Lift</b>'],
+    })
+    const page = await openStatus(customer)
+    await banner(page).getByText('Partial Outage').waitFor()
+    await banner(page)
+      .getByText(/experiencing issues/)
+      .waitFor()
+    const card = cardOf(page, '<img src=x onerror="window.stolen = 1">')
+    for (const text of ['Partial Outage', 'High severity', 'VPN Services, <b>Lift</b>', 'Ongoing']) {
+      await card.getByText(text, { exact: true }).waitFor()
+    }
+    await card.getByText(/<script>window\.stolen = 2<\/script>/).waitFor()
+    expect(await card.getByRole('button').count()).toBe(0)
+    await expectNoAxeViolations(page)
+    await page.getByRole('tab', { name: 'Service Status' }).click()
+    const list = page.getByRole('list', { name: 'Services' })
+    expect(await list.getByRole('heading').allTextContents()).toEqual([...services])
+    const statusOf = (service: string) => list.getByRole('listitem').filter({ hasText: service })
+    await statusOf('VPN Services').getByText('Partial Outage', { exact: true }).waitFor()
+    await statusOf('Email Services').getByText('Operational', { exact: true }).waitFor()
+    expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+  })
+
+  test('creates an event, with the defaults and services chosen or typed', async () => {
+    const page = await openStatus(technician)
+    await page.getByRole('button', { name: 'Create Status Event' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Status Event' })
+    const submit = dialog.getByRole('button', { name: 'Create Status Event' })
+    expect(await submit.isDisabled()).toBe(true)
+    expect(await dialog.getByLabel('Status').inputValue()).toBe('degraded')
+    expect(await dialog.getByLabel('Severity').inputValue()).toBe('medium')
+    await dialog.getByLabel('Title').fill('Mail is late')
+    await dialog.getByLabel('Affected Services').fill('email services, Fax')
+    await dialog.getByRole('button', { name: 'Email Services', pressed: true }).waitFor()
+    await dialog.getByRole('button', { name: 'Backup Systems' }).click()
+    await dialog.getByRole('button', { name: 'Email Services' }).click()
+    expect(await dialog.getByLabel('Affected Services').inputValue()).toBe('Fax, Backup Systems')
+    await expectNoAxeViolations(page)
+    let sent: Record<string, unknown> = {}
+    page.on('request', request => {
+      if (request.method() === 'POST') sent = request.postDataJSON()
+    })
+    const before = Date.now()
+    await submit.click()
+    await page.getByText('Status event created successfully').waitFor()
+    expect(sent).toMatchObject({ affectedServices: ['Fax', 'Backup Systems'], publicVisible: true, description: '' })
+    expect(Date.parse(String(sent.startTime))).toBeGreaterThanOrEqual(before)
+    await cardOf(page, 'Mail is late').getByText('Fax, Backup Systems').waitFor()
+    await banner(page).getByText('Degraded Performance').waitFor()
+  })
+
+  test('sends the same event again when its answer was lost, and not another', async () => {
+    const page = await openStatus(technician)
+    await page.getByRole('button', { name: 'Create Status Event' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Status Event' })
+    await dialog.getByLabel('Title').fill('Once')
+    const sent: (string | null)[] = []
+    await page.route('**/api/status-events', async route => {
+      if (route.request().method() !== 'POST') return route.continue()
+      sent.push(route.request().postData())
+      if (sent.length > 1) return route.continue()
+      await route.fetch()
+      return route.fulfill({ status: 503, body: 'busy' })
+    })
+    await dialog.getByRole('button', { name: 'Create Status Event' }).click()
+    await page.getByText('Failed to create status event').waitFor()
+    await dialog.getByRole('button', { name: 'Create Status Event' }).click()
+    await page.getByText('Status event created successfully').waitFor()
+    expect(sent[0]).toBe(sent[1])
+    await page.reload()
+    await cardOf(page, 'Once').waitFor()
+    expect(await page.getByRole('article').count()).toBe(1)
+  })
+
+  test('plans maintenance: it stands under Scheduled, leaves the banner alone, and can be called off', async () => {
+    const startTime = new Date(Date.now() + 2 * 86_400_000).toISOString()
+    await reportedEvent(technician, { title: 'New switches', status: 'maintenance', startTime })
+    const page = await openStatus(technician)
+    await page.getByRole('heading', { name: 'Scheduled' }).waitFor()
+    await banner(page).getByText('All Systems Operational').waitFor()
+    await page.getByText('No Current Issues').waitFor()
+    await cardOf(page, 'New switches').getByText('Starts').waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Call Off: New switches' }).click()
+    await page.getByText('Status event called off').waitFor()
+    await page.getByRole('tab', { name: 'Recent Events' }).click()
+    await cardOf(page, 'New switches').locator('dd', { hasText: 'Called off' }).waitFor()
+  })
+
+  test('tells how an event goes on, and ends it with its duration', async () => {
+    await reportedEvent(technician, { title: 'Slow files', startTime: minutesAgo(42) })
+    const page = await openStatus(technician)
+    await page.getByRole('button', { name: 'Post Update on Slow files' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Post Update' })
+    expect(await dialog.getByRole('button', { name: 'Post Update' }).isDisabled()).toBe(true)
+    await dialog.getByLabel('Status').selectOption('Major Outage')
+    await dialog.getByLabel('Message').fill('Now nothing opens.')
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Post Update' }).click()
+    await page.getByText('Status update posted').waitFor()
+    const card = cardOf(page, 'Slow files')
+    await card.getByRole('list', { name: 'Timeline' }).getByText('Now nothing opens.').waitFor()
+    await banner(page).getByText('Major Outage').waitFor()
+    await page.getByRole('button', { name: 'Mark Resolved: Slow files' }).click()
+    await page.getByText('Status event resolved').waitFor()
+    await page.getByText('No Current Issues').waitFor()
+    await banner(page).getByText('All Systems Operational').waitFor()
+    await page.getByRole('tab', { name: 'Recent Events' }).click()
+    await card.getByText('42 minutes').waitFor()
+    const timeline = await card.getByRole('list', { name: 'Timeline' }).locator('strong').allTextContents()
+    expect(timeline).toEqual(['Resolved', 'Major Outage', 'Degraded'])
+  })
+
+  test('says when an event could not be resolved', async () => {
+    await reportedEvent(technician, { title: 'Stubborn' })
+    const page = await openStatus(technician)
+    await page.route('**/resolve', route => route.fulfill({ status: 503, body: 'busy' }))
+    await page.getByRole('button', { name: 'Mark Resolved: Stubborn' }).click()
+    const toast = page.getByRole('alert').filter({ hasText: 'Error' })
+    await toast.getByText('The service is busy. Try again in a moment.').waitFor()
+  })
+
+  test('tells of each of the last ninety days, by the keyboard and in words', async () => {
+    const { id } = await reportedEvent(technician, { status: 'major_outage', startTime: minutesAgo(60) })
+    await technician.request('POST', `/api/status-events/${id}/resolve`)
+    const page = await openStatus(customer, '?tab=services')
+    const strip = page.getByRole('slider', { name: 'Email Services, day by day' })
+    await strip.focus()
+    expect(await strip.getAttribute('aria-valuemax')).toBe('90')
+    expect(await strip.getAttribute('aria-valuetext')).toMatch(/^\w+ \d+, \d{4}: Major Outage$/)
+    await page.keyboard.press('Home')
+    expect(await strip.getAttribute('aria-valuenow')).toBe('1')
+    expect(await strip.getAttribute('aria-valuetext')).toMatch(/: Operational$/)
+    const summary = await strip.evaluate(
+      element => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,
+    )
+    expect(summary).toMatch(/% uptime in 90 days\. Not all well: .*Major Outage\.$/)
+    await page
+      .getByRole('slider')
+      .first()
+      .hover({ position: { x: 1, y: 10 } })
+    await expectNoAxeViolations(page)
+  })
+
+  test('says what failed, with a way to try again, on a phone, too', async () => {
+    const page = await browser.newPage({ as: customer, width: widths.narrow })
+    await page.route('**/api/status-events', route => route.fulfill({ status: 503, body: 'busy' }))
+    await page.goto('/status-page')
+    await page.getByText('The service is busy. Try again in a moment.').waitFor()
+    await page.unroute('**/api/status-events')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('No Current Issues').waitFor()
+  })
+})

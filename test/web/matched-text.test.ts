@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { routes } from '#/shared/articles.ts'
+import { check } from '#/shared/check.ts'
+import { matchedText } from '#/web/features/tickets/matched-text.ts'
+
+test('articles are matched by one line that the server takes, whatever was written', () => {
+  expect(matchedText(' VPN ', 'asks\n\n\tagain ')).toBe('VPN asks again')
+  for (const text of ['', `x${'🔥'.repeat(400)}`, 'a\r\nb', 'x'.repeat(20_000)]) {
+    const sent = matchedText(text)
+    expect(sent.length).toBeLessThanOrEqual(300)
+    expect(check(routes.matchArticles.query(), { text: sent }).ok).toBe(true)
+  }
+})

@@ -1,0 +1,106 @@
+import { useRef } from 'react'
+import { check } from '#/shared/check.ts'
+import { NewStatusEvent, type StatusEvent } from '#/shared/status.ts'
+import { eventStatusWords, severityWords } from '#/shared/status-words.ts'
+import { ApiError, explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
+import { AffectedServicesField, namesIn } from '#/web/features/status/AffectedServicesField.tsx'
+import { useCreateStatusEvent } from '#/web/features/status/use-status.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { ErrorText } from '#/web/ui/Field.tsx'
+import { ChoiceField, FormActions, FormGrid, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+
+const initial = {
+  title: '',
+  status: 'degraded',
+  severity: 'medium',
+  affectedServices: '',
+  description: '',
+  startTime: '',
+  visibility: 'public',
+}
+const visibilities = { public: 'Everybody', team: 'Team only' }
+
+interface CreateEventDialogProps {
+  open: boolean
+  onClose: () => void
+  onCreated: (event: StatusEvent) => void
+}
+
+/** Reports an event that goes on, or plans one. */
+export function CreateEventDialog({ open, onClose, onCreated }: CreateEventDialogProps) {
+  const { send, pending } = useCreateStatusEvent()
+  // The moment of submission. It stays while an answer is lost, so that the second try is the same event and not another.
+  const submittedAt = useRef<string>(undefined)
+  const form = useForm({
+    initial,
+    required: ['title'],
+    check: ({ visibility, affectedServices, startTime, ...text }) => {
+      submittedAt.current ??= new Date().toISOString()
+      const checked = check(NewStatusEvent, {
+        ...text,
+        affectedServices: namesIn(affectedServices),
+        startTime: startTime ? new Date(startTime).toISOString() : submittedAt.current,
+        publicVisible: visibility === 'public',
+      })
+      return checked.ok ? checked : { ok: false, errors: checked.errors.map(ofWholeField) }
+    },
+    submit: async body => {
+      onCreated(await send({ body }))
+      submittedAt.current = undefined
+      form.reset()
+      onClose()
+      toast({ title: 'Success', description: 'Status event created successfully' })
+    },
+    errorsIn: (error): Record<string, string> => {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) submittedAt.current = undefined
+      if (isSignedOut(error)) return {}
+      toast({ title: 'Error', description: 'Failed to create status event', destructive: true })
+      const errors = Object.entries(fieldErrors(error)).map(([field, message]) => ofWholeField({ field, message }))
+      return errors.length > 0
+        ? Object.fromEntries(errors.map(({ field, message }) => [field, message]))
+        : { '': explain(error) }
+    },
+  })
+
+  return (
+    <Dialog title="Create Status Event" open={open} onClose={onClose}>
+      <FormGrid noValidate {...form.props}>
+        <InputField label="Title" autoComplete="off" field={form.field('title')} />
+        <FormPair>
+          <ChoiceField label="Status" words={eventStatusWords} field={form.field('status')} />
+          <ChoiceField label="Severity" words={severityWords} field={form.field('severity')} />
+        </FormPair>
+        <AffectedServicesField field={form.field('affectedServices')} onChange={form.set('affectedServices')} />
+        <TextField label="Description" optional rows={4} field={form.field('description')} />
+        <FormPair>
+          <InputField
+            label="Starts"
+            type="datetime-local"
+            optional
+            hint="Now, unless you plan it for later."
+            field={form.field('startTime')}
+          />
+          <ChoiceField label="Visible to" words={visibilities} field={form.field('visibility')} />
+        </FormPair>
+        {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
+        <FormActions>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!form.complete} aria-disabled={pending}>
+            {pending ? 'Creating...' : 'Create Status Event'}
+          </Button>
+        </FormActions>
+      </FormGrid>
+    </Dialog>
+  )
+}
+
+/** What is wrong with one service is said of them all. */
+const ofWholeField = ({ field, message }: { field: string; message: string }) => ({
+  field: field.split('.')[0] ?? '',
+  message,
+})

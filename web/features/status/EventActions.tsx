@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { StatusEvent } from '#/shared/status.ts'
+import { isScheduled } from '#/shared/status-rules.ts'
+import { explain, isSignedOut } from '#/web/api/errors.ts'
+import { PostUpdateDialog } from '#/web/features/status/PostUpdateDialog.tsx'
+import { useResolveStatusEvent } from '#/web/features/status/use-status.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { toast } from '#/web/ui/toast.ts'
+
+const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1' } })
+
+interface EventActionsProps {
+  event: StatusEvent
+  now: Date
+  onChanged: (event: StatusEvent) => void
+}
+
+/** What staff do with an event that is not over. */
+export function EventActions({ event, now, onChanged }: EventActionsProps) {
+  const { send, pending } = useResolveStatusEvent()
+  const [writing, setWriting] = useState(false)
+  const isToCome = isScheduled(event, now)
+
+  const resolve = async () => {
+    if (pending) return
+    try {
+      onChanged(await send({ parameters: { id: event.id } }))
+      toast({ title: 'Success', description: isToCome ? 'Status event called off' : 'Status event resolved' })
+    } catch (error) {
+      if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
+    }
+  }
+
+  return (
+    <Buttons>
+      <Button size="sm" look="outline" aria-label={`Post Update on ${event.title}`} onClick={() => setWriting(true)}>
+        Post Update
+      </Button>
+      <Button
+        size="sm"
+        look={isToCome ? 'outline' : 'solid'}
+        aria-label={`${isToCome ? 'Call Off' : 'Mark Resolved'}: ${event.title}`}
+        aria-disabled={pending}
+        onClick={resolve}
+      >
+        {isToCome ? 'Call Off' : 'Mark Resolved'}
+      </Button>
+      <PostUpdateDialog event={event} open={writing} onClose={() => setWriting(false)} onChanged={onChanged} />
+    </Buttons>
+  )
+}

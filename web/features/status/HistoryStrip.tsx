@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react'
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import type { EventStatus } from '#/shared/status.ts'
+import { eventStatusWords } from '#/shared/status-words.ts'
+
+const Strip = chakra('div', {
+  base: {
+    borderRadius: 'sm',
+    cursor: 'crosshair',
+    touchAction: 'pan-y',
+    '& svg': { display: 'block', width: '100%', height: '36px', overflow: 'visible' },
+    '& .operational': { fill: 'primary', opacity: '0.4' },
+    '& .maintenance': { fill: 'primary' },
+    '& .degraded, & .partial_outage, & .major_outage': { fill: 'accent' },
+    '& .pointed': { fill: 'foreground', opacity: '0.16' },
+  },
+})
+const Legend = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '1',
+    marginTop: '0.5',
+    color: 'mutedForeground',
+    fontSize: 'xs',
+    '& strong': { color: 'foreground', fontWeight: '560' },
+  },
+})
+
+/** Of a hundred: the worse a day was, the taller it stands. */
+const heights: Record<EventStatus, number> = {
+  operational: 36,
+  maintenance: 52,
+  degraded: 68,
+  partial_outage: 84,
+  major_outage: 100,
+}
+
+const calendarDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const dayWords = (day: string) => calendarDay.format(new Date(`${day}T12:00:00Z`))
+
+interface HistoryStripProps {
+  service: string
+  /** Calendar days, oldest first, and how the service did on each. */
+  days: readonly string[]
+  statuses: readonly EventStatus[]
+  /** Percent. */
+  uptime: number
+}
+
+/** A service’s last days. The pointer or the arrow keys tell of each; what was wrong is also said in words. */
+export function HistoryStrip({ service, days, statuses, uptime }: HistoryStripProps) {
+  const summary = useId()
+  const last = days.length - 1
+  const [at, setAt] = useState<number>()
+  const current = at ?? last
+  const wordsOf = (index: number) =>
+    `${dayWords(days[index] ?? '')}: ${eventStatusWords[statuses[index] ?? 'operational']}`
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setAt(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * days.length))))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: last }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    setAt(Math.min(last, Math.max(0, to)))
+  }
+  const troubled = statuses.flatMap((status, index) => (status === 'operational' ? [] : [wordsOf(index)]))
+  return (
+    <div>
+      <Strip
+        role="slider"
+        tabIndex={0}
+        aria-label={`${service}, day by day`}
+        aria-describedby={summary}
+        aria-readonly
+        aria-valuemin={1}
+        aria-valuemax={days.length}
+        aria-valuenow={current + 1}
+        aria-valuetext={wordsOf(current)}
+        onKeyDown={onKeyDown}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setAt(undefined)}
+        onBlur={() => setAt(undefined)}
+      >
+        <svg viewBox={`0 0 ${days.length * 4 - 1} 100`} preserveAspectRatio="none" aria-hidden="true">
+          {at !== undefined && <rect className="pointed" x={at * 4 - 0.5} y="0" width="4" height="100" />}
+          {statuses.map((status, index) => (
+            <rect
+              key={days[index]}
+              className={status}
+              x={index * 4}
+              y={100 - heights[status]}
+              width="3"
+              height={heights[status]}
+            />
+          ))}
+        </svg>
+      </Strip>
+      <Legend aria-hidden="true">
+        <span>{days.length} days ago</span>
+        <strong>{at === undefined ? `${uptime}% uptime` : wordsOf(at)}</strong>
+        <span>Today</span>
+      </Legend>
+      <p id={summary} className="visually-hidden">
+        {uptime}% uptime in {days.length} days.{' '}
+        {troubled.length === 0 ? 'No trouble on any of them.' : `Not all well: ${troubled.join('; ')}.`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { check } from '#/shared/check.ts'
+import { NewStatusUpdate, type StatusEvent } from '#/shared/status.ts'
+import { eventStatusWords } from '#/shared/status-words.ts'
+import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
+import { usePostStatusUpdate } from '#/web/features/status/use-status.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { ErrorText } from '#/web/ui/Field.tsx'
+import { ChoiceField, FormActions, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+
+interface PostUpdateDialogProps {
+  event: StatusEvent
+  open: boolean
+  onClose: () => void
+  onChanged: (event: StatusEvent) => void
+}
+
+/** Says how an event goes on. */
+export function PostUpdateDialog({ event, open, onClose, onChanged }: PostUpdateDialogProps) {
+  const { send, pending } = usePostStatusUpdate()
+  const form = useForm({
+    // As it is now, until another is chosen: an update need not change it.
+    initial: { status: '', message: '' },
+    required: ['message'],
+    check: ({ status, message }) => check(NewStatusUpdate, { status: status || event.status, message }),
+    submit: async body => {
+      onChanged(await send({ parameters: { id: event.id }, body }))
+      form.reset()
+      onClose()
+      toast({ title: 'Success', description: 'Status update posted' })
+    },
+    errorsIn: (error): Record<string, string> => {
+      if (isSignedOut(error)) return {}
+      toast({ title: 'Error', description: 'Failed to post status update', destructive: true })
+      const errors = fieldErrors(error)
+      return Object.keys(errors).length > 0 ? errors : { '': explain(error) }
+    },
+  })
+  const choices = { '': `${eventStatusWords[event.status]} (as it is)`, ...others(event) }
+  return (
+    <Dialog title="Post Update" open={open} onClose={onClose}>
+      <FormGrid noValidate {...form.props}>
+        <p>{event.title}</p>
+        <ChoiceField label="Status" words={choices} field={form.field('status')} />
+        <TextField label="Message" rows={5} field={form.field('message')} />
+        {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
+        <FormActions>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!form.complete} aria-disabled={pending}>
+            {pending ? 'Posting…' : 'Post Update'}
+          </Button>
+        </FormActions>
+      </FormGrid>
+    </Dialog>
+  )
+}
+
+const others = ({ status }: StatusEvent) =>
+  Object.fromEntries(Object.entries(eventStatusWords).filter(([one]) => one !== status))

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { isStaff } from '#/shared/roles.ts'
+import { overallStatus } from '#/shared/status-rules.ts'
+import { explain } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { useSession } from '#/web/api/use-session.ts'
+import { CreateEventDialog } from '#/web/features/status/CreateEventDialog.tsx'
+import { CurrentEvents } from '#/web/features/status/CurrentEvents.tsx'
+import { EventActions } from '#/web/features/status/EventActions.tsx'
+import { OverallBanner } from '#/web/features/status/OverallBanner.tsx'
+import { RecentEvents } from '#/web/features/status/RecentEvents.tsx'
+import { ServiceList } from '#/web/features/status/ServiceList.tsx'
+import { StatusLinks } from '#/web/features/status/StatusLinks.tsx'
+import { useStatusEvents } from '#/web/features/status/use-status.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { Failed } from '#/web/ui/Notice.tsx'
+import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Panel } from '#/web/ui/Panel.tsx'
+import { Tabs } from '#/web/ui/Tabs.tsx'
+import { useNow } from '#/web/ui/use-now.ts'
+
+const Head = chakra('header', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2',
+    '& > div > p': { marginTop: '0.5' },
+  },
+})
+
+const tabs = { current: 'Current Events', recent: 'Recent Events', services: 'Service Status' }
+type Tab = keyof typeof tabs
+/** Milliseconds after which it is looked whether something planned has begun. */
+const tick = 30_000
+
+export function StatusScreen() {
+  useDocumentTitle('Status')
+  const { user } = useSession()
+  const { events, error, retry, changed } = useStatusEvents()
+  const history = useRead('getStatusHistory')
+  const [address, setAddress] = useSearchParams()
+  const [creating, setCreating] = useState(false)
+  useNow(tick)
+  // What was reported a moment ago has begun, whenever the clock ticked last.
+  const now = new Date()
+  if (!user) return null
+  const staff = isStaff(user.role)
+  const tab = (Object.keys(tabs) as Tab[]).find(one => one === address.get('tab')) ?? 'current'
+  const choose = (chosen: Tab) => setAddress(chosen === 'current' ? {} : { tab: chosen }, { replace: true })
+  return (
+    <Page>
+      <Head>
+        <div>
+          <PageTitle>Service Status</PageTitle>
+          <StatusLinks toPublicPage />
+        </div>
+        {staff && <Button onClick={() => setCreating(true)}>Create Status Event</Button>}
+      </Head>
+      {error ? (
+        <Panel as="div">
+          <Failed message={explain(error)} retry={retry} />
+        </Panel>
+      ) : (
+        <>
+          <OverallBanner status={events && overallStatus(events, now)} />
+          <Tabs label="Status" words={tabs} chosen={tab} onChoose={choose}>
+            {tab === 'current' && (
+              <CurrentEvents
+                events={events}
+                now={now}
+                actions={staff ? event => <EventActions event={event} now={now} onChanged={changed} /> : undefined}
+              />
+            )}
+            {tab === 'recent' && <RecentEvents events={events} now={now} />}
+            {tab === 'services' && (
+              <ServiceList events={events ?? []} history={history.data} failure={history.error} now={now} />
+            )}
+          </Tabs>
+        </>
+      )}
+      {staff && <CreateEventDialog open={creating} onClose={() => setCreating(false)} onCreated={changed} />}
+    </Page>
+  )
+}

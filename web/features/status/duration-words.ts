@@ -1,0 +1,12 @@
+import type { StatusEvent } from '#/shared/status.ts'
+import { minutesOf, wasCalledOff } from '#/shared/status-rules.ts'
+
+const number = new Intl.NumberFormat('en-US')
+
+/** How long an event lasted: `42 minutes`, or `Ongoing` (specification, section 2). */
+export function durationWords(event: Pick<StatusEvent, 'startTime' | 'endTime'>): string {
+  const minutes = minutesOf(event)
+  if (minutes === null) return 'Ongoing'
+  if (wasCalledOff(event)) return 'Called off'
+  return `${number.format(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}`
+}

@@ -1,0 +1,16 @@
+import { recentEvents, type StatusEvent } from '#/shared/status.ts'
+
+/**
+ * The events with what this screen changed in them: an index lags, and a list read right after a change may still lack it.
+ * What the server says later wins. Newest first, and no more resolved ones than the server lists.
+ */
+export function withOwnEvents(listed: readonly StatusEvent[], own: readonly StatusEvent[]): StatusEvent[] {
+  const byId = new Map(listed.map(event => [event.id, event]))
+  for (const event of own.toReversed()) {
+    const known = byId.get(event.id)
+    if (!known || known.updatedAt < event.updatedAt) byId.set(event.id, event)
+  }
+  const all = [...byId.values()].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+  const recent = new Set(all.filter(({ resolved }) => resolved).slice(0, recentEvents))
+  return all.filter(event => !event.resolved || recent.has(event))
+}

@@ -1,0 +1,21 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { RouteId } from '#/shared/contract.ts'
+import type { StatusEvent } from '#/shared/status.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import { withOwnEvents } from '#/web/features/status/own-events.ts'
+
+/** The events, with this screen's own changes in them. */
+export function useStatusEvents() {
+  const { data, error, retry } = useRead('listStatusEvents')
+  const [own, setOwn] = useState<readonly StatusEvent[]>([])
+  const events = useMemo(() => data && withOwnEvents(data, own), [data, own])
+  const changed = useCallback((event: StatusEvent) => setOwn(before => [event, ...before]), [])
+  return { events, error, retry, changed }
+}
+
+const refresh: { refresh: readonly RouteId[] } = { refresh: ['listStatusEvents', 'getStatusHistory'] }
+
+export const useCreateStatusEvent = () => useSend('createStatusEvent', refresh)
+export const useResolveStatusEvent = () => useSend('resolveStatusEvent', refresh)
+export const usePostStatusUpdate = () => useSend('postStatusUpdate', refresh)

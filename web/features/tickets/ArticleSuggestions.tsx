@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import { useId, useRef } from 'react'
+import { useRead } from '#/web/api/use-read.ts'
+import { ArticleMatches } from '#/web/features/tickets/ArticleMatches.tsx'
+import { matchedText } from '#/web/features/tickets/matched-text.ts'
+import { usePaused } from '#/web/ui/use-paused.ts'
+
+const Frame = chakra('section', {
+  base: {
+    alignSelf: 'start',
+    display: 'grid',
+    gap: '1.5',
+    padding: '2',
+    borderRadius: 'md',
+    background: 'primaryWash',
+    '& h3': { fontWeight: '620' },
+  },
+})
+const Quiet = chakra('p', { base: { color: 'mutedForeground', fontSize: 'sm' } })
+
+/** Milliseconds of quiet after which what was typed is matched. */
+const pause = 500
+/** Fewer characters say too little. */
+const fewest = 4
+
+/** Articles that may answer what somebody is typing, so that they need not ask. */
+export function ArticleSuggestions({ text }: { text: string }) {
+  const title = useId()
+  const paused = usePaused(matchedText(text), pause)
+  return (
+    <Frame aria-labelledby={title}>
+      <h3 id={title}>Articles that may help</h3>
+      {paused.length < fewest ? (
+        <Quiet>Describe your question: what answers it already appears here.</Quiet>
+      ) : (
+        <Matching text={paused} />
+      )}
+    </Frame>
+  )
+}
+
+function Matching({ text }: { text: string }) {
+  const { data, error } = useRead('matchArticles', { query: { text } })
+  // What was found before stands until there is something newer: a list that comes and goes is not read.
+  const last = useRef(data)
+  if (data) last.current = data
+  if (error) return <Quiet>Articles cannot be looked up just now. Your ticket can be sent all the same.</Quiet>
+  const matches = last.current
+  return (
+    <>
+      <Quiet role="status" className={matches?.length ? 'visually-hidden' : undefined}>
+        {wordsFor(matches?.length)}
+      </Quiet>
+      {matches && matches.length > 0 && <ArticleMatches matches={matches} />}
+    </>
+  )
+}
+
+function wordsFor(found: number | undefined): string {
+  if (found === undefined) return 'Looking…'
+  if (found === 0) return 'No article matches so far.'
+  return found === 1 ? '1 article may help' : `${found} articles may help`
+}

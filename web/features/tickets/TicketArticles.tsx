@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { TicketPage } from '#/shared/tickets.ts'
+import { explain, isSignedOut } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import { ArticleMatches } from '#/web/features/tickets/ArticleMatches.tsx'
+import { matchedText } from '#/web/features/tickets/matched-text.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { toast } from '#/web/ui/toast.ts'
+
+const Body = chakra('div', {
+  base: { display: 'grid', justifyItems: 'start', gap: '1.5', padding: '2', paddingInline: { base: '2', md: '3' } },
+})
+const Quiet = chakra('p', { base: { color: 'mutedForeground', fontSize: 'sm' } })
+
+/** Articles that may answer a ticket; one that was resolved can become an article itself. */
+export function TicketArticles({ ticket }: { ticket: TicketPage }) {
+  const title = useId()
+  const text = matchedText(ticket.title, ticket.description)
+  const { data, error, retry } = useRead('matchArticles', { query: { text } })
+  const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
+  return (
+    <Panel aria-labelledby={title} aria-busy={!data && !error}>
+      <PanelHead>
+        <PanelTitle id={title}>Knowledge Base</PanelTitle>
+      </PanelHead>
+      <Body>
+        {error && (
+          <>
+            <Quiet role="alert">{explain(error)}</Quiet>
+            <Button size="sm" look="outline" onClick={retry}>
+              Try again
+            </Button>
+          </>
+        )}
+        {!error && !data && <Skeleton width="80%" />}
+        {data?.length === 0 && <Quiet>No article matches this ticket.</Quiet>}
+        {data && data.length > 0 && <ArticleMatches matches={data} />}
+        {isOver && <DraftArticle ticket={ticket} />}
+      </Body>
+    </Panel>
+  )
+}
+
+/** Makes a draft of what was asked and answered; a ticket that became one already leads to it. */
+function DraftArticle({ ticket }: { ticket: TicketPage }) {
+  const navigate = useNavigate()
+  const { send, pending } = useSend('draftFromTicket', { refresh: ['listArticles'] })
+  const draft = async () => {
+    if (pending) return
+    try {
+      const { id } = await send({ body: { ticketId: ticket.id } })
+      navigate(`/knowledge-base/${id}`)
+    } catch (error) {
+      if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
+    }
+  }
+  return (
+    <Button size="sm" look="outline" aria-disabled={pending} onClick={draft}>
+      {pending ? 'Drafting…' : 'Draft an Article'}
+    </Button>
+  )
+}
