@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { PcComponent } from '#/shared/pc-components.ts'
 import type { Product } from '#/shared/products.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
-import { addedProduct } from '#/test/support/entries.ts'
+import { addedPcComponent, addedProduct } from '#/test/support/entries.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
 
 const here = useCloud()
@@ -137,5 +138,47 @@ describe('a catalogue as a file', () => {
     await page.getByText('Products: 1 added, 0 changed.').waitFor()
     const { body } = await admin.request<Product[]>('GET', '/api/products')
     expect(body.filter(({ name }) => name === 'Once only').length).toBe(1)
+  })
+
+  test('of many rows goes in parts: what was done stays done when a later part is refused', async () => {
+    const page = await openProducts()
+    const lines = Array.from({ length: 60 }, (_, index) => `,Bulk item ${index},x,1,Bulk,1,yes`)
+    const dialog = await choose(page, `${header}\n${lines.join('\n')}`)
+    await dialog.getByText('They are sent in 2 parts.').waitFor()
+    let parts = 0
+    await page.route('**/api/admin/products/import', route =>
+      ++parts === 2 ? route.fulfill({ status: 429, headers: { 'retry-after': '60' } }) : route.continue(),
+    )
+    await dialog.getByRole('button', { name: 'Import 60 rows' }).click()
+    await dialog.getByText('Too many attempts. Try again in 1 minute.').waitFor()
+    await dialog.getByText('50 rows are imported already. These are left.').waitFor()
+    await dialog.getByRole('button', { name: 'Import 10 rows' }).click()
+    await page.getByText('Products: 60 added, 0 changed.').waitFor()
+    const { body } = await admin.request<Product[]>('GET', '/api/products')
+    expect(body.filter(({ category }) => category === 'Bulk').length).toBe(60)
+  })
+})
+
+describe('PC components as a file', () => {
+  test('say where their specifications are wrong, and take them corrected', async () => {
+    const { id } = await addedPcComponent({ name: 'Filed processor' })
+    const page = await browser.newPage({ as: admin })
+    await page.goto('/admin-panel?tab=pc-components')
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import PC Components' })
+    const file = (specifications: string) => ({
+      name: 'parts.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`id;specifications;inStock\n${id};"${specifications.replaceAll('"', '""')}";no`),
+    })
+    await dialog.getByLabel('CSV file').setInputFiles(file('{\n  "socket": AM5\n}'))
+    await dialog.getByText('Specifications must be valid JSON. Line 2, column 13').waitFor()
+    await dialog.getByLabel('CSV file').setInputFiles(file('{\n  "socket": "AM4"\n}'))
+    await dialog.getByText('inStock: yes → no').waitFor()
+    await dialog.getByRole('button', { name: 'Import 1 row' }).click()
+    await page.getByText('PC Components: 0 added, 1 changed.').waitFor()
+    await rowOf(page, 'Filed processor').getByText('Out of Stock').waitFor()
+    const { body } = await admin.request<PcComponent[]>('GET', '/api/pc-components')
+    expect(body.find(component => component.id === id)?.specifications).toBe('{\n  "socket": "AM4"\n}')
   })
 })
