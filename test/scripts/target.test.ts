@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { parseWords } from '#/scripts/operate/target.ts'
+
+describe('the words of an operator’s command', () => {
+  const known = { flags: ['resume'], options: ['table'], usage: 'npm run import -- <stage> <file>' } as const
+
+  test('are those that stand alone, flags, and options with their value', () => {
+    const { alone, flags, options } = parseWords(['local', '--table', 'other', 'rows.jsonl', '--resume'], known)
+    expect({ alone, flags, options }).toEqual({
+      alone: ['local', 'rows.jsonl'],
+      flags: new Set(['resume']),
+      options: { table: 'other' },
+    })
+  })
+
+  test.each([
+    [['local', '--force'], '--force is not known: npm run import'],
+    [['local', '--table'], '--table takes a value: npm run import'],
+  ])('%j are answered with how it is used', (words, sentence) => {
+    expect(() => parseWords(words, known)).toThrow(sentence)
+  })
+})
+
+describe('a command', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'beacon-nowhere-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const run = (...words: string[]) => {
+    const script = join(process.cwd(), 'scripts/reindex.ts')
+    const env = { PATH: process.env.PATH, AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' }
+    return execFileSync(process.execPath, ['--no-warnings', script, ...words], { cwd: folder, env, stdio: 'pipe' })
+  }
+
+  test.each([
+    [[], 'Say which: staging, production or local.'],
+    [['moon'], 'There is no stage moon'],
+    [['local'], 'The local cloud does not run here: start it with npm start.'],
+  ])('given %j says what is wrong in a sentence, and ends with 1', (words, sentence) => {
+    expect(() => run(...words)).toThrow(
+      expect.objectContaining({ status: 1, message: expect.stringContaining(sentence) }),
+    )
+  })
+})
