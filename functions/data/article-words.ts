@@ -1,6 +1,6 @@
 import { type ArticleRow, articleKey, categoryKey, isListed, type NewArticleRow } from '#/functions/data/articles.ts'
 import { type Page, pageOf } from '#/functions/data/page.ts'
-import { firstWords, partition, wordKey, wordsOf } from '#/functions/data/search.ts'
+import { beginsAll, firstWords, partition, wordKey, wordsOf } from '#/functions/data/search.ts'
 import { getAll, type Key, query } from '#/functions/data/table.ts'
 import type { ArticleState } from '#/shared/articles.ts'
 import type { ArticleId } from '#/shared/ids.ts'
@@ -15,6 +15,10 @@ export interface ArticleWordRow extends Key {
 const mostWords = 2000
 /** Of a word that many articles have, so many of the newest are looked at. */
 const mostMatches = 1000
+/** Of all words of a search together. */
+const mostRead = 2000
+/** Fewer articles than this are looked at themselves, and not their other words. */
+const fewMatches = 100
 /** How far a page looks for articles that have a word too common to be looked up whole. */
 const mostLookedAt = 100
 const titleWeight = 3
@@ -50,25 +54,40 @@ interface Hits {
   whole: boolean
 }
 
-async function hitsOf(state: ArticleState, word: string, category: string | undefined): Promise<Hits> {
-  const read = (prefix: string) =>
-    query<ArticleWordRow>({
-      pk: partition(`articles-${state}`, word),
-      prefix,
-      limit: mostMatches,
-      newestFirst: true,
-    })
-  const begun = await read(word)
-  const whole = begun.length < mostMatches
-  // Words sort before ids: of many longer words the word itself comes last, and must not be cut off.
-  const rows = whole ? begun : [...begun, ...(await read(`${word}#`))]
-  const weights = new Map<string, number>()
-  for (const row of rows) {
-    if (category && row.category !== category) continue
-    const id = row.sk.slice(row.sk.indexOf('#') + 1)
-    weights.set(id, Math.max(weights.get(id) ?? 0, row.title ? titleWeight : 1))
+/**
+ * The articles that have each of some words. Where few have one of them, the others are not looked up whole: to look at those few
+ * is cheaper. Else all words together are looked up to so many rows.
+ */
+async function hitsOfAll(state: ArticleState, words: readonly string[], category: string | undefined): Promise<Hits[]> {
+  const looking = words.map(word => lookUp(state, word, category))
+  if (looking.length > 1) {
+    const first = await Promise.all(looking.map(look => look(fewMatches)))
+    if (first.some(({ whole }) => whole)) return first
   }
-  return { word, weights, whole }
+  const most = Math.min(mostMatches, Math.floor(mostRead / words.length))
+  return Promise.all(looking.map(look => look(most)))
+}
+
+/** Looks up to so many rows of a word; called again with more, it goes on where it was. */
+function lookUp(state: ArticleState, word: string, category: string | undefined) {
+  const rows: ArticleWordRow[] = []
+  const read = (prefix: string, limit: number, before?: string) =>
+    query<ArticleWordRow>({ pk: partition(`articles-${state}`, word), prefix, before, limit, newestFirst: true })
+
+  return async (most: number): Promise<Hits> => {
+    rows.push(...(await read(word, most - rows.length, rows.at(-1)?.sk)))
+    const whole = rows.length < most
+    // Words sort before ids: of many longer words the word itself comes last, and must not be cut off.
+    const hasLonger = rows.some(({ sk }) => !sk.startsWith(`${word}#`))
+    const all = !whole && hasLonger && most > fewMatches ? [...rows, ...(await read(`${word}#`, most))] : rows
+    const weights = new Map<string, number>()
+    for (const row of all) {
+      if (category && row.category !== category) continue
+      const id = row.sk.slice(row.sk.indexOf('#') + 1)
+      weights.set(id, Math.max(weights.get(id) ?? 0, row.title ? titleWeight : 1))
+    }
+    return { word, weights, whole }
+  }
 }
 
 interface Wanted {
@@ -94,7 +113,7 @@ export async function searchArticles(
   { state, category, limit, after }: Wanted,
 ): Promise<Page<ArticleRow>> {
   const words = wordsOf(text).slice(0, 5)
-  const hits = await Promise.all(words.map(word => hitsOf(state, word, category && categoryKey(category))))
+  const hits = await hitsOfAll(state, words, category && categoryKey(category))
   const candidates = candidatesOf(hits)
     .sort((one, other) => (positionOf(one) < positionOf(other) ? 1 : -1))
     .filter(candidate => !after || positionOf(candidate) < after)
@@ -119,24 +138,27 @@ export async function searchArticles(
 
 const positionOf = ({ score, id }: Candidate) => `${String(score).padStart(3, '0')}#${id}`
 
-/** Articles that have every word. Where a word is too common, those that have the others are taken for candidates. */
+/**
+ * Articles that have every word. Those that have the rarest one are candidates; of a word too common to be looked up whole it
+ * stays unsure whether a candidate has it.
+ */
 function candidatesOf(hits: readonly Hits[]): Candidate[] {
   const whole = hits.filter(hit => hit.whole).sort((one, other) => one.weights.size - other.weights.size)
-  const [rarest] = whole.length > 0 ? whole : hits
+  const [rarest] = whole.length > 0 ? whole : [...hits].sort((one, other) => (oldestOf(one) < oldestOf(other) ? -1 : 1))
   if (!rarest) return []
-  const mayLack = ({ whole: complete }: Hits) => !complete && whole.length > 0
   return [...rarest.weights.keys()].flatMap(id => {
-    if (hits.some(hit => !hit.weights.has(id) && !mayLack(hit))) return []
+    if (hits.some(hit => hit.whole && !hit.weights.has(id))) return []
     const score = hits.reduce((sum, { weights }) => sum + (weights.get(id) ?? 1), 0)
     return [{ id, score, unsure: hits.filter(({ weights }) => !weights.has(id)).map(({ word }) => word) }]
   })
 }
 
-function hasWords(row: ArticleRow, words: readonly string[]): boolean {
-  if (words.length === 0) return true
-  const own = wordRowsOf(row).map(({ sk }) => sk)
-  return words.every(word => own.some(sk => sk.startsWith(word)))
-}
+/** How far back the articles go that were found for a word: the further, the rarer it is. */
+const oldestOf = ({ weights }: Hits): string =>
+  [...weights.keys()].reduce((oldest, id) => (id < oldest ? id : oldest), '~')
+
+const hasWords = ({ id, title, category, tags, content }: ArticleRow, words: readonly string[]): boolean =>
+  words.length === 0 || beginsAll([id, title, category, ...tags, content].join(' '), words)
 
 const consideredWords = 8
 const consideredMatches = 400

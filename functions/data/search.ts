@@ -17,9 +17,18 @@ export const wordsOf = (...texts: string[]): string[] => firstWords(texts.join('
 
 /** The first `most` different words of a text, as `wordsOf` has them. */
 export function firstWords(text: string, most: number): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const words = plain.match(/[\p{L}\p{N}]{2,}/gu) ?? []
+  const words = plainly(text).match(/[\p{L}\p{N}]{2,}/gu) ?? []
   return [...new Set(words.map(word => word.slice(0, longestWord)))].slice(0, most)
+}
+
+/** A text as words are compared: lower case, without accents. */
+const plainly = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether a text has words that begin like each of `words`, which are as `wordsOf` has them. */
+export function beginsAll(text: string, words: readonly string[]): boolean {
+  const plain = plainly(text)
+  // Letters and digits alone: nothing in them means something to a pattern.
+  return words.every(word => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u').test(plain))
 }
 
 /** Where words that begin like `word` stand. */

@@ -1,12 +1,10 @@
-import { BatchWriteItemCommand, DynamoDBClient, type WriteRequest } from '@aws-sdk/client-dynamodb'
-import { marshall } from '@aws-sdk/util-dynamodb'
 import { wordKey, wordsOf } from '#/functions/data/search.ts'
 import type { Key } from '#/functions/data/table.ts'
 import { indexed, ticketKey } from '#/functions/data/tickets.ts'
 import { listed, type User, userKey } from '#/functions/data/users.ts'
+import { filledCloud, login, read, timed } from '#/scripts/bench/filled-cloud.ts'
 import { people } from '#/scripts/demo/people.ts'
-import { type Cloud, startCloud } from '#/scripts/local/cloud.ts'
-import { seed } from '#/scripts/seed.ts'
+import type { Cloud } from '#/scripts/local/cloud.ts'
 import { ticketId, UserId } from '#/shared/ids.ts'
 import { priorities, statuses, type Ticket } from '#/shared/tickets.ts'
 
@@ -37,7 +35,7 @@ interface Listing {
 export async function measureLists(): Promise<{ size: Size; listings: Listing[] }[]> {
   const clouds: { size: Size; cloud: Cloud }[] = []
   try {
-    for (const size of sizes) clouds.push({ size, cloud: await filledCloud(size) })
+    for (const size of sizes) clouds.push({ size, cloud: await filledCloud(rowsOf(size)) })
     const measured = await Promise.all(
       clouds.map(async ({ size, cloud }) => ({ size, cloud, requests: await requestsOf(cloud, size) })),
     )
@@ -48,13 +46,11 @@ export async function measureLists(): Promise<{ size: Size; listings: Listing[] 
     for (let round = -5; round < rounds; round++) {
       for (const [index, { cloud, requests }] of measured.entries()) {
         for (const [number, request] of requests.entries()) {
-          cloud.journal.length = 0
-          const startedAt = performance.now()
-          await read(cloud.url, request.path, request.cookie)
+          const { milliseconds, rows } = await timed(cloud, request.path, request.cookie)
           const listing = answers[index]?.listings[number]
           if (round < 0 || !listing) continue
-          listing.milliseconds.push(performance.now() - startedAt)
-          listing.rows = cloud.journal.reduce((sum, { rows = 0 }) => sum + rows, 0)
+          listing.milliseconds.push(milliseconds)
+          listing.rows = rows
         }
       }
     }
@@ -64,48 +60,10 @@ export async function measureLists(): Promise<{ size: Size; listings: Listing[] 
   }
 }
 
-/** A cloud with so many tickets and users, written past the product: the stream, which would index them again, is left out. */
-async function filledCloud(size: Size): Promise<Cloud> {
-  const cloud = await startCloud({
-    quiet: true,
-    prepare: seed,
-    amend({ Resources }) {
-      for (const [id, { Type, Properties }] of Object.entries(Resources)) {
-        if (Type === 'AWS::Lambda::EventSourceMapping') delete Resources[id]
-        if (Type === 'AWS::DynamoDB::Table') delete Properties?.StreamSpecification
-      }
-    },
-  })
-  const client = new DynamoDBClient({
-    region: cloud.region,
-    endpoint: cloud.awsEndpoint,
-    credentials: cloud.operator,
-    requestHandler: { requestTimeout: 120_000 },
-  })
-  const batches: object[][] = [[]]
-  const put = async (row: Key) => {
-    const batch = batches.at(-1) ?? []
-    batch.push({ PutRequest: { Item: marshall(row) } })
-    if (batch.length === 25) batches.push([])
-    if (batches.length > 8) await send(client, cloud.tableName, batches.splice(0, 8))
-  }
-  for (let number = 0; number < size.users; number++) for (const row of userRows(number)) await put(row)
-  for (let number = 0; number < size.tickets; number++) for (const row of ticketRows(number, size.users)) await put(row)
-  await send(
-    client,
-    cloud.tableName,
-    batches.filter(batch => batch.length > 0),
-  )
-  client.destroy()
-  return cloud
+function* rowsOf(size: Size): Generator<Key> {
+  for (let number = 0; number < size.users; number++) yield* userRows(number)
+  for (let number = 0; number < size.tickets; number++) yield* ticketRows(number, size.users)
 }
-
-const send = (client: DynamoDBClient, tableName: string, batches: object[][]) =>
-  Promise.all(
-    batches.map(batch =>
-      client.send(new BatchWriteItemCommand({ RequestItems: { [tableName]: batch as WriteRequest[] } })),
-    ),
-  )
 
 const idOfUser = (number: number) => UserId.parse(`00000000-0000-4000-9000-${number.toString().padStart(12, '0')}`)
 
@@ -182,24 +140,8 @@ async function requestsOf({ url }: Cloud, { users }: Size) {
   ]
 }
 
-async function read(url: string, path: string, cookie: string) {
-  const answer = await fetch(url + path, { headers: { cookie } })
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  return answer
-}
-
 async function pageNumber(url: string, cookie: string, path: string, number: number): Promise<string> {
   const answer = await read(url, path, cookie)
   const next = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1]
   return number === 1 || !next ? path : pageNumber(url, cookie, next, number - 1)
-}
-
-async function login(url: string, email: string): Promise<string> {
-  const answer = await fetch(`${url}/api/customer/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email, password: 'Beacon-demo-1' }),
-  })
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }

@@ -9,12 +9,18 @@ import { usePeople } from '#/test/support/people.ts'
 const here = useCloud()
 const people = usePeople(here)
 
-/** Of 1,050 articles, all have `common`, every seventh has `seldom`, and one alone has `unique`. */
+/** Of 1,050 articles, all have `common`, half have `even`, a third `third`, a seventh `seldom`, and one alone has `unique`. */
 const total = 1050
 const article = (number: number): NewArticleRow => ({
   id: articleId(100_000 + number),
   title: `Article ${number}`,
-  content: `common${number % 7 === 0 ? ' seldom' : ''}${number === 3 ? ' unique' : ''}`,
+  content: [
+    'common',
+    ...(number % 2 === 0 ? ['even'] : []),
+    ...(number % 3 === 0 ? ['third'] : []),
+    ...(number % 7 === 0 ? ['seldom'] : []),
+    ...(number === 3 ? ['unique'] : []),
+  ].join(' '),
   category: 'General',
   tags: [],
   state: 'published',
@@ -35,17 +41,41 @@ test('a search reads the rows of its page, however many articles there are, and 
     here.cloud.journal.length = 0
     const path = `/api/knowledge-articles?search=${encodeURIComponent(words)}&limit=${limit}`
     const { body } = await people.customer.request<Article[]>('GET', path)
-    const calls = here.cloud.journal.filter(call => call.function.endsWith('-list-articles')).map(call => call.action)
-    return { titles: body.map(({ title }) => title), queries: calls.filter(call => call === 'Query').length, calls }
+    const calls = here.cloud.journal.filter(call => call.function.endsWith('-list-articles'))
+    const rowsOf = (action: string) =>
+      calls.filter(call => call.action === action).reduce((sum, { rows = 0 }) => sum + rows, 0)
+    return {
+      titles: body.map(({ title }) => title),
+      queries: calls.filter(call => call.action === 'Query').length,
+      calls: calls.length,
+      words: rowsOf('Query'),
+      articles: rowsOf('BatchGetItem'),
+    }
   }
   const common = await search('common')
   expect(common.titles).toHaveLength(10)
   expect(common.titles[0]).toBe(`Article ${total - 1}`)
-  expect(common.calls.length).toBeLessThanOrEqual(6)
+  expect(common.calls).toBeLessThanOrEqual(6)
+  // A page and one more, their sums and votes, and who asks.
+  expect(common.articles).toBeLessThanOrEqual(11 + 2 * 10 + 3)
+
+  const unique = await search('unique')
+  expect(unique.titles).toEqual(['Article 3'])
+  expect(unique.words).toBe(1)
+  expect(unique.articles).toBeLessThanOrEqual(1 + 2 + 3)
 
   // The newest thousand that have `common` do not hold the third article: it is looked at itself.
-  expect((await search('unique common')).titles).toEqual(['Article 3'])
+  const rare = await search('unique common')
+  expect(rare.titles).toEqual(['Article 3'])
+  expect(rare.words, 'a rare word spares reading who has the common one').toBeLessThanOrEqual(1 + 100)
   const both = await search('common seldom', 100)
   expect(both.titles).toHaveLength(100)
-  expect(both.queries).toBeLessThanOrEqual(3)
+  expect(both.queries).toBeLessThanOrEqual(6)
+
+  // What several common words have in common is not missed, though none is looked up whole.
+  const newest = (first: number, step: number) => Array.from({ length: 100 }, (_, at) => `Article ${first - at * step}`)
+  expect((await search('common article even third', 100)).titles).toEqual(newest(1044, 6))
+  const five = await search('common article even com art', 100)
+  expect(five.titles).toEqual(newest(1048, 2))
+  expect(five.words).toBeLessThanOrEqual(5 * 400 + 2 * 400)
 })

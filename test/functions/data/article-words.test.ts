@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tellingWords, wordChanges, wordRowsOf } from '#/functions/data/article-words.ts'
 import type { NewArticleRow } from '#/functions/data/articles.ts'
+import { beginsAll } from '#/functions/data/search.ts'
 import { articleId, UserId } from '#/shared/ids.ts'
 
 const article = (fields: Partial<NewArticleRow> = {}): NewArticleRow => ({
@@ -47,4 +48,11 @@ test('the telling words of a ticket are those that say what is wrong', () => {
     'update',
   ])
   expect(tellingWords('wireless access')).toEqual(['wireless', 'access'])
+})
+
+test('a text is looked at as its words would have been found: by their beginnings, whatever case and accents', () => {
+  expect(beginsAll('Über die VPN-Konsole', ['uber', 'vpn', 'kons'])).toBe(true)
+  expect(beginsAll('Über die VPN-Konsole', ['sole'])).toBe(false)
+  expect(beginsAll('Port 4430', ['443'])).toBe(true)
+  expect(beginsAll('anything', [])).toBe(true)
 })

@@ -42,7 +42,7 @@ export function CreateEventDialog({ open, onClose, onCreated }: CreateEventDialo
       const checked = check(NewStatusEvent, {
         ...text,
         affectedServices: namesIn(affectedServices),
-        startTime: startTime ? new Date(startTime).toISOString() : submittedAt.current,
+        startTime: startTime ? instantOf(startTime) : submittedAt.current,
         publicVisible: visibility === 'public',
       })
       return checked.ok ? checked : { ok: false, errors: checked.errors.map(ofWholeField) }
@@ -97,6 +97,12 @@ export function CreateEventDialog({ open, onClose, onCreated }: CreateEventDialo
       </FormGrid>
     </Dialog>
   )
+}
+
+/** A local time as an instant; what is none is sent as it is, and refused. */
+function instantOf(local: string): string {
+  const date = new Date(local)
+  return Number.isNaN(date.getTime()) ? local : date.toISOString()
 }
 
 /** What is wrong with one service is said of them all. */

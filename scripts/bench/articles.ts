@@ -1,0 +1,90 @@
+import { wordRowsOf } from '#/functions/data/article-words.ts'
+import { articleKey, type NewArticleRow } from '#/functions/data/articles.ts'
+import type { Key } from '#/functions/data/table.ts'
+import { filledCloud, login, timed } from '#/scripts/bench/filled-cloud.ts'
+import { idOf, people } from '#/scripts/demo/people.ts'
+import { articleId } from '#/shared/ids.ts'
+
+/** Articles that are searched, and what a search of them may take (milliseconds, of which 95 in a hundred stay below). */
+export const size = 5000
+export const longestSearch = 150
+
+const rounds = 60
+const things = ['Printer', 'Laptop', 'VPN', 'Mailbox', 'Firewall', 'Backup', 'Scanner', 'Monitor', 'Phone', 'Server']
+const deeds = ['Set up', 'Replace', 'Restart', 'Update', 'Clean', 'Move', 'Connect', 'Insure', 'Rent', 'Return']
+/** Words of the trade, made up: each article has thirty of three hundred, so that a tenth of them has any one. */
+const vocabulary = Array.from(
+  { length: 300 },
+  (_, number) => `${'bcdfgklmnprstvz'[number % 15]}o${number.toString(36)}x`,
+)
+const wordsOfEach = 30
+
+interface Search {
+  name: string
+  milliseconds: number[]
+  /** Rows of the table that one request reads: words, articles and what readers did. */
+  rows: number
+}
+
+/** How searches of 5,000 articles do, in turns. */
+export async function measureArticles(): Promise<Search[]> {
+  const cloud = await filledCloud(rows())
+  try {
+    const cookie = await login(cloud.url, people[2].email)
+    const [first = '', second = ''] = vocabulary
+    const articles = '/api/knowledge-articles'
+    const paths: [string, string][] = [
+      ['GET /api/health (the local cloud itself)', '/api/health'],
+      ['a page of all', `${articles}?limit=24`],
+      ['a word that one article has', `${articles}?limit=24&search=kb104321`],
+      ['a word that a tenth have', `${articles}?limit=24&search=${first}`],
+      ['two such words', `${articles}?limit=24&search=${first}+${second}`],
+      ['a word that all have', `${articles}?limit=24&search=troubleshooting`],
+      ['a word that all have, and one that few have', `${articles}?limit=24&search=troubleshooting+kb104321`],
+      ['five words', `${articles}?limit=24&search=set+up+vpn+troubleshooting+${first}`],
+      [
+        'what is typed into a ticket',
+        `${articles}/matching?text=The+printer+has+to+be+replaced+and+the+vpn+needs+an+update`,
+      ],
+    ]
+    const searches = paths.map(([name]): Search => ({ name, milliseconds: [], rows: 0 }))
+    for (let round = -5; round < rounds; round++) {
+      for (const [index, [, path]] of paths.entries()) {
+        const { milliseconds, rows: count } = await timed(cloud, path, cookie)
+        const search = searches[index]
+        if (round < 0 || !search) continue
+        search.milliseconds.push(milliseconds)
+        search.rows = count
+      }
+    }
+    return searches
+  } finally {
+    await cloud.stop()
+  }
+}
+
+function* rows(): Generator<Key> {
+  for (let number = 0; number < size; number++) {
+    const row = article(number)
+    yield { ...articleKey(row.id), ...row, gsi1pk: 'ARTICLES#published', gsi1sk: row.id } as Key
+    yield* wordRowsOf(row)
+  }
+}
+
+function article(number: number): NewArticleRow {
+  const at = new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString()
+  const words = Array.from({ length: wordsOfEach }, (_, index) => vocabulary[(number * 7 + index * 10) % 300])
+  return {
+    id: articleId(100_000 + number),
+    title: `${deeds[Math.floor(number / 10) % 10]} the ${things[number % 10]}`,
+    content: `Troubleshooting. ${words.join(' ')}. `.repeat(6),
+    category: 'General',
+    tags: [],
+    state: 'published',
+    authorId: idOf(people[1].email),
+    version: 1,
+    ticketId: null,
+    createdAt: at,
+    updatedAt: at,
+  }
+}

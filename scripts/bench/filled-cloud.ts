@@ -1,0 +1,78 @@
+import { BatchWriteItemCommand, DynamoDBClient, type WriteRequest } from '@aws-sdk/client-dynamodb'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import type { Key } from '#/functions/data/table.ts'
+import { demoPassword } from '#/scripts/demo/people.ts'
+import { type Cloud, startCloud } from '#/scripts/local/cloud.ts'
+import { seed } from '#/scripts/seed.ts'
+
+/** A cloud with the demo and `rows` in it, written past the product: the stream, which would index them again, is left out. */
+export async function filledCloud(rows: Iterable<Key>): Promise<Cloud> {
+  const cloud = await startCloud({
+    quiet: true,
+    prepare: seed,
+    amend({ Resources }) {
+      for (const [id, { Type, Properties }] of Object.entries(Resources)) {
+        if (Type === 'AWS::Lambda::EventSourceMapping') delete Resources[id]
+        if (Type === 'AWS::DynamoDB::Table') delete Properties?.StreamSpecification
+      }
+    },
+  })
+  const client = new DynamoDBClient({
+    region: cloud.region,
+    endpoint: cloud.awsEndpoint,
+    credentials: cloud.operator,
+    requestHandler: { requestTimeout: 120_000 },
+  })
+  const batches: object[][] = [[]]
+  for (const row of rows) {
+    const batch = batches.at(-1) ?? []
+    batch.push({ PutRequest: { Item: marshall(row) } })
+    if (batch.length === 25) batches.push([])
+    if (batches.length > 8) await send(client, cloud.tableName, batches.splice(0, 8))
+  }
+  await send(
+    client,
+    cloud.tableName,
+    batches.filter(batch => batch.length > 0),
+  )
+  client.destroy()
+  return cloud
+}
+
+const send = (client: DynamoDBClient, tableName: string, batches: object[][]) =>
+  Promise.all(
+    batches.map(batch =>
+      client.send(new BatchWriteItemCommand({ RequestItems: { [tableName]: batch as WriteRequest[] } })),
+    ),
+  )
+
+/** One request’s milliseconds, and the rows of the table that it read. */
+export async function timed(
+  cloud: Cloud,
+  path: string,
+  cookie: string,
+): Promise<{ milliseconds: number; rows: number }> {
+  cloud.journal.length = 0
+  const startedAt = performance.now()
+  await read(cloud.url, path, cookie)
+  const milliseconds = performance.now() - startedAt
+  return { milliseconds, rows: cloud.journal.reduce((sum, { rows = 0 }) => sum + rows, 0) }
+}
+
+/** Reads an answer whole. Throws on anything but success. */
+export async function read(url: string, path: string, cookie: string): Promise<Response> {
+  const answer = await fetch(url + path, { headers: { cookie } })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return answer
+}
+
+/** The cookie of a demo account’s session. */
+export async function login(url: string, email: string): Promise<string> {
+  const answer = await fetch(`${url}/api/customer/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email, password: demoPassword }),
+  })
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
