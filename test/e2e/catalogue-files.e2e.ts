@@ -105,7 +105,24 @@ describe('a catalogue as a file', () => {
     await choose(page, 'name,__proto__\nx,y')
     await dialog.getByText('Not among them: “__proto__”').waitFor()
     expect(await dialog.getByLabel('CSV file').getAttribute('aria-invalid')).toBe('true')
+    // A file that takes longer to compare than the next one does not come back over it.
+    let release = () => {}
+    const released = new Promise<void>(resolve => {
+      release = resolve
+    })
+    let asked = 0
+    await page.route('**/api/admin/products?**', async route => {
+      if (++asked === 1) await released
+      await route.continue()
+    })
+    await choose(page, `${header}\n,Overtaken dock,x,1,Docks,1,yes`)
+    await expect.poll(() => asked).toBe(1)
     await choose(page, `${header}\n,Fine dock,x,1,Docks,1,yes`)
+    await dialog.getByText('Fine dock').waitFor()
+    const late = page.waitForResponse(answer => answer.url().includes('retired=1'))
+    release()
+    await late
+    expect(await dialog.getByText('Overtaken dock').count()).toBe(0)
     await dialog.getByRole('button', { name: 'Import 1 row' }).click()
     await page.getByText('Products: 1 added, 0 changed.').waitFor()
   })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, explain, isSignedOut } from '#/web/api/errors.ts'
 import { readCsv, type Sheet, SheetFault } from '#/web/features/catalogue/csv.ts'
 import {
@@ -45,6 +45,9 @@ export function useImport<E extends Entry, New extends object>(options: Import<E
   const [fileFault, setFileFault] = useState<string>()
   const [problem, setProblem] = useState<string>()
 
+  // Another file may be chosen while one is still compared: the last one counts.
+  const chosen = useRef<File>(undefined)
+
   const forget = () => {
     setLoaded(undefined)
     setFileFault(undefined)
@@ -52,16 +55,19 @@ export function useImport<E extends Entry, New extends object>(options: Import<E
   }
 
   const choose = async (file: File) => {
+    chosen.current = file
     setState('reading')
     forget()
     try {
       const sheet = readCsv(await bytesOf(file))
       const plan = planImport(sheet, form, await readEntries())
+      if (chosen.current !== file) return
       setLoaded({ fileName: file.name, sheet, plan, added: 0, changed: 0 })
     } catch (error) {
-      if (!isSignedOut(error)) setFileFault(error instanceof SheetFault ? error.message : explain(error))
+      if (chosen.current !== file || isSignedOut(error)) return
+      setFileFault(error instanceof SheetFault ? error.message : explain(error))
     } finally {
-      setState('idle')
+      if (chosen.current === file) setState('idle')
     }
   }
 
