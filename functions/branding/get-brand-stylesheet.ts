@@ -1,16 +1,35 @@
-import { get } from '#/functions/data/table.ts'
+import { type LogoRow, logoKey, logoOf } from '#/functions/data/logos.ts'
+import { getAll, type Key } from '#/functions/data/table.ts'
 import { type ThemeRow, themeKey, themeOf } from '#/functions/data/themes.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { routes } from '#/shared/branding.ts'
+import { type Logo, routes } from '#/shared/branding.ts'
 import { tokens, variableOf } from '#/shared/theme.ts'
 
+/** Pixels (specification, section 9), and the most that a wide logo takes. */
+const tall = 40
+const widest = 176
+
 /**
- * The theme as the first stylesheet of every page, so that none is ever painted in other colours. It also says when the theme
- * was applied: a page that knows a newer one applies that.
+ * The theme as the first stylesheet of every page, so that none is ever painted in other colours, and the logo of the prerendered
+ * landing page. It also says when the theme was applied: a page that knows a newer one applies that.
  */
 export const handler = handle(routes.getBrandStylesheet, async () => {
-  const theme = themeOf(await get<ThemeRow>(themeKey))
+  const rows = await getAll<Key>([themeKey, logoKey])
+  const found = <Row extends Key>({ pk }: Key) => rows.find(row => row.pk === pk) as Row | undefined
+  const theme = themeOf(found<ThemeRow>(themeKey))
   const colours = tokens.map(token => (theme.tokens ? `${variableOf(token)}:${theme.tokens[token]};` : '')).join('')
   // Stronger than the build's `:root`, wherever the page links it.
-  return `html:root{${colours}--theme-applied-at:"${theme.appliedAt ?? ''}"}\n`
+  return `html:root{${colours}--theme-applied-at:"${theme.appliedAt ?? ''}"}\n${logoRules(logoOf(found<LogoRow>(logoKey)))}`
 })
+
+/** The landing page's logo, with the room that it takes; the name stays for who listens to the page. */
+function logoRules(logo: Logo | null): string {
+  if (!logo) return ''
+  const width = Math.min(widest, Math.round((logo.width / logo.height) * tall))
+  const marks = (part: string) => `.top-bar .mark${part},.footer .mark${part}`
+  return [
+    `${marks('::before')}{content:"";width:min(${width}px,36vw);height:${tall}px;background:url("${logo.path}") 0 50%/contain no-repeat}`,
+    `${marks(' .mark-tile')}{display:none}`,
+    `${marks(' .mark-name')}{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}\n`,
+  ].join('\n')
+}

@@ -1,5 +1,6 @@
+import { env } from '#/functions/lib/env.ts'
 import type { Message } from '#/functions/lib/ses.ts'
-import type { Brand } from '#/shared/branding.ts'
+import type { Brand, Logo } from '#/shared/branding.ts'
 import { hexOf } from '#/shared/colours.ts'
 import { defaultTheme } from '#/shared/theme.ts'
 
@@ -18,10 +19,10 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escaped = (text: string) => text.replace(/[&<>"']/g, character => escapes[character] ?? '')
 const withBreaks = (text: string) => escaped(text).replace(/\r?\n/g, '<br>')
 
-/** Writes a letter as text and as HTML that mail programs show: tables, inline styles, no image, no script. */
+/** Writes a letter as text and as HTML that mail programs show: tables, inline styles, no image but the logo, no script. */
 export function written(
   { subject, heading, paragraphs, facts = [], action }: Letter,
-  { company, theme }: Brand,
+  { company, theme, logo }: Brand,
 ): Message {
   const colours = theme.tokens ?? defaultTheme
   const colour = (token: keyof typeof colours) => hexOf(colours[token])
@@ -38,7 +39,7 @@ export function written(
 <body style="margin:0;background:${colour('muted')};${font};color:${colour('foreground')}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" style="max-width:560px;background:${colour('card')};color:${colour('cardForeground')};border:1px solid ${colour('border')};border-radius:8px" cellpadding="0" cellspacing="0">
-<tr><td style="padding:24px 32px 0;font-weight:700;font-size:16px">${escaped(company.name)}</td></tr>
+<tr><td style="padding:24px 32px 0;font-weight:700;font-size:16px">${logo?.mailPath ? pictured(logo, logo.mailPath, company.name) : escaped(company.name)}</td></tr>
 <tr><td style="padding:16px 32px 32px;font-size:16px;line-height:24px">
 <h1 style="font-size:22px;line-height:32px;margin:0 0 16px">${escaped(heading)}</h1>
 ${paragraphs.map(paragraph => `<p style="margin:0 0 16px">${withBreaks(paragraph)}</p>`).join('\n')}
@@ -48,4 +49,14 @@ ${action ? `<a href="${escaped(action.url)}" style="display:inline-block;padding
 <p style="font-size:12px;line-height:16px;color:${colour('mutedForeground')};margin:16px 0 0">${escaped(company.name)} · ${escaped(company.postalAddress)}</p>
 </td></tr></table></body></html>`
   return { sender: company.name, subject, text, html }
+}
+
+/** Pixels that a logo may take in a mail. */
+const room = { width: 200, height: 40 }
+
+/** The logo, with the name for programs that show no pictures until they are asked to. */
+function pictured({ width, height }: Logo, path: string, name: string): string {
+  const scale = Math.min(room.width / width, room.height / height)
+  const size = `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`
+  return `<img src="${escaped(env('SITE_ORIGIN') + path)}" alt="${escaped(name)}" ${size} style="display:block;border:0">`
 }

@@ -15,6 +15,8 @@ const places = [
   '/usr/bin/google-chrome',
 ].filter(place => place !== undefined)
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
+/** A camera that shows a test picture to whoever asks. */
+const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 const offline = ['--disable-background-networking', '--disable-component-update']
 
 interface NewPage {
@@ -32,7 +34,7 @@ export function useBrowser(here: { readonly cloud: Cloud }) {
   beforeAll(async () => {
     const executablePath = places.find(existsSync)
     if (!executablePath) throw new Error(`No Chromium at ${places.join(', ')}: run npm test, which installs it`)
-    browser = await chromium.launch({ executablePath, args: [...quiet, ...offline] })
+    browser = await chromium.launch({ executablePath, args: [...quiet, ...camera, ...offline] })
   })
   afterEach(async () => {
     const found = faults

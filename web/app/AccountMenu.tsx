@@ -22,7 +22,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   return (
     <>
       <Button look="quiet" size="icon" borderRadius="full" popoverTarget="account-menu">
-        <Avatar firstName={user.firstName} lastName={user.lastName} />
+        <Avatar firstName={user.firstName} lastName={user.lastName} imageUrl={user.profileImageUrl} />
         <span className="visually-hidden">Account</span>
       </Button>
       <Popover id="account-menu" label="Account">

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 
 const Disc = chakra('svg', {
   base: {
@@ -8,9 +9,23 @@ const Disc = chakra('svg', {
     '& text': { fill: 'primaryForeground', fontSize: '14px', fontWeight: '600' },
   },
 })
+const Picture = chakra('img', {
+  base: { width: '36px', height: '36px', borderRadius: 'full', objectFit: 'cover', background: 'muted' },
+})
 
-/** A person's initials on a disc. */
-export function Avatar({ firstName, lastName }: { firstName: string; lastName: string }) {
+interface AvatarProps {
+  firstName: string
+  lastName: string
+  /** Their picture's path; without one, or while it cannot be had, it is their initials. */
+  imageUrl?: string | null
+}
+
+/** A person's picture on a disc, or their initials. Their name stands beside it. */
+export function Avatar({ firstName, lastName, imageUrl }: AvatarProps) {
+  const [missing, setMissing] = useState<string>()
+  if (imageUrl && imageUrl !== missing) {
+    return <Picture src={imageUrl} alt="" width="36" height="36" onError={() => setMissing(imageUrl)} />
+  }
   return (
     <Disc viewBox="0 0 36 36" aria-hidden="true">
       <circle cx="18" cy="18" r="18" />

@@ -1,18 +1,44 @@
+import { useState } from 'react'
 import { useBrand } from '#/web/theme/brand.ts'
+import type { ShownLogo } from '#/web/theme/logo.ts'
 
-/** The company's mark until a logo is uploaded: the first letter of its name. `markOnly` leaves the name to the reader's ear. */
+/** Pixels (specification, section 9), and what a wide logo may take beside the navigation. */
+const tall = 40
+const widest = 176
+
+/** The company's logo; until one is uploaded, the first letter of its name. `markOnly` leaves the name to the reader's ear. */
 export function Mark({ markOnly = false }: { markOnly?: boolean }) {
-  const { name } = useBrand().company
+  const { company, logo } = useBrand()
+  const [missing, setMissing] = useState<string>()
+  if (logo && logo.path !== missing) {
+    return (
+      <span className="mark">
+        <img
+          className="mark-logo"
+          src={logo.path}
+          alt={company.name}
+          {...sizeOf(logo)}
+          onError={() => setMissing(logo.path)}
+        />
+      </span>
+    )
+  }
   return (
     <span className="mark">
       <svg className="mark-tile" viewBox="0 0 40 40" aria-hidden="true">
         <rect className="mark-ground" width="40" height="40" rx="10" />
         <path className="mark-beam" d="M40 6 24 13v4l16 1z" />
         <text className="mark-letter" x="19" y="29" textAnchor="middle">
-          {[...name][0]}
+          {[...company.name][0]}
         </text>
       </svg>
-      <span className={markOnly ? 'visually-hidden' : 'mark-name'}>{name}</span>
+      <span className={markOnly ? 'visually-hidden' : 'mark-name'}>{company.name}</span>
     </span>
   )
+}
+
+/** The room that a logo takes, so that nothing moves when it arrives. */
+function sizeOf({ width, height }: ShownLogo): { width?: number; height: number } {
+  if (!width || !height) return { height: tall }
+  return { width: Math.min(widest, Math.round((width / height) * tall)), height: tall }
 }

@@ -1,11 +1,13 @@
 import { brand as built, telephone } from '#/shared/brand.ts'
 import type { Brand } from '#/shared/branding.ts'
+import { showIcon } from '#/web/theme/icon.ts'
 
 /**
  * Has the page say what the company calls itself by now: it was rendered by the build, which knows the defaults alone. What leads
  * into a module that is switched off (`data-module`) goes.
  */
-export function sayBrand({ company, modules }: Brand) {
+export function sayBrand({ company, modules, logo }: Brand) {
+  showIcon(logo)
   const words: [string, string][] = [
     [built.phone, company.phone],
     [telephone(built.phone), telephone(company.phone)],

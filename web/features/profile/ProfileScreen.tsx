@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
+import { AvatarField } from '#/web/features/profile/AvatarField.tsx'
 import { DetailsForm } from '#/web/features/profile/DetailsForm.tsx'
 import { EmailAddress } from '#/web/features/profile/EmailAddress.tsx'
 import { PasswordForm } from '#/web/features/profile/PasswordForm.tsx'
@@ -22,7 +23,7 @@ const Header = chakra('header', {
     alignItems: 'center',
     gap: { base: '2', md: '2.5' },
     minWidth: '0',
-    '& svg': { width: '64px', height: '64px', flex: 'none' },
+    '& > svg, & > img': { width: '64px', height: '64px', flex: 'none' },
     '& p': { color: 'mutedForeground' },
   },
 })
@@ -46,7 +47,11 @@ export function ProfileScreen() {
   return (
     <Page maxWidth="1080px">
       <Header>
-        <Avatar firstName={profile.firstName || profile.email} lastName={profile.lastName} />
+        <Avatar
+          firstName={profile.firstName || profile.email}
+          lastName={profile.lastName}
+          imageUrl={profile.profileImageUrl}
+        />
         <div>
           <PageTitle>{`${profile.firstName} ${profile.lastName}`.trim() || 'Profile'}</PageTitle>
           <p>
@@ -55,6 +60,7 @@ export function ProfileScreen() {
         </div>
       </Header>
       <SettingsSection id="details" title="Your details" about="How you appear on tickets, invoices and in mails.">
+        <AvatarField profile={profile} />
         <EmailAddress profile={profile} />
         <DetailsForm profile={profile} />
       </SettingsSection>

@@ -31,7 +31,7 @@ export function YourData() {
       <Choice>
         <div>
           <p>A copy of everything</p>
-          <p>Your account, sessions and tickets with their conversations, as a JSON file.</p>
+          <p>Your account, picture, sessions and tickets with their conversations, as a JSON file.</p>
         </div>
         <Button look="outline" aria-disabled={pending} onClick={download}>
           {pending ? 'Preparing…' : 'Download my data'}

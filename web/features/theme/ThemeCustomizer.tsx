@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { CompanyLogo } from '#/web/features/theme/CompanyLogo.tsx'
 import { CustomColors } from '#/web/features/theme/CustomColors.tsx'
 import { ImportExport } from '#/web/features/theme/ImportExport.tsx'
 import { PresetThemes } from '#/web/features/theme/PresetThemes.tsx'
@@ -50,6 +51,7 @@ const Facts = chakra('ul', {
 const tabs = {
   presets: 'Preset Themes',
   colors: 'Custom Colors',
+  logo: 'Company Logo',
   transfer: 'Import/Export',
 }
 
@@ -57,6 +59,7 @@ const facts = [
   'Colors persist in this browser, and reach every visitor once they are applied.',
   'Preview Mode shows changes instantly. Exit Preview discards what was not applied.',
   'Apply Theme saves your colors. Reset goes back to the default ones.',
+  'Logo upload is for administrators only. The file is stored in cloud storage.',
 ]
 
 /** How the product looks: its colours and the company's logo. */
@@ -72,7 +75,7 @@ export function ThemeCustomizer() {
             <Link to="/">Back to Dashboard</Link>
           </Button>
           <PageTitle marginTop="1.5">Theme Customizer</PageTitle>
-          <p>Colors, as every visitor and customer sees them.</p>
+          <p>Colors and logo, as every visitor and customer sees them.</p>
         </div>
         <Actions>
           <Button look="outline" aria-pressed={editor.previewing} onClick={editor.togglePreview}>
@@ -92,6 +95,7 @@ export function ThemeCustomizer() {
             <Tabs label="Theme" words={tabs} chosen={tab} onChoose={setTab}>
               {tab === 'presets' && <PresetThemes theme={editor.theme} onChoose={editor.choose} />}
               {tab === 'colors' && <CustomColors theme={editor.theme} valid={editor.valid} onEdit={editor.edit} />}
+              {tab === 'logo' && <CompanyLogo />}
               {tab === 'transfer' && <ImportExport onExport={editor.exportFile} onImport={editor.importFile} />}
             </Tabs>
           </Panel>

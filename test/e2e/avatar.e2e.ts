@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { aPng, pngSize, uploadedImage } from '#/test/support/images.ts'
+import { actAsOperator, signedIn } from '#/test/support/people.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+beforeAll(() => actAsOperator(here.cloud))
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload Picture' })
+const pictures = (page: Page) => page.locator('img[src^="/media/avatars/"]')
+
+async function openProfile() {
+  const person = await signedIn(here.cloud, 'customer', { firstName: 'Dana', lastName: 'Whitfield' })
+  const page = await browser.newPage({ as: person })
+  await page.goto('/profile')
+  await page.getByRole('heading', { name: 'Your picture' }).waitFor()
+  return { person, page }
+}
+
+describe('one’s own picture', () => {
+  test('is uploaded from a file of any shape, and stands beside one’s name', async () => {
+    const { page } = await openProfile()
+    await page.getByRole('button', { name: 'Upload Picture' }).click()
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      dialog(page).getByRole('button', { name: 'browse files' }).click(),
+    ])
+    await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: aPng(1200, 700) })
+    await dialog(page).getByRole('button', { name: 'Upload 1 file' }).click()
+    await page.getByText('Your picture has been uploaded successfully').waitFor({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Replace Picture' }).waitFor()
+    await expect.poll(() => pictures(page).count()).toBe(3)
+    const path = await pictures(page).first().getAttribute('src')
+    const answer = await page.request.get(path ?? '')
+    expect(pngSize(await answer.body())).toEqual({ width: 192, height: 192 })
+    await expectNoAxeViolations(page)
+  })
+
+  test('is taken with the camera', async () => {
+    const { page } = await openProfile()
+    await page.getByRole('button', { name: 'Upload Picture' }).click()
+    await dialog(page).getByRole('tab', { name: 'Camera' }).click()
+    await dialog(page).getByRole('button', { name: 'Take a picture' }).click()
+    const submit = dialog(page).getByRole('button', { name: 'Submit recorded file' })
+    await submit.click()
+    await dialog(page).getByRole('button', { name: 'Upload 1 file' }).click()
+    await page.getByText('Your picture has been uploaded successfully').waitFor({ timeout: 30_000 })
+    await expect.poll(() => pictures(page).count()).toBe(3)
+  })
+
+  test('is removed, and initials stand in its place', async () => {
+    const { person, page } = await openProfile()
+    await uploadedImage(person, 'profile/avatar', aPng())
+    await page.reload()
+    await page.getByRole('button', { name: 'Remove Picture' }).click()
+    await page.getByText('Your picture has been removed').waitFor()
+    await page.getByRole('button', { name: 'Upload Picture' }).waitFor()
+    await expect.poll(() => pictures(page).count()).toBe(0)
+    await page.getByText('DW').first().waitFor()
+  })
+
+  test('that is gone from storage leaves initials', async () => {
+    const { person, page } = await openProfile()
+    await uploadedImage(person, 'profile/avatar', aPng())
+    await page.route('**/media/avatars/**', route => route.fulfill({ status: 403 }))
+    await page.reload()
+    await page.getByRole('button', { name: 'Replace Picture' }).waitFor()
+    await page.getByText('DW').first().waitFor()
+    expect(await pictures(page).count()).toBe(0)
+  })
+
+  test('says what is wrong with a file beside the field', async () => {
+    const { page } = await openProfile()
+    await page.getByRole('button', { name: 'Upload Picture' }).click()
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      dialog(page).getByRole('button', { name: 'browse files' }).click(),
+    ])
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>${' '.repeat(1100)}</script></svg>`
+    await chooser.setFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
+    await dialog(page).getByRole('button', { name: 'Upload 1 file' }).click()
+    await dialog(page).getByText('Nothing in the drawing can be shown.').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('alert').getByText('Nothing in the drawing can be shown.').waitFor()
+  })
+})

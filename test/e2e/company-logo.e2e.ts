@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { logoKey } from '#/functions/data/logos.ts'
+import { remove } from '#/functions/data/table.ts'
+import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { anSvg, aPng, photograph, uploadedImage } from '#/test/support/images.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+beforeAll(() => actAsOperator(here.cloud))
+afterEach(async () => {
+  here.cloud.faults.clear()
+  await remove(logoKey)
+})
+
+const uploaded = 'Your company logo has been uploaded successfully!'
+
+async function openTab(admin?: Person): Promise<Page> {
+  const page = await browser.newPage({ as: admin ?? (await signedIn(here.cloud, 'admin')) })
+  await page.goto('/theme-customizer')
+  await page.getByRole('tab', { name: 'Company Logo' }).click()
+  return page
+}
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload Company Logo' })
+async function choose(page: Page, name: string, mimeType: string, buffer: Buffer, opener = 'Upload Company Logo') {
+  if (!(await dialog(page).isVisible())) await page.getByRole('button', { name: opener }).click()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog(page).getByRole('button', { name: 'browse files' }).click(),
+  ])
+  await chooser.setFiles({ name, mimeType, buffer })
+}
+const upload = (page: Page) => dialog(page).getByRole('button', { name: 'Upload 1 file' }).click()
+const logoIn = (page: Page) => page.getByRole('banner').first().getByRole('img', { name: 'Beacon IT' })
+
+describe('the Company Logo tab', () => {
+  test('uploads a drawing, which stands in every page, in mails and in the browser’s tab', async () => {
+    const page = await openTab()
+    await page.getByText('No logo uploaded').waitFor()
+    await choose(page, 'logo.svg', 'image/svg+xml', anSvg())
+    expect(await page.getByText(uploaded).isVisible(), 'nothing is sent before it is asked for').toBe(false)
+    await upload(page)
+    await page.getByText(uploaded).waitFor({ timeout: 30_000 })
+    await dialog(page).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Replace Logo' }).waitFor()
+
+    const box = await logoIn(page).boundingBox()
+    expect(box).toMatchObject({ width: 160, height: 40 })
+    const path = await logoIn(page).getAttribute('src')
+    expect(path).toMatch(/^\/media\/logo\/.*\.svg$/)
+    expect(await page.evaluate(() => localStorage.getItem('beacon:logo'))).toBe(path)
+    expect(await page.locator('link[rel=icon]').getAttribute('href')).toMatch(/icon\.png$/)
+
+    const visitor = await browser.newPage({ width: 375 })
+    await visitor.goto('/')
+    const shown = await visitor
+      .locator('.top-bar .mark')
+      .evaluate(element => getComputedStyle(element, '::before').backgroundImage)
+    expect(shown).toContain(path)
+    await visitor.getByRole('link', { name: 'Beacon IT' }).first().waitFor()
+    await expect.poll(() => visitor.locator('link[rel=icon]').getAttribute('href')).toMatch(/icon\.png$/)
+    await expectNoAxeViolations(visitor)
+
+    await visitor.goto('/reset-password')
+    await visitor.getByRole('img', { name: 'Beacon IT' }).waitFor()
+    await visitor.request.post('/api/customer/register', {
+      headers: { origin: here.cloud.url },
+      data: { email: 'mailed@people.test', password: 'long enough', firstName: 'A', lastName: 'B', companyName: 'C' },
+    })
+    await here.cloud.settle()
+    const html = here.cloud.inbox().find(({ to }) => to.includes('mailed@people.test'))?.html
+    expect(html).toMatch(
+      new RegExp(
+        `<img src="${here.cloud.url}/media/logo/[0-9a-f-]+/mail\\.png" alt="Beacon IT" width="160" height="40"`,
+      ),
+    )
+  })
+
+  test('says in the widget’s own words what is too large, too small, or of another kind', async () => {
+    const page = await openTab()
+    await choose(page, 'big.png', 'image/png', Buffer.alloc(5_242_881))
+    await page.getByText('big.png exceeds maximum allowed size of 5 MB').first().waitFor()
+    await choose(page, 'small.png', 'image/png', Buffer.alloc(1023))
+    await page.getByText('This file is smaller than the allowed size of 1 KB').first().waitFor()
+    await choose(page, 'logo.gif', 'image/gif', Buffer.alloc(2000))
+    await page.getByText('You can only upload: .jpg, .jpeg, .png, .svg, .webp').first().waitFor()
+  })
+
+  test('says what is wrong with a file that its bytes give away, and lets another be chosen', async () => {
+    const page = await openTab()
+    const bomb = anSvg('<use href="#a"/><g id="a"><use href="#a"/></g>')
+    await choose(page, 'logo.svg', 'image/svg+xml', bomb)
+    await upload(page)
+    await page.getByText('Logo uploaded but failed to configure. Please try again.').waitFor()
+    expect(await page.getByText('A part of the drawing refers to itself.').count()).toBeGreaterThan(0)
+    await choose(page, 'logo.svg', 'image/svg+xml', anSvg())
+    await upload(page)
+    await page.getByText(uploaded).waitFor({ timeout: 30_000 })
+    await page.getByText('A part of the drawing refers to itself.').first().waitFor({ state: 'detached' })
+  })
+
+  test('says that a picture cannot be read before anything is sent', async () => {
+    const page = await openTab()
+    await choose(page, 'logo.png', 'image/png', Buffer.alloc(2000, 7))
+    await upload(page)
+    await dialog(page).getByText('This picture cannot be read.').first().waitFor()
+    await dialog(page).getByText('Upload failed').first().waitFor()
+  })
+
+  test('says that storage cannot be reached, and tries again', async () => {
+    const page = await openTab()
+    await page.route('**/logo/*?X-Amz*', route => route.abort())
+    await choose(page, 'logo.png', 'image/png', aPng(400, 100))
+    await upload(page)
+    await dialog(page).getByText('Upload failed').first().waitFor({ timeout: 30_000 })
+    await page.unroute('**/logo/*?X-Amz*')
+    await dialog(page).getByRole('button', { name: 'Retry upload' }).first().click()
+    await page.getByText(uploaded).waitFor({ timeout: 30_000 })
+  })
+
+  test('replaces the logo, and makes a WebP file a PNG that mails can show', async () => {
+    const admin = await signedIn(here.cloud, 'admin')
+    await uploadedImage(admin, 'logo', anSvg())
+    const page = await openTab(admin)
+    const before = await logoIn(page).getAttribute('src')
+    await choose(page, 'logo.webp', 'image/webp', photograph.webp, 'Replace Logo')
+    await upload(page)
+    await page.getByText(uploaded).waitFor({ timeout: 30_000 })
+    await expect.poll(() => logoIn(page).getAttribute('src')).not.toBe(before)
+    expect(await logoIn(page).getAttribute('src')).toMatch(/\.png$/)
+  })
+
+  test('removes the logo once that is confirmed', async () => {
+    const admin = await signedIn(here.cloud, 'admin')
+    await uploadedImage(admin, 'logo', aPng(400, 100))
+    const page = await openTab(admin)
+    await page.getByRole('button', { name: 'Remove Logo' }).click()
+    const confirmation = page.getByRole('dialog', { name: 'Remove Logo' })
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
+    await logoIn(page).waitFor()
+    await page.getByRole('button', { name: 'Remove Logo' }).click()
+    await confirmation.getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByText('Company logo has been removed.').waitFor()
+    await page.getByText('No logo uploaded').waitFor()
+    expect(await logoIn(page).count()).toBe(0)
+    expect(await page.evaluate(() => localStorage.getItem('beacon:logo'))).toBeNull()
+    expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/favicon.svg')
+  })
+
+  test('is worked by the keyboard: Escape closes the dialog and gives focus back', async () => {
+    const page = await openTab()
+    await page.getByRole('button', { name: 'Upload Company Logo' }).focus()
+    await page.keyboard.press('Enter')
+    await dialog(page).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.uppy-Dashboard') !== null)).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Upload Company Logo')
+  })
+
+  test('passes axe with the dialog open, with a file in it, and with a logo', async () => {
+    const page = await openTab()
+    await page.getByRole('button', { name: 'Upload Company Logo' }).click()
+    await dialog(page).getByRole('button', { name: 'browse files' }).waitFor()
+    await expectNoAxeViolations(page)
+    await choose(page, 'logo.png', 'image/png', aPng(400, 100))
+    await dialog(page).getByRole('button', { name: 'Upload 1 file' }).waitFor()
+    await expectNoAxeViolations(page)
+    await upload(page)
+    await page.getByRole('button', { name: 'Replace Logo' }).waitFor()
+    await expectNoAxeViolations(page)
+  })
+})

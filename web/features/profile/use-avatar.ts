@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { explain, isSignedOut } from '#/web/api/errors.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import { toast } from '#/web/ui/toast.ts'
+
+const refresh = ['getProfile', 'getCurrentUser'] as const
+
+/** Uploading and removing one's own picture. `problem` is what was wrong with the last file, or with the last try. */
+export function useAvatar() {
+  const [problem, setProblem] = useState<string>()
+  const starting = useSend('startAvatar')
+  const finishing = useSend('finishAvatar', { refresh })
+  const removing = useSend('removeAvatar', { refresh })
+
+  const start = async (announced: NonNullable<Parameters<typeof starting.send>[0]['body']>) => {
+    setProblem(undefined)
+    try {
+      return await starting.send({ body: announced })
+    } catch (error) {
+      throw new Error(isSignedOut(error) ? 'Authorization required' : explain(error))
+    }
+  }
+  const finish = async (avatarURL: string) => {
+    try {
+      await finishing.send({ body: { avatarURL } })
+    } catch (error) {
+      setProblem(explain(error))
+      throw new Error(explain(error))
+    }
+    toast({ title: 'Success', description: 'Your picture has been uploaded successfully' })
+  }
+  const remove = async () => {
+    if (removing.pending) return
+    setProblem(undefined)
+    try {
+      await removing.send({})
+      toast({ title: 'Success', description: 'Your picture has been removed' })
+    } catch (error) {
+      if (!isSignedOut(error)) setProblem(explain(error))
+    }
+  }
+  return { start, finish, remove, removing: removing.pending, problem }
+}

@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+import { Button } from '#/web/ui/Button.tsx'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { FormActions } from '#/web/ui/FormFields.tsx'
+
+interface RemoveLogoDialogProps {
+  open: boolean
+  pending: boolean
+  onClose: () => void
+  onRemove: () => void
+}
+
+export const RemoveLogoDialog = ({ open, pending, onClose, onRemove }: RemoveLogoDialogProps) => (
+  <Dialog title="Remove Logo" open={open} onClose={onClose}>
+    <chakra.div display="grid" gap="2">
+      <p>Every page and mail goes back to the default mark. The file is deleted for good.</p>
+      <FormActions>
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button look="danger" aria-disabled={pending} onClick={pending ? undefined : onRemove}>
+          {pending ? 'Removing…' : 'Remove'}
+        </Button>
+      </FormActions>
+    </chakra.div>
+  </Dialog>
+)

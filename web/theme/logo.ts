@@ -1,0 +1,20 @@
+import type { Logo } from '#/shared/branding.ts'
+import { showIcon } from '#/web/theme/icon.ts'
+
+/** The logo as pages know it. What this browser remembers from before is its path alone. */
+export type ShownLogo = Pick<Logo, 'path'> & Partial<Logo>
+
+const logoKey = 'beacon:logo'
+
+/** The logo that this browser saw last, for a page that cannot ask for the brand. */
+export function storedLogo(): ShownLogo | null {
+  const path = localStorage.getItem(logoKey)
+  return path?.startsWith('/media/') ? { path } : null
+}
+
+/** Remembers the logo, or that there is none, and shows it in the browser's tab. */
+export function settleLogo(logo: ShownLogo | null) {
+  if (logo) localStorage.setItem(logoKey, logo.path)
+  else localStorage.removeItem(logoKey)
+  showIcon(logo)
+}

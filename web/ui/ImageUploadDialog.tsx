@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { type ImageUpload, openImageUploader } from '#/web/ui/image-uploader.ts'
+
+/** Uppy's dialog while it is rendered. Loaded when it is first opened: it is as large as the rest of a screen. */
+export default function ImageUploadDialog(upload: ImageUpload) {
+  const current = useRef(upload)
+  current.current = upload
+  useEffect(() => {
+    const { purpose, title, note, fit } = current.current
+    const opener = document.activeElement
+    const destroy = openImageUploader({
+      purpose,
+      title,
+      note,
+      fit,
+      start: announced => current.current.start(announced),
+      finish: uploadURL => current.current.finish(uploadURL),
+      onClose: () => current.current.onClose(),
+    })
+    return () => {
+      destroy()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+  return null
+}
