@@ -1,10 +1,10 @@
 import type { Logo } from '#/shared/branding.ts'
-import { showIcon } from '#/web/theme/icon.ts'
 
 /** The logo as pages know it. What this browser remembers from before is its path alone. */
 export type ShownLogo = Pick<Logo, 'path'> & Partial<Logo>
 
 const logoKey = 'beacon:logo'
+const builtIcon = '/favicon.svg'
 
 /** The logo that this browser saw last, for a page that cannot ask for the brand. */
 export function storedLogo(): ShownLogo | null {
@@ -16,5 +16,5 @@ export function storedLogo(): ShownLogo | null {
 export function settleLogo(logo: ShownLogo | null) {
   if (logo) localStorage.setItem(logoKey, logo.path)
   else localStorage.removeItem(logoKey)
-  showIcon(logo)
+  document.querySelector('link[rel=icon]')?.setAttribute('href', logo?.iconPath ?? builtIcon)
 }

@@ -1,13 +1,12 @@
 import { brand as built, telephone } from '#/shared/brand.ts'
 import type { Brand } from '#/shared/branding.ts'
-import { showIcon } from '#/web/theme/icon.ts'
 
 /**
  * Has the page say what the company calls itself by now: it was rendered by the build, which knows the defaults alone. What leads
  * into a module that is switched off (`data-module`) goes.
  */
 export function sayBrand({ company, modules, logo }: Brand) {
-  showIcon(logo)
+  if (logo?.iconPath) document.querySelector<HTMLLinkElement>('[rel=icon]')!.href = logo.iconPath
   const words: [string, string][] = [
     [built.phone, company.phone],
     [telephone(built.phone), telephone(company.phone)],
@@ -22,7 +21,8 @@ export function sayBrand({ company, modules, logo }: Brand) {
   const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const text = texts.currentNode as Text
-    if (said(text.data) !== text.data) text.data = said(text.data)
+    const now = said(text.data)
+    if (now !== text.data) text.data = now
   }
   for (const link of document.links) link.href = said(link.getAttribute('href') ?? '')
   for (const letter of document.querySelectorAll('.mark-letter')) letter.textContent = [...company.name][0] ?? ''
