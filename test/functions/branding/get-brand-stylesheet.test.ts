@@ -3,6 +3,7 @@ import { put, remove } from '#/functions/data/table.ts'
 import { themeKey } from '#/functions/data/themes.ts'
 import { defaultTheme } from '#/shared/theme.ts'
 import { useCloud } from '#/test/support/cloud.ts'
+import { aPng, uploadedImage } from '#/test/support/images.ts'
 import { usePeople } from '#/test/support/people.ts'
 
 const people = usePeople(useCloud())
@@ -22,6 +23,14 @@ describe('GET /api/public/brand.css', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(body).toContain('--card-foreground:160 30% 11%;')
     expect(body).toMatch(/^html:root\{(?:--[a-z-]+:\d+ \d+% \d+%;){13}--theme-applied-at:"[\dT:.Z-]+"\}\n$/)
+  })
+
+  test('200 has the landing page’s logo, with the room that it takes', async () => {
+    const { body: answer } = await uploadedImage<{ logoPath: string }>(people.admin, 'logo', aPng(300, 100))
+    const { body } = await stylesheet()
+    expect(body).toContain(`width:min(120px,36vw);height:40px;background:url("${answer.logoPath}")`)
+    await people.admin.request('DELETE', '/api/logo')
+    expect((await stylesheet()).body).not.toContain('url(')
   })
 
   test('200 writes no CSS of a row that was tampered with', async () => {

@@ -64,6 +64,13 @@ describe('an object', () => {
     })
   })
 
+  test('is refused where its bytes are not those of the checksum that came with it', async () => {
+    const put = (ChecksumSHA256: string) =>
+      client.send(new PutObjectCommand({ Bucket, Key: 'checked', Body: 'hello', ChecksumSHA256 }))
+    await expect(put('LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ=')).resolves.toBeDefined()
+    await expect(put('x'.repeat(43).concat('='))).rejects.toMatchObject({ name: 'BadDigest' })
+  })
+
   test('is in a bucket of the template, or nowhere', async () => {
     await expect(client.send(new HeadBucketCommand({ Bucket }))).resolves.toBeDefined()
     const elsewhere = new GetObjectCommand({ Bucket: 'other', Key: 'a' })
