@@ -219,10 +219,12 @@ const transactionAttempts = 8
 
 /**
  * Writes all or nothing. A conflict with another transaction or throttling is tried again with jitter and the same token
- * (the SDK does not), so an answer that was lost is not work done twice. Throws `ConditionFailed` naming the labels of the
+ * (the SDK does not), so an answer that was lost is not work done twice. Nothing to write is done. Throws `ConditionFailed` naming the labels of the
  * writes whose guards did not hold, and `Unavailable` when it cannot get through.
  */
 export async function transact(writes: readonly Write[]): Promise<void> {
+  // DynamoDB refuses an empty transaction.
+  if (writes.length === 0) return
   const input = {
     TransactItems: writes.map(transactItem),
     ClientRequestToken: randomUUID(),

@@ -12,4 +12,10 @@ describe('DELETE /api/profile/sessions', () => {
     for (const other of others) expect(await other.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
     expect(await account.visitor.request('GET', '/api/auth/user')).toMatchObject({ status: 200 })
   })
+
+  test('200 for who is signed in here alone', async () => {
+    const { visitor } = await registeredAccount(here.cloud)
+    expect(await visitor.request('DELETE', '/api/profile/sessions')).toMatchObject({ status: 200 })
+    expect(await visitor.request('GET', '/api/auth/user')).toMatchObject({ status: 200 })
+  })
 })
