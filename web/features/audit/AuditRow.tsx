@@ -60,13 +60,17 @@ export function AuditRow({ entry, people }: AuditRowProps) {
   )
 }
 
-/** A ticket leads to its page, and a user to themselves among the users. */
+/** An account that an entry of these ended is not among the users any more. */
+const endings = new Set(['DELETE /api/users/{id}', 'POST /api/profile/erasure'])
+
+/** A ticket leads to its page, a user to themselves among the users, and who was deleted to all that was done about them. */
 function Subject({ entry: { subject, action }, people }: AuditRowProps) {
   if (TicketId.safeParse(subject).success) return <TicketLink id={subject} />
   const name = people.get(subject)
   if (name) return <SubjectLink to={`/user-management?search=${encodeURIComponent(name)}`}>{name}</SubjectLink>
   if (!/ \/api\/(?:users|profile|auth)\b/.test(action)) return <Quiet>{subject.slice(0, 8)}</Quiet>
-  return <SubjectLink to={`/user-management?search=${subject}`}>User {subject.slice(0, 8)}</SubjectLink>
+  const place = endings.has(action) ? '/audit-log?subject' : '/user-management?search'
+  return <SubjectLink to={`${place}=${subject}`}>User {subject.slice(0, 8)}</SubjectLink>
 }
 
 function ChangeList({ changes, people }: Pick<AuditEntry, 'changes'> & Pick<AuditRowProps, 'people'>) {
