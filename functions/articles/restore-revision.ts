@@ -1,4 +1,4 @@
-import { articleChanges, articleWith, replayedArticle, shownArticle } from '#/functions/articles/shown-article.ts'
+import { articleChanges, articleWith, readingsFor, replayedArticle } from '#/functions/articles/shown-article.ts'
 import { changeArticle, findRevision, textChanged } from '#/functions/data/articles.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
@@ -8,6 +8,7 @@ export const handler = handle(
   async ({ parameters: { id, version }, caller, now, record }) => {
     const { title, content, category, tags } = await findRevision(id, version)
     const text = { title, content, category, tags }
+    const readings = await readingsFor(id, caller)
     const article = await changeArticle(
       id,
       before => (textChanged(before, text) ? { ...before, ...text } : before),
@@ -15,7 +16,7 @@ export const handler = handle(
       (before, after) =>
         record(articleWith(after), id, { ...articleChanges(before, after), restored: String(version) }),
     )
-    return shownArticle(article, caller)
+    return articleWith(article, readings)
   },
   { replay: replayedArticle },
 )

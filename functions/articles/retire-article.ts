@@ -1,4 +1,4 @@
-import { articleChanges, articleWith, replayedArticle, shownArticle } from '#/functions/articles/shown-article.ts'
+import { articleChanges, articleWith, readingsFor, replayedArticle } from '#/functions/articles/shown-article.ts'
 import { changeArticle } from '#/functions/data/articles.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
@@ -6,13 +6,14 @@ import { routes } from '#/shared/articles.ts'
 export const handler = handle(
   routes.retireArticle,
   async ({ parameters: { id }, caller, now, record }) => {
+    const readings = await readingsFor(id, caller)
     const article = await changeArticle(
       id,
       before => (before.state === 'retired' ? before : { ...before, state: 'retired' }),
       { id: caller.id, at: now.toISOString() },
       (before, after) => record(articleWith(after), id, articleChanges(before, after)),
     )
-    return shownArticle(article, caller)
+    return articleWith(article, readings)
   },
   { replay: replayedArticle },
 )

@@ -31,6 +31,13 @@ export async function shownArticle(row: ArticleRow, caller: Caller): Promise<Art
   return articleWith(row, readings.get(row.id))
 }
 
+/**
+ * What readers did with an article, to be read before it is changed: an answer that needs a read after the change would fail
+ * with it, and the change would stand.
+ */
+export const readingsFor = async (id: ArticleId, caller: Caller): Promise<Readings | undefined> =>
+  (await readingsOf([id], caller.id)).get(id)
+
 /** The answer to a repeated change: the article as it is now. */
 export const replayedArticle = async (id: string, { caller }: { caller: Caller }): Promise<Article> =>
   shownArticle(await findArticle(id), caller)

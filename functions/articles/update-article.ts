@@ -1,8 +1,8 @@
 import {
   articleChanges,
   articleWith,
+  readingsFor,
   replayedArticle,
-  shownArticle,
   tidyTags,
 } from '#/functions/articles/shown-article.ts'
 import { changeArticle, textChanged } from '#/functions/data/articles.ts'
@@ -14,6 +14,7 @@ export const handler = handle(
   routes.updateArticle,
   async ({ parameters: { id }, body: { version, published, ...text }, caller, now, record }) => {
     const actor = { id: caller.id, at: now.toISOString() }
+    const readings = await readingsFor(id, caller)
     const article = await changeArticle(
       id,
       before => {
@@ -33,7 +34,7 @@ export const handler = handle(
       actor,
       (before, after) => record(articleWith(after), id, articleChanges(before, after)),
     )
-    return shownArticle(article, caller)
+    return articleWith(article, readings)
   },
   { replay: replayedArticle },
 )

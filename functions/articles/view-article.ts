@@ -8,10 +8,10 @@ import { businessDay } from '#/shared/dates.ts'
 
 export const handler = handle(routes.viewArticle, async ({ parameters: { id }, caller, now }) => {
   const { state } = await findArticleFor(caller, id)
+  const counts = await countsFor(id, caller)
   // Whoever works on a draft is no reader.
-  if (state === 'published') {
-    const { timeZone } = await findCompany()
-    await countView(id, caller.id, businessDay(now.toISOString(), timeZone), now)
-  }
-  return countsFor(id, caller)
+  if (state !== 'published') return counts
+  const { timeZone } = await findCompany()
+  const isCounted = await countView(id, caller.id, businessDay(now.toISOString(), timeZone), now)
+  return { ...counts, viewCount: counts.viewCount + (isCounted ? 1 : 0) }
 })

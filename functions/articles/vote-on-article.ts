@@ -1,6 +1,6 @@
 import { countsFor } from '#/functions/articles/counts-for.ts'
 import { findArticleFor } from '#/functions/articles/shown-article.ts'
-import { vote } from '#/functions/data/article-readers.ts'
+import { vote, votedReadings } from '#/functions/data/article-readers.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
 import { Conflict } from '#/shared/errors.ts'
@@ -14,8 +14,10 @@ export const handler = handle(
     const given = helpful ? 'helpful' : 'not_helpful'
     // The sums are the answer's business, not the record's: a repetition is answered with those of its own moment.
     const recorded = { id, viewCount: 0, helpful: 0, notHelpful: 0, myVote: given } as const
-    await vote(id, caller.id, given, now.toISOString(), () => record(recorded, id))
-    return countsFor(id, caller)
+    // Read before the vote: an answer that failed after it would leave the vote behind.
+    const counts = await countsFor(id, caller)
+    const before = await vote(id, caller.id, given, now.toISOString(), () => record(recorded, id))
+    return { id, ...votedReadings(counts, before, given) }
   },
   { replay: (id, { caller }) => countsFor(ArticleId.parse(id), caller) },
 )

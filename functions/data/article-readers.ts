@@ -56,12 +56,19 @@ export async function readingsOf(ids: readonly ArticleId[], userId: UserId): Pro
 
 /**
  * Sets a reader's one vote, and the sums with it, as one transaction with what goes `along`. The vote that it has is no
- * change. The guard is on the vote's own row: a hundred tries in parallel count once. Throws `Conflict` when overtaken too often.
+ * change. The guard is on the vote's own row: a hundred tries in parallel count once. Answers the vote that stood before. Throws
+ * `Conflict` when overtaken too often.
  */
-export async function vote(id: ArticleId, userId: UserId, given: Vote, at: string, along: () => readonly Write[]) {
+export async function vote(
+  id: ArticleId,
+  userId: UserId,
+  given: Vote,
+  at: string,
+  along: () => readonly Write[],
+): Promise<Vote | null> {
   for (let attempt = 1; ; attempt++) {
     const before = await get<VoteRow>(voteKey(userId, id))
-    if (before?.vote === given) return
+    if (before?.vote === given) return given
     const row: VoteRow = { ...voteKey(userId, id), articleId: id, vote: given, at }
     const guard: Pick<Write & { put: Key }, 'condition' | 'names' | 'values'> = before
       ? { condition: '#vote = :before', names: { '#vote': 'vote' }, values: { ':before': before.vote } }
@@ -77,7 +84,7 @@ export async function vote(id: ArticleId, userId: UserId, given: Vote, at: strin
         },
         ...along(),
       ])
-      return
+      return before?.vote ?? null
     } catch (error) {
       if (!(error instanceof ConditionFailed && error.labels.has('vote'))) throw error
       if (attempt === votingAttempts) throw new Conflict('Your vote is being changed elsewhere. Please try again.')
@@ -85,8 +92,17 @@ export async function vote(id: ArticleId, userId: UserId, given: Vote, at: strin
   }
 }
 
-/** Counts a view, once for a reader and day (`2026-11-21`). */
-export async function countView(id: ArticleId, userId: UserId, day: string, now: Date): Promise<void> {
+/** The sums as a vote leaves them that was given where `before` stood. */
+export function votedReadings(readings: Readings, before: Vote | null, given: Vote): Readings {
+  const sums = { ...readings, myVote: given }
+  if (before === given) return sums
+  sums[counterOf[given]] += 1
+  if (before) sums[counterOf[before]] -= 1
+  return sums
+}
+
+/** Counts a view, once for a reader and day (`2026-11-21`). Answers whether it counted. */
+export async function countView(id: ArticleId, userId: UserId, day: string, now: Date): Promise<boolean> {
   const row: ViewRow = { ...viewKey(userId, id), day, expire: epochSeconds(now) + viewKeptSeconds }
   try {
     await transact([
@@ -99,8 +115,10 @@ export async function countView(id: ArticleId, userId: UserId, day: string, now:
       },
       { change: countersKey(id), update: 'ADD viewCount :one', values: { ':one': 1 } },
     ])
+    return true
   } catch (error) {
     if (!(error instanceof ConditionFailed && error.labels.has('view'))) throw error
+    return false
   }
 }
 

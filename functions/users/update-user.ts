@@ -12,13 +12,15 @@ export const handler = handle(
   async ({ parameters: { id }, body, caller, now, record }) => {
     if (id === caller.id && body.role !== caller.role) throw new Forbidden('You cannot change your own role.')
     const at = now.toISOString()
+    // Read before the change: an answer that failed after it would leave the change behind.
+    const mailReturned = await returnOf(body.email)
     const user = await changeUser(id, body, at, (before, after) => [
       ...(before.email === after.email
         ? []
         : [mailing({ template: 'verification', to: after.email, data: { userId: id } }, at)]),
       ...record(listedUser(after), id, changedFields(before, after)),
     ])
-    return { ...listedUser(user), mailReturned: await returnOf(user.email) }
+    return { ...listedUser(user), mailReturned }
   },
   { replay: replayedUser },
 )

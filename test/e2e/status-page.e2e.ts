@@ -75,6 +75,7 @@ describe('the status page', () => {
     await expectNoAxeViolations(page)
     await page.getByRole('tab', { name: 'Service Status' }).click()
     const list = page.getByRole('list', { name: 'Services' })
+    await list.waitFor()
     expect(await list.getByRole('heading').allTextContents()).toEqual([...services])
     const statusOf = (service: string) => list.getByRole('listitem').filter({ hasText: service })
     await statusOf('VPN Services').getByText('Partial Outage', { exact: true }).waitFor()
