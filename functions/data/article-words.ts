@@ -16,7 +16,7 @@ const mostWords = 2000
 /** Of a word that many articles have, so many of the newest are looked at. */
 const mostMatches = 1000
 /** Of all words of a search together. */
-const mostRead = 2000
+const mostRead = 1000
 /** Fewer articles than this are looked at themselves, and not their other words. */
 const fewMatches = 100
 /** How far a page looks for articles that have a word too common to be looked up whole. */
@@ -60,11 +60,12 @@ interface Hits {
  */
 async function hitsOfAll(state: ArticleState, words: readonly string[], category: string | undefined): Promise<Hits[]> {
   const looking = words.map(word => lookUp(state, word, category))
-  if (looking.length > 1) {
+  const most = Math.min(mostMatches, Math.floor(mostRead / words.length))
+  // Of many words each one's share is small: a first look at few would save less than it costs.
+  if (looking.length > 1 && most > 4 * fewMatches) {
     const first = await Promise.all(looking.map(look => look(fewMatches)))
     if (first.some(({ whole }) => whole)) return first
   }
-  const most = Math.min(mostMatches, Math.floor(mostRead / words.length))
   return Promise.all(looking.map(look => look(most)))
 }
 
