@@ -3,7 +3,10 @@ import type { Caller } from '#/functions/lib/caller.ts'
 import type { ArticleCounts } from '#/shared/articles.ts'
 import type { ArticleId } from '#/shared/ids.ts'
 
-/** What readers did with an article by now, and what the caller said of it. */
+/**
+ * What readers did with an article by now, and what the caller said of it. What a change answers is read before the change: a
+ * read that failed after it would leave the change behind.
+ */
 export async function countsFor(id: ArticleId, caller: Caller): Promise<ArticleCounts> {
   const readings = (await readingsOf([id], caller.id)).get(id)
   if (!readings) throw new Error('Each article that was asked for has its sums')

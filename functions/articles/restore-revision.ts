@@ -1,4 +1,5 @@
-import { articleChanges, articleWith, readingsFor, replayedArticle } from '#/functions/articles/shown-article.ts'
+import { countsFor } from '#/functions/articles/counts-for.ts'
+import { articleChanges, articleWith, replayedArticle } from '#/functions/articles/shown-article.ts'
 import { changeArticle, findRevision, textChanged } from '#/functions/data/articles.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
@@ -8,7 +9,7 @@ export const handler = handle(
   async ({ parameters: { id, version }, caller, now, record }) => {
     const { title, content, category, tags } = await findRevision(id, version)
     const text = { title, content, category, tags }
-    const readings = await readingsFor(id, caller)
+    const counts = await countsFor(id, caller)
     const article = await changeArticle(
       id,
       before => (textChanged(before, text) ? { ...before, ...text } : before),
@@ -16,7 +17,7 @@ export const handler = handle(
       (before, after) =>
         record(articleWith(after), id, { ...articleChanges(before, after), restored: String(version) }),
     )
-    return articleWith(article, readings)
+    return articleWith(article, counts)
   },
   { replay: replayedArticle },
 )

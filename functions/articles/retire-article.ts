@@ -1,4 +1,5 @@
-import { articleChanges, articleWith, readingsFor, replayedArticle } from '#/functions/articles/shown-article.ts'
+import { countsFor } from '#/functions/articles/counts-for.ts'
+import { articleChanges, articleWith, replayedArticle } from '#/functions/articles/shown-article.ts'
 import { changeArticle } from '#/functions/data/articles.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
@@ -6,14 +7,14 @@ import { routes } from '#/shared/articles.ts'
 export const handler = handle(
   routes.retireArticle,
   async ({ parameters: { id }, caller, now, record }) => {
-    const readings = await readingsFor(id, caller)
+    const counts = await countsFor(id, caller)
     const article = await changeArticle(
       id,
       before => (before.state === 'retired' ? before : { ...before, state: 'retired' }),
       { id: caller.id, at: now.toISOString() },
       (before, after) => record(articleWith(after), id, articleChanges(before, after)),
     )
-    return articleWith(article, readings)
+    return articleWith(article, counts)
   },
   { replay: replayedArticle },
 )

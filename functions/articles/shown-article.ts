@@ -1,3 +1,4 @@
+import { countsFor } from '#/functions/articles/counts-for.ts'
 import { type Readings, readingsOf } from '#/functions/data/article-readers.ts'
 import { type ArticleRow, findArticle, type NewArticleRow } from '#/functions/data/articles.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
@@ -27,16 +28,8 @@ export async function shownArticles(rows: readonly ArticleRow[], caller: Caller)
 
 /** An article as the caller sees it. */
 export async function shownArticle(row: ArticleRow, caller: Caller): Promise<Article> {
-  const readings = await readingsOf([row.id], caller.id)
-  return articleWith(row, readings.get(row.id))
+  return articleWith(row, await countsFor(row.id, caller))
 }
-
-/**
- * What readers did with an article, to be read before it is changed: an answer that needs a read after the change would fail
- * with it, and the change would stand.
- */
-export const readingsFor = async (id: ArticleId, caller: Caller): Promise<Readings | undefined> =>
-  (await readingsOf([id], caller.id)).get(id)
 
 /** The answer to a repeated change: the article as it is now. */
 export const replayedArticle = async (id: string, { caller }: { caller: Caller }): Promise<Article> =>

@@ -1,10 +1,5 @@
-import {
-  articleChanges,
-  articleWith,
-  readingsFor,
-  replayedArticle,
-  tidyTags,
-} from '#/functions/articles/shown-article.ts'
+import { countsFor } from '#/functions/articles/counts-for.ts'
+import { articleChanges, articleWith, replayedArticle, tidyTags } from '#/functions/articles/shown-article.ts'
 import { changeArticle, textChanged } from '#/functions/data/articles.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
@@ -14,7 +9,7 @@ export const handler = handle(
   routes.updateArticle,
   async ({ parameters: { id }, body: { version, published, ...text }, caller, now, record }) => {
     const actor = { id: caller.id, at: now.toISOString() }
-    const readings = await readingsFor(id, caller)
+    const counts = await countsFor(id, caller)
     const article = await changeArticle(
       id,
       before => {
@@ -34,7 +29,7 @@ export const handler = handle(
       actor,
       (before, after) => record(articleWith(after), id, articleChanges(before, after)),
     )
-    return articleWith(article, readings)
+    return articleWith(article, counts)
   },
   { replay: replayedArticle },
 )

@@ -14,7 +14,6 @@ export const handler = handle(
     const given = helpful ? 'helpful' : 'not_helpful'
     // The sums are the answer's business, not the record's: a repetition is answered with those of its own moment.
     const recorded = { id, viewCount: 0, helpful: 0, notHelpful: 0, myVote: given } as const
-    // Read before the vote: an answer that failed after it would leave the vote behind.
     const counts = await countsFor(id, caller)
     const before = await vote(id, caller.id, given, now.toISOString(), () => record(recorded, id))
     return { id, ...votedReadings(counts, before, given) }

@@ -1,5 +1,5 @@
-import { type Page, pageOf } from '#/functions/data/page.ts'
-import { ConditionFailed, get, getAll, isNew, type Key, query, transact, type Write } from '#/functions/data/table.ts'
+import { filledPage, type Page, pageOf } from '#/functions/data/page.ts'
+import { ConditionFailed, get, isNew, type Key, query, transact, type Write } from '#/functions/data/table.ts'
 import type { ArticleState } from '#/shared/articles.ts'
 import { Conflict, NotFound } from '#/shared/errors.ts'
 import type { ArticleId, TicketId, UserId } from '#/shared/ids.ts'
@@ -155,18 +155,17 @@ export async function listArticles({ state, category, limit, after }: Wanted): P
   const source = category
     ? ({ index: 'gsi2', pk: inCategory(state, category) } as const)
     : ({ index: 'gsi1', pk: ofState(state) } as const)
-  const found: ArticleRow[] = []
-  let before = after
-  while (found.length <= limit) {
-    const wanted = limit + 1 - found.length
-    const keys = await query({ ...source, before, limit: wanted, newestFirst: true })
-    const rows = await getAll<ArticleRow>(keys)
-    // The index lags: what is no longer so is left out.
-    found.push(...rows.filter(row => isListed(row, { state, category })))
-    before = keys.at(-1)?.pk.slice('ARTICLE#'.length)
-    if (keys.length < wanted) break
-  }
-  return pageOf(found, limit, ({ id }) => id)
+  return filledPage<ArticleRow>({
+    limit,
+    after,
+    placesAfter: async (before, count) =>
+      (await query({ ...source, before, limit: count, newestFirst: true })).map(key => ({
+        key,
+        position: key.pk.slice('ARTICLE#'.length),
+      })),
+    belongs: row => isListed(row, { state, category }),
+    positionOf: ({ id }) => id,
+  })
 }
 
 /** Whether an article is of a state, and of a category where one is given. */

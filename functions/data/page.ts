@@ -1,4 +1,4 @@
-import { type Key, query } from '#/functions/data/table.ts'
+import { getAll, type Key, query } from '#/functions/data/table.ts'
 
 /** A page of a list, and where the next one begins: absent when there is none. Positions are opaque outside `data`. */
 export interface Page<Item> {
@@ -20,6 +20,36 @@ export function pageOf<Item>(items: readonly Item[], limit: number, positionOf: 
     page.push(item)
   }
   return { items: page }
+}
+
+interface Listing<Row> {
+  limit: number
+  /** The position that the page before ended at. */
+  after: string | undefined
+  /** The next `count` places of the list behind a position: fewer where it ends. */
+  placesAfter: (position: string | undefined, count: number) => Promise<{ key: Key; position: string }[]>
+  /** Whether a row still belongs to the list. */
+  belongs: (row: Row) => boolean
+  positionOf: (row: Row) => string
+}
+
+/**
+ * A page of rows that an index or a list of places leads to. An index lags: a row that no longer belongs is left out, and the
+ * page is filled with those behind it. A key query and a batch read, and more of them only where rows were left out.
+ */
+export async function filledPage<Row extends Key>(listing: Listing<Row>): Promise<Page<Row>> {
+  const { limit, after, placesAfter, belongs, positionOf } = listing
+  const found: Row[] = []
+  let position = after
+  while (found.length <= limit) {
+    const wanted = limit + 1 - found.length
+    const places = await placesAfter(position, wanted)
+    const rows = await getAll<Row>(places.map(({ key }) => key))
+    found.push(...rows.filter(belongs))
+    position = places.at(-1)?.position
+    if (places.length < wanted) break
+  }
+  return pageOf(found, limit, positionOf)
 }
 
 /** A partition of an index whose sort keys are ids, newest last. */

@@ -1,5 +1,5 @@
 import { mailboxOf } from '#/functions/data/erasures.ts'
-import { mergeNewest, type Page, pageOf, type Source } from '#/functions/data/page.ts'
+import { filledPage, mergeNewest, type Page, pageOf, type Source } from '#/functions/data/page.ts'
 import { findByWords } from '#/functions/data/search.ts'
 import { get, getAll, isNew, type Key, query, remove, transact, type Write } from '#/functions/data/table.ts'
 import { counting } from '#/functions/data/ticket-counters.ts'
@@ -59,24 +59,24 @@ export async function openTicket(
 
 /** Access pattern: a customer's own tickets, newest first. A base-table query, so a ticket just opened is in it. */
 export async function ticketsOf(customerId: UserId, { limit, after, ...filters }: PageRequest): Promise<Page<Ticket>> {
-  const found: TicketRow[] = []
-  let before = after
-  while (found.length <= limit) {
-    const wanted = limit + 1 - found.length
+  const placesAfter = async (position: string | undefined, count: number) => {
+    const before = position && `TICKET#${position}`
     const places = await query({
       pk: ofCustomer(customerId),
       prefix: 'TICKET#',
-      before: before && `TICKET#${before}`,
-      limit: wanted,
+      before,
+      limit: count,
       newestFirst: true,
     })
-    const ids = places.map(({ sk }) => sk.slice('TICKET#'.length))
-    const rows = await getAll<TicketRow>(ids.map(ticketKey))
-    found.push(...rows.filter(row => matches(row, filters)))
-    before = ids.at(-1)
-    if (places.length < wanted) break
+    return places.map(idIn).map(id => ({ key: ticketKey(id), position: id }))
   }
-  return pageOf(found, limit, ({ id }) => id)
+  return filledPage<TicketRow>({
+    limit,
+    after,
+    placesAfter,
+    belongs: row => matches(row, filters),
+    positionOf: ({ id }) => id,
+  })
 }
 
 /**
@@ -87,17 +87,15 @@ export async function teamTickets(
   { limit, after, status, priority }: PageRequest,
   assignedTo?: UserId | null,
 ): Promise<Page<Ticket>> {
-  const found: TicketRow[] = []
-  let before = after
-  while (found.length <= limit) {
-    const wanted = limit + 1 - found.length
-    const keys = await mergeNewest(sourcesOf({ status, priority }, assignedTo), wanted, before)
-    const rows = await getAll<TicketRow>(keys)
-    found.push(...rows.filter(row => matches(row, { status, priority }) && isFor(row, assignedTo)))
-    before = keys.at(-1)?.pk.slice('TICKET#'.length)
-    if (keys.length < wanted) break
-  }
-  return pageOf(found, limit, ({ id }) => id)
+  const sources = sourcesOf({ status, priority }, assignedTo)
+  return filledPage<TicketRow>({
+    limit,
+    after,
+    placesAfter: async (position, count) =>
+      (await mergeNewest(sources, count, position)).map(key => ({ key, position: key.pk.slice('TICKET#'.length) })),
+    belongs: row => matches(row, { status, priority }) && isFor(row, assignedTo),
+    positionOf: ({ id }) => id,
+  })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { findUserIdByEmail } from '#/functions/data/emails.ts'
-import { type Page, pageOf } from '#/functions/data/page.ts'
+import { filledPage, type Page, pageOf } from '#/functions/data/page.ts'
 import { findByWords, indexing, wordsOf } from '#/functions/data/search.ts'
 import { exists, get, getAll, isNew, type Key, query, type Write } from '#/functions/data/table.ts'
 import { countingUser } from '#/functions/data/user-counters.ts'
@@ -96,33 +96,35 @@ interface Wanted {
   search?: string | undefined
 }
 
+/** Where an index has a user. */
+type Place = Key & Record<'gsi1sk' | 'gsi2sk', string>
+
 /**
  * Access pattern: users by name. One index query and one batch read; a search looks at 200 matches at most, and a whole id finds
  * its user.
  */
 export async function listUsers({ limit, after, role, search }: Wanted): Promise<Page<UserRow>> {
   const positionOf = (user: UserRow) => listed(user).gsi1sk
+  const belongs = (user: UserRow) => !user.erasedAt && (!role || user.role === role)
   if (search?.trim()) {
     const id = UserId.safeParse(search.trim()).data
     const ids = id ? [id] : (await findByWords('users', search)).slice(0, 200)
     const found = (await getAll<UserRow>(ids.map(userKey)))
-      .filter(user => !user.erasedAt && (!role || user.role === role))
+      .filter(belongs)
       .sort((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1))
       .filter(user => !after || positionOf(user) > after)
     return pageOf(found, limit, positionOf)
   }
   const partition = role ? ({ index: 'gsi2', pk: `USERS#${role}` } as const) : ({ index: 'gsi1', pk: 'USERS' } as const)
-  const found: UserRow[] = []
-  let position = after
-  while (found.length <= limit) {
-    const wanted = limit + 1 - found.length
-    const keys = await query({ ...partition, after: position, limit: wanted })
-    const rows = await getAll<UserRow>(keys)
-    // An index lags: who was erased or has another role by now is left out, and the page is filled with those after them.
-    found.push(...rows.filter(user => !user.erasedAt && (!role || user.role === role)))
-    const last = keys.at(-1)
-    if (!last || keys.length < wanted) break
-    position = (last as unknown as { [key: string]: string })[`${partition.index}sk`]
-  }
-  return pageOf(found, limit, positionOf)
+  return filledPage<UserRow>({
+    limit,
+    after,
+    placesAfter: async (position, count) =>
+      (await query<Place>({ ...partition, after: position, limit: count })).map(place => ({
+        key: place,
+        position: place[`${partition.index}sk`],
+      })),
+    belongs,
+    positionOf,
+  })
 }
