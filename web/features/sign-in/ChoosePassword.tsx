@@ -4,9 +4,9 @@ import { routes } from '#/shared/identity.ts'
 import { ApiError, formErrors } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { AuthPage } from '#/web/features/sign-in/AuthPage.tsx'
-import { takeCode } from '#/web/features/sign-in/code-in-address.ts'
-import { keepEmail } from '#/web/features/sign-in/kept-email.ts'
 import { NewLinkForm } from '#/web/features/sign-in/NewLinkForm.tsx'
+import { keepEmail } from '#/web/features/sign-in/use-kept-email.ts'
+import { useMailedCode } from '#/web/features/sign-in/use-mailed-code.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText } from '#/web/ui/Field.tsx'
 import { FormGrid } from '#/web/ui/FormFields.tsx'
@@ -24,7 +24,7 @@ interface ChoosePasswordProps {
 
 /** Chooses a password by a mailed code, and leads to the login. */
 export function ChoosePassword({ title, welcome, button, success }: ChoosePasswordProps) {
-  const [code] = useState(takeCode)
+  const code = useMailedCode()
   const [gone, setGone] = useState(code === undefined)
   const [pending, setPending] = useState(false)
   const form = useForm({

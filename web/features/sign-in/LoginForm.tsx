@@ -5,7 +5,7 @@ import { Credentials, routes } from '#/shared/identity.ts'
 import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { amplifyField } from '#/web/features/sign-in/amplify-field.ts'
-import { takeKeptEmail } from '#/web/features/sign-in/kept-email.ts'
+import { useKeptEmail } from '#/web/features/sign-in/use-kept-email.ts'
 import { type Toast, toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -16,7 +16,7 @@ interface LoginFormProps {
 
 export function LoginForm({ onSuccess, onForgotten }: LoginFormProps) {
   const [pending, setPending] = useState(false)
-  const [email] = useState(takeKeptEmail)
+  const email = useKeptEmail()
   const form = useForm({
     initial: { email, password: '' },
     required: ['email', 'password'],

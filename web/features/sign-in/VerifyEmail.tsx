@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, explain } from '#/web/api/errors.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { AuthPage } from '#/web/features/sign-in/AuthPage.tsx'
-import { takeCode } from '#/web/features/sign-in/code-in-address.ts'
+import { useMailedCode } from '#/web/features/sign-in/use-mailed-code.ts'
 import { Button } from '#/web/ui/Button.tsx'
 
 type State = 'working' | 'done' | 'gone' | { failure: string }
@@ -50,7 +50,7 @@ export function VerifyEmail() {
 }
 
 function useVerification() {
-  const [code] = useState(takeCode)
+  const code = useMailedCode()
   const [state, setState] = useState<State>(code ? 'working' : 'gone')
   const { send } = useSend('verifyEmail', { refresh: ['getProfile'] })
   const begun = useRef(false)
