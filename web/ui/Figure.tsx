@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { cardSurface } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 
 const Name = chakra('dt', { base: { color: 'mutedForeground', fontSize: 'sm', fontWeight: '520' } })
@@ -40,13 +41,7 @@ export const FigureCards = chakra('dl', {
     gap: '2',
     '& > div': {
       padding: { base: '2', md: '3' },
-      borderWidth: '1px',
-      borderStyle: 'solid',
-      borderColor: 'border',
-      borderRadius: 'lg',
-      background: 'card',
-      color: 'cardForeground',
-      boxShadow: 'low',
+      ...cardSurface,
     },
   },
 })

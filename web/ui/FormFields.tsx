@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import type { ComponentProps } from 'react'
-import { Field, Select, TextArea, TextInput } from '#/web/ui/Field.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '#/web/ui/Button.tsx'
+import { ErrorText, Field, Select, TextArea, TextInput } from '#/web/ui/Field.tsx'
 import type { FormField } from '#/web/ui/use-form.ts'
 
 interface Labelled {
@@ -61,3 +62,32 @@ export const FormPair = chakra('div', {
 export const FormActions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '1.5', marginTop: '1' },
 })
+
+interface FormEndProps {
+  form: { formError: string | undefined; complete: boolean }
+  button: ReactNode
+  pending: boolean
+  /** Whether the form cannot be sent as it is; unless given, whether a field that it asks for is blank. */
+  blocked?: boolean
+  look?: 'solid' | 'danger'
+  onCancel?: (() => void) | undefined
+}
+
+/** What is wrong with a form as a whole, and its buttons. */
+export function FormEnd({ form, button, pending, blocked = !form.complete, look, onCancel }: FormEndProps) {
+  return (
+    <>
+      {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
+      <FormActions>
+        {onCancel && (
+          <Button look="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button look={look} type="submit" disabled={blocked} aria-disabled={pending}>
+          {button}
+        </Button>
+      </FormActions>
+    </>
+  )
+}

@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 
+/** What everything that lies as a card on the page's ground looks like. */
+export const cardSurface = {
+  borderWidth: '1px',
+  borderStyle: 'solid',
+  borderColor: 'border',
+  borderRadius: 'lg',
+  background: 'card',
+  color: 'cardForeground',
+  boxShadow: 'low',
+}
+
 /** A card on the page's ground. */
-export const Panel = chakra('section', {
-  base: {
-    borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'border',
-    borderRadius: 'lg',
-    background: 'card',
-    color: 'cardForeground',
-    boxShadow: 'low',
-    overflow: 'hidden',
-  },
-})
+export const Panel = chakra('section', { base: { ...cardSurface, overflow: 'hidden' } })
 
 export const PanelHead = chakra('header', {
   base: {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { cardSurface } from '#/web/ui/Panel.tsx'
 
 const Frame = chakra('div', {
   base: {
@@ -10,12 +11,7 @@ const Frame = chakra('div', {
     padding: '1',
     maxHeight: 'calc(100dvh - 88px)',
     overflowY: 'auto',
-    borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'border',
-    borderRadius: 'lg',
-    background: 'card',
-    color: 'cardForeground',
+    ...cardSurface,
     boxShadow: 'high',
     '@media (min-width: 1312px)': { right: 'calc((100vw - 1280px) / 2 + 32px)' },
     '& a, & button': {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type Priority, priorities, type Status } from '#/shared/tickets.ts'
+import { SignalBars } from '#/web/ui/SignalBars.tsx'
 import { priorityWords, statusWords } from '#/web/ui/ticket-words.ts'
 
 const Badge = chakra('span', {
@@ -14,10 +15,6 @@ const Badge = chakra('span', {
     '& svg': { width: '16px', height: '16px', flex: 'none' },
   },
 })
-const Bars = chakra('svg', {
-  base: { '& rect': { fill: 'border' }, '& .on': { fill: 'primary' } },
-  variants: { urgent: { true: { '& .on': { fill: 'accent' } } } },
-})
 const Pill = chakra(Badge, {
   base: { minHeight: '24px', paddingInline: '10px', borderRadius: 'full', background: 'secondary' },
   variants: {
@@ -30,24 +27,10 @@ const Pill = chakra(Badge, {
   },
 })
 
-/** Signal bars: one for low, four for critical. The count says it without the colour, the word without the count. */
 export function PriorityBadge({ priority }: { priority: Priority }) {
-  const level = priorities.indexOf(priority)
   return (
     <Badge fontWeight={priority === 'critical' ? '680' : '540'}>
-      <Bars viewBox="0 0 16 16" urgent={level >= 2} aria-hidden="true">
-        {priorities.map((step, index) => (
-          <rect
-            key={step}
-            className={index <= level ? 'on' : undefined}
-            x={index * 4}
-            y={11 - index * 3}
-            width="3"
-            height={4 + index * 3}
-            rx="1"
-          />
-        ))}
-      </Bars>
+      <SignalBars levels={priorities} level={priority} />
       {priorityWords[priority]}
     </Badge>
   )

@@ -41,10 +41,13 @@ export function useForm<V extends Values, Parsed>({ initial, required, check, su
     onChange: event => set(name)(event.target.value),
   })
 
-  const show = (form: HTMLFormElement, found: Errors<V>) => {
-    // What is wrong with a field that this form does not have is said of the form.
-    const elsewhere = Object.entries(found).find(([name]) => name !== '' && !(name in initial))?.[1]
-    setErrors(elsewhere === undefined ? found : ({ '': elsewhere, ...found } as Errors<V>))
+  /** Where an error is said: at its field, an item's at its list's, and of the form where it has no such field. */
+  const placeOf = (name: string) => [name, name.split('.')[0] ?? ''].find(place => place in initial) ?? ''
+
+  const show = (form: HTMLFormElement, errors: Record<string, string>) => {
+    const placed = Object.entries(errors).map(([name, message]) => [placeOf(name), message])
+    const found: Record<string, string> = { ...Object.fromEntries(placed), ...(errors[''] && { '': errors[''] }) }
+    setErrors(found as Errors<V>)
     const at = [...form.elements].find(element => found[(element as HTMLInputElement).name] !== undefined)
     if (at instanceof HTMLElement) at.focus()
   }
@@ -54,7 +57,7 @@ export function useForm<V extends Values, Parsed>({ initial, required, check, su
     const form = event.currentTarget
     if (running.current) return
     const blank = required.filter(name => !values[name]?.trim())
-    if (blank.length > 0) return show(form, Object.fromEntries(blank.map(name => [name, 'Required'])) as Errors<V>)
+    if (blank.length > 0) return show(form, Object.fromEntries(blank.map(name => [name, 'Required'])))
     const checked = check(values)
     if (!checked.ok) {
       const found = checked.errors.toReversed().map(({ field, message }) => [field, message])
@@ -65,7 +68,7 @@ export function useForm<V extends Values, Parsed>({ initial, required, check, su
     try {
       await submit(checked.value)
     } catch (error) {
-      show(form, errorsIn(error, values) as Errors<V>)
+      show(form, errorsIn(error, values))
     } finally {
       running.current = false
     }

@@ -5,6 +5,7 @@ import { excerptOf } from '#/shared/markdown.ts'
 import { ArticleLabels } from '#/web/features/articles/ArticleLabels.tsx'
 import { Votes } from '#/web/features/articles/Votes.tsx'
 import { viewsOf } from '#/web/features/articles/view-words.ts'
+import { cardSurface } from '#/web/ui/Panel.tsx'
 
 const Card = chakra('li', {
   base: {
@@ -14,13 +15,7 @@ const Card = chakra('li', {
     gap: '1.5',
     minWidth: '0',
     padding: { base: '2', md: '3' },
-    borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'border',
-    borderRadius: 'lg',
-    background: 'card',
-    color: 'cardForeground',
-    boxShadow: 'low',
+    ...cardSurface,
     '&:hover': { borderColor: 'edge' },
     '&:has(h2 a:focus-visible)': { outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' },
   },

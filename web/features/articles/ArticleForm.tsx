@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ArticleChange, NewArticle } from '#/shared/articles.ts'
 import { check } from '#/shared/check.ts'
-import { formErrors, isSignedOut } from '#/web/api/errors.ts'
 import { ContentField } from '#/web/features/articles/ContentField.tsx'
-import { Button } from '#/web/ui/Button.tsx'
-import { ErrorText } from '#/web/ui/Field.tsx'
-import { ChoiceField, FormActions, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { announceFailure } from '#/web/ui/announce-failure.ts'
+import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -37,7 +35,7 @@ export function ArticleForm(props: ArticleFormProps) {
       const { visibility, tags, ...text } = values
       const article: Sent = { ...text, tags: tagsIn(tags), published: visibility === 'published' }
       const checked = check(schema, article)
-      return checked.ok ? { ok: true, value: article } : { ok: false, errors: checked.errors.map(ofWholeField) }
+      return checked.ok ? { ok: true, value: article } : checked
     },
     submit: async article => {
       await save(article)
@@ -45,11 +43,7 @@ export function ArticleForm(props: ArticleFormProps) {
       onDone()
       toast({ title: 'Success', description: success })
     },
-    errorsIn: (error): Record<string, string> => {
-      if (isSignedOut(error)) return {}
-      toast({ title: 'Error', description: failure, destructive: true })
-      return formErrors(error)
-    },
+    errorsIn: announceFailure(failure),
   })
   const cancel = () => {
     form.reset()
@@ -76,15 +70,7 @@ export function ArticleForm(props: ArticleFormProps) {
         hint="Customers read what is published; a draft is your team’s own."
         field={form.field('visibility')}
       />
-      {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
-      <FormActions>
-        <Button look="outline" onClick={cancel}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={!form.complete} aria-disabled={pending}>
-          {button}
-        </Button>
-      </FormActions>
+      <FormEnd form={form} pending={pending} button={button} onCancel={cancel} />
     </FormGrid>,
   )
 }
@@ -94,9 +80,3 @@ const tagsIn = (text: string): string[] =>
     .split(',')
     .map(tag => tag.trim())
     .filter(tag => tag !== '')
-
-/** What is wrong with one tag is said of the tags. */
-const ofWholeField = ({ field, message }: { field: string; message: string }) => ({
-  field: field.split('.')[0] ?? '',
-  message,
-})

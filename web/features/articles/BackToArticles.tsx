@@ -1,24 +1,3 @@
-import { chakra } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
+import { BackLink } from '#/web/ui/BackLink.tsx'
 
-const Back = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '0.5',
-    minHeight: '32px',
-    color: 'mutedForeground',
-    fontSize: 'sm',
-    fontWeight: '540',
-    _hover: { color: 'foreground' },
-  },
-})
-
-export const BackToArticles = () => (
-  <Back to="/knowledge-base">
-    <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-      <path d="m10 3-5 5 5 5" />
-    </svg>
-    All articles
-  </Back>
-)
+export const BackToArticles = () => <BackLink to="/knowledge-base">All articles</BackLink>

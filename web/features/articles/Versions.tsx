@@ -6,13 +6,11 @@ import { useList } from '#/web/api/use-list.ts'
 import { VersionDialog } from '#/web/features/articles/VersionDialog.tsx'
 import { Button } from '#/web/ui/Button.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { Quiet, SideBody, SideFailed, SideMore } from '#/web/ui/SideBody.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 import { whichMinute } from '#/web/ui/when.ts'
 
-const Body = chakra('div', {
-  base: { display: 'grid', justifyItems: 'start', gap: '1.5', padding: '2', paddingInline: { base: '2', md: '3' } },
-})
 const Items = chakra('ol', {
   base: {
     listStyle: 'none',
@@ -24,7 +22,6 @@ const Items = chakra('ol', {
     '& strong': { fontWeight: '600' },
   },
 })
-const Quiet = chakra('p', { base: { color: 'mutedForeground', fontSize: 'sm' } })
 
 const pageSize = 10
 
@@ -51,15 +48,8 @@ export function Versions({ article }: { article: ArticlePage }) {
       <PanelHead>
         <PanelTitle id={title}>Versions</PanelTitle>
       </PanelHead>
-      <Body>
-        {error && (
-          <>
-            <Quiet role="alert">{explain(error)}</Quiet>
-            <Button size="sm" look="outline" onClick={retry}>
-              Try again
-            </Button>
-          </>
-        )}
+      <SideBody>
+        {error && <SideFailed message={explain(error)} retry={retry} />}
         {!error && !rows && <Skeleton width="80%" />}
         {rows && (
           <Items aria-label="Versions">
@@ -81,12 +71,8 @@ export function Versions({ article }: { article: ArticlePage }) {
             ))}
           </Items>
         )}
-        {more && (
-          <Button size="sm" look="outline" aria-disabled={pending} onClick={pending ? undefined : more}>
-            {pending ? 'Loading…' : 'Load more'}
-          </Button>
-        )}
-      </Body>
+        <SideMore more={more} pending={pending} />
+      </SideBody>
       {shown !== undefined && (
         <VersionDialog article={article} version={shown} open={open} onClose={() => setOpen(false)} />
       )}

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Checked } from '#/shared/check.ts'
-import { formErrors, isSignedOut } from '#/web/api/errors.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { ErrorText } from '#/web/ui/Field.tsx'
-import { FormActions, FormGrid } from '#/web/ui/FormFields.tsx'
+import { announceFailure } from '#/web/ui/announce-failure.ts'
+import { FormEnd, FormGrid } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { type FormField, useForm } from '#/web/ui/use-form.ts'
 
@@ -42,26 +40,12 @@ export function EntryForm<New, E>(props: EntryFormProps<New, E>) {
       onSaved(entry)
       toast({ title: 'Success', description: success })
     },
-    errorsIn: (error): Record<string, string> => {
-      if (isSignedOut(error)) return {}
-      toast({ title: 'Error', description: failure, destructive: true })
-      return formErrors(error)
-    },
+    errorsIn: announceFailure(failure),
   })
   return (
     <FormGrid noValidate {...form.props}>
       <Fields field={form.field} values={form.values} />
-      {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
-      <FormActions>
-        {onCancel && (
-          <Button look="outline" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-        <Button type="submit" aria-disabled={pending}>
-          {button}
-        </Button>
-      </FormActions>
+      <FormEnd form={form} pending={pending} button={button} blocked={false} onCancel={onCancel} />
     </FormGrid>
   )
 }

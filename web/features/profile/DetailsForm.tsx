@@ -1,10 +1,8 @@
 import { check } from '#/shared/check.ts'
 import { type Profile, ProfileFields } from '#/shared/profile.ts'
-import { formErrors, isSignedOut } from '#/web/api/errors.ts'
 import { useUpdateProfile } from '#/web/features/profile/use-profile.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { ErrorText } from '#/web/ui/Field.tsx'
-import { FormActions, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { announceFailure } from '#/web/ui/announce-failure.ts'
+import { FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -18,11 +16,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
       await send({ body })
       toast({ title: 'Success', description: 'Profile updated successfully' })
     },
-    errorsIn: (error): Record<string, string> => {
-      if (isSignedOut(error)) return {}
-      toast({ title: 'Error', description: 'Failed to update profile', destructive: true })
-      return formErrors(error)
-    },
+    errorsIn: announceFailure('Failed to update profile'),
   })
 
   return (
@@ -32,12 +26,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
         <InputField label="Last Name" autoComplete="family-name" field={form.field('lastName')} />
       </FormPair>
       <InputField label="Company" optional autoComplete="organization" field={form.field('companyName')} />
-      {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
-      <FormActions>
-        <Button type="submit" disabled={!form.complete} aria-disabled={pending}>
-          {pending ? 'Saving…' : 'Save Changes'}
-        </Button>
-      </FormActions>
+      <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save Changes'} />
     </FormGrid>
   )
 }

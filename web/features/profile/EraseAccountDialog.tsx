@@ -1,13 +1,11 @@
 import { check } from '#/shared/check.ts'
 import { routes } from '#/shared/profile.ts'
-import { formErrors, isSignedOut } from '#/web/api/errors.ts'
 import { useEraseAccount } from '#/web/features/profile/use-profile.ts'
-import { Button } from '#/web/ui/Button.tsx'
+import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { ErrorText } from '#/web/ui/Field.tsx'
-import { FormActions, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
 import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
-import { toast, toastAfterReload } from '#/web/ui/toast.ts'
+import { toastAfterReload } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
 /** What has to be typed, so that no slip of the hand erases an account. */
@@ -23,11 +21,7 @@ export function EraseAccountDialog({ open, onClose }: { open: boolean; onClose: 
       await send({ body })
       leave()
     },
-    errorsIn: (error): Record<string, string> => {
-      if (isSignedOut(error)) return {}
-      toast({ title: 'Error', description: 'Failed to delete your account', destructive: true })
-      return formErrors(error)
-    },
+    errorsIn: announceFailure('Failed to delete your account'),
   })
 
   const close = () => {
@@ -50,15 +44,14 @@ export function EraseAccountDialog({ open, onClose }: { open: boolean; onClose: 
           autoCapitalize="characters"
           field={form.field('confirmation')}
         />
-        {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
-        <FormActions>
-          <Button look="outline" onClick={close}>
-            Cancel
-          </Button>
-          <Button look="danger" type="submit" disabled={!form.values.password || !confirmed} aria-disabled={pending}>
-            {pending ? 'Deleting…' : 'Delete My Account'}
-          </Button>
-        </FormActions>
+        <FormEnd
+          form={form}
+          pending={pending}
+          button={pending ? 'Deleting…' : 'Delete My Account'}
+          look="danger"
+          blocked={!form.values.password || !confirmed}
+          onCancel={close}
+        />
       </FormGrid>
     </Dialog>
   )

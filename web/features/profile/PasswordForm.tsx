@@ -1,10 +1,8 @@
 import { check } from '#/shared/check.ts'
 import { PasswordChange } from '#/shared/profile.ts'
-import { ApiError, formErrors, isSignedOut } from '#/web/api/errors.ts'
 import { useChangePassword } from '#/web/features/profile/use-profile.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { ErrorText } from '#/web/ui/Field.tsx'
-import { FormActions, FormGrid } from '#/web/ui/FormFields.tsx'
+import { announceReason } from '#/web/ui/announce-failure.ts'
+import { FormEnd, FormGrid } from '#/web/ui/FormFields.tsx'
 import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
@@ -20,12 +18,7 @@ export function PasswordForm({ email }: { email: string }) {
       form.reset()
       toast({ title: 'Success', description: 'Password updated successfully!' })
     },
-    errorsIn: (error): Record<string, string> => {
-      if (isSignedOut(error)) return {}
-      const detail = error instanceof ApiError ? error.problem?.detail : undefined
-      toast({ title: 'Error', description: detail ?? 'Failed to update password', destructive: true })
-      return formErrors(error)
-    },
+    errorsIn: announceReason('Failed to update password'),
   })
 
   return (
@@ -39,12 +32,7 @@ export function PasswordForm({ email }: { email: string }) {
         hint="Password must be at least 8 characters long"
         field={form.field('newPassword')}
       />
-      {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
-      <FormActions>
-        <Button type="submit" disabled={!form.complete} aria-disabled={pending}>
-          {pending ? 'Updating…' : 'Update Password'}
-        </Button>
-      </FormActions>
+      <FormEnd form={form} pending={pending} button={pending ? 'Updating…' : 'Update Password'} />
     </FormGrid>
   )
 }

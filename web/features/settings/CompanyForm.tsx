@@ -1,10 +1,8 @@
 import { Company } from '#/shared/branding.ts'
 import { check } from '#/shared/check.ts'
-import { formErrors, isSignedOut } from '#/web/api/errors.ts'
 import { useUpdateCompany } from '#/web/features/settings/use-settings.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { ErrorText } from '#/web/ui/Field.tsx'
-import { ChoiceField, FormActions, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { announceFailure } from '#/web/ui/announce-failure.ts'
+import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -36,11 +34,7 @@ export function CompanyForm({ company }: { company: Company }) {
       await send({ body })
       toast({ title: 'Success', description: 'Company settings saved' })
     },
-    errorsIn: (error): Record<string, string> => {
-      if (isSignedOut(error)) return {}
-      toast({ title: 'Error', description: 'Failed to save the company settings', destructive: true })
-      return formErrors(error)
-    },
+    errorsIn: announceFailure('Failed to save the company settings'),
   })
 
   return (
@@ -71,12 +65,7 @@ export function CompanyForm({ company }: { company: Company }) {
         hint="Where the day of “resolved today” and of billing begins."
         field={form.field('timeZone')}
       />
-      {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
-      <FormActions>
-        <Button type="submit" disabled={!form.complete} aria-disabled={pending}>
-          {pending ? 'Saving…' : 'Save Changes'}
-        </Button>
-      </FormActions>
+      <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save Changes'} />
     </FormGrid>
   )
 }

@@ -2,13 +2,12 @@ import { useRef } from 'react'
 import { check } from '#/shared/check.ts'
 import { NewStatusEvent, type StatusEvent } from '#/shared/status.ts'
 import { eventStatusWords, severityWords } from '#/shared/status-words.ts'
-import { ApiError, explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
+import { ApiError } from '#/web/api/errors.ts'
 import { AffectedServicesField, namesIn } from '#/web/features/status/AffectedServicesField.tsx'
 import { useCreateStatusEvent } from '#/web/features/status/use-status.ts'
-import { Button } from '#/web/ui/Button.tsx'
+import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { ErrorText } from '#/web/ui/Field.tsx'
-import { ChoiceField, FormActions, FormGrid, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
+import { ChoiceField, FormEnd, FormGrid, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -39,13 +38,12 @@ export function CreateEventDialog({ open, onClose, onCreated }: CreateEventDialo
     required: ['title'],
     check: ({ visibility, affectedServices, startTime, ...text }) => {
       submittedAt.current ??= new Date().toISOString()
-      const checked = check(NewStatusEvent, {
+      return check(NewStatusEvent, {
         ...text,
         affectedServices: namesIn(affectedServices),
         startTime: startTime ? instantOf(startTime) : submittedAt.current,
         publicVisible: visibility === 'public',
       })
-      return checked.ok ? checked : { ok: false, errors: checked.errors.map(ofWholeField) }
     },
     submit: async body => {
       onCreated(await send({ body }))
@@ -56,12 +54,7 @@ export function CreateEventDialog({ open, onClose, onCreated }: CreateEventDialo
     },
     errorsIn: (error): Record<string, string> => {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) submittedAt.current = undefined
-      if (isSignedOut(error)) return {}
-      toast({ title: 'Error', description: 'Failed to create status event', destructive: true })
-      const errors = Object.entries(fieldErrors(error)).map(([field, message]) => ofWholeField({ field, message }))
-      return errors.length > 0
-        ? Object.fromEntries(errors.map(({ field, message }) => [field, message]))
-        : { '': explain(error) }
+      return announceFailure('Failed to create status event')(error)
     },
   })
 
@@ -85,15 +78,12 @@ export function CreateEventDialog({ open, onClose, onCreated }: CreateEventDialo
           />
           <ChoiceField label="Visible to" words={visibilities} field={form.field('visibility')} />
         </FormPair>
-        {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
-        <FormActions>
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!form.complete} aria-disabled={pending}>
-            {pending ? 'Creating...' : 'Create Status Event'}
-          </Button>
-        </FormActions>
+        <FormEnd
+          form={form}
+          pending={pending}
+          button={pending ? 'Creating...' : 'Create Status Event'}
+          onCancel={onClose}
+        />
       </FormGrid>
     </Dialog>
   )
@@ -104,9 +94,3 @@ function instantOf(local: string): string {
   const date = new Date(local)
   return Number.isNaN(date.getTime()) ? local : date.toISOString()
 }
-
-/** What is wrong with one service is said of them all. */
-const ofWholeField = ({ field, message }: { field: string; message: string }) => ({
-  field: field.split('.')[0] ?? '',
-  message,
-})

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type EventStatus, type Severity, severities } from '#/shared/status.ts'
 import { eventStatusWords, severityWords } from '#/shared/status-words.ts'
 import { statusSigns } from '#/web/features/status/status-signs.ts'
+import { SignalBars } from '#/web/ui/SignalBars.tsx'
 
 const Badge = chakra('span', {
   base: {
@@ -32,10 +33,6 @@ const Pill = chakra(Badge, {
     },
   },
 })
-const Bars = chakra('svg', {
-  base: { '& rect': { fill: 'border' }, '& .on': { fill: 'primary' } },
-  variants: { urgent: { true: { '& .on': { fill: 'accent' } } } },
-})
 
 export function EventStatusBadge({ status }: { status: EventStatus }) {
   return (
@@ -48,24 +45,10 @@ export function EventStatusBadge({ status }: { status: EventStatus }) {
   )
 }
 
-/** Signal bars: one for low, four for critical, as with a ticket’s priority. */
 export function SeverityBadge({ severity }: { severity: Severity }) {
-  const level = severities.indexOf(severity)
   return (
     <Badge>
-      <Bars viewBox="0 0 16 16" urgent={level >= 2} aria-hidden="true">
-        {severities.map((step, index) => (
-          <rect
-            key={step}
-            className={index <= level ? 'on' : undefined}
-            x={index * 4}
-            y={11 - index * 3}
-            width="3"
-            height={4 + index * 3}
-            rx="1"
-          />
-        ))}
-      </Bars>
+      <SignalBars levels={severities} level={severity} />
       {severityWords[severity]} severity
     </Badge>
   )

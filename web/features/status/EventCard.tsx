@@ -5,6 +5,7 @@ import { isScheduled } from '#/shared/status-rules.ts'
 import { durationWords } from '#/web/features/status/duration-words.ts'
 import { EventStatusBadge, SeverityBadge } from '#/web/features/status/EventBadges.tsx'
 import { Timeline } from '#/web/features/status/Timeline.tsx'
+import { cardSurface } from '#/web/ui/Panel.tsx'
 import { whichMinute } from '#/web/ui/when.ts'
 
 const Card = chakra('article', {
@@ -12,13 +13,7 @@ const Card = chakra('article', {
     display: 'grid',
     gap: '2',
     padding: { base: '2', md: '3' },
-    borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'border',
-    borderRadius: 'lg',
-    background: 'card',
-    color: 'cardForeground',
-    boxShadow: 'low',
+    ...cardSurface,
     scrollMarginTop: '88px',
     overflowWrap: 'anywhere',
     '& h3': { fontSize: 'lg', fontWeight: '620' },

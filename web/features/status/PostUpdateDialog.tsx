@@ -1,12 +1,10 @@
 import { check } from '#/shared/check.ts'
 import { NewStatusUpdate, type StatusEvent } from '#/shared/status.ts'
 import { eventStatusWords } from '#/shared/status-words.ts'
-import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
 import { usePostStatusUpdate } from '#/web/features/status/use-status.ts'
-import { Button } from '#/web/ui/Button.tsx'
+import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { ErrorText } from '#/web/ui/Field.tsx'
-import { ChoiceField, FormActions, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
+import { ChoiceField, FormEnd, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -31,12 +29,7 @@ export function PostUpdateDialog({ event, open, onClose, onChanged }: PostUpdate
       onClose()
       toast({ title: 'Success', description: 'Status update posted' })
     },
-    errorsIn: (error): Record<string, string> => {
-      if (isSignedOut(error)) return {}
-      toast({ title: 'Error', description: 'Failed to post status update', destructive: true })
-      const errors = fieldErrors(error)
-      return Object.keys(errors).length > 0 ? errors : { '': explain(error) }
-    },
+    errorsIn: announceFailure('Failed to post status update'),
   })
   const choices = { '': `${eventStatusWords[event.status]} (as it is)`, ...others(event) }
   return (
@@ -45,15 +38,7 @@ export function PostUpdateDialog({ event, open, onClose, onChanged }: PostUpdate
         <p>{event.title}</p>
         <ChoiceField label="Status" words={choices} field={form.field('status')} />
         <TextField label="Message" rows={5} field={form.field('message')} />
-        {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
-        <FormActions>
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!form.complete} aria-disabled={pending}>
-            {pending ? 'Posting…' : 'Post Update'}
-          </Button>
-        </FormActions>
+        <FormEnd form={form} pending={pending} button={pending ? 'Posting…' : 'Post Update'} onCancel={onClose} />
       </FormGrid>
     </Dialog>
   )

@@ -2,12 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { check } from '#/shared/check.ts'
 import { NewTicket, type Ticket } from '#/shared/tickets.ts'
-import { formErrors, isSignedOut } from '#/web/api/errors.ts'
 import { useOpenTicket } from '#/web/features/tickets/use-tickets.ts'
-import { Button } from '#/web/ui/Button.tsx'
+import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { ErrorText } from '#/web/ui/Field.tsx'
-import { FormActions, FormGrid } from '#/web/ui/FormFields.tsx'
+import { FormEnd, FormGrid } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { type FormField, useForm } from '#/web/ui/use-form.ts'
 
@@ -40,11 +38,7 @@ export function NewTicketDialog<Name extends string>(props: NewTicketDialogProps
       onClose()
       toast({ title: 'Success', description: success })
     },
-    errorsIn: error => {
-      if (isSignedOut(error)) return {}
-      toast({ title: 'Error', description: 'Failed to create ticket', destructive: true })
-      return formErrors(error)
-    },
+    errorsIn: announceFailure('Failed to create ticket'),
   })
 
   return (
@@ -52,15 +46,7 @@ export function NewTicketDialog<Name extends string>(props: NewTicketDialogProps
       <Columns gridTemplateColumns={aside && { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 272px' }}>
         <FormGrid noValidate {...form.props}>
           {children(form.field)}
-          {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
-          <FormActions>
-            <Button look="outline" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={!form.complete} aria-disabled={pending}>
-              {pending ? 'Creating…' : 'Create Ticket'}
-            </Button>
-          </FormActions>
+          <FormEnd form={form} pending={pending} button={pending ? 'Creating…' : 'Create Ticket'} onCancel={onClose} />
         </FormGrid>
         {aside?.(form.values)}
       </Columns>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { TicketPage } from '#/shared/tickets.ts'
@@ -9,13 +8,9 @@ import { ArticleMatches } from '#/web/features/tickets/ArticleMatches.tsx'
 import { matchedText } from '#/web/features/tickets/matched-text.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { Quiet, SideBody, SideFailed } from '#/web/ui/SideBody.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { toast } from '#/web/ui/toast.ts'
-
-const Body = chakra('div', {
-  base: { display: 'grid', justifyItems: 'start', gap: '1.5', padding: '2', paddingInline: { base: '2', md: '3' } },
-})
-const Quiet = chakra('p', { base: { color: 'mutedForeground', fontSize: 'sm' } })
 
 /** Articles that may answer a ticket; one that was resolved can become an article itself. */
 export function TicketArticles({ ticket }: { ticket: TicketPage }) {
@@ -28,20 +23,13 @@ export function TicketArticles({ ticket }: { ticket: TicketPage }) {
       <PanelHead>
         <PanelTitle id={title}>Knowledge Base</PanelTitle>
       </PanelHead>
-      <Body>
-        {error && (
-          <>
-            <Quiet role="alert">{explain(error)}</Quiet>
-            <Button size="sm" look="outline" onClick={retry}>
-              Try again
-            </Button>
-          </>
-        )}
+      <SideBody>
+        {error && <SideFailed message={explain(error)} retry={retry} />}
         {!error && !data && <Skeleton width="80%" />}
         {data?.length === 0 && <Quiet>No article matches this ticket.</Quiet>}
         {data && data.length > 0 && <ArticleMatches matches={data} />}
         {isOver && <DraftArticle ticket={ticket} />}
-      </Body>
+      </SideBody>
     </Panel>
   )
 }

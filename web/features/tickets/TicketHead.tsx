@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import { shortId } from '#/shared/ids.ts'
 import { isStaff, type Role } from '#/shared/roles.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
 import { TicketActions } from '#/web/features/tickets/TicketActions.tsx'
+import { BackLink } from '#/web/ui/BackLink.tsx'
 import { PageTitle } from '#/web/ui/Page.tsx'
 import { PriorityBadge, StatusBadge } from '#/web/ui/TicketBadges.tsx'
 
@@ -13,18 +13,6 @@ const Head = chakra('header', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
     alignItems: 'end',
     gap: '2',
-  },
-})
-const Back = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '0.5',
-    minHeight: '32px',
-    color: 'mutedForeground',
-    fontSize: 'sm',
-    fontWeight: '540',
-    _hover: { color: 'foreground' },
   },
 })
 const Facts = chakra('p', {
@@ -66,11 +54,8 @@ export function TicketHead({ ticket, role, onStale }: TicketHeadProps) {
 export function BackToTickets({ role }: { role: Role }) {
   const staff = isStaff(role)
   return (
-    <Back to={staff ? '/technician-dashboard' : '/customer-portal'}>
-      <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-        <path d="m10 3-5 5 5 5" />
-      </svg>
+    <BackLink to={staff ? '/technician-dashboard' : '/customer-portal'}>
       {staff ? 'All tickets' : 'My tickets'}
-    </Back>
+    </BackLink>
   )
 }

@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { check } from '#/shared/check.ts'
 import { type ListedUser, routes } from '#/shared/users.ts'
-import { ApiError, formErrors, isSignedOut } from '#/web/api/errors.ts'
 import { fullName } from '#/web/features/users/full-name.ts'
 import { useResetUserPassword } from '#/web/features/users/use-users.ts'
-import { Button } from '#/web/ui/Button.tsx'
+import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { ErrorText } from '#/web/ui/Field.tsx'
-import { FormActions, FormGrid } from '#/web/ui/FormFields.tsx'
+import { FormEnd, FormGrid } from '#/web/ui/FormFields.tsx'
 import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
@@ -29,12 +27,7 @@ export function ResetPasswordDialog({ open, onClose, user }: { open: boolean; on
       onClose()
       toast({ title: 'Success', description: 'Password updated successfully!' })
     },
-    errorsIn: error => {
-      if (isSignedOut(error)) return {}
-      const detail = error instanceof ApiError ? error.problem?.detail : undefined
-      toast({ title: 'Error', description: detail ?? 'Failed to update password', destructive: true })
-      return formErrors(error)
-    },
+    errorsIn: announceReason('Failed to update password'),
   })
 
   return (
@@ -50,15 +43,13 @@ export function ResetPasswordDialog({ open, onClose, user }: { open: boolean; on
           hint="Password must be at least 8 characters long"
           field={form.field('newPassword')}
         />
-        {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
-        <FormActions>
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={[...form.values.newPassword].length < least} aria-disabled={pending}>
-            {pending ? 'Updating…' : 'Update Password'}
-          </Button>
-        </FormActions>
+        <FormEnd
+          form={form}
+          pending={pending}
+          button={pending ? 'Updating…' : 'Update Password'}
+          blocked={[...form.values.newPassword].length < least}
+          onCancel={onClose}
+        />
       </FormGrid>
     </Dialog>
   )

@@ -1,12 +1,10 @@
 import { check } from '#/shared/check.ts'
 import { roles } from '#/shared/roles.ts'
 import { type ListedUser, UserFields } from '#/shared/users.ts'
-import { formErrors, isSignedOut } from '#/web/api/errors.ts'
 import { useAddUser, useUpdateUser } from '#/web/features/users/use-users.ts'
-import { Button } from '#/web/ui/Button.tsx'
+import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { ErrorText } from '#/web/ui/Field.tsx'
-import { ChoiceField, FormActions, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
 import { roleWords } from '#/web/ui/role-words.ts'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
@@ -81,11 +79,7 @@ function UserDialog(props: UserDialogProps) {
       onClose()
       toast({ title: 'Success', description: success })
     },
-    errorsIn: (error): Record<string, string> => {
-      if (isSignedOut(error)) return {}
-      toast({ title: 'Error', description: failure, destructive: true })
-      return formErrors(error)
-    },
+    errorsIn: announceFailure(failure),
   })
 
   return (
@@ -104,15 +98,7 @@ function UserDialog(props: UserDialogProps) {
           field={form.field('role')}
         />
         <InputField label="Company" optional autoComplete="off" field={form.field('companyName')} />
-        {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
-        <FormActions>
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!form.complete} aria-disabled={pending}>
-            {button}
-          </Button>
-        </FormActions>
+        <FormEnd form={form} pending={pending} button={button} onCancel={onClose} />
       </FormGrid>
     </Dialog>
   )
