@@ -1,5 +1,5 @@
 import { recordedLabel } from '#/functions/data/answers.ts'
-import { type Page, pageOf } from '#/functions/data/page.ts'
+import { filledPage, type Page } from '#/functions/data/page.ts'
 import { ConditionFailed, get, getAll, isNew, type Key, query, transact, type Write } from '#/functions/data/table.ts'
 import { catalogueLimits } from '#/shared/catalogue.ts'
 import { Conflict, NotFound } from '#/shared/errors.ts'
@@ -64,12 +64,26 @@ export class Catalogue<E extends Entry> {
     return (await getAll<Row<E>>(keys)).filter(({ active }) => active).map(entryOf<E>)
   }
 
-  /** Access pattern: a page of the active or the retired entries, by category and name. n + 1 keys and n + 1 rows. */
+  /**
+   * Access pattern: a page of the active or the retired entries, by category and name. n + 1 keys and n + 1 rows, and more only
+   * where the index lags.
+   */
   async page(wanted: { active: boolean; limit: number; after?: string | undefined }): Promise<Page<E>> {
     const { active, limit, after } = wanted
-    const keys = await query({ index: 'gsi1', pk: this.#partition(active), after, limit: limit + 1 })
-    const rows = (await getAll<Row<E>>(keys)).filter(entry => entry.active === active)
-    return pageOf(rows.map(entryOf<E>), limit, positionOf)
+    const { items, ...rest } = await filledPage<Row<E>>({
+      limit,
+      after,
+      placesAfter: async (position, count) =>
+        (await query<Row<E>>({ index: 'gsi1', pk: this.#partition(active), after: position, limit: count })).map(
+          place => ({
+            key: place,
+            position: place.gsi1sk,
+          }),
+        ),
+      belongs: entry => entry.active === active,
+      positionOf,
+    })
+    return { ...rest, items: items.map(entryOf<E>) }
   }
 
   /** Access pattern: how many entries are active. One consistent read. */

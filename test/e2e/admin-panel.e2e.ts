@@ -47,6 +47,32 @@ describe('the admin panel', () => {
     await page.waitForURL(url => url.pathname === '/')
   })
 
+  test('keeps what was typed into a form while another tab is looked at', async () => {
+    const page = await openPanel('services')
+    await form(page, 'Service').getByLabel('Name').fill('Half a service')
+    await page.getByRole('tab', { name: 'Products & Inventory' }).click()
+    await form(page, 'Product').waitFor()
+    expect(await form(page, 'Service').isVisible()).toBe(false)
+    await page.getByRole('tab', { name: 'Services & Pricing' }).click()
+    expect(await form(page, 'Service').getByLabel('Name').inputValue()).toBe('Half a service')
+  })
+
+  test('finds entries by words of what they are, and says when there are none', async () => {
+    await addedProduct({ name: 'Harbour dock', category: 'Accessories', description: 'For two screens.' })
+    await addedProduct({ name: 'Harbour lamp', category: 'Lighting', description: 'For the desk.' })
+    const page = await openPanel('products')
+    await rowOf(page, 'Harbour lamp').waitFor()
+    const search = page.getByRole('searchbox', { name: 'Search Products' })
+    await search.fill('SCREENS harbour')
+    await rowOf(page, 'Harbour lamp').waitFor({ state: 'detached' })
+    await rowOf(page, 'Harbour dock').waitFor()
+    await search.fill('anchor')
+    await page.getByText('Nothing matches “anchor”.').waitFor()
+    await expectNoAxeViolations(page)
+    await search.fill('')
+    await rowOf(page, 'Harbour lamp').waitFor()
+  })
+
   test.each(['customer', 'technician'] as const)('is not for a %s, who is led home', async role => {
     const page = await browser.newPage({ as: await signedIn(here.cloud, role) })
     await page.goto('/admin-panel')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#/functions/data/audit.ts'
+import { change } from '#/functions/data/table.ts'
 import type { Problem } from '#/shared/problem.ts'
 import {
   addedPcComponent,
@@ -22,6 +23,8 @@ interface Entry {
 }
 
 interface Catalogue {
+  /** What the keys of its rows begin with. */
+  prefix: string
   /** Where an entry is added and, with its id, changed. */
   path: string
   /** Where all are listed and, with `/import`, imported. */
@@ -40,6 +43,7 @@ interface Catalogue {
 /** The catalogues, by the noun of their lists. */
 export const catalogues = {
   services: {
+    prefix: 'SERVICE',
     path: '/api/services',
     adminPath: '/api/admin/services',
     sample: aService,
@@ -49,6 +53,7 @@ export const catalogues = {
     texts: ['name', 'description', 'category', 'icon'],
   },
   products: {
+    prefix: 'PRODUCT',
     path: '/api/products',
     adminPath: '/api/admin/products',
     sample: aProduct,
@@ -58,6 +63,7 @@ export const catalogues = {
     texts: ['name', 'description', 'category'],
   },
   'pc-components': {
+    prefix: 'COMPONENT',
     path: '/api/admin/pc-components',
     adminPath: '/api/admin/pc-components',
     sample: aPcComponent,
@@ -304,5 +310,49 @@ export function testImporting(people: People, name: CatalogueName): void {
     expect(await send({ add: Array.from({ length: 51 }, () => sample()) })).toMatchObject({ status: 400 })
     expect(await send({ change: [{ id }, { id }] })).toMatchObject({ status: 400 })
     expect(await send(`{"add":[{"__proto__":{"active":false},"name":"x"}]}`)).toMatchObject({ status: 400 })
+  })
+}
+
+/** Declares how an admin lists every catalogue. */
+export function testListingAll(people: People, name: CatalogueName): void {
+  const { prefix, adminPath, added }: Catalogue = catalogues[name]
+  const list = (query = '') => people.admin.request<Entry[]>('GET', `${adminPath}${query}`)
+  const idsIn = ({ body }: { body: Entry[] }) => body.map(({ id }) => id)
+  const pagesFrom = async (first: string) => {
+    const found: string[] = []
+    for (let path: string | undefined = first; path; ) {
+      const page: Awaited<ReturnType<typeof list>> = await people.admin.request<Entry[]>('GET', path)
+      found.push(...idsIn(page))
+      path = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1]
+    }
+    return found
+  }
+
+  test('answers admins what is active, and with retired=1 what was retired', async () => {
+    const [active, retired] = [await added(), await added({ active: false })]
+    expect(idsIn(await list())).toContain(active.id)
+    expect(idsIn(await list())).not.toContain(retired.id)
+    expect(idsIn(await list('?retired=1'))).toContain(retired.id)
+    expect(idsIn(await list('?retired=1'))).not.toContain(active.id)
+  })
+
+  test('goes on where a page ends', async () => {
+    for (let count = 0; count < 3; count++) await added()
+    expect(await pagesFrom(`${adminPath}?limit=2`)).toEqual(idsIn(await list('?limit=200')))
+  })
+
+  test('goes on past what the index still has, though it was retired', async () => {
+    for (let count = 0; count < 5; count++) await added()
+    const everything = idsIn(await list('?limit=200'))
+    // As an index is that lags: the row says retired, its place in the list active.
+    const late = everything.slice(1, 4)
+    for (const id of late) {
+      await change({ pk: `${prefix}#${id}`, sk: prefix }, { update: 'SET active = :no', values: { ':no': false } })
+    }
+    expect(await pagesFrom(`${adminPath}?limit=2`)).toEqual(everything.filter(id => !late.includes(id)))
+  })
+
+  test.each(['customer', 'technician'] as const)('403 for a %s', async role => {
+    expect(await people[role].request('GET', `${adminPath}?retired=1`)).toMatchObject({ status: 403 })
   })
 }

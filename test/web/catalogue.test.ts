@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pictureKind } from '#/web/features/catalogue/picture-kind.ts'
 import { stockWords } from '#/web/features/catalogue/stock-words.ts'
-import { withOwnEntries } from '#/web/features/catalogue/use-entries.ts'
+import { matching, withOwnEntries } from '#/web/features/catalogue/use-entries.ts'
 
 const entry = (id: string, fields: object = {}) => ({
   id,
@@ -29,6 +29,23 @@ describe('a catalogue’s list with one’s own changes', () => {
     const retired = entry('a', { active: false, ...later })
     expect(withOwnEntries([entry('a')], [retired], 'active')).toEqual([])
     expect(withOwnEntries([], [retired], 'retired')).toEqual([retired])
+  })
+})
+
+describe('a search in a catalogue', () => {
+  const dock = entry('a', { name: 'Desk dock', category: 'Accessories', description: 'For two screens.' })
+  const board = entry('b', { name: 'Board', category: 'motherboard', brand: 'Maker', model: 'X-870' })
+
+  test.each([
+    ['', [dock, board]],
+    ['  ', [dock, board]],
+    ['DOCK', [dock]],
+    ['screens acc', [dock]],
+    ['maker x-870', [board]],
+    ['dock maker', []],
+    ['undefined', []],
+  ])('for %j finds what holds each word', (search, found) => {
+    expect(matching([dock, board], search)).toEqual(found)
   })
 })
 

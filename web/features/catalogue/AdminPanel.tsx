@@ -27,9 +27,17 @@ export function AdminPanel({ users }: { users: ReactNode }) {
   const [address, setAddress] = useSearchParams()
   // The address follows a keystroke later: what is chosen is known at once, for the next arrow starts from it.
   const [tab, setTab] = useState(() => tabIn(address))
+  const [seen, setSeen] = useState<readonly Tab[]>([tab])
   const choose = (name: Tab) => {
     setTab(name)
+    setSeen(before => (before.includes(name) ? before : [...before, name]))
     setAddress({ tab: name }, { replace: true })
+  }
+  const panels: Record<Tab, ReactNode> = {
+    services: <ServicesTab />,
+    products: <ProductsTab />,
+    'pc-components': <PcComponentsTab />,
+    users,
   }
   return (
     <Page>
@@ -40,10 +48,12 @@ export function AdminPanel({ users }: { users: ReactNode }) {
         </Button>
       </Header>
       <Tabs label="Admin panel" words={words} chosen={tab} onChoose={choose}>
-        {tab === 'services' && <ServicesTab />}
-        {tab === 'products' && <ProductsTab />}
-        {tab === 'pc-components' && <PcComponentsTab />}
-        {tab === 'users' && users}
+        {/* A tab that was left keeps what was typed into its form. */}
+        {seen.map(name => (
+          <div key={name} hidden={name !== tab}>
+            {panels[name]}
+          </div>
+        ))}
       </Tabs>
     </Page>
   )

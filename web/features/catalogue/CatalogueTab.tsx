@@ -12,6 +12,7 @@ import { type Entry, type Shown, useEntries } from '#/web/features/catalogue/use
 import type { Batch } from '#/web/features/catalogue/use-import.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
+import { SearchBox } from '#/web/ui/SearchBox.tsx'
 import { Segments } from '#/web/ui/Segments.tsx'
 
 const Columns = chakra('div', {
@@ -56,7 +57,8 @@ interface CatalogueTabProps<E extends Entry, New> {
 /** One catalogue: its form for what is new, its list, and the dialogs that change what is listed. */
 export function CatalogueTab<E extends Entry, New extends object>(props: CatalogueTabProps<E, New>) {
   const { noun, plural, columns, shown, onShow, Fields, add, required, check, retiring } = props
-  const { rows, changed, error, ...list } = useEntries(props.list, shown)
+  const [search, setSearch] = useState('')
+  const { rows, changed, error, ...list } = useEntries(props.list, shown, search)
   const [task, setTask] = useState<Task>()
   // It stays when its dialog closes: a dialog that leaves the page takes the focus with it.
   const [subject, setSubject] = useState<E>()
@@ -88,7 +90,10 @@ export function CatalogueTab<E extends Entry, New extends object>(props: Catalog
           required={required}
           check={check}
           save={body => add.send({ body })}
-          onSaved={changed}
+          onSaved={entry => {
+            setSearch('')
+            changed(entry)
+          }}
           Fields={Fields}
           button={add.pending ? 'Adding…' : `Add ${noun}`}
           pending={add.pending}
@@ -103,9 +108,16 @@ export function CatalogueTab<E extends Entry, New extends object>(props: Catalog
           columns={columns}
           rows={rows}
           failure={error && explain(error)}
-          empty={shown === 'active' ? `No ${inSentence}s yet. Add the first one.` : 'Nothing is retired.'}
+          empty={emptyWords(inSentence, shown, search)}
           tools={
             <Tools>
+              <SearchBox
+                label={`Search ${plural}`}
+                placeholder="Name, category or description"
+                maxLength={100}
+                value={search}
+                onSearch={setSearch}
+              />
               <ImportExport
                 plural={plural}
                 sheet={props.sheet}
@@ -160,4 +172,9 @@ export function CatalogueTab<E extends Entry, New extends object>(props: Catalog
       )}
     </Columns>
   )
+}
+
+function emptyWords(noun: string, shown: Shown, search: string): string {
+  if (search) return `Nothing matches “${search}”.`
+  return shown === 'active' ? `No ${noun}s yet. Add the first one.` : 'Nothing is retired.'
 }

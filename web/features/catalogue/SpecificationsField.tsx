@@ -5,6 +5,7 @@ import { type ComponentCategory, knownKeys, sizeOptionsFault } from '#/shared/sp
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText, Field, TextArea } from '#/web/ui/Field.tsx'
 import type { FormField } from '#/web/ui/use-form.ts'
+import { usePaused } from '#/web/ui/use-paused.ts'
 
 const Place = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', marginTop: '1' },
@@ -20,15 +21,19 @@ const Keys = chakra('details', {
   },
 })
 
+/** Milliseconds of quiet after which a fault is shown: a line half typed is none yet. */
+const pause = 600
+
 const states = { given: 'given', missing: 'missing', wrong: 'of another kind' }
 const isWritten = (text: string) => text.trim() !== ''
 
-/** JSON text, with the place where it is wrong while it is typed, and the keys that compatibility is checked by. */
+/** JSON text, with the place where it is wrong once typing pauses, and the keys that compatibility is checked by. */
 export function SpecificationsField({ field, category }: { field: FormField; category: ComponentCategory }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const { error, ...control } = field
-  const fault = isWritten(control.value) ? jsonFault(control.value) : undefined
-  const sizesFault = fault ? undefined : sizeOptionsFault(category, control.value)
+  const isTyped = usePaused(control.value, pause) === control.value
+  const fault = isTyped && isWritten(control.value) ? jsonFault(control.value) : undefined
+  const sizesFault = isTyped && !fault ? sizeOptionsFault(category, control.value) : undefined
   const keys = knownKeys(category, control.value)
   const given = keys.filter(({ state }) => state === 'given').length
   const show = () => {

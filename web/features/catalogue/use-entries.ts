@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { List } from '#/web/api/use-list.ts'
 
 /** What the list of a catalogue shows. */
@@ -12,6 +12,9 @@ export interface Entry {
   price: string
   active: boolean
   updatedAt: string
+  brand?: string
+  model?: string
+  description?: string
 }
 
 /** As many at once as the server gives. */
@@ -39,10 +42,29 @@ export function withOwnEntries<E extends Entry>(listed: readonly E[], own: reado
   return [...newer.values(), ...merged].filter(({ active }) => active === (shown === 'active'))
 }
 
-/** The entries of a list with what this screen changed; `changed` takes the answer of a change. */
-export function useEntries<E extends Entry>(list: List<E>, shown: Shown) {
+/** The entries that hold each word of `search`, in whatever case, in what they are called or said to be. */
+export function matching<E extends Entry>(entries: readonly E[], search: string): E[] {
+  const words = search.toLocaleLowerCase().split(/\s+/)
+  return entries.filter(({ name, category, brand, model, description }) => {
+    const text = [name, category, brand, model, description].join(' ').toLocaleLowerCase()
+    return words.every(word => text.includes(word))
+  })
+}
+
+/**
+ * The entries of a list that `search` finds, with what this screen changed; `changed` takes the answer of a change. A catalogue
+ * is some hundred entries: a search reads it to its end, and looks through it here.
+ */
+export function useEntries<E extends Entry>(list: List<E>, shown: Shown, search: string) {
+  const { more, pending, error } = list
+  useEffect(() => {
+    if (search && more && !pending && !error) more()
+  }, [search, more, pending, error])
   const [own, setOwn] = useState<readonly E[]>([])
-  const rows = useMemo(() => list.rows && withOwnEntries(list.rows, own, shown), [list.rows, own, shown])
+  const rows = useMemo(
+    () => list.rows && matching(withOwnEntries(list.rows, own, shown), search),
+    [list.rows, own, shown, search],
+  )
   const changed = useCallback(
     (entry: E) => setOwn(before => [entry, ...before.filter(({ id }) => id !== entry.id)]),
     [],
