@@ -184,8 +184,8 @@ export const tellingWords = (text: string): string[] =>
 
 /**
  * Access pattern: at most `most` published articles that may answer `text`, the best first. A rare word weighs more than a
- * common one, and one in a title more than one in the text; a single word deep in a text is no match. A key query for each of
- * at most eight words and one batch read.
+ * common one, and one in a title more than one in the text. A single word deep in a text is no match, nor is an article that
+ * has half the words of the best one or fewer. A key query for each of at most eight words and one batch read.
  */
 export async function matchingArticles(text: string, most: number): Promise<ArticleRow[]> {
   const scores = new Map<string, { score: number; words: number; titled: boolean }>()
@@ -218,6 +218,7 @@ export async function matchingArticles(text: string, most: number): Promise<Arti
   const best = [...scores]
     .filter(([, { words, titled }]) => titled || words > 1)
     .sort(([oneId, one], [otherId, other]) => other.score - one.score || (oneId < otherId ? 1 : -1))
+    .filter(([, { words }], _place, [first]) => words * 2 > (first?.[1].words ?? 0))
     .slice(0, most * 2)
   const rows = await getAll<ArticleRow>(best.map(([id]) => articleKey(id)))
   return rows.filter(({ state }) => state === 'published').slice(0, most)

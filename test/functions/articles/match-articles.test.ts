@@ -29,6 +29,13 @@ describe('GET /api/knowledge-articles/matching', () => {
     expect(body.map(({ title }) => title)).not.toContain('VPN for the team')
   })
 
+  test('200 leaves out what shares half the words of the best one, or fewer', async () => {
+    await writtenArticle(people.technician, { title: 'Choose a password', content: 'Three words are better than one.' })
+    await here.cloud.settle()
+    expect((await match('VPN password')).body.map(({ title }) => title)).not.toContain('Choose a password')
+    expect((await match('A password')).body.map(({ title }) => title)).toContain('Choose a password')
+  })
+
   test('200 is nothing where nothing fits, and nothing for words that say nothing', async () => {
     for (const text of ['', 'please help me', 'The coffee machine is broken'])
       expect((await match(text)).body).toEqual([])
