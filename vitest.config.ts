@@ -21,7 +21,11 @@ export default defineConfig({
         exclude: ['test/contract/faults-*.test.ts'],
       }),
       // They wait for calls that hang, most of the time: more of them than there are cores wait side by side.
-      project('faults', ['test/contract/faults-*.test.ts'], { ...patient, maxWorkers: 6, sequence: { groupOrder: 1 } }),
+      project('faults', ['test/contract/faults-*.test.ts'], {
+        ...patient,
+        maxWorkers: 12,
+        sequence: { groupOrder: 1 },
+      }),
       // AWS's own DynamoDB Local, where Java is: what holds there holds on AWS.
       ...(hasJava
         ? [project('reference', ['test/functions/data/**/*.test.ts'], { ...patient, env: { LOCAL_DYNAMODB: 'java' } })]

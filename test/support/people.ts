@@ -46,13 +46,14 @@ export function usePeople(
 ): People {
   const people = {} as People
   before(async () => {
-    actAsOperator(here.cloud)
-    Object.assign(people, await makePeople(here.cloud))
+    Object.assign(people, await peopleOn(here.cloud))
   })
   return people
 }
 
-async function makePeople(cloud: Cloud): Promise<People> {
+/** Everybody anew, on a cloud that the test itself then acts on as its operator. */
+export async function peopleOn(cloud: Cloud): Promise<People> {
+  actAsOperator(cloud)
   const [customer, anotherCustomer, technician, admin, expired, deleted] = await Promise.all([
     signedIn(cloud, 'customer', { firstName: 'Dana', lastName: 'Whitfield', companyName: 'Whitfield & Moss' }),
     signedIn(cloud, 'customer', { firstName: 'Luis', lastName: 'Ortega', companyName: 'Harborview Dental' }),
