@@ -184,13 +184,16 @@ export const tellingWords = (text: string): string[] =>
 
 /**
  * Access pattern: at most `most` published articles that may answer `text`, the best first. A rare word weighs more than a
- * common one, and one in a title more than one in the text. A single word deep in a text is no match, nor is an article that
- * has half the words of the best one or fewer. A key query for each of at most eight words and one batch read.
+ * common one, and one in a title more than one in the text. Where no title has one, fewer than half the words are no match, nor
+ * is a single one; an article that has half the words of the best one or fewer is none either. A key query for each of at most
+ * eight words and one batch read.
  */
 export async function matchingArticles(text: string, most: number): Promise<ArticleRow[]> {
   const scores = new Map<string, { score: number; words: number; titled: boolean }>()
+  const telling = tellingWords(text)
+  const enough = Math.max(2, telling.length / 2)
   const found = await Promise.all(
-    tellingWords(text).map(word =>
+    telling.map(word =>
       query<ArticleWordRow>({
         pk: partition('articles-published', word),
         prefix: word,
@@ -216,7 +219,7 @@ export async function matchingArticles(text: string, most: number): Promise<Arti
     }
   }
   const best = [...scores]
-    .filter(([, { words, titled }]) => titled || words > 1)
+    .filter(([, { words, titled }]) => titled || words >= enough)
     .sort(([oneId, one], [otherId, other]) => other.score - one.score || (oneId < otherId ? 1 : -1))
     .filter(([, { words }], _place, [first]) => words * 2 > (first?.[1].words ?? 0))
     .slice(0, most * 2)
