@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Problem } from '#/shared/problem.ts'
-import { badStock, testAdding } from '#/test/support/catalogues.ts'
+import { testAdding } from '#/test/support/catalogue-changes.ts'
+import { badStock } from '#/test/support/catalogues.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { aPcComponent } from '#/test/support/entries.ts'
 import { usePeople } from '#/test/support/people.ts'

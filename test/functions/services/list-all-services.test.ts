@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { testListingAll } from '#/test/support/catalogues.ts'
+import { testListingAll } from '#/test/support/catalogue-lists.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 

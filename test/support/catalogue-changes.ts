@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { auditLog } from '#/functions/data/audit.ts'
+import type { Problem } from '#/shared/problem.ts'
+import { type Catalogue, type CatalogueName, catalogues, type Entry } from '#/test/support/catalogues.ts'
+import type { People } from '#/test/support/people.ts'
+
+/** Declares what adding an entry does in every catalogue; `refused` are fields that this one refuses. */
+export function testAdding(people: People, name: CatalogueName, refused: readonly object[]): void {
+  const { path, adminPath, sample, defaults, required, texts }: Catalogue = catalogues[name]
+  const add = (fields: object = {}, key: Record<string, string> = {}) =>
+    people.admin.request<Entry & Problem>('POST', path, sample(fields), key)
+
+  test('201 with the defaults of the form, and it is listed', async () => {
+    const sent = sample()
+    const { status, body } = await people.admin.request<Entry>('POST', path, sent)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ ...sent, price: Number(sent.price).toFixed(2), ...defaults, active: true })
+    const { body: listed } = await people.admin.request<Entry[]>('GET', `${adminPath}?limit=200`)
+    expect(listed).toContainEqual(body)
+  })
+
+  test.each([
+    ['49.5', '49.50'],
+    [49.5, '49.50'],
+    [0, '0.00'],
+    ['99999999.99', '99999999.99'],
+    [0.07, '0.07'],
+    [1.15, '1.15'],
+  ])('201 for the price %j, which is %s', async (price, answered) => {
+    expect(await add({ price })).toMatchObject({ status: 201, body: { price: answered } })
+  })
+
+  test.each(required)('400 without %s', async field => {
+    const { status, body } = await add({ [field]: undefined })
+    expect(status).toBe(400)
+    expect(body.errors).toContainEqual({ field, message: expect.stringMatching(/^(?:Required|Expected one of)/) })
+  })
+
+  test.each([
+    { price: '12.345' },
+    { price: 12.345 },
+    { price: -1 },
+    { price: '1e3' },
+    { price: '100000000' },
+    { price: true },
+    { name: '' },
+    { name: 'x'.repeat(256) },
+    { name: 'a\nb' },
+    { name: 'nul\0' },
+    { name: '\ud800' },
+    { active: 'yes' },
+    { id: 'mine' },
+    { prise: '1' },
+    ...refused,
+  ])('400 for %j', async fields => {
+    const { status, body } = await add(fields)
+    expect(status).toBe(400)
+    expect(body.errors?.[0]?.field).toBe(Object.keys(fields)[0])
+  })
+
+  test('keeps hostile texts as the texts they are', async () => {
+    const text = `<img src=x onerror="alert(1)"> {{7*7}} =cmd|' /C calc'!A1`
+    const sent = Object.fromEntries(texts.map(field => [field, text]))
+    expect(await add(sent)).toMatchObject({ status: 201, body: sent })
+  })
+
+  test('415 for a form’s encoding, 413 for too much', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect(await people.admin.request('POST', path, 'name=x', form)).toMatchObject({ status: 415 })
+    expect(await add({ name: 'x'.repeat(300_000) })).toMatchObject({ status: 413 })
+  })
+
+  test('makes one under one Idempotency-Key, and another body under it is 422', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const sent = sample()
+    const first = await people.admin.request<Entry>('POST', path, sent, key)
+    expect(await people.admin.request('POST', path, sent, key)).toMatchObject({ status: 201, body: first.body })
+    expect(await add({}, key)).toMatchObject({ status: 422 })
+  })
+
+  test('is in the audit log', async () => {
+    const { body } = await add({ price: '12.30' })
+    const { items } = await auditLog({ limit: 5, subject: body.id })
+    expect(items).toMatchObject([{ userId: people.admin.user.id, changes: { name: body.name, price: '12.30' } }])
+  })
+}
+
+/** Declares what changing an entry does in every catalogue. */
+export function testUpdating(people: People, name: CatalogueName): void {
+  const { path, adminPath, added }: Catalogue = catalogues[name]
+  let entry: Awaited<ReturnType<Catalogue['added']>>
+  beforeEach(async () => {
+    entry = await added()
+  })
+  const update = (fields: object, id: string = entry.id, key: Record<string, string> = {}) =>
+    people.admin.request<Entry>('PUT', `${path}/${id}`, fields, key)
+  const idsOf = async (query = '') =>
+    (await people.admin.request<Entry[]>('GET', `${adminPath}?limit=200${query}`)).body.map(({ id }) => id)
+
+  test('200 changes what is sent and leaves the rest as it is', async () => {
+    const { status, body } = await update({ price: 1.1, name: 'Renamed' })
+    expect(status).toBe(200)
+    const { priceCents: _, updatedAt, ...rest } = entry
+    expect(body).toEqual({ ...rest, price: '1.10', name: 'Renamed', updatedAt: expect.any(String) })
+    expect(body.updatedAt > updatedAt).toBe(true)
+  })
+
+  test('retires, and brings back', async () => {
+    expect(await update({ active: false })).toMatchObject({ status: 200, body: { active: false } })
+    expect(await idsOf()).not.toContain(entry.id)
+    expect(await idsOf('&retired=1')).toContain(entry.id)
+    expect(await update({ active: true })).toMatchObject({ status: 200, body: { active: true } })
+    expect(await idsOf()).toContain(entry.id)
+  })
+
+  test('409 for an edit that began before somebody else’s, which stays', async () => {
+    const { updatedAt } = entry
+    expect(await update({ price: '5.00', updatedAt })).toMatchObject({ status: 200 })
+    expect(await update({ price: '6.00', updatedAt })).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('Somebody else has changed this') },
+    })
+    expect(await update({})).toMatchObject({ body: { price: '5.00' } })
+  })
+
+  test('of twenty edits from one base at the same moment, one is made', async () => {
+    const { updatedAt } = entry
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => update({ price: index, updatedAt })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
+  })
+
+  test('200 again under the same Idempotency-Key, though the base is stale by then', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const send = () => update({ price: '7.00', updatedAt: entry.updatedAt }, entry.id, key)
+    const first = await send()
+    expect(await send()).toMatchObject({ status: 200, body: first.body })
+  })
+
+  test('is in the audit log, with what became of it', async () => {
+    await update({ price: '9.99', active: false })
+    const { items } = await auditLog({ limit: 5, subject: entry.id })
+    expect(items[0]?.changes).toMatchObject({
+      name: entry.name,
+      price: expect.stringMatching(/ → 9\.99$/),
+      active: 'retired',
+    })
+  })
+
+  test.each([{ price: '' }, { name: null }, { updatedAt: 'yesterday' }, { createdAt: '2026-01-01T00:00:00.000Z' }])(
+    '400 for %j',
+    async fields => {
+      expect(await update(fields)).toMatchObject({ status: 400 })
+    },
+  )
+
+  test('404 for none, 400 for what is no id', async () => {
+    expect(await update({ price: 1 }, randomUUID())).toMatchObject({ status: 404 })
+    expect(await update({ price: 1 }, 'x')).toMatchObject({ status: 400 })
+  })
+}

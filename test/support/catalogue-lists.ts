@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { auditLog } from '#/functions/data/audit.ts'
+import { change } from '#/functions/data/table.ts'
+import type { Problem } from '#/shared/problem.ts'
+import { type Catalogue, type CatalogueName, catalogues, type Entry } from '#/test/support/catalogues.ts'
+import type { People } from '#/test/support/people.ts'
+
+/** Declares what an import does in every catalogue. */
+export function testImporting(people: People, name: CatalogueName): void {
+  const { adminPath, sample, added }: Catalogue = catalogues[name]
+  type Imported = { added: Entry[]; changed: Entry[] } & Problem
+  const send = (rows: object | string) =>
+    people.admin.request<Imported>('POST', `${adminPath}/import`, rows, { 'content-type': 'application/json' })
+  const priceOf = async (id: string) =>
+    (await people.admin.request<Entry[]>('GET', `${adminPath}?limit=200`)).body.find(one => one.id === id)?.price
+
+  test('200 adds and changes, and answers what became of each in order', async () => {
+    const [one, other] = [await added(), await added()]
+    const add = [sample(), sample()]
+    const change = [
+      { id: one.id, updatedAt: one.updatedAt, price: '1.00' },
+      { id: other.id, active: false },
+    ]
+    const { status, body } = await send({ add, change })
+    expect(status).toBe(200)
+    expect(body.added.map(entry => entry.name)).toEqual(add.map(entry => entry.name))
+    expect(body.changed).toMatchObject([
+      { id: one.id, price: '1.00' },
+      { id: other.id, active: false },
+    ])
+    expect(await priceOf(one.id)).toBe('1.00')
+    const { items } = await auditLog({ limit: 1, subject: name })
+    expect(items[0]?.changes.added).toBe(`2: ${add.map(entry => entry.name).join(', ')}`)
+    expect(items[0]?.changes.changed).toBe(`2: ${one.name}, ${other.name}`)
+  })
+
+  test('400 names the row and the field, and nothing is done', async () => {
+    const { id } = await added({ price: '3.00' })
+    const { status, body } = await send({ add: [sample(), sample({ price: 'dear' })], change: [{ id, price: '4.00' }] })
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ field: 'add.1.price', message: expect.stringContaining('49.95') }])
+    expect(await priceOf(id)).toBe('3.00')
+  })
+
+  test('409 names what has changed since its base, and nothing is done', async () => {
+    const [fresh, stale] = [await added({ price: '3.00' }), await added()]
+    const change = [
+      { id: fresh.id, updatedAt: fresh.updatedAt, price: '4.00' },
+      { id: stale.id, updatedAt: '2026-01-01T00:00:00.000Z', price: '4.00' },
+    ]
+    expect(await send({ change })).toMatchObject({ status: 409, body: { detail: expect.stringContaining(stale.name) } })
+    expect(await priceOf(fresh.id)).toBe('3.00')
+  })
+
+  test('404 for an id that is none’s', async () => {
+    const { id } = await added({ price: '3.00' })
+    const change = [
+      { id, price: '4.00' },
+      { id: randomUUID(), price: '4.00' },
+    ]
+    expect(await send({ change })).toMatchObject({ status: 404 })
+    expect(await priceOf(id)).toBe('3.00')
+  })
+
+  test('400 for nothing, for more than fifty, for an id twice, and for a key that is none', async () => {
+    const { id } = await added()
+    expect(await send({})).toMatchObject({ status: 400 })
+    expect(await send({ add: Array.from({ length: 51 }, () => sample()) })).toMatchObject({ status: 400 })
+    expect(await send({ change: [{ id }, { id }] })).toMatchObject({ status: 400 })
+    expect(await send(`{"add":[{"__proto__":{"active":false},"name":"x"}]}`)).toMatchObject({ status: 400 })
+  })
+}
+
+/** Declares how an admin lists every catalogue. */
+export function testListingAll(people: People, name: CatalogueName): void {
+  const { prefix, adminPath, added }: Catalogue = catalogues[name]
+  const list = (query = '') => people.admin.request<Entry[]>('GET', `${adminPath}${query}`)
+  const idsIn = ({ body }: { body: Entry[] }) => body.map(({ id }) => id)
+  const pagesFrom = async (first: string) => {
+    const found: string[] = []
+    for (let path: string | undefined = first; path; ) {
+      const page: Awaited<ReturnType<typeof list>> = await people.admin.request<Entry[]>('GET', path)
+      found.push(...idsIn(page))
+      path = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1]
+    }
+    return found
+  }
+
+  test('answers admins what is active, and with retired=1 what was retired', async () => {
+    const [active, retired] = [await added(), await added({ active: false })]
+    expect(idsIn(await list())).toContain(active.id)
+    expect(idsIn(await list())).not.toContain(retired.id)
+    expect(idsIn(await list('?retired=1'))).toContain(retired.id)
+    expect(idsIn(await list('?retired=1'))).not.toContain(active.id)
+  })
+
+  test('goes on where a page ends', async () => {
+    for (let count = 0; count < 3; count++) await added()
+    expect(await pagesFrom(`${adminPath}?limit=2`)).toEqual(idsIn(await list('?limit=200')))
+  })
+
+  test('goes on past what the index still has, though it was retired', async () => {
+    for (let count = 0; count < 5; count++) await added()
+    const everything = idsIn(await list('?limit=200'))
+    // As an index is that lags: the row says retired, its place in the list active.
+    const late = everything.slice(1, 4)
+    for (const id of late) {
+      await change({ pk: `${prefix}#${id}`, sk: prefix }, { update: 'SET active = :no', values: { ':no': false } })
+    }
+    expect(await pagesFrom(`${adminPath}?limit=2`)).toEqual(everything.filter(id => !late.includes(id)))
+  })
+
+  test.each(['customer', 'technician'] as const)('403 for a %s', async role => {
+    expect(await people[role].request('GET', `${adminPath}?retired=1`)).toMatchObject({ status: 403 })
+  })
+}
