@@ -6,6 +6,8 @@ const project = (name: string, include: string[], settings: object = {}) => ({
   test: { name, include, environment: 'node', pool: 'forks', ...settings },
 })
 const hasJava = spawnSync('java', ['-version']).status === 0
+/** What answers within a second or is said to be ill: they run last, with nobody beside them. */
+const health = ['test/contract/faults-system.test.ts', 'test/functions/system/get-health.test.ts']
 const patient = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
@@ -18,14 +20,16 @@ export default defineConfig({
       project('stand-ins', ['test/scripts/local/**/*.test.ts'], patient),
       project('integration', ['test/functions/**/*.test.ts', 'test/contract/*.test.ts', 'test/scripts/*.test.ts'], {
         ...patient,
-        exclude: ['test/contract/faults-*.test.ts'],
+        exclude: ['test/contract/faults-*.test.ts', ...health],
       }),
       // They wait for calls that hang, most of the time: more of them than there are cores wait side by side.
       project('faults', ['test/contract/faults-*.test.ts'], {
         ...patient,
-        maxWorkers: 12,
+        exclude: health,
+        maxWorkers: 8,
         sequence: { groupOrder: 1 },
       }),
+      project('health', health, { ...patient, maxWorkers: 1, sequence: { groupOrder: 2 } }),
       // AWS's own DynamoDB Local, where Java is: what holds there holds on AWS.
       ...(hasJava
         ? [project('reference', ['test/functions/data/**/*.test.ts'], { ...patient, env: { LOCAL_DYNAMODB: 'java' } })]
