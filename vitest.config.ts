@@ -36,7 +36,12 @@ export default defineConfig({
         : []),
       // Each synthesizes the stack, cdk-nag and all, beside whatever else runs.
       project('infra', ['test/infra/**/*.test.ts'], { testTimeout: 240_000, hookTimeout: 240_000 }),
-      project('browser', ['test/e2e/**/*.e2e.ts'], { testTimeout: 60_000, hookTimeout: 120_000 }),
+      // As patient as its pages are (test/support/browser.ts): vitest's own second is less than a busy machine takes to lay out.
+      project('browser', ['test/e2e/**/*.e2e.ts'], {
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+        expect: { poll: { timeout: 30_000 } },
+      }),
     ],
   },
 })

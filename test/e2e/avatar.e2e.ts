@@ -30,7 +30,7 @@ describe('one’s own picture', () => {
     ])
     await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: aPng(1200, 700) })
     await dialog(page).getByRole('button', { name: 'Upload 1 file' }).click()
-    await page.getByText('Your picture has been uploaded successfully').waitFor({ timeout: 30_000 })
+    await page.getByText('Your picture has been uploaded successfully').waitFor()
     await page.getByRole('button', { name: 'Replace Picture' }).waitFor()
     await expect.poll(() => pictures(page).count()).toBe(3)
     const path = await pictures(page).first().getAttribute('src')
@@ -47,7 +47,7 @@ describe('one’s own picture', () => {
     const submit = dialog(page).getByRole('button', { name: 'Submit recorded file' })
     await submit.click()
     await dialog(page).getByRole('button', { name: 'Upload 1 file' }).click()
-    await page.getByText('Your picture has been uploaded successfully').waitFor({ timeout: 30_000 })
+    await page.getByText('Your picture has been uploaded successfully').waitFor()
     await expect.poll(() => pictures(page).count()).toBe(3)
   })
 

@@ -42,7 +42,7 @@ describe('the Company Logo tab', () => {
     await choose(page, 'logo.svg', 'image/svg+xml', anSvg())
     expect(await page.getByText(uploaded).isVisible(), 'nothing is sent before it is asked for').toBe(false)
     await upload(page)
-    await page.getByText(uploaded).waitFor({ timeout: 30_000 })
+    await page.getByText(uploaded).waitFor()
     await dialog(page).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Replace Logo' }).waitFor()
 
@@ -97,7 +97,7 @@ describe('the Company Logo tab', () => {
     expect(await page.getByText('A part of the drawing refers to itself.').count()).toBeGreaterThan(0)
     await choose(page, 'logo.svg', 'image/svg+xml', anSvg())
     await upload(page)
-    await page.getByText(uploaded).waitFor({ timeout: 30_000 })
+    await page.getByText(uploaded).waitFor()
     await page.getByText('A part of the drawing refers to itself.').first().waitFor({ state: 'detached' })
   })
 
@@ -114,10 +114,10 @@ describe('the Company Logo tab', () => {
     await page.route('**/logo/*?X-Amz*', route => route.abort())
     await choose(page, 'logo.png', 'image/png', aPng(400, 100))
     await upload(page)
-    await dialog(page).getByText('Upload failed').first().waitFor({ timeout: 30_000 })
+    await dialog(page).getByText('Upload failed').first().waitFor()
     await page.unroute('**/logo/*?X-Amz*')
     await dialog(page).getByRole('button', { name: 'Retry upload' }).first().click()
-    await page.getByText(uploaded).waitFor({ timeout: 30_000 })
+    await page.getByText(uploaded).waitFor()
   })
 
   test('replaces the logo, and makes a WebP file a PNG that mails can show', async () => {
@@ -127,7 +127,7 @@ describe('the Company Logo tab', () => {
     const before = await logoIn(page).getAttribute('src')
     await choose(page, 'logo.webp', 'image/webp', photograph.webp, 'Replace Logo')
     await upload(page)
-    await page.getByText(uploaded).waitFor({ timeout: 30_000 })
+    await page.getByText(uploaded).waitFor()
     await expect.poll(() => logoIn(page).getAttribute('src')).not.toBe(before)
     expect(await logoIn(page).getAttribute('src')).toMatch(/\.png$/)
   })

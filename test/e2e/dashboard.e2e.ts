@@ -163,7 +163,7 @@ describe('system health', () => {
             await page.clock.runFor(30_000)
             return line(page, 'E-mail').textContent()
           },
-          { timeout: 20_000, interval: 1000 },
+          { interval: 1000 },
         )
         .toContain('Offline')
       await page.getByText('E-mail does not answer. We are looking into it.').waitFor()
