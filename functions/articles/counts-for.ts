@@ -1,4 +1,4 @@
-import { readingsOf } from '#/functions/data/article-readers.ts'
+import { readingsBy } from '#/functions/data/article-readers.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
 import type { ArticleCounts } from '#/shared/articles.ts'
 import type { ArticleId } from '#/shared/ids.ts'
@@ -8,7 +8,5 @@ import type { ArticleId } from '#/shared/ids.ts'
  * read that failed after it would leave the change behind.
  */
 export async function countsFor(id: ArticleId, caller: Caller): Promise<ArticleCounts> {
-  const readings = (await readingsOf([id], caller.id)).get(id)
-  if (!readings) throw new Error('Each article that was asked for has its sums')
-  return { id, ...readings }
+  return { id, ...(await readingsBy(id, caller.id)) }
 }

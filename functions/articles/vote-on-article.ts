@@ -1,6 +1,6 @@
 import { countsFor } from '#/functions/articles/counts-for.ts'
 import { findArticleFor } from '#/functions/articles/shown-article.ts'
-import { vote, votedReadings } from '#/functions/data/article-readers.ts'
+import { vote } from '#/functions/data/article-readers.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
 import { Conflict } from '#/shared/errors.ts'
@@ -14,9 +14,7 @@ export const handler = handle(
     const given = helpful ? 'helpful' : 'not_helpful'
     // The sums are the answer's business, not the record's: a repetition is answered with those of its own moment.
     const recorded = { id, viewCount: 0, helpful: 0, notHelpful: 0, myVote: given } as const
-    const counts = await countsFor(id, caller)
-    const before = await vote(id, caller.id, given, now.toISOString(), () => record(recorded, id))
-    return { id, ...votedReadings(counts, before, given) }
+    return { id, ...(await vote(id, caller.id, given, now.toISOString(), () => record(recorded, id))) }
   },
   { replay: (id, { caller }) => countsFor(ArticleId.parse(id), caller) },
 )

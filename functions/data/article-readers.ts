@@ -1,7 +1,7 @@
-import { ConditionFailed, get, getAll, isNew, type Key, query, transact, type Write } from '#/functions/data/table.ts'
+import { optimistically } from '#/functions/data/optimistically.ts'
+import { ConditionFailed, getAll, isNew, type Key, query, transact, type Write } from '#/functions/data/table.ts'
 import type { Vote } from '#/shared/articles.ts'
 import { epochSeconds } from '#/shared/dates.ts'
-import { Conflict } from '#/shared/errors.ts'
 import type { ArticleId, UserId } from '#/shared/ids.ts'
 
 /**
@@ -32,7 +32,6 @@ export interface Readings {
   myVote: Vote | null
 }
 
-const votingAttempts = 5
 const viewKeptSeconds = 2 * 24 * 60 * 60
 const readerPartition = (userId: string) => `READER#${userId}`
 /** Where the sums of what readers did with an article stand. */
@@ -54,50 +53,51 @@ export async function readingsOf(ids: readonly ArticleId[], userId: UserId): Pro
   )
 }
 
+/** Access pattern: what readers did with an article, and what `userId` said. One batch read of two rows. */
+export async function readingsBy(id: ArticleId, userId: UserId): Promise<Readings> {
+  const readings = (await readingsOf([id], userId)).get(id)
+  if (!readings) throw new Error('Each article that was asked for has its sums')
+  return readings
+}
+
 /**
  * Sets a reader's one vote, and the sums with it, as one transaction with what goes `along`. The vote that it has is no
- * change. The guard is on the vote's own row: a hundred tries in parallel count once. Answers the vote that stood before. Throws
- * `Conflict` when overtaken too often.
+ * change. The guard is on the vote's own row: a hundred tries in parallel count once. Answers what stands there then, read
+ * together with the vote: a read after the change could fail, and leave it behind. Throws `Conflict` when overtaken too often.
  */
-export async function vote(
+export const vote = (
   id: ArticleId,
   userId: UserId,
   given: Vote,
   at: string,
   along: () => readonly Write[],
-): Promise<Vote | null> {
-  for (let attempt = 1; ; attempt++) {
-    const before = await get<VoteRow>(voteKey(userId, id))
-    if (before?.vote === given) return given
+): Promise<Readings> =>
+  optimistically('vote', async () => {
+    const readings = await readingsBy(id, userId)
+    const { myVote: before } = readings
+    if (before === given) return readings
     const row: VoteRow = { ...voteKey(userId, id), articleId: id, vote: given, at }
-    const guard: Pick<Write & { put: Key }, 'condition' | 'names' | 'values'> = before
-      ? { condition: '#vote = :before', names: { '#vote': 'vote' }, values: { ':before': before.vote } }
+    const guard = before
+      ? { condition: '#vote = :before', names: { '#vote': 'vote' }, values: { ':before': before } }
       : { condition: isNew }
-    try {
-      await transact([
-        { label: 'vote', put: { ...row }, ...guard },
-        {
-          change: countersKey(id),
-          update: before ? 'ADD #to :one, #from :minus' : 'ADD #to :one',
-          names: { '#to': counterOf[given], ...(before && { '#from': counterOf[before.vote] }) },
-          values: { ':one': 1, ...(before && { ':minus': -1 }) },
-        },
-        ...along(),
-      ])
-      return before?.vote ?? null
-    } catch (error) {
-      if (!(error instanceof ConditionFailed && error.labels.has('vote'))) throw error
-      if (attempt === votingAttempts) throw new Conflict('Your vote is being changed elsewhere. Please try again.')
-    }
-  }
-}
+    await transact([
+      { label: 'vote', put: { ...row }, ...guard },
+      {
+        change: countersKey(id),
+        update: before ? 'ADD #to :one, #from :minus' : 'ADD #to :one',
+        names: { '#to': counterOf[given], ...(before && { '#from': counterOf[before] }) },
+        values: { ':one': 1, ...(before && { ':minus': -1 }) },
+      },
+      ...along(),
+    ])
+    return votedReadings(readings, given)
+  })
 
-/** The sums as a vote leaves them that was given where `before` stood. */
-export function votedReadings(readings: Readings, before: Vote | null, given: Vote): Readings {
+/** The sums as a vote leaves them that is not the one that stood there. */
+function votedReadings(readings: Readings, given: Vote): Readings {
   const sums = { ...readings, myVote: given }
-  if (before === given) return sums
   sums[counterOf[given]] += 1
-  if (before) sums[counterOf[before]] -= 1
+  if (readings.myVote) sums[counterOf[readings.myVote]] -= 1
   return sums
 }
 

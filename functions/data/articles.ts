@@ -1,7 +1,8 @@
+import { optimistically } from '#/functions/data/optimistically.ts'
 import { filledPage, type Page, pageOf } from '#/functions/data/page.ts'
-import { ConditionFailed, get, isNew, type Key, query, transact, type Write } from '#/functions/data/table.ts'
+import { get, isNew, type Key, query, transact, type Write } from '#/functions/data/table.ts'
 import type { ArticleState } from '#/shared/articles.ts'
-import { Conflict, NotFound } from '#/shared/errors.ts'
+import { NotFound } from '#/shared/errors.ts'
 import type { ArticleId, TicketId, UserId } from '#/shared/ids.ts'
 
 /** What an article says: what its editor writes, and each version keeps. */
@@ -34,8 +35,6 @@ export interface RevisionRow extends Key, ArticleText {
   at: string
 }
 
-/** Another's change is met this often before the caller is asked to look again. */
-const changeAttempts = 5
 const mostCategories = 500
 const categoriesPartition = 'ARTICLES#categories'
 
@@ -74,32 +73,26 @@ export async function changeArticle(
   actor: { id: UserId; at: string },
   along: (before: ArticleRow, after: ArticleRow) => readonly Write[],
 ): Promise<ArticleRow> {
-  for (let attempt = 1; ; attempt++) {
+  return optimistically('article', async () => {
     const before = await findArticle(id)
     const decided = await decide(before)
     if (decided === before) return before
     const rewritten = textChanged(before, decided)
     const after = { ...decided, version: before.version + (rewritten ? 1 : 0), updatedAt: actor.at }
-    try {
-      await transact([
-        {
-          label: 'article',
-          put: { ...after, ...listed(after) },
-          condition: '#version = :version AND #state = :state',
-          names: { '#version': 'version', '#state': 'state' },
-          values: { ':version': before.version, ':state': before.state },
-        },
-        ...(rewritten ? [revising(after, actor.id)] : []),
-        ...countingCategory(before, after),
-        ...along(before, after),
-      ])
-      return after
-    } catch (error) {
-      const overtaken = error instanceof ConditionFailed && error.labels.has('article')
-      if (!overtaken) throw error
-      if (attempt === changeAttempts) throw new Conflict('This article is being changed by others. Please look again.')
-    }
-  }
+    await transact([
+      {
+        label: 'article',
+        put: { ...after, ...listed(after) },
+        condition: '#version = :version AND #state = :state',
+        names: { '#version': 'version', '#state': 'state' },
+        values: { ':version': before.version, ':state': before.state },
+      },
+      ...(rewritten ? [revising(after, actor.id)] : []),
+      ...countingCategory(before, after),
+      ...along(before, after),
+    ])
+    return after
+  })
 }
 
 /** Whether two articles differ in what they say. */

@@ -1,4 +1,5 @@
 import { recordedLabel } from '#/functions/data/answers.ts'
+import { optimistically } from '#/functions/data/optimistically.ts'
 import { filledPage, type Page } from '#/functions/data/page.ts'
 import { ConditionFailed, get, getAll, isNew, type Key, query, transact, type Write } from '#/functions/data/table.ts'
 import { catalogueLimits } from '#/shared/catalogue.ts'
@@ -33,7 +34,7 @@ interface Edit<E extends Entry> {
   base?: string | undefined
 }
 
-const attempts = 5
+const entryLabel = 'entry'
 const fullLabel = 'room in the catalogue'
 
 /**
@@ -107,18 +108,16 @@ export class Catalogue<E extends Entry> {
     along: (change: { before: E; after: E }) => readonly Write[],
     check: (after: E) => void = () => {},
   ): Promise<E> {
-    for (let attempt = 1; ; attempt++) {
+    const round = async () => {
       const before = await this.find(edit.id)
       const after = edited(before, edit, at)
       check(after)
-      try {
-        await this.#write([{ before: withBase(before, edit), after }], along({ before, after }))
-        return after
-      } catch (error) {
-        const mayTryAgain = isOvertaken(error) && edit.base === undefined && attempt < attempts
-        if (!mayTryAgain) this.#explain(error)
-      }
+      await this.#write([{ before: withBase(before, edit), after }], along({ before, after }))
+      return after
     }
+    // An edit of what stood there before has to be looked at by who made it.
+    const changed = edit.base === undefined ? optimistically(this.noun, round, entryLabel) : round()
+    return changed.catch(error => this.#explain(error))
   }
 
   /**
@@ -153,14 +152,14 @@ export class Catalogue<E extends Entry> {
     return results
   }
 
-  /** The writes that make entries as they are to be: labelled `entry`, guarded by `updatedAt`, and counted. */
+  /** The writes that make entries as they are to be: guarded by `updatedAt`, and counted. */
   writing(changes: readonly Change<E>[]): Write[] {
     return [
       ...changes.map(({ before, after }): Write => {
         const put = { ...(after as object), ...this.#key(after.id), ...this.#listed(after) }
         return before
-          ? { label: 'entry', put, condition: 'updatedAt = :base', values: { ':base': before.updatedAt } }
-          : { label: 'entry', put, condition: isNew }
+          ? { label: entryLabel, put, condition: 'updatedAt = :base', values: { ':base': before.updatedAt } }
+          : { label: entryLabel, put, condition: isNew }
       }),
       ...this.#counting(changes),
     ]
@@ -232,9 +231,6 @@ function entryOf<E extends Entry>({ pk: _pk, sk: _sk, gsi1pk: _list, gsi1sk: _pl
 
 const positionOf = ({ category, name, id }: Entry) =>
   `${category.toLowerCase()}#${name.toLowerCase().slice(0, 100)}#${id}`
-
-const isOvertaken = (error: unknown) =>
-  error instanceof ConditionFailed && !error.labels.has(recordedLabel) && error.labels.has('entry')
 
 /** The guard is what the editor saw, not what is there now: so that a stale edit fails with the repetition that it may be. */
 const withBase = <E extends Entry>(before: E, { base }: Edit<E>): E =>

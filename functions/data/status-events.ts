@@ -1,5 +1,6 @@
+import { optimistically } from '#/functions/data/optimistically.ts'
 import { mergeNewest, pageOf, type Source } from '#/functions/data/page.ts'
-import { ConditionFailed, get, getAll, isNew, type Key, query, transact, type Write } from '#/functions/data/table.ts'
+import { get, getAll, isNew, type Key, query, transact, type Write } from '#/functions/data/table.ts'
 import { Conflict, NotFound } from '#/shared/errors.ts'
 import type { StatusEventId } from '#/shared/ids.ts'
 import { mostUpdates, recentEvents, type StatusEvent, type StatusUpdate } from '#/shared/status.ts'
@@ -11,7 +12,6 @@ export interface StatusEventRow extends Key, StatusEvent {}
 const mostCurrent = 200
 /** So many events of the last ninety days are looked at for the strips. */
 const mostOfHistory = 500
-const changeAttempts = 5
 
 const eventKey = (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' })
 /** Hidden events have partitions of their own: who may not see them never reads one. */
@@ -67,19 +67,13 @@ async function changeEvent(
   decide: (before: StatusEventRow) => StatusEventRow,
   along: (after: StatusEvent) => readonly Write[],
 ): Promise<StatusEvent> {
-  for (let attempt = 1; ; attempt++) {
+  return optimistically('event', async () => {
     const before = await findStatusEvent(id)
     const after = decide(before)
     if (after === before) return before
-    try {
-      await transact([replacing(before, after), ...along(after)])
-      return after
-    } catch (error) {
-      const overtaken = error instanceof ConditionFailed && error.labels.has('event')
-      if (!overtaken) throw error
-      if (attempt === changeAttempts) throw new Conflict('This event is being changed by others. Please look again.')
-    }
-  }
+    await transact([replacing(before, after), ...along(after)])
+    return after
+  })
 }
 
 /** A timeline only grows and an end comes once, so these two say whether it is still as it was read. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { findCompany } from '#/functions/data/company.ts'
-import { ConditionFailed, type Key, transact, type Write } from '#/functions/data/table.ts'
+import { optimistically } from '#/functions/data/optimistically.ts'
+import { type Key, transact, type Write } from '#/functions/data/table.ts'
 import { counting, countingResolved } from '#/functions/data/ticket-counters.ts'
 import { closing, notClosing, recording } from '#/functions/data/ticket-events.ts'
 import { findTicket, indexed, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import { businessDay } from '#/shared/dates.ts'
-import { Conflict } from '#/shared/errors.ts'
 import type { TicketId, UserId } from '#/shared/ids.ts'
 import { isReopening, type TimeEntry } from '#/shared/tickets.ts'
 
@@ -17,9 +17,6 @@ export interface Actor {
 
 /** What a change makes of a ticket; the same object where it changes nothing. Throws where it may not be. */
 export type Decision = (row: TicketRow) => TicketRow
-
-/** Another's change is met this often before the caller is asked to look again. */
-const changeAttempts = 5
 
 /**
  * Changes a ticket as `decide` says, as one transaction with the time entry, the history, the counters and what goes
@@ -33,23 +30,17 @@ export async function changeTicket(
   timeDescription = '',
 ): Promise<TicketRow> {
   const { timeZone } = await findCompany()
-  for (let attempt = 1; ; attempt++) {
+  return optimistically('ticket', async () => {
     const before = await findTicket(id)
     const after = decide(before)
     if (after === before) return before
-    try {
-      await transact([
-        replacing(before, after),
-        ...consequences(before, after, { actor, timeDescription, timeZone }),
-        ...along(before, after),
-      ])
-      return after
-    } catch (error) {
-      const overtaken = error instanceof ConditionFailed && error.labels.has('ticket')
-      if (!overtaken) throw error
-      if (attempt === changeAttempts) throw new Conflict('This ticket is being changed by others. Please look again.')
-    }
-  }
+    await transact([
+      replacing(before, after),
+      ...consequences(before, after, { actor, timeDescription, timeZone }),
+      ...along(before, after),
+    ])
+    return after
+  })
 }
 
 const replacing = (before: TicketRow, after: TicketRow): Write => ({

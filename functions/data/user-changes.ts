@@ -1,6 +1,7 @@
 import { leavingAvatar } from '#/functions/data/avatars.ts'
 import { claimingEmail, freeingEmail } from '#/functions/data/emails.ts'
 import { startingErasure } from '#/functions/data/erasures.ts'
+import { optimistically } from '#/functions/data/optimistically.ts'
 import { indexing } from '#/functions/data/search.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/data/table.ts'
 import { countingUser, lastAdminLabel } from '#/functions/data/user-counters.ts'
@@ -9,8 +10,6 @@ import { Conflict, NotFound } from '#/shared/errors.ts'
 import type { UserId } from '#/shared/ids.ts'
 
 type Fields = Partial<Pick<User, 'email' | 'emailVerified' | 'firstName' | 'lastName' | 'companyName' | 'role'>>
-
-const attempts = 5
 
 /** Makes a user who has no password yet, with what goes `along`. Throws `Conflict` when the address is taken. */
 export async function addUser(user: User, along: readonly Write[]): Promise<void> {
@@ -27,25 +26,21 @@ export async function changeUser(
   at: string,
   along: (before: User, after: User) => readonly Write[] = () => [],
 ): Promise<User> {
-  for (let attempt = 1; ; attempt++) {
+  return optimistically('user', async () => {
     const before = await livingUser(id)
     const after = { ...before, ...fields, updatedAt: at }
     const emailChanges = after.email !== before.email
     if (emailChanges) after.emailVerified = fields.emailVerified ?? false
     if (emailChanges || after.role !== before.role) after.sessionGeneration = before.sessionGeneration + 1
-    try {
-      await transact([
-        replacing(before, after),
-        ...(emailChanges ? [claimingEmail(after.email, id), freeingEmail(before.email, id)] : []),
-        ...indexing('users', id, wordsOfUser(before), wordsOfUser(after)),
-        ...countingUser(before.role, after.role),
-        ...along(before, after),
-      ])
-      return after
-    } catch (error) {
-      if (!isOvertaken(error) || attempt === attempts) explained(error)
-    }
-  }
+    await transact([
+      replacing(before, after),
+      ...(emailChanges ? [claimingEmail(after.email, id), freeingEmail(before.email, id)] : []),
+      ...indexing('users', id, wordsOfUser(before), wordsOfUser(after)),
+      ...countingUser(before.role, after.role),
+      ...along(before, after),
+    ])
+    return after
+  }).catch(explained)
 }
 
 /**
@@ -53,23 +48,18 @@ export async function changeUser(
  * (`functions/jobs/erase-people.ts`). Throws `NotFound`, and `Conflict` for the last admin.
  */
 export async function eraseUser(id: UserId, at: string, along: readonly Write[]): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
+  await optimistically('user', async () => {
     const before = await livingUser(id)
-    try {
-      await transact([
-        erasing(before, at),
-        freeingEmail(before.email, id),
-        ...indexing('users', id, wordsOfUser(before), []),
-        ...countingUser(before.role, undefined),
-        startingErasure(id, before.email, at),
-        ...leavingAvatar(before, new Date(at)),
-        ...along,
-      ])
-      return
-    } catch (error) {
-      if (!isOvertaken(error) || attempt === attempts) explained(error)
-    }
-  }
+    await transact([
+      erasing(before, at),
+      freeingEmail(before.email, id),
+      ...indexing('users', id, wordsOfUser(before), []),
+      ...countingUser(before.role, undefined),
+      startingErasure(id, before.email, at),
+      ...leavingAvatar(before, new Date(at)),
+      ...along,
+    ])
+  }).catch(explained)
 }
 
 async function livingUser(id: UserId): Promise<UserRow> {
@@ -124,9 +114,6 @@ const erasing = (user: UserRow, at: string): Write => ({
   },
 })
 
-/** Whether another change was faster, so that looking again helps. */
-const isOvertaken = (error: unknown) => error instanceof ConditionFailed && error.labels.has('user')
-
 function explained(error: unknown): never {
   if (error instanceof ConditionFailed && error.labels.has(lastAdminLabel)) {
     throw new Conflict('This is the last administrator. Make another one first.', 'role')
@@ -134,6 +121,5 @@ function explained(error: unknown): never {
   if (error instanceof ConditionFailed && error.labels.has('email')) {
     throw new Conflict('An account with this e-mail already exists.', 'email')
   }
-  if (isOvertaken(error)) throw new Conflict('This user is being changed by others. Please look again.')
   throw error
 }
