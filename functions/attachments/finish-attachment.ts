@@ -15,13 +15,14 @@ export const handler = handle(routes.finishAttachment, async ({ parameters, call
 
   const file = await uploaded(attachment.id)
   const refuse = (message: string) => new Invalid([{ field: 'file', message }])
-  if (!file || file.owner !== caller.id) throw refuse('The file has not arrived. Please choose it again.')
+  const missing = () => refuse('The file has not arrived. Please choose it again.')
+  if (!file || file.owner !== caller.id) throw missing()
   if (file.size !== attachment.size) throw refuse('The file is not the one that was announced.')
   if (isProgram(file.start)) {
     await discard(attachment.id)
     throw refuse('Programs are not taken. Put it into a ZIP archive.')
   }
-  await keep(attachment.id, attachment.objectKey)
+  if (!(await keep(attachment.id, attachment.objectKey))) throw missing()
   await transact([
     takingAttachment(attachment),
     ...record(attachment, ticket.id, { contentType: attachment.contentType }),

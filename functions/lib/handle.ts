@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { recordedLabel } from '#/functions/data/answers.ts'
 import { auditing } from '#/functions/data/audit.ts'
 import { ConditionFailed, type Write } from '#/functions/data/table.ts'
 import type { User } from '#/functions/data/users.ts'
@@ -15,6 +14,7 @@ import { accepted, bodyText, parseBody, parseQuery } from '#/functions/lib/parse
 import { type Repetition, repetitionOf } from '#/functions/lib/repetition.ts'
 import { problem, Reply } from '#/functions/lib/reply.ts'
 import { cursorFor, positionIn } from '#/functions/lib/signing.ts'
+import { Refusal } from '#/shared/errors.ts'
 import { isStaff } from '#/shared/roles.ts'
 import {
   type AnswerOf,
@@ -167,7 +167,10 @@ async function run<R extends AnyRoute>(
   return resultOf(route, event, outcome instanceof Reply ? outcome : new Reply({ answer: outcome }), list)
 }
 
-/** Does the work unless its answer is recorded; where a parallel request recorded one first, answers that. */
+/**
+ * Does the work unless its answer is recorded. A parallel repetition that was faster may refuse this one at any point, by its
+ * record or by what it has done (an address is taken, a ticket open again): what it recorded is the answer then.
+ */
 async function once<Outcome>(
   repetition: Repetition | undefined,
   work: () => Promise<Outcome>,
@@ -178,9 +181,10 @@ async function once<Outcome>(
   try {
     return await work()
   } catch (error) {
-    const overtaken = error instanceof ConditionFailed && error.labels.has(recordedLabel)
-    if (!overtaken) throw error
-    return replay(await repetition?.find())
+    const isRefused = error instanceof ConditionFailed || error instanceof Refusal
+    const recordedSince = isRefused ? await repetition?.find() : undefined
+    if (recordedSince === undefined) throw error
+    return replay(recordedSince)
   }
 }
 

@@ -9,6 +9,7 @@ import {
   NoSuchKey,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { env } from '#/functions/lib/env.ts'
@@ -139,17 +140,22 @@ export async function publishedBytes(key: string): Promise<Uint8Array | undefine
 export const unpublish = (key: string) =>
   client.send(new DeleteObjectCommand({ Bucket: env('MEDIA_BUCKET'), Key: key }))
 
-/** Takes a file out of quarantine, under another key, as bytes that no browser opens. */
-export async function keep(quarantineKey: string, key: string): Promise<void> {
-  await client.send(
-    new CopyObjectCommand({
-      Bucket: env('FILES_BUCKET'),
-      Key: key,
-      CopySource: `${env('UPLOADS_BUCKET')}/${quarantineKey}`,
-      MetadataDirective: 'REPLACE',
-      ContentType: 'application/octet-stream',
-    }),
-  )
+/** Takes a file out of quarantine, under another key, as bytes that no browser opens. Answers whether it was still there. */
+export async function keep(quarantineKey: string, key: string): Promise<boolean> {
+  const copy = new CopyObjectCommand({
+    Bucket: env('FILES_BUCKET'),
+    Key: key,
+    CopySource: `${env('UPLOADS_BUCKET')}/${quarantineKey}`,
+    MetadataDirective: 'REPLACE',
+    ContentType: 'application/octet-stream',
+  })
+  try {
+    await client.send(copy)
+    return true
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.name === 'NoSuchKey') return false
+    throw error
+  }
 }
 
 /** Removes a file that was put into quarantine. */

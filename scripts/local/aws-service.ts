@@ -26,7 +26,7 @@ export interface AwsService {
   /** How the service says that the caller's role does not allow this. */
   forbidden(access: Access, caller: string): AwsError
   /** How the service says that it throttles, fails or conflicts. */
-  faulty(kind: Exclude<FaultKind, 'hang' | 'lose-answer'>, operation: Operation): AwsError
+  faulty(kind: Exclude<FaultKind, 'hang' | 'lose-answer' | 'wait'>, operation: Operation): AwsError
 }
 
 /** An error that a service answers with. `details` are further members of the answer. */

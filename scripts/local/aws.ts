@@ -120,13 +120,15 @@ async function carryOut(
     throw service.forbidden(refused, roleArn)
   }
   const fault = faults.strike(call)
-  if (fault) call.outcome = fault
-  if (fault === 'hang') return 'hang'
-  if (fault && fault !== 'lose-answer') throw service.faulty(fault, operation)
+  const kind = fault?.kind
+  if (kind) call.outcome = kind
+  if (kind === 'hang') return 'hang'
+  if (kind === 'wait') await fault?.meanwhile?.()
+  else if (kind && kind !== 'lose-answer') throw service.faulty(kind, operation)
   const answer = await service.perform(operation, request)
   call.rows = service.rowsRead?.(operation, answer)
   if (serviceName === 'dynamodb' && !READS.test(action)) onWrite?.()
-  return fault === 'lose-answer' ? 'lose-answer' : answer
+  return kind === 'lose-answer' ? 'lose-answer' : answer
 }
 
 function record(journal: Call[], call: Call): void {

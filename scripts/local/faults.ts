@@ -1,8 +1,13 @@
-/** How a call to AWS can go wrong. 'lose-answer': it is carried out, but the caller never learns. */
-export type FaultKind = 'throttle' | 'fail' | 'hang' | 'lose-answer' | 'conflict'
+/**
+ * How a call to AWS can go wrong. 'lose-answer': it is carried out, but the caller never learns. 'wait': it is carried out when
+ * something else has been done.
+ */
+export type FaultKind = 'throttle' | 'fail' | 'hang' | 'lose-answer' | 'conflict' | 'wait'
 
 export interface Fault {
   kind: FaultKind
+  /** What a call that waits waits for. */
+  meanwhile?: () => Promise<unknown>
   /** Only calls of this function; its full name, or the name after the stack's prefix. */
   function?: string
   /** Only calls to this service, by its signing name: dynamodb, cognito-idp, s3, ses. */
@@ -37,7 +42,7 @@ export interface Faults {
 
 /** Faults as the endpoint sees them: each call is shown once, and hit or not. */
 export interface FaultSwitch extends Faults {
-  strike(call: Pick<Call, 'function' | 'service' | 'action'>): FaultKind | undefined
+  strike(call: Pick<Call, 'function' | 'service' | 'action'>): Fault | undefined
 }
 
 /** Makes a switch with no fault set. */
@@ -60,7 +65,7 @@ export function faultSwitch(): FaultSwitch {
         entry.seen += 1
         if (entry.seen < first || entry.seen >= first + (fault.times ?? 1)) continue
         entry.hits += 1
-        return fault.kind
+        return fault
       }
       return undefined
     },

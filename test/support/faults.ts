@@ -2,12 +2,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 import type { FaultKind } from '#/scripts/local/faults.ts'
 import { allRoutes, type Domain, kebabCase, type RouteId } from '#/shared/contract.ts'
-import { useCloud } from '#/test/support/cloud.ts'
+import { type Reply, useCloud } from '#/test/support/cloud.ts'
 import { difference, footprint } from '#/test/support/footprint.ts'
 import type { Send } from '#/test/support/send.ts'
 
 /** A fault that hits a call once is met by the SDK's retry; one that stays is met by the person's. */
-const faults: { kind: FaultKind; times: number }[] = [
+const faults: { kind: Exclude<FaultKind, 'wait'>; times: number }[] = [
   { kind: 'throttle', times: Number.POSITIVE_INFINITY },
   { kind: 'fail', times: Number.POSITIVE_INFINITY },
   { kind: 'conflict', times: 2 },
@@ -55,9 +55,9 @@ async function callsOf(cloud: Cloud, id: RouteId, send: Send) {
  * cloud of its own: to look through a table with all that the others left in it takes longer than the route does.
  */
 export function testFaults(domain: Domain): void {
-  const routes = allRoutes.filter(route => route.domain === domain).map(({ id }) => id)
+  const routes = allRoutes.filter(route => route.domain === domain).map(({ id, route }) => [id, route] as const)
 
-  describe.each(routes)('%s', id => {
+  describe.each(routes)('%s', (id, route) => {
     const here = useCloud()
     afterEach(() => here.cloud.faults.clear())
 
@@ -87,6 +87,32 @@ export function testFaults(domain: Domain): void {
         }
       }
     })
+
+    if (route.idempotent) {
+      test('answers as its repetition does, whenever that overtakes it', { timeout }, async () => {
+        const prepare = await preparing(here.cloud, id)
+        const { calls, effect: wanted } = await callsOf(here.cloud, id, await prepare())
+        for (const call of calls) {
+          const told = `overtaken before ${call.action} ${call.nth}`
+          const send = await prepare()
+          const before = await footprint(here.cloud)
+          let faster: Promise<Reply> | undefined
+          const meanwhile = async () => {
+            faster = send()
+            await faster
+          }
+          here.cloud.faults.inject({ function: kebabCase(id), ...call, kind: 'wait', meanwhile })
+          const answers = [await send(), await faster]
+          // What a function keeps for a while it does not read each time.
+          if (!faster && call.action !== 'TransactWriteItems') continue
+          // On a busy machine the call is given up and made again before the other request is through: which is first is all one.
+          const effect = difference(before, await footprint(here.cloud))
+          expect(answers[0]?.status, told).toBeLessThan(400)
+          expect(answers[0]?.body, told).toEqual(answers[1]?.body)
+          expect(effect, told).toEqual(wanted)
+        }
+      })
+    }
   })
 }
 

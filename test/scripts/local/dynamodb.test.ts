@@ -147,6 +147,12 @@ describe('a fault', () => {
     expect((await client().send(get('NOTE#lost'))).Item).toMatchObject({ n: { N: '1' } })
   })
 
+  test('that waits is carried out when what came first is done', async () => {
+    const meanwhile = () => client().send(put('NOTE#first'))
+    small.cloud.faults.inject({ kind: 'wait', meanwhile, action: 'GetItem' })
+    expect((await client().send(get('NOTE#first'))).Item).toBeDefined()
+  })
+
   test('of a transaction names the member in conflict', async () => {
     small.cloud.faults.inject({ kind: 'conflict', action: 'TransactWriteItems' })
     const item = (pk: string) => ({ Put: { TableName: small.cloud.tableName, Item: row(pk) } })
