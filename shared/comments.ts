@@ -11,6 +11,8 @@ export const Comment = z.object({
   /** Who wrote it, as they were called then. */
   authorName: z.string(),
   authorIsStaff: z.boolean(),
+  /** The path of their picture; null without one. */
+  authorImageUrl: z.nullable(z.string()),
   comment: z.string(),
   /** A note of the team's: no customer's answer ever carries one. */
   internal: z.boolean(),

@@ -38,6 +38,9 @@ export const ListedSession = z.object({
 })
 export type ListedSession = z.infer<typeof ListedSession>
 
+/** A comment as its ticket's customer takes it with them: whose picture stood beside it is not theirs to take. */
+const OwnComment = z.omit(Comment, { authorImageUrl: true })
+
 /** All that is kept about a person, as they take it with them. */
 export const PersonalData = z.object({
   exportedAt: instant(),
@@ -45,7 +48,7 @@ export const PersonalData = z.object({
   /** Their picture, as a data: address; null without one. */
   avatar: z.nullable(z.string()),
   sessions: z.array(ListedSession),
-  tickets: z.array(z.object({ ticket: Ticket, comments: z.array(Comment), history: z.array(HistoryEntry) })),
+  tickets: z.array(z.object({ ticket: Ticket, comments: z.array(OwnComment), history: z.array(HistoryEntry) })),
   /** What they said of articles. */
   votes: z.array(z.object({ articleId: ArticleId, vote: z.enum(votes), at: instant() })),
 })

@@ -107,6 +107,8 @@ export type TicketChange = z.infer<typeof TicketChange>
 /** A ticket on its own page, with what the page needs beside it. */
 export const TicketPage = z.extend(Ticket, {
   resolvedAt: z.nullable(instant()),
+  /** The path of the customer's picture; null without one, and while no account has their e-mail. */
+  customerImageUrl: z.nullable(z.string()),
   /** The technician's name; null while nobody has it. */
   assignedToName: z.nullable(z.string()),
   /** The ticket that this one continues, and those that continue this one. */

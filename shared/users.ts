@@ -13,6 +13,8 @@ export const ListedUser = z.object({
   lastName: z.string(),
   companyName: z.string(),
   role: z.optional(z.enum(roles)),
+  /** The path of their picture; null without one. */
+  profileImageUrl: z.optional(z.nullable(z.string())),
   /** Whether they have proved that the address is theirs; an invitation that is not accepted has not. */
   emailVerified: z.optional(z.boolean()),
   /** Set where the address is mailed no more. */

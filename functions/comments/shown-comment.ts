@@ -3,11 +3,16 @@ import { namesOf } from '#/functions/data/users.ts'
 import type { Comment } from '#/shared/comments.ts'
 import { isStaff } from '#/shared/roles.ts'
 
-/** Comments with their authors' names, which are kept nowhere but with the authors. One batch read. */
+/** Comments with their authors' names and pictures, which are kept nowhere but with the authors. One batch read. */
 export async function shownComments(rows: readonly CommentRow[]): Promise<Comment[]> {
   const authors = await namesOf(rows.map(({ userId }) => userId))
   return rows.map(row => {
     const author = authors.get(row.userId)
-    return { ...row, authorName: author?.name ?? 'Deleted user', authorIsStaff: author ? isStaff(author.role) : false }
+    return {
+      ...row,
+      authorName: author?.name ?? 'Deleted user',
+      authorIsStaff: author ? isStaff(author.role) : false,
+      authorImageUrl: author?.profileImageUrl ?? null,
+    }
   })
 }

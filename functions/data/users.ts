@@ -33,10 +33,17 @@ export const userKey = (id: string): Key => ({ pk: `USER#${id}`, sk: 'USER' })
 /** Access pattern: a user by id. One consistent read. */
 export const findUser = (id: string) => get<UserRow>(userKey(id))
 
-/** Access pattern: what the users of some ids are called, by id; erased ones are nobody. One batch read. */
-export async function namesOf(ids: readonly string[]): Promise<Map<string, { name: string; role: Role }>> {
+/** What others see of a person beside what that person did. */
+export interface Shown extends Pick<User, 'role' | 'profileImageUrl'> {
+  name: string
+}
+
+/** Access pattern: what the users of some ids are called and look like, by id; erased ones are nobody. One batch read. */
+export async function namesOf(ids: readonly string[]): Promise<Map<string, Shown>> {
   const rows = await getAll<UserRow>([...new Set(ids)].map(userKey))
-  return new Map(rows.map(row => [row.id, { name: fullName(row), role: row.role }]))
+  return new Map(
+    rows.map(row => [row.id, { name: fullName(row), role: row.role, profileImageUrl: row.profileImageUrl }]),
+  )
 }
 
 /** What a person is called: their names, or their address while they have none. */

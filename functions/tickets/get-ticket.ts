@@ -17,11 +17,13 @@ export const handler = handle(routes.getTicket, async ({ parameters: { id }, cal
     byStaff ? returnOf(ticket.customerEmail) : undefined,
   ])
   const others = writers.filter(writer => writer !== caller.id)
-  const names = await namesOf([...(ticket.assignedTo ? [ticket.assignedTo] : []), ...others])
+  const people = [ticket.customerId, ticket.assignedTo, ...others].filter(person => person !== null)
+  const names = await namesOf(people)
   const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
   const tooLate = !byStaff && isPastReopening(ticket, now.getTime())
   return {
     ...ticket,
+    customerImageUrl: (ticket.customerId && names.get(ticket.customerId)?.profileImageUrl) ?? null,
     assignedToName: ticket.assignedTo ? (names.get(ticket.assignedTo)?.name ?? 'Deleted user') : null,
     continuedBy,
     mayReopen: isOver && !tooLate,

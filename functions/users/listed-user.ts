@@ -10,6 +10,7 @@ export const listedUser = (user: User): ListedUser => ({
   lastName: user.lastName,
   companyName: user.companyName,
   role: user.role,
+  profileImageUrl: user.profileImageUrl,
   emailVerified: user.emailVerified,
   lastLoginAt: user.lastLoginAt,
   createdAt: user.createdAt,

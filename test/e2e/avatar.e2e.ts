@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { aPng, pngSize, uploadedImage } from '#/test/support/images.ts'
 import { actAsOperator, signedIn } from '#/test/support/people.ts'
+import { openedTicket } from '#/test/support/rows.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -85,5 +86,35 @@ describe('one’s own picture', () => {
     await dialog(page).getByText('Nothing in the drawing can be shown.').first().waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('alert').getByText('Nothing in the drawing can be shown.').waitFor()
+  })
+})
+
+describe('the pictures of others', () => {
+  test('stand in a conversation and in the list of users; initials where there is none, or none comes', async () => {
+    const customer = await signedIn(here.cloud, 'customer', { firstName: 'Luis', lastName: 'Ortega' })
+    const technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })
+    const admin = await signedIn(here.cloud, 'admin', { firstName: 'Morgan', lastName: 'Reyes' })
+    const { body } = await uploadedImage<{ profileImageUrl: string }>(technician, 'profile/avatar', aPng())
+    const picture = (within: Locator) => within.locator(`img[src="${body.profileImageUrl}"]`)
+    const { id } = await openedTicket(customer)
+    await technician.request('POST', `/api/tickets/${id}/comments`, { comment: 'We are on it' })
+
+    const page = await browser.newPage({ as: customer })
+    await page.goto(`/tickets/${id}`)
+    const message = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+    await picture(message('We are on it')).waitFor()
+    await page.getByRole('list', { name: 'Request' }).getByText('LO').waitFor()
+
+    const users = await browser.newPage({ as: admin })
+    await users.goto('/user-management')
+    const row = (name: string) => users.getByRole('row').filter({ hasText: name })
+    await picture(row('Priya Raman')).waitFor()
+    await row('Luis Ortega').getByText('LO', { exact: true }).waitFor()
+    await expectNoAxeViolations(users)
+
+    await page.route('**/media/avatars/**', route => route.fulfill({ status: 403 }))
+    await page.reload()
+    await message('We are on it').getByText('PR', { exact: true }).waitFor()
+    expect(await picture(message('We are on it')).count()).toBe(0)
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Comment } from '#/shared/comments.ts'
 import { useCloud } from '#/test/support/cloud.ts'
+import { aPng, uploadedImage } from '#/test/support/images.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
 import { openedTicket } from '#/test/support/rows.ts'
 
@@ -20,6 +21,21 @@ describe('GET /api/tickets/{id}/comments', () => {
     expect(await texts(people.customer)).toEqual(['second', 'first'])
     expect((await read(people.customer)).body[0]).toMatchObject({ authorName: 'Priya Raman', authorIsStaff: true })
     expect(await read(people.anotherCustomer)).toMatchObject({ status: 404 })
+  })
+
+  test('200 has the pictures of those who wrote, the team’s for a customer too; who was erased has none', async () => {
+    const { id } = await openedTicket(people.customer)
+    const say = (by: Person) => by.request('POST', `/api/tickets/${id}/comments`, { comment: 'Hello' })
+    const pictures = async () =>
+      (await people.customer.request<Comment[]>('GET', `/api/tickets/${id}/comments`)).body.map(
+        ({ authorImageUrl }) => authorImageUrl,
+      )
+    for (const by of [people.customer, people.technician, people.admin]) await say(by)
+    const { body } = await uploadedImage<{ profileImageUrl: string }>(people.technician, 'profile/avatar', aPng())
+    expect(body.profileImageUrl).toMatch(/^\/media\/avatars\//)
+    expect(await pictures()).toEqual([null, body.profileImageUrl, null])
+    await people.admin.request('DELETE', `/api/users/${people.technician.user.id}`)
+    expect(await pictures()).toEqual([null, null, null])
   })
 
   test('200 pages through replies and notes in one order', async () => {

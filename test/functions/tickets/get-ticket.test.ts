@@ -3,6 +3,7 @@ import { change } from '#/functions/data/table.ts'
 import { ticketKey } from '#/functions/data/tickets.ts'
 import type { Ticket, TicketPage } from '#/shared/tickets.ts'
 import { useCloud } from '#/test/support/cloud.ts'
+import { aPng, uploadedImage } from '#/test/support/images.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
 import { openedTicket } from '#/test/support/rows.ts'
 
@@ -25,6 +26,19 @@ describe('GET /api/tickets/{id}', () => {
         body: { id: ticket.id, assignedToName: 'Priya Raman', mayReopen: false, replyOpensNew: false, continuedBy: [] },
       })
     }
+  })
+
+  test('200 has the customer’s picture, and of whom it is assigned to the name alone', async () => {
+    expect((await read(people.technician)).body.customerImageUrl).toBeNull()
+    const upload = (by: Person) => uploadedImage<{ profileImageUrl: string }>(by, 'profile/avatar', aPng())
+    const { body: customers } = await upload(people.customer)
+    const { body: technicians } = await upload(people.technician)
+    await people.technician.request('PUT', `/api/tickets/${ticket.id}`, { status: 'in_progress' })
+    const { body } = await read(people.customer)
+    expect(body).toMatchObject({ assignedToName: 'Priya Raman', customerImageUrl: customers.profileImageUrl })
+    expect(JSON.stringify(body)).not.toContain(technicians.profileImageUrl)
+    await people.admin.request('DELETE', `/api/users/${people.customer.user.id}`)
+    expect((await read(people.technician)).body.customerImageUrl).toBeNull()
   })
 
   test('404 hides another customer’s ticket', async () => {

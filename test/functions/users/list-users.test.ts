@@ -4,6 +4,7 @@ import { makingUser, userKey } from '#/functions/data/users.ts'
 import { UserId } from '#/shared/ids.ts'
 import type { ListedUser } from '#/shared/users.ts'
 import { useCloud } from '#/test/support/cloud.ts'
+import { aPng, uploadedImage } from '#/test/support/images.ts'
 import { actAsOperator, signedIn, usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
@@ -104,6 +105,15 @@ describe('GET /api/users', () => {
     ])
     const all = await list('?limit=200&role=admin', people.technician)
     expect(emails(all.body)).not.toContain(people.admin.user.email)
+  })
+
+  test('200 has pictures for admins; a technician gets none', async () => {
+    const { user } = people.customer
+    const listed = async (by = people.admin) => (await list(`?search=${user.email}`, by)).body[0]
+    expect(await listed()).toMatchObject({ id: user.id, profileImageUrl: null })
+    const { body } = await uploadedImage<{ profileImageUrl: string }>(people.customer, 'profile/avatar', aPng())
+    expect(await listed()).toMatchObject({ id: user.id, profileImageUrl: body.profileImageUrl })
+    expect(await listed(people.technician)).not.toHaveProperty('profileImageUrl')
   })
 
   test('shows who was here last, and when', async () => {

@@ -3,7 +3,8 @@ import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { toast } from '#/web/ui/toast.ts'
 
-const refresh = ['getProfile', 'getCurrentUser'] as const
+/** Wherever one's picture stands. */
+const refresh = ['getProfile', 'getCurrentUser', 'listUsers', 'getTicket', 'listComments'] as const
 
 /** Uploading and removing one's own picture. `problem` is what was wrong with the last file, or with the last try. */
 export function useAvatar() {

@@ -37,7 +37,13 @@ export function Conversation({ ticket, user }: { ticket: TicketPage; user: Sessi
         <PanelTitle id={title}>Conversation</PanelTitle>
       </PanelHead>
       <Messages aria-label="Request">
-        <Message author={ticket.customerName} kind="customer" at={ticket.createdAt} text={ticket.description} />
+        <Message
+          author={ticket.customerName}
+          imageUrl={ticket.customerImageUrl}
+          kind="customer"
+          at={ticket.createdAt}
+          text={ticket.description}
+        />
       </Messages>
       {error && <Failed message={explain(error)} retry={retry} />}
       {!rows && !error && (
@@ -59,6 +65,7 @@ export function Conversation({ ticket, user }: { ticket: TicketPage; user: Sessi
             <Message
               key={comment.id}
               author={comment.authorName}
+              imageUrl={comment.authorImageUrl}
               kind={comment.internal ? 'note' : comment.authorIsStaff ? 'team' : 'customer'}
               at={comment.createdAt}
               text={comment.comment}

@@ -46,6 +46,7 @@ const Text = chakra('p', { base: { marginTop: '0.5', whiteSpace: 'pre-wrap', ove
 
 interface MessageProps {
   author: string
+  imageUrl: string | null
   kind: 'customer' | 'team' | 'note'
   at: string
   text: string
@@ -53,11 +54,11 @@ interface MessageProps {
 }
 
 /** One contribution to a conversation. What people wrote is shown as the text that it is. */
-export function Message({ author, kind, at, text, children }: MessageProps) {
+export function Message({ author, imageUrl, kind, at, text, children }: MessageProps) {
   const [first = '', ...others] = author.trim().split(/\s+/)
   return (
     <Frame kind={kind}>
-      <Avatar firstName={first} lastName={others.at(-1) ?? ''} />
+      <Avatar firstName={first} lastName={others.at(-1) ?? ''} imageUrl={imageUrl} />
       <div>
         <Head>
           <strong>{author}</strong>

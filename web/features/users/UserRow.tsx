@@ -4,10 +4,20 @@ import { fullName } from '#/web/features/users/full-name.ts'
 import { ReturnedMail } from '#/web/features/users/ReturnedMail.tsx'
 import { RoleBadge } from '#/web/features/users/RoleBadge.tsx'
 import { UserActions, type UserTask } from '#/web/features/users/UserActions.tsx'
+import { Avatar } from '#/web/ui/Avatar.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 import { whichDay, whichMinute } from '#/web/ui/when.ts'
 
 const Who = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '36px minmax(0, 1fr)',
+    alignItems: 'center',
+    columnGap: '1.5',
+    minWidth: '0',
+  },
+})
+const Named = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5', columnGap: '1', minWidth: '0' },
 })
 const Name = chakra('span', { base: { fontWeight: '540', overflowWrap: 'anywhere' } })
@@ -37,8 +47,11 @@ export function UserRow({ user, isSelf, onTask, onResumed }: UserRowProps) {
     <Row>
       <Cell label="User" minWidth={{ lg: '184px' }}>
         <Who>
-          <Name>{name || '—'}</Name>
-          {isSelf && <You>You</You>}
+          <Avatar firstName={user.firstName} lastName={user.lastName} imageUrl={user.profileImageUrl} />
+          <Named>
+            <Name>{name || '—'}</Name>
+            {isSelf && <You>You</You>}
+          </Named>
         </Who>
       </Cell>
       <Cell label="Email">
