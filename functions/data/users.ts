@@ -4,6 +4,7 @@ import { findByWords, indexing, wordsOf } from '#/functions/data/search.ts'
 import { exists, get, getAll, isNew, type Key, query, type Write } from '#/functions/data/table.ts'
 import { countingUser } from '#/functions/data/user-counters.ts'
 import { UserId } from '#/shared/ids.ts'
+import { displayName } from '#/shared/names.ts'
 import type { Role } from '#/shared/roles.ts'
 
 /** A person with an account. The password is in Cognito, under the user's id. */
@@ -42,13 +43,12 @@ export interface Shown extends Pick<User, 'role' | 'profileImageUrl'> {
 export async function namesOf(ids: readonly string[]): Promise<Map<string, Shown>> {
   const rows = await getAll<UserRow>([...new Set(ids)].map(userKey))
   return new Map(
-    rows.map(row => [row.id, { name: fullName(row), role: row.role, profileImageUrl: row.profileImageUrl }]),
+    rows.map(row => {
+      const name = row.erasedAt ? 'Deleted user' : displayName(row)
+      return [row.id, { name, role: row.role, profileImageUrl: row.profileImageUrl }]
+    }),
   )
 }
-
-/** What a person is called: their names, or their address while they have none. */
-export const fullName = (user: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
-  `${user.firstName} ${user.lastName}`.trim() || user.email || 'Deleted user'
 
 /** Access pattern: the user who has an address and has proved it; tickets raised for others' addresses are nobody's. */
 export async function findVerifiedCustomer(email: string): Promise<UserId | undefined> {

@@ -9,6 +9,9 @@ export const handler = handle(routes.getAdminInfo, async ({ caller }) => ({
     capabilities: [
       'Add, edit and delete users, and reset their passwords',
       'Work on every ticket, and raise tickets for customers',
+      'Manage services, products and PC components',
+      'Write knowledge articles, and announce status events',
+      'Change the theme, the logo, the company’s details and its modules',
       'Read the audit log',
     ],
   },

@@ -1,5 +1,6 @@
-import { fullName, listUsers } from '#/functions/data/users.ts'
+import { listUsers } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
+import { displayName } from '#/shared/names.ts'
 import { routes } from '#/shared/tickets.ts'
 
 /** A team is a few dozen people: more than this are not shown in a select. */
@@ -10,5 +11,5 @@ export const handler = handle(routes.listTechnicians, async () => {
     listUsers({ limit: most, role: 'technician' }),
     listUsers({ limit: most, role: 'admin' }),
   ])
-  return [...technicians.items, ...admins.items].map(user => ({ id: user.id, name: fullName(user) }))
+  return [...technicians.items, ...admins.items].map(user => ({ id: user.id, name: displayName(user) }))
 })

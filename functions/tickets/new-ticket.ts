@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Caller } from '#/functions/lib/caller.ts'
 import { Invalid } from '#/shared/errors.ts'
 import { ticketId, type UserId } from '#/shared/ids.ts'
+import { displayName } from '#/shared/names.ts'
 import { isStaff } from '#/shared/roles.ts'
 import type { NewTicket, Ticket } from '#/shared/tickets.ts'
 
@@ -37,7 +38,7 @@ export function newTicket(
     category,
     timeLogged: 0,
     customerEmail: customer.customerEmail ?? caller.email,
-    customerName: customer.customerName ?? `${caller.firstName} ${caller.lastName}`,
+    customerName: customer.customerName ?? displayName(caller),
     companyName: own ? caller.companyName : (customer.companyName ?? ''),
     createdAt: at,
     updatedAt: at,

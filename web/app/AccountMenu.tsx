@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity.ts'
+import { displayName, fullName } from '#/shared/names.ts'
 import { Avatar } from '#/web/ui/Avatar.tsx'
 import { Button } from '#/web/ui/Button.tsx'
 import { Popover } from '#/web/ui/Popover.tsx'
@@ -22,15 +23,13 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   return (
     <>
       <Button look="quiet" size="icon" borderRadius="full" popoverTarget="account-menu">
-        <Avatar firstName={user.firstName} lastName={user.lastName} imageUrl={user.profileImageUrl} />
+        <Avatar name={displayName(user)} imageUrl={user.profileImageUrl} />
         <span className="visually-hidden">Account</span>
       </Button>
       <Popover id="account-menu" label="Account">
         <Person>
-          <p>
-            {user.firstName} {user.lastName}
-          </p>
-          <p>{user.email}</p>
+          <p>{displayName(user)}</p>
+          {fullName(user) && <p>{user.email}</p>}
         </Person>
         <nav aria-label="Account">
           <Link to="/profile">Profile</Link>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { initialsOf } from '#/web/ui/initials.ts'
 
 const Disc = chakra('svg', {
   base: {
@@ -14,14 +15,13 @@ const Picture = chakra('img', {
 })
 
 interface AvatarProps {
-  firstName: string
-  lastName: string
+  name: string
   /** Their picture's path; without one, or while it cannot be had, it is their initials. */
   imageUrl?: string | null
 }
 
 /** A person's picture on a disc, or their initials. Their name stands beside it. */
-export function Avatar({ firstName, lastName, imageUrl }: AvatarProps) {
+export function Avatar({ name, imageUrl }: AvatarProps) {
   const [missing, setMissing] = useState<string>()
   if (imageUrl && imageUrl !== missing) {
     return <Picture src={imageUrl} alt="" width="36" height="36" onError={() => setMissing(imageUrl)} />
@@ -30,12 +30,8 @@ export function Avatar({ firstName, lastName, imageUrl }: AvatarProps) {
     <Disc viewBox="0 0 36 36" aria-hidden="true">
       <circle cx="18" cy="18" r="18" />
       <text x="18" y="23" textAnchor="middle">
-        {initial(firstName)}
-        {initial(lastName)}
+        {initialsOf(name)}
       </text>
     </Disc>
   )
 }
-
-// By code point: the first half of a surrogate pair is no letter.
-const initial = (name: string) => [...name.trim()].slice(0, 1).join('').toLocaleUpperCase()

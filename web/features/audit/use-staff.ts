@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { displayName } from '#/shared/names.ts'
 import { useList } from '#/web/api/use-list.ts'
 
 const most = 200
@@ -8,9 +9,7 @@ export function useStaff(): ReadonlyMap<string, string> {
   const { rows: admins = none } = useList('listUsers', { limit: most, role: 'admin' })
   const { rows: technicians = none } = useList('listUsers', { limit: most, role: 'technician' })
   return useMemo(() => {
-    const named = [...admins, ...technicians].map(
-      ({ id, firstName, lastName, email }) => [id, `${firstName} ${lastName}`.trim() || email] as const,
-    )
+    const named = [...admins, ...technicians].map(user => [user.id, displayName(user)] as const)
     return new Map(named.toSorted(([, one], [, other]) => one.localeCompare(other)))
   }, [admins, technicians])
 }

@@ -21,6 +21,7 @@ const Clock = chakra('p', {
   base: {
     display: 'grid',
     justifyItems: { base: 'start', md: 'end' },
+    marginLeft: { md: 'auto' },
     color: 'var(--primary-quiet)',
     fontVariantNumeric: 'tabular-nums',
     '& strong': { color: 'primaryForeground', fontSize: 'xl', fontWeight: '600', lineHeight: '32px' },
@@ -43,7 +44,8 @@ export function GreetingBanner({ user }: { user: SessionUser }) {
     <Banner>
       <div>
         <PageTitle>
-          {greeting(now)}, {user.firstName}
+          {greeting(now)}
+          {user.firstName && `, ${user.firstName}`}
         </PageTitle>
         <BannerFacts>
           <RoleTag>{roleBanners[user.role]}</RoleTag>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useState } from 'react'
+import { displayName } from '#/shared/names.ts'
 import type { Profile } from '#/shared/profile.ts'
 import { useAvatar } from '#/web/features/profile/use-avatar.ts'
 import { Avatar } from '#/web/ui/Avatar.tsx'
@@ -32,11 +33,7 @@ export function AvatarField({ profile }: { profile: Profile }) {
   const has = profile.profileImageUrl !== null
   return (
     <Row>
-      <Avatar
-        firstName={profile.firstName || profile.email}
-        lastName={profile.lastName}
-        imageUrl={profile.profileImageUrl}
-      />
+      <Avatar name={displayName(profile)} imageUrl={profile.profileImageUrl} />
       <div>
         <h3>Your picture</h3>
         <p>A JPEG, PNG, SVG or WebP file from 1 KB to 5 MB, cut to a square.</p>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { displayName, fullName } from '#/shared/names.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { AvatarField } from '#/web/features/profile/AvatarField.tsx'
@@ -47,13 +48,9 @@ export function ProfileScreen() {
   return (
     <Page maxWidth="1080px">
       <Header>
-        <Avatar
-          firstName={profile.firstName || profile.email}
-          lastName={profile.lastName}
-          imageUrl={profile.profileImageUrl}
-        />
+        <Avatar name={displayName(profile)} imageUrl={profile.profileImageUrl} />
         <div>
-          <PageTitle>{`${profile.firstName} ${profile.lastName}`.trim() || 'Profile'}</PageTitle>
+          <PageTitle>{fullName(profile) || 'Profile'}</PageTitle>
           <p>
             {roleWords[profile.role]} since {whichDay(profile.createdAt)}
           </p>

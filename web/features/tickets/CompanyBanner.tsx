@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { SessionUser } from '#/shared/identity.ts'
+import { displayName } from '#/shared/names.ts'
 import { Banner, BannerFacts } from '#/web/ui/Banner.tsx'
 import { Button } from '#/web/ui/Button.tsx'
 import { PageTitle } from '#/web/ui/Page.tsx'
@@ -19,7 +20,7 @@ export function CompanyBanner({ user, onCreate }: { user: SessionUser; onCreate:
   return (
     <Banner>
       <div>
-        <PageTitle>{user.companyName || `${user.firstName} ${user.lastName}`}</PageTitle>
+        <PageTitle>{user.companyName || displayName(user)}</PageTitle>
         <BannerFacts>
           <span>{user.email}</span>
           <Active>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { SessionUser } from '#/shared/identity.ts'
+import { displayName } from '#/shared/names.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Figure } from '#/web/ui/Figure.tsx'
@@ -34,9 +35,7 @@ export function TechnicianHeader({ user, onCreate }: { user: SessionUser; onCrea
   return (
     <Header>
       <div>
-        <PageTitle>
-          {user.firstName} {user.lastName}
-        </PageTitle>
+        <PageTitle>{displayName(user)}</PageTitle>
         <Role>{roleWords[user.role]}</Role>
       </div>
       {error ? (

@@ -1,7 +1,7 @@
 import type { UserId } from '#/shared/ids.ts'
+import { fullName } from '#/shared/names.ts'
 import type { ListedUser } from '#/shared/users.ts'
 import { problemOf } from '#/web/api/errors.ts'
-import { fullName } from '#/web/features/users/full-name.ts'
 import { useDeleteUser } from '#/web/features/users/use-users.ts'
 import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
 

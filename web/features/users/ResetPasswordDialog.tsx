@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { check } from '#/shared/check.ts'
+import { displayName } from '#/shared/names.ts'
 import { type ListedUser, routes } from '#/shared/users.ts'
-import { fullName } from '#/web/features/users/full-name.ts'
 import { useResetUserPassword } from '#/web/features/users/use-users.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
@@ -34,8 +34,8 @@ export function ResetPasswordDialog({ open, onClose, user }: { open: boolean; on
     <Dialog title="Reset Password" open={open} onClose={onClose}>
       <FormGrid noValidate {...form.props}>
         <Whom>
-          For {fullName(user) || user.email}. All their sessions end, and they sign in with the new password: tell it to
-          them yourself, for it is not mailed.
+          For {displayName(user)}. All their sessions end, and they sign in with the new password: tell it to them
+          yourself, for it is not mailed.
         </Whom>
         <PasswordInput
           label="New Password"

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { displayName } from '#/shared/names.ts'
 import type { ListedUser } from '#/shared/users.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
-import { fullName } from '#/web/features/users/full-name.ts'
 import { useResumeMail } from '#/web/features/users/use-users.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { MailReturned } from '#/web/ui/MailReturned.tsx'
@@ -35,7 +35,7 @@ export function ReturnedMail({ user, onResumed }: ReturnedMailProps) {
         size="sm"
         look="outline"
         aria-disabled={pending}
-        aria-label={`Mail again: ${fullName(user) || user.email}`}
+        aria-label={`Mail again: ${displayName(user)}`}
         onClick={resume}
       >
         {pending ? 'Trying…' : 'Mail again'}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
+import { displayName, fullName } from '#/shared/names.ts'
 import type { ListedUser } from '#/shared/users.ts'
-import { fullName } from '#/web/features/users/full-name.ts'
 import { ReturnedMail } from '#/web/features/users/ReturnedMail.tsx'
 import { RoleBadge } from '#/web/features/users/RoleBadge.tsx'
 import { UserActions, type UserTask } from '#/web/features/users/UserActions.tsx'
@@ -31,6 +31,7 @@ const You = chakra('span', {
   },
 })
 const Quiet = chakra('span', { base: { display: 'block', color: 'mutedForeground', fontSize: 'sm' } })
+const besidePicture = { '@media (min-width: 1024px)': { '& > td': { verticalAlign: 'middle' } } }
 // On a card the buttons need the width, and no heading.
 const alone = { '@media (max-width: 1023px)': { gridTemplateColumns: '1fr', '&::before': { display: 'none' } } }
 
@@ -42,19 +43,18 @@ interface UserRowProps {
 }
 
 export function UserRow({ user, isSelf, onTask, onResumed }: UserRowProps) {
-  const name = fullName(user)
   return (
-    <Row>
+    <Row css={besidePicture}>
       <Cell label="User" minWidth={{ lg: '184px' }}>
         <Who>
-          <Avatar firstName={user.firstName} lastName={user.lastName} imageUrl={user.profileImageUrl} />
+          <Avatar name={displayName(user)} imageUrl={user.profileImageUrl} />
           <Named>
-            <Name>{name || '—'}</Name>
+            <Name>{fullName(user) || '—'}</Name>
             {isSelf && <You>You</You>}
           </Named>
         </Who>
       </Cell>
-      <Cell label="Email">
+      <Cell label="Email" minWidth={{ lg: '216px' }}>
         <chakra.div minWidth="0" overflowWrap="anywhere">
           {user.email}
           {user.mailReturned && <ReturnedMail user={user} onResumed={onResumed} />}
@@ -65,14 +65,14 @@ export function UserRow({ user, isSelf, onTask, onResumed }: UserRowProps) {
       <Cell label="Company" overflowWrap="anywhere">
         {user.companyName || '—'}
       </Cell>
-      <Cell label="Created" whiteSpace="nowrap">
+      <Cell label="Created" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
         {user.createdAt && whichDay(user.createdAt)}
       </Cell>
-      <Cell label="Last login" whiteSpace="nowrap">
+      <Cell label="Last login" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
         {user.lastLoginAt ? whichMinute(user.lastLoginAt, new Date()) : <Quiet>Never</Quiet>}
       </Cell>
       <Cell label="Actions" css={alone}>
-        <UserActions name={name || user.email} isSelf={isSelf} onTask={onTask} />
+        <UserActions name={displayName(user)} isSelf={isSelf} onTask={onTask} />
       </Cell>
     </Row>
   )
