@@ -53,6 +53,7 @@ export const BannerFacts = chakra('p', {
     columnGap: '2',
     marginTop: '1',
     color: 'var(--primary-quiet)',
-    overflowWrap: 'anywhere',
+    // The reset has every element say for itself how its words break: what is inside must be let shrink.
+    '& > *': { minWidth: '0' },
   },
 })

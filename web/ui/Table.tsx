@@ -9,7 +9,6 @@ const TableElement = chakra('table', {
   base: {
     width: '100%',
     borderCollapse: 'collapse',
-    fontVariantNumeric: 'tabular-nums',
     ...narrow({ display: 'block' }),
   },
 })

@@ -22,7 +22,7 @@ const SubjectLink = chakra(Link, {
     textDecoration: 'underline',
     textDecorationColor: 'border',
     textUnderlineOffset: '3px',
-    whiteSpace: 'nowrap',
+    overflowWrap: 'anywhere',
     _hover: { textDecorationColor: 'currentColor' },
   },
 })
@@ -36,7 +36,7 @@ interface AuditRowProps {
 export function AuditRow({ entry, people }: AuditRowProps) {
   return (
     <Row>
-      <Cell label="When" whiteSpace="nowrap">
+      <Cell label="When" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
         <time dateTime={entry.at}>{whichMinute(entry.at, new Date())}</time>
       </Cell>
       <Cell label="Who" minWidth={{ lg: '144px' }}>
@@ -45,15 +45,15 @@ export function AuditRow({ entry, people }: AuditRowProps) {
       <Cell label="What" whiteSpace={{ lg: 'nowrap' }}>
         {wordsOf(entry.action)}
       </Cell>
-      <Cell label="Subject">
+      <Cell label="Subject" minWidth={{ lg: '152px' }}>
         <span>
           <Subject entry={entry} people={people} />
         </span>
       </Cell>
-      <Cell label="Changes" width={{ lg: '100%' }}>
+      <Cell label="Changes" width={{ lg: '100%' }} minWidth={{ lg: '240px' }}>
         <ChangeList changes={entry.changes} people={people} />
       </Cell>
-      <Cell label="From where" overflowWrap="anywhere">
+      <Cell label="From where" minWidth={{ lg: '152px' }} overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
         {entry.address}
       </Cell>
     </Row>

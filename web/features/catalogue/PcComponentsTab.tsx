@@ -85,8 +85,10 @@ export function PcComponentsTab() {
             detail={`${component.brand} · ${component.model}`}
           />
           <Cell label="Category">{componentLabels[component.category]}</Cell>
-          <Cell label="Price">{formatDollars(component.price)}</Cell>
-          <Cell label="Stock" whiteSpace="nowrap">
+          <Cell label="Price" fontVariantNumeric="tabular-nums">
+            {formatDollars(component.price)}
+          </Cell>
+          <Cell label="Stock" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
             {stockWords(component.stockQuantity, component.inStock)}
           </Cell>
           <ActionsCell entry={component} verb="Delete" onTask={onTask} />

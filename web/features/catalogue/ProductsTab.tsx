@@ -67,8 +67,10 @@ export function ProductsTab() {
             detail={product.description}
           />
           <Cell label="Category">{product.category}</Cell>
-          <Cell label="Price">{formatDollars(product.price)}</Cell>
-          <Cell label="Stock" whiteSpace="nowrap">
+          <Cell label="Price" fontVariantNumeric="tabular-nums">
+            {formatDollars(product.price)}
+          </Cell>
+          <Cell label="Stock" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
             {stockWords(product.stockQuantity)}
           </Cell>
           <ActionsCell entry={product} verb="Retire" onTask={onTask} />

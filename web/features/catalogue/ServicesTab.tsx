@@ -65,7 +65,7 @@ export function ServicesTab() {
             detail={service.description}
           />
           <Cell label="Category">{service.category}</Cell>
-          <Cell label="Price" whiteSpace="nowrap">
+          <Cell label="Price" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
             {formatDollars(service.price)} a month
           </Cell>
           <ActionsCell entry={service} verb="Retire" onTask={onTask} />

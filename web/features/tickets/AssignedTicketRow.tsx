@@ -28,7 +28,7 @@ export function AssignedTicketRow({ ticket, onChanged, onStale }: AssignedTicket
   const name = shortId(ticket.id)
   return (
     <Row>
-      <Cell label="Ticket" whiteSpace="nowrap">
+      <Cell label="Ticket" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
         <Stack>
           <TicketLink id={ticket.id} />
           <StatusBadge status={ticket.status} />
@@ -51,7 +51,7 @@ export function AssignedTicketRow({ ticket, onChanged, onStale }: AssignedTicket
       <Cell label="Priority">
         <PriorityBadge priority={ticket.priority} />
       </Cell>
-      <Cell label="Time Logged">
+      <Cell label="Time Logged" fontVariantNumeric="tabular-nums">
         <Stack>
           <span>{formatMinutes(ticket.timeLogged)}</span>
           <TimeEntry ticket={ticket} change={change} pending={pending} problem={problem} />

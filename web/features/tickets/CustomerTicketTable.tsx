@@ -24,7 +24,7 @@ export function CustomerTicketTable({ list }: { list: ReturnType<typeof useTicke
     >
       {ticket => (
         <Row key={ticket.id}>
-          <Cell label="Ticket ID" color="mutedForeground" whiteSpace="nowrap">
+          <Cell label="Ticket ID" color="mutedForeground" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
             <TicketLink id={ticket.id} />
           </Cell>
           <Cell label="Subject" width={{ lg: '100%' }}>
@@ -36,7 +36,7 @@ export function CustomerTicketTable({ list }: { list: ReturnType<typeof useTicke
           <Cell label="Priority">
             <PriorityBadge priority={ticket.priority} />
           </Cell>
-          <Cell label="Updated" color="mutedForeground" whiteSpace="nowrap">
+          <Cell label="Updated" color="mutedForeground" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
             <time dateTime={ticket.updatedAt}>{whenUpdated(ticket.updatedAt, now)}</time>
           </Cell>
         </Row>

@@ -55,10 +55,9 @@ interface MessageProps {
 
 /** One contribution to a conversation. What people wrote is shown as the text that it is. */
 export function Message({ author, imageUrl, kind, at, text, children }: MessageProps) {
-  const [first = '', ...others] = author.trim().split(/\s+/)
   return (
     <Frame kind={kind}>
-      <Avatar firstName={first} lastName={others.at(-1) ?? ''} imageUrl={imageUrl} />
+      <Avatar name={author} imageUrl={imageUrl} />
       <div>
         <Head>
           <strong>{author}</strong>
@@ -73,7 +72,7 @@ export function Message({ author, imageUrl, kind, at, text, children }: MessageP
           )}
           <time dateTime={at}>{whichMinute(at, new Date())}</time>
         </Head>
-        <Text>{text}</Text>
+        <Text dir="auto">{text}</Text>
         {children}
       </div>
     </Frame>

@@ -75,7 +75,15 @@ export function ReplyBox({ ticket, user }: { ticket: TicketPage; user: SessionUs
     }
   }
 
+  // Words that are dragged are the text field's own affair.
+  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  const dragOver = (event: DragEvent) => {
+    if (!carriesFiles(event)) return
+    event.preventDefault()
+    setDropping(true)
+  }
   const drop = (event: DragEvent) => {
+    if (!carriesFiles(event)) return
     event.preventDefault()
     setDropping(false)
     files.add(event.dataTransfer.files)
@@ -92,10 +100,7 @@ export function ReplyBox({ ticket, user }: { ticket: TicketPage; user: SessionUs
       data-kind={kind}
       data-dropping={dropping}
       onSubmit={submit}
-      onDragOver={event => {
-        event.preventDefault()
-        setDropping(true)
-      }}
+      onDragOver={dragOver}
       onDragLeave={() => setDropping(false)}
       onDrop={drop}
     >
@@ -114,6 +119,9 @@ export function ReplyBox({ ticket, user }: { ticket: TicketPage; user: SessionUs
           <TextArea
             {...props}
             rows={5}
+            dir="auto"
+            // What was typed meanwhile would go with what was sent.
+            readOnly={pending}
             value={text}
             onKeyDown={sendOnShortcut}
             onPaste={event => {

@@ -38,7 +38,7 @@ export function TicketHead({ ticket, role, onStale }: TicketHeadProps) {
     <Head>
       <div>
         <BackToTickets role={role} />
-        <PageTitle>{ticket.title}</PageTitle>
+        <PageTitle dir="auto">{ticket.title}</PageTitle>
         <Facts>
           <span>{shortId(ticket.id)}</span>
           <StatusBadge status={ticket.status} />
