@@ -69,6 +69,23 @@ describe('the technician dashboard', () => {
     await row.getByRole('button', { name: /^Start Work/ }).waitFor()
   })
 
+  test('keeps the keyboard in the list when the button it pressed, or its row, has left', async () => {
+    const { id } = await raise('Keys are stuck')
+    const page = await openDashboard()
+    const list = page.getByRole('region', { name: 'Assigned Tickets' })
+    const isFocused = () => list.evaluate(element => element === document.activeElement)
+    const press = async (button: string) => {
+      await rowOf(page, 'Keys are stuck').getByRole('button', { name: button }).focus()
+      await page.keyboard.press('Enter')
+    }
+    await press(`Start Work on ${shortId(id)}`)
+    await expect.poll(isFocused).toBe(true)
+    await page.getByLabel('Status filter').selectOption('in_progress')
+    await press(`Resolve ${shortId(id)}`)
+    await rowOf(page, 'Keys are stuck').waitFor({ state: 'detached' })
+    await expect.poll(isFocused).toBe(true)
+  })
+
   test('logs whole minutes on top of what is there, and ignores what is no number', async () => {
     await raise('Clock is wrong')
     const page = await openDashboard()

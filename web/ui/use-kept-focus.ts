@@ -1,16 +1,38 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefCallback, useCallback } from 'react'
 
 /**
- * Keeps the keyboard's place: when the control in an area that has the focus goes away with what it did, the area itself gets
- * the focus, and not the page. The area needs `tabIndex={-1}`.
+ * Keeps the keyboard's place: when the control in an area that has the focus goes away with what it did, or can be used no
+ * more, the area itself gets the focus, and not the page. The area needs `tabIndex={-1}`.
  */
-export function useKeptFocus<Area extends HTMLElement>(): RefObject<Area | null> {
-  const area = useRef<Area>(null)
-  const last = useRef<Element>(null)
-  useLayoutEffect(() => {
-    const focused = document.activeElement
-    if (focused === document.body && last.current && !last.current.isConnected) area.current?.focus()
-    last.current = area.current?.contains(document.activeElement) ? document.activeElement : null
-  })
-  return area
+export function useKeptFocus<Area extends HTMLElement>(): RefCallback<Area> {
+  return useCallback((area: Area | null) => (area ? keepFocusIn(area) : undefined), [])
 }
+
+/** Watches an area until what it answers is called. */
+function keepFocusIn(area: HTMLElement): () => void {
+  let focused: EventTarget | null = null
+  const note = ({ target }: FocusEvent) => {
+    focused = target
+  }
+  // Browsers differ in whether what is removed says that it lost the focus: what is still there was left on purpose.
+  const forget = ({ target }: FocusEvent) =>
+    queueMicrotask(() => {
+      if (focused === target && isUsable(target)) focused = null
+    })
+  const look = () => {
+    const isNowhere = document.activeElement === null || document.activeElement === document.body
+    if (isNowhere && focused && !isUsable(focused)) area.focus({ preventScroll: true })
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(area, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  area.addEventListener('focusin', note)
+  area.addEventListener('focusout', forget)
+  return () => {
+    observer.disconnect()
+    area.removeEventListener('focusin', note)
+    area.removeEventListener('focusout', forget)
+  }
+}
+
+const isUsable = (target: EventTarget | null) =>
+  target instanceof Element && target.isConnected && !target.matches(':disabled')
