@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PcComponent } from '#/shared/pc-components.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
@@ -205,6 +205,20 @@ describe('products', () => {
 })
 
 describe('PC components', () => {
+  test('without a picture show the drawing of their category, in the list and while it is chosen', async () => {
+    await addedPcComponent({ name: 'Quiet processor' })
+    await addedPcComponent({ name: 'Quiet case', category: 'case', specifications: '{}' })
+    const page = await openPanel('pc-components')
+    const drawing = (place: Locator) => place.locator('svg[viewBox="0 0 32 32"] path').getAttribute('d')
+    const processor = await drawing(rowOf(page, 'Quiet processor'))
+    const tower = await drawing(rowOf(page, 'Quiet case'))
+    expect(tower).not.toBe(processor)
+    const add = form(page, 'PC Component')
+    expect(await drawing(add)).toBe(processor)
+    await add.getByLabel('Category').selectOption('Case')
+    expect(await drawing(add)).toBe(tower)
+  })
+
   test('are told where their specifications stop being JSON, and which keys compatibility is checked by', async () => {
     const page = await openPanel('pc-components')
     const add = form(page, 'PC Component')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { drawings } from '#/web/features/catalogue/drawings.ts'
 import { pictureKind } from '#/web/features/catalogue/picture-kind.ts'
 import { stockWords } from '#/web/features/catalogue/stock-words.ts'
 import { matching, withOwnEntries } from '#/web/features/catalogue/use-entries.ts'
@@ -58,6 +59,10 @@ test.each([
   ['Monitors', 'default'],
 ])('for want of a picture, %s shows the drawing of %s', (category, kind) => {
   expect(pictureKind(category)).toBe(kind)
+})
+
+test('no two kinds of thing share a drawing', () => {
+  expect(new Set(Object.values(drawings)).size).toBe(Object.keys(drawings).length)
 })
 
 test.each([

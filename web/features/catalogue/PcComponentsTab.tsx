@@ -80,7 +80,7 @@ export function PcComponentsTab() {
         <Row key={component.id}>
           <WhatCell
             label="Component"
-            picture={<Picture address={component.imageUrl} category={component.category} />}
+            picture={<Picture address={component.imageUrl} drawing={component.category} />}
             name={component.name}
             detail={`${component.brand} · ${component.model}`}
           />
@@ -116,7 +116,7 @@ function PcComponentFields({ field, values }: FieldsProps) {
         hint="It can be ordered only where this and the quantity allow it."
         field={field('inStock')}
       />
-      <PictureField field={field('imageUrl')} category={category} />
+      <PictureField field={field('imageUrl')} drawing={category} />
       <SpecificationsField field={field('specifications')} category={category} />
     </>
   )

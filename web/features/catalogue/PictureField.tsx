@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { Drawing } from '#/web/features/catalogue/drawings.ts'
 import { Picture } from '#/web/features/catalogue/Picture.tsx'
 import { InputField } from '#/web/ui/FormFields.tsx'
 import type { FormField } from '#/web/ui/use-form.ts'
@@ -8,7 +9,7 @@ const Beside = chakra('div', {
 })
 
 /** A picture's address, and the picture as customers will see it. */
-export const PictureField = ({ field, category }: { field: FormField; category: string }) => (
+export const PictureField = ({ field, drawing }: { field: FormField; drawing: Drawing }) => (
   <Beside>
     <InputField
       label="Image URL"
@@ -18,6 +19,6 @@ export const PictureField = ({ field, category }: { field: FormField; category: 
       hint="Begins with https://. Without one a drawing stands there."
       field={field}
     />
-    <Picture large address={field.value} category={category} />
+    <Picture large address={field.value} drawing={drawing} />
   </Beside>
 )

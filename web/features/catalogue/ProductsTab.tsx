@@ -10,6 +10,7 @@ import { ActionsCell, WhatCell } from '#/web/features/catalogue/EntryCells.tsx'
 import type { FieldsProps, Values } from '#/web/features/catalogue/EntryForm.tsx'
 import { Picture } from '#/web/features/catalogue/Picture.tsx'
 import { PictureField } from '#/web/features/catalogue/PictureField.tsx'
+import { pictureKind } from '#/web/features/catalogue/picture-kind.ts'
 import { productSheet } from '#/web/features/catalogue/sheets.ts'
 import { stockWords } from '#/web/features/catalogue/stock-words.ts'
 import { entriesQuery, readEntries, type Shown } from '#/web/features/catalogue/use-entries.ts'
@@ -62,7 +63,7 @@ export function ProductsTab() {
         <Row key={product.id}>
           <WhatCell
             label="Product"
-            picture={<Picture address={product.imageUrl} category={product.category} />}
+            picture={<Picture address={product.imageUrl} drawing={pictureKind(product.category)} />}
             name={product.name}
             detail={product.description}
           />
@@ -89,6 +90,6 @@ const ProductFields = ({ field, values }: FieldsProps) => (
       <InputField label="Stock Quantity" inputMode="numeric" field={field('stockQuantity')} />
     </FormPair>
     <TextField label="Description" rows={4} field={field('description')} />
-    <PictureField field={field('imageUrl')} category={values.category ?? ''} />
+    <PictureField field={field('imageUrl')} drawing={pictureKind(values.category ?? '')} />
   </>
 )
