@@ -147,8 +147,10 @@ ${declaration(route)}}
 const contractTestSource = (domain: string) => `import { useCloud } from '#/test/support/cloud.ts'
 import { testFuzz } from '#/test/support/fuzz.ts'
 import { testMatrix } from '#/test/support/matrix.ts'
+import { testRepetitions } from '#/test/support/repetitions.ts'
 
 const here = useCloud()
+testRepetitions('${domain}', here)
 testMatrix('${domain}', here)
 testFuzz('${domain}', here)
 `

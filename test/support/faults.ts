@@ -2,8 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 import type { FaultKind } from '#/scripts/local/faults.ts'
 import { allRoutes, type Domain, kebabCase, type RouteId } from '#/shared/contract.ts'
-import { type Reply, useCloud } from '#/test/support/cloud.ts'
-import { difference, footprint } from '#/test/support/footprint.ts'
+import { callsOf, effectOf } from '#/test/support/calls.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { footprint } from '#/test/support/footprint.ts'
 import type { Send } from '#/test/support/send.ts'
 
 /** A fault that hits a call once is met by the SDK's retry; one that stays is met by the person's. */
@@ -29,35 +30,14 @@ const timeout = 300_000
 /** What only a write that competes with another one is told. */
 const canConflict = /^(?:TransactWriteItems|PutItem|UpdateItem|DeleteItem)$/
 
-/** Sends, and answers what that has changed since `before`, and what stands there then. */
-async function effectOf(cloud: Cloud, send: Send, before: Record<string, number>) {
-  const answer = await send()
-  const after = await footprint(cloud)
-  return { answer, effect: difference(before, after), after }
-}
-
-/** The AWS calls that a route makes when all is well, each with which of its kind it is. */
-async function callsOf(cloud: Cloud, id: RouteId, send: Send) {
-  cloud.journal.length = 0
-  const { answer, effect } = await effectOf(cloud, send, await footprint(cloud))
-  expect(answer.status).toBeLessThan(400)
-  const made = cloud.journal.filter(call => call.function.endsWith(`-${kebabCase(id)}`))
-  const calls = made.map(({ service, action }, index) => ({
-    service,
-    action,
-    nth: made.slice(0, index + 1).filter(call => call.action === action).length,
-  }))
-  return { calls, effect }
-}
-
 /**
  * Declares the tests of a domain: for each route, each call that it makes, and each way in which that goes wrong. Each route has a
  * cloud of its own: to look through a table with all that the others left in it takes longer than the route does.
  */
 export function testFaults(domain: Domain): void {
-  const routes = allRoutes.filter(route => route.domain === domain).map(({ id, route }) => [id, route] as const)
+  const routes = allRoutes.filter(route => route.domain === domain).map(({ id }) => id)
 
-  describe.each(routes)('%s', (id, route) => {
+  describe.each(routes)('%s', id => {
     const here = useCloud()
     afterEach(() => here.cloud.faults.clear())
 
@@ -87,32 +67,6 @@ export function testFaults(domain: Domain): void {
         }
       }
     })
-
-    if (route.idempotent) {
-      test('answers as its repetition does, whenever that overtakes it', { timeout }, async () => {
-        const prepare = await preparing(here.cloud, id)
-        const { calls, effect: wanted } = await callsOf(here.cloud, id, await prepare())
-        for (const call of calls) {
-          const told = `overtaken before ${call.action} ${call.nth}`
-          const send = await prepare()
-          const before = await footprint(here.cloud)
-          let faster: Promise<Reply> | undefined
-          const meanwhile = async () => {
-            faster = send()
-            await faster
-          }
-          here.cloud.faults.inject({ function: kebabCase(id), ...call, kind: 'wait', meanwhile })
-          const answers = [await send(), await faster]
-          // What a function keeps for a while it does not read each time.
-          if (!faster && call.action !== 'TransactWriteItems') continue
-          // On a busy machine the call is given up and made again before the other request is through: which is first is all one.
-          const effect = difference(before, await footprint(here.cloud))
-          expect(answers[0]?.status, told).toBeLessThan(400)
-          expect(answers[0]?.body, told).toEqual(answers[1]?.body)
-          expect(effect, told).toEqual(wanted)
-        }
-      })
-    }
   })
 }
 

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Cloud } from '#/scripts/local/cloud.ts'
+import { allRoutes, type Domain, kebabCase } from '#/shared/contract.ts'
+import { callsOf } from '#/test/support/calls.ts'
+import type { Reply } from '#/test/support/cloud.ts'
+import { difference, footprint } from '#/test/support/footprint.ts'
+import { usePeople } from '#/test/support/people.ts'
+import { requests } from '#/test/support/requests.ts'
+
+/** Milliseconds: a route does its work twice for each call that it makes to AWS. */
+const timeout = 120_000
+
+/**
+ * Declares the tests of a domain's requests that may be sent again under their Idempotency-Key: one is stopped at each of its
+ * calls while its repetition is done, as when a person presses once more while the first press is on its way.
+ */
+export function testRepetitions(domain: Domain, here: { readonly cloud: Cloud }): void {
+  const routes = allRoutes.filter(({ route, ...at }) => at.domain === domain && route.idempotent).map(({ id }) => id)
+
+  describe.each(routes)('%s', id => {
+    const people = usePeople(here)
+    afterEach(() => here.cloud.faults.clear())
+
+    test('answers as its repetition does, whenever that overtakes it', { timeout }, async () => {
+      const prepare = () => requests[id](people)
+      const { calls, effect: wanted } = await callsOf(here.cloud, id, await prepare())
+      for (const call of calls) {
+        const told = `overtaken before ${call.action} ${call.nth}`
+        const send = await prepare()
+        const before = await footprint(here.cloud)
+        let faster: Promise<Reply> | undefined
+        const meanwhile = async () => {
+          faster = send()
+          await faster
+        }
+        here.cloud.faults.inject({ function: kebabCase(id), ...call, kind: 'wait', meanwhile })
+        const answers = [await send(), await faster]
+        // What a function keeps for a while it does not read each time.
+        if (!faster && call.action !== 'TransactWriteItems') continue
+        // On a busy machine the call is given up and made again before the other request is through: which is first is all one.
+        const effect = difference(before, await footprint(here.cloud))
+        expect(answers[0]?.status, told).toBeLessThan(400)
+        expect(answers[0]?.body, told).toEqual(answers[1]?.body)
+        expect(effect, told).toEqual(wanted)
+      }
+    })
+  })
+}
