@@ -32,7 +32,11 @@ const system = defineConfig({
   cssVarsRoot: ':where(:root, :host, .chakra-theme)',
   preflight: true,
   globalCss: {
-    html: { scrollPaddingTop: '80px' },
+    html: { scrollPaddingTop: '80px', overflowWrap: 'break-word' },
+    // The preflight says it of every element, and so what a part says of all its words would reach none.
+    '*': { overflowWrap: 'inherit' },
+    // What people write runs the way its own script does.
+    'h1, h2, h3, h4, h5, h6, p, li, dd, td': { unicodeBidi: 'plaintext' },
     body: {
       background: 'muted',
       color: 'foreground',

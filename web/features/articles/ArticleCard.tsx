@@ -11,6 +11,7 @@ const Card = chakra('li', {
   base: {
     position: 'relative',
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: 'auto auto 1fr auto',
     gap: '1.5',
     minWidth: '0',

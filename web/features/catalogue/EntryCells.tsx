@@ -31,6 +31,13 @@ export const WhatCell = ({
   </Cell>
 )
 
+/** What an entry is filed under: a long word breaks, the usual ones stay whole. */
+export const CategoryCell = ({ children }: { children: string }) => (
+  <Cell label="Category" minWidth={{ lg: '112px' }} overflowWrap="anywhere">
+    {children}
+  </Cell>
+)
+
 interface ActionsCellProps {
   entry: Entry
   verb: string

@@ -7,7 +7,7 @@ import { readAll } from '#/web/api/read-all.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { CatalogueTab } from '#/web/features/catalogue/CatalogueTab.tsx'
-import { ActionsCell, WhatCell } from '#/web/features/catalogue/EntryCells.tsx'
+import { ActionsCell, CategoryCell, WhatCell } from '#/web/features/catalogue/EntryCells.tsx'
 import type { FieldsProps, Values } from '#/web/features/catalogue/EntryForm.tsx'
 import { Picture } from '#/web/features/catalogue/Picture.tsx'
 import { PictureField } from '#/web/features/catalogue/PictureField.tsx'
@@ -84,7 +84,7 @@ export function PcComponentsTab() {
             name={component.name}
             detail={`${component.brand} · ${component.model}`}
           />
-          <Cell label="Category">{componentLabels[component.category]}</Cell>
+          <CategoryCell>{componentLabels[component.category]}</CategoryCell>
           <Cell label="Price" fontVariantNumeric="tabular-nums">
             {formatDollars(component.price)}
           </Cell>

@@ -6,7 +6,7 @@ import { readAll } from '#/web/api/read-all.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { CatalogueTab } from '#/web/features/catalogue/CatalogueTab.tsx'
-import { ActionsCell, WhatCell } from '#/web/features/catalogue/EntryCells.tsx'
+import { ActionsCell, CategoryCell, WhatCell } from '#/web/features/catalogue/EntryCells.tsx'
 import type { FieldsProps, Values } from '#/web/features/catalogue/EntryForm.tsx'
 import { ServiceSign } from '#/web/features/catalogue/ServiceSign.tsx'
 import { serviceIcons } from '#/web/features/catalogue/service-icons.ts'
@@ -64,7 +64,7 @@ export function ServicesTab() {
             name={service.name}
             detail={service.description}
           />
-          <Cell label="Category">{service.category}</Cell>
+          <CategoryCell>{service.category}</CategoryCell>
           <Cell label="Price" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
             {formatDollars(service.price)} a month
           </Cell>
