@@ -87,6 +87,22 @@ describe('one’s own picture', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('alert').getByText('Nothing in the drawing can be shown.').waitFor()
   })
+
+  test.each([
+    [503, 'The service is busy. Try again in a moment.'],
+    [401, 'Authorization required'],
+  ])('says in the dialog why no place was given: %i', async (status, words) => {
+    const { page } = await openProfile()
+    await page.route('**/api/profile/avatar/upload-url', route => route.fulfill({ status, body: '' }))
+    // The way to sign in again would leave the dialog before it is read.
+    await page.route('**/api/login?*', route => route.fulfill({ status: 204 }))
+    await page.getByRole('button', { name: 'Upload Picture' }).click()
+    const chosen = page.waitForEvent('filechooser')
+    await dialog(page).getByRole('button', { name: 'browse files' }).click()
+    await (await chosen).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: aPng(300, 300) })
+    await dialog(page).getByRole('button', { name: 'Upload 1 file' }).click()
+    await dialog(page).getByText(words).first().waitFor()
+  })
 })
 
 describe('the pictures of others', () => {

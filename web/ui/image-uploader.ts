@@ -7,6 +7,7 @@ import '@uppy/dashboard/css/style.min.css'
 import '@uppy/webcam/css/style.min.css'
 import '#/web/ui/image-uploader.css'
 import { allowedEndings, type ImagePlace, type ImageType, imageBytes, type Purpose } from '#/shared/images.ts'
+import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { type Fit, fittingImage } from '#/web/ui/fitting-image.ts'
 
 /** What is announced of a file before it is put anywhere. */
@@ -25,9 +26,9 @@ export interface ImageUpload {
   /** What is said under the place to drop a file. */
   note: string
   fit: Fit
-  /** Asks for a place. A failure is thrown as an Error whose message a person can read. */
+  /** Asks for a place. */
   start(announced: Announced): Promise<ImagePlace>
-  /** Has the uploaded file taken. Throws likewise. */
+  /** Has the uploaded file taken. */
   finish(uploadURL: string): Promise<void>
   /** After it was taken, and when somebody closes the dialog. */
   onClose(): void
@@ -69,7 +70,11 @@ export function openImageUploader({ purpose, title, note, fit, start, finish, on
       if (!file) throw new Error('The file is gone. Please choose it again.')
       const bytes = await (file.data as Blob).arrayBuffer()
       const contentType = file.type as ImageType
-      const { uploadURL, headers } = await start({ contentType, size: bytes.byteLength, checksum: await sha256(bytes) })
+      const announced = { contentType, size: bytes.byteLength, checksum: await sha256(bytes) }
+      const { uploadURL, headers } = await start(announced).catch(error => {
+        // Uppy would read a status as storage's own, and say of it what it says of storage.
+        throw new Error(isSignedOut(error) ? authorizationRequired : explain(error))
+      })
       return { url: uploadURL, headers }
     },
   })
@@ -92,7 +97,7 @@ export function openImageUploader({ purpose, title, note, fit, start, finish, on
       onClose()
     } catch (error) {
       uppy.cancelAll()
-      uppy.info((error as Error).message, 'error', 10_000)
+      uppy.info(explain(error), 'error', 10_000)
     }
   })
   uppy.on('upload-error', (_, error) => uppy.info(explained(error), 'error', 10_000))
@@ -121,10 +126,12 @@ function nameParts(title: string): MutationObserver | undefined {
   return observer
 }
 
+const authorizationRequired = 'Authorization required'
+
 /** The widget's own errors (specification, section 8), where storage says only its status. */
 function explained(error: Error): string {
   const status = 'status' in error ? error.status : undefined
-  if (status === 401) return 'Authorization required'
+  if (status === 401) return authorizationRequired
   if (status === 403 || status === 408) return 'Request has expired'
   if (error.name === 'S3NetworkError') return 'The file could not be sent: check your connection and try again.'
   return typeof status === 'number' ? `Upload failed: storage answered ${status}. Please try again.` : error.message

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { useSend } from '#/web/api/use-send.ts'
+import type { ImageUpload } from '#/web/ui/image-uploader.ts'
 import { toast } from '#/web/ui/toast.ts'
 
 /** Wherever one's picture stands. */
@@ -13,20 +14,16 @@ export function useAvatar() {
   const finishing = useSend('finishAvatar', { refresh })
   const removing = useSend('removeAvatar', { refresh })
 
-  const start = async (announced: NonNullable<Parameters<typeof starting.send>[0]['body']>) => {
+  const start: ImageUpload['start'] = announced => {
     setProblem(undefined)
-    try {
-      return await starting.send({ body: announced })
-    } catch (error) {
-      throw new Error(isSignedOut(error) ? 'Authorization required' : explain(error))
-    }
+    return starting.send({ body: announced })
   }
   const finish = async (avatarURL: string) => {
     try {
       await finishing.send({ body: { avatarURL } })
     } catch (error) {
       setProblem(explain(error))
-      throw new Error(explain(error))
+      throw error
     }
     toast({ title: 'Success', description: 'Your picture has been uploaded successfully' })
   }

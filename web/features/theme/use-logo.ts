@@ -4,6 +4,7 @@ import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { settleBrand } from '#/web/theme/brand.ts'
+import type { ImageUpload } from '#/web/ui/image-uploader.ts'
 import { toast } from '#/web/ui/toast.ts'
 
 /** Shows the logo as the server has it now, on every screen of this page. */
@@ -21,13 +22,9 @@ export function useLogo() {
   const finishing = useSend('finishLogo')
   const removing = useSend('removeLogo')
 
-  const start = async (announced: NonNullable<Parameters<typeof starting.send>[0]['body']>) => {
+  const start: ImageUpload['start'] = announced => {
     setProblem(undefined)
-    try {
-      return await starting.send({ body: announced })
-    } catch (error) {
-      throw new Error(isSignedOut(error) ? 'Authorization required' : explain(error))
-    }
+    return starting.send({ body: announced })
   }
   const finish = async (logoURL: string) => {
     try {
@@ -38,7 +35,7 @@ export function useLogo() {
         toast({ title: 'Upload Error', description, destructive: true })
       }
       setProblem(explain(error))
-      throw new Error(explain(error))
+      throw error
     }
     await readBrand().catch(() => {})
     toast({ title: 'Logo Uploaded', description: 'Your company logo has been uploaded successfully!' })
