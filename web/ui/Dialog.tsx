@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#/web/ui/Button.tsx'
+import { rememberFocus } from '#/web/ui/return-focus.ts'
 
 const Frame = chakra('dialog', {
   base: {
@@ -40,11 +41,14 @@ export function Dialog({ title, open, onClose, wide, children }: DialogProps) {
   const titleId = useId()
   useEffect(() => {
     const element = dialog.current
-    if (open && !element?.open) {
-      element?.showModal()
-      element?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    if (!open || !element) return undefined
+    const returnFocus = rememberFocus()
+    element.showModal()
+    element.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    return () => {
+      element.close()
+      returnFocus()
     }
-    if (!open && element?.open) element.close()
   }, [open])
 
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type ImageUpload, openImageUploader } from '#/web/ui/image-uploader.ts'
+import { rememberFocus } from '#/web/ui/return-focus.ts'
 
 /** Uppy's dialog while it is rendered. Loaded when it is first opened: it is as large as the rest of a screen. */
 export default function ImageUploadDialog(upload: ImageUpload) {
@@ -7,7 +8,7 @@ export default function ImageUploadDialog(upload: ImageUpload) {
   current.current = upload
   useEffect(() => {
     const { purpose, title, note, fit } = current.current
-    const opener = document.activeElement
+    const returnFocus = rememberFocus()
     const destroy = openImageUploader({
       purpose,
       title,
@@ -19,7 +20,7 @@ export default function ImageUploadDialog(upload: ImageUpload) {
     })
     return () => {
       destroy()
-      if (opener instanceof HTMLElement) opener.focus()
+      returnFocus()
     }
   }, [])
   return null

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Checked } from '#/shared/check.ts'
 import { explain } from '#/web/api/errors.ts'
 import type { List } from '#/web/api/use-list.ts'
@@ -63,7 +63,6 @@ export function CatalogueTab<E extends Entry, New extends object>(props: Catalog
   // It stays when its dialog closes: a dialog that leaves the page takes the focus with it.
   const [subject, setSubject] = useState<E>()
   const [opened, setOpened] = useState(0)
-  const listPlace = useRef<HTMLDivElement>(null)
   const inSentence = noun === 'PC Component' ? noun : noun.toLowerCase()
   const close = () => setTask(undefined)
   const begin = (name: Task, entry: E) => {
@@ -75,11 +74,6 @@ export function CatalogueTab<E extends Entry, New extends object>(props: Catalog
   const orReread = (error: unknown): never => {
     list.retry()
     throw error
-  }
-  const gone = (entry: E) => {
-    changed(entry)
-    // The button that opened the dialog left with its row, and the focus would be nowhere.
-    requestAnimationFrame(() => listPlace.current?.focus({ preventScroll: true }))
   }
 
   return (
@@ -101,42 +95,40 @@ export function CatalogueTab<E extends Entry, New extends object>(props: Catalog
           failure={`Failed to create ${inSentence}`}
         />
       </AddPanel>
-      <div ref={listPlace} tabIndex={-1}>
-        <ListPanel
-          {...list}
-          title={plural}
-          columns={columns}
-          rows={rows}
-          failure={error && explain(error)}
-          empty={emptyWords(inSentence, shown, search)}
-          tools={
-            <Tools>
-              <SearchBox
-                label={`Search ${plural}`}
-                placeholder="Name, category or description"
-                maxLength={100}
-                value={search}
-                onSearch={setSearch}
-              />
-              <ImportExport
-                plural={plural}
-                sheet={props.sheet}
-                readEntries={props.readEntries}
-                send={props.importing.send}
-                onChanged={changed}
-              />
-              <Segments
-                label={`${plural} shown`}
-                words={{ active: 'Active', retired: 'Retired' }}
-                value={shown}
-                onChoose={onShow}
-              />
-            </Tools>
-          }
-        >
-          {entry => props.row(entry, name => begin(name, entry))}
-        </ListPanel>
-      </div>
+      <ListPanel
+        {...list}
+        title={plural}
+        columns={columns}
+        rows={rows}
+        failure={error && explain(error)}
+        empty={emptyWords(inSentence, shown, search)}
+        tools={
+          <Tools>
+            <SearchBox
+              label={`Search ${plural}`}
+              placeholder="Name, category or description"
+              maxLength={100}
+              value={search}
+              onSearch={setSearch}
+            />
+            <ImportExport
+              plural={plural}
+              sheet={props.sheet}
+              readEntries={props.readEntries}
+              send={props.importing.send}
+              onChanged={changed}
+            />
+            <Segments
+              label={`${plural} shown`}
+              words={{ active: 'Active', retired: 'Retired' }}
+              value={shown}
+              onChoose={onShow}
+            />
+          </Tools>
+        }
+      >
+        {entry => props.row(entry, name => begin(name, entry))}
+      </ListPanel>
       <Dialog title={`Edit ${noun}`} open={task === 'edit'} onClose={close}>
         {subject && (
           <EntryForm
@@ -167,7 +159,7 @@ export function CatalogueTab<E extends Entry, New extends object>(props: Catalog
           pending={props.updating}
           open={task === 'retire'}
           onClose={close}
-          onConfirm={async () => gone(await props.toggle(subject).catch(orReread))}
+          onConfirm={async () => changed(await props.toggle(subject).catch(orReread))}
         />
       )}
     </Columns>

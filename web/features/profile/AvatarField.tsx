@@ -7,6 +7,7 @@ import { Avatar } from '#/web/ui/Avatar.tsx'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText } from '#/web/ui/Field.tsx'
 import { Spinner } from '#/web/ui/Spinner.tsx'
+import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 
 const ImageUploadDialog = lazy(() => import('#/web/ui/ImageUploadDialog.tsx'))
 
@@ -30,9 +31,10 @@ const fit = { width: 512, height: 512, fills: true }
 export function AvatarField({ profile }: { profile: Profile }) {
   const [open, setOpen] = useState(false)
   const { start, finish, remove, removing, problem } = useAvatar()
+  const area = useKeptFocus<HTMLDivElement>()
   const has = profile.profileImageUrl !== null
   return (
-    <Row>
+    <Row ref={area} tabIndex={-1} role="group" aria-label="Your picture">
       <Avatar name={displayName(profile)} imageUrl={profile.profileImageUrl} />
       <div>
         <h3>Your picture</h3>

@@ -59,7 +59,7 @@ export function CompanyLogo() {
   const { start, finish, remove, removing, problem } = useLogo()
   const close = () => setOpen(undefined)
   return (
-    <div>
+    <section aria-label="Company logo" tabIndex={-1}>
       {logo ? (
         <>
           <Grounds aria-label="Current logo">
@@ -121,6 +121,6 @@ export function CompanyLogo() {
           if (await remove()) close()
         }}
       />
-    </div>
+    </section>
   )
 }

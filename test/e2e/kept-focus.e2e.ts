@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from '#/test/support/browser.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { addedService } from '#/test/support/entries.ts'
+import { anSvg, aPng, uploadedImage } from '#/test/support/images.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+import { reportedEvent, writtenArticle } from '#/test/support/rows.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+
+let admin: Person
+let page: Page
+
+beforeAll(async () => {
+  actAsOperator(here.cloud)
+  admin = await signedIn(here.cloud, 'admin')
+})
+
+async function open(path: string) {
+  page = await browser.newPage({ as: admin })
+  await page.goto(path)
+}
+const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
+const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).press('Enter')
+/** Where the keyboard is: the name of the part of the page that has the focus. */
+const placeOfFocus = () =>
+  page.evaluate(() => {
+    const place = document.activeElement
+    const heading = document.getElementById(place?.getAttribute('aria-labelledby') ?? '')
+    return place?.getAttribute('aria-label') ?? heading?.textContent ?? place?.tagName
+  })
+
+describe('a control that goes away with what it did leaves the keyboard in its place', () => {
+  test('an event that is resolved', async () => {
+    await reportedEvent(admin, { title: 'Lift stands still' })
+    await open('/status-page')
+    await press('Mark Resolved: Lift stands still')
+    await page.getByText('No Current Issues').waitFor()
+    await expect.poll(placeOfFocus).toBe('Current events')
+  })
+
+  test('an article that is retired, and published again', async () => {
+    const { id } = await writtenArticle(admin, { title: 'Call the lift' })
+    await open(`/knowledge-base/${id}`)
+    await press('Retire')
+    await confirm('Retire Article')
+    await page.getByRole('button', { name: 'Retire', exact: true }).waitFor({ state: 'detached' })
+    await expect.poll(placeOfFocus).toBe('Article')
+    await press('Publish')
+    await page.getByRole('button', { name: 'Publish' }).waitFor({ state: 'detached' })
+    await expect.poll(placeOfFocus).toBe('Article')
+  })
+
+  test('a service that is retired', async () => {
+    await addedService({ name: 'Lift watch' })
+    await open('/admin-panel')
+    await press('Retire Lift watch')
+    await confirm('Retire')
+    await page.getByRole('row').filter({ hasText: 'Lift watch' }).waitFor({ state: 'detached' })
+    await expect.poll(placeOfFocus).toBe('Services')
+  })
+
+  test('a logo that is uploaded, and removed', async () => {
+    await open('/theme-customizer')
+    await page.getByRole('tab', { name: 'Company Logo' }).click()
+    await press('Upload Company Logo')
+    const dialog = page.getByRole('dialog', { name: 'Upload Company Logo' })
+    const chosen = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'browse files' }).press('Enter')
+    await (await chosen).setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: anSvg() })
+    await dialog.getByRole('button', { name: 'Upload 1 file' }).press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(placeOfFocus).toBe('Company logo')
+    await press('Remove Logo')
+    await confirm('Remove')
+    await page.getByRole('button', { name: 'Upload Company Logo' }).waitFor()
+    await expect.poll(placeOfFocus).toBe('Company logo')
+  })
+
+  test('one’s own picture that is removed', async () => {
+    await uploadedImage(admin, 'profile/avatar', aPng())
+    await open('/profile')
+    await press('Remove Picture')
+    await page.getByRole('button', { name: 'Upload Picture' }).waitFor()
+    await expect.poll(placeOfFocus).toBe('Your picture')
+  })
+})
