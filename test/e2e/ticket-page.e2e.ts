@@ -251,6 +251,29 @@ describe('the ticket page', () => {
     expect(await page.getByRole('region', { name: 'Conversation' }).evaluate(isFocused)).toBe(true)
   })
 
+  test('takes a double click for one step, whatever button comes under it', async () => {
+    const page = await openAs(technician)
+    const asked: string[] = []
+    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    /** Clicks a button, and once more at its place as soon as `next` has come there. */
+    const doubleClick = async (name: string, next: string) => {
+      const button = page.getByRole('button', { name, exact: true })
+      await button.scrollIntoViewIfNeeded()
+      const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      await page.mouse.click(x + width / 2, y + height / 2)
+      await page.getByRole('button', { name: next, exact: true }).waitFor()
+      await page.mouse.down({ clickCount: 2 })
+      await page.mouse.up({ clickCount: 2 })
+    }
+    await doubleClick('Resolve', 'Reopen')
+    await doubleClick('Start Timer', 'Stop Timer')
+    await page.getByRole('button', { name: 'Stop Timer' }).waitFor()
+    expect(asked.filter(path => path.endsWith('/reopen'))).toEqual([])
+    await page.reload()
+    await page.getByRole('button', { name: 'Stop Timer' }).waitFor()
+    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Reopen' }).waitFor()
+  })
+
   test('fits a phone', async () => {
     await say(customer, `One long word: ${'x'.repeat(200)}`)
     const page = await openAs(technician, widths.narrow)

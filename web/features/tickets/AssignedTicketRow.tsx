@@ -5,6 +5,7 @@ import type { Ticket } from '#/shared/tickets.ts'
 import { TimeEntry } from '#/web/features/tickets/TimeEntry.tsx'
 import { useTicketChange } from '#/web/features/tickets/use-ticket-change.ts'
 import { Button } from '#/web/ui/Button.tsx'
+import { onFirstClick } from '#/web/ui/first-click.ts'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 import { PriorityBadge, StatusBadge } from '#/web/ui/TicketBadges.tsx'
 import { TicketLink } from '#/web/ui/TicketLink.tsx'
@@ -65,7 +66,7 @@ export function AssignedTicketRow({ ticket, onChanged, onStale }: AssignedTicket
               look="outline"
               aria-label={`Start Work on ${name}`}
               aria-disabled={pending}
-              onClick={() => change({ status: 'in_progress' })}
+              onClick={onFirstClick(() => change({ status: 'in_progress' }))}
             >
               Start Work
             </Button>
@@ -76,7 +77,7 @@ export function AssignedTicketRow({ ticket, onChanged, onStale }: AssignedTicket
               look="outline"
               aria-label={`Resolve ${name}`}
               aria-disabled={pending}
-              onClick={() => change({ status: 'resolved' })}
+              onClick={onFirstClick(() => change({ status: 'resolved' }))}
             >
               Resolve
             </Button>

@@ -5,6 +5,7 @@ import { useTicketAttempt } from '#/web/features/tickets/use-ticket-change.ts'
 import { useReopenTicket, useUpdateTicket } from '#/web/features/tickets/use-tickets.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText } from '#/web/ui/Field.tsx'
+import { onFirstClick } from '#/web/ui/first-click.ts'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 
 const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1' } })
@@ -44,7 +45,7 @@ export function TicketActions({ ticket, role, onStale }: TicketActionsProps) {
             key={name}
             look={index === 0 && !isOver ? 'solid' : 'outline'}
             aria-disabled={pending}
-            onClick={() => !pending && run()}
+            onClick={onFirstClick(() => !pending && run())}
           >
             {name}
           </Button>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { clockOf, elapsedOn, minutesFor, type Timer } from '#/web/features/tickets/timer.ts'
 import { Button } from '#/web/ui/Button.tsx'
+import { onFirstClick } from '#/web/ui/first-click.ts'
 import { TicketLink } from '#/web/ui/TicketLink.tsx'
 import { useNow } from '#/web/ui/use-now.ts'
 
@@ -42,7 +43,7 @@ export function TimerControl({ ticketId, timer, onStart, onStop, onDiscard }: Ti
     return (
       <Row>
         <p>No timer is running.</p>
-        <Button size="sm" look="outline" onClick={onStart}>
+        <Button size="sm" look="outline" onClick={onFirstClick(onStart)}>
           Start Timer
         </Button>
       </Row>
@@ -60,7 +61,7 @@ export function TimerControl({ ticketId, timer, onStart, onStop, onDiscard }: Ti
     return (
       <Row>
         <Elapsed timer={timer} />
-        <Button size="sm" onClick={onStop}>
+        <Button size="sm" onClick={onFirstClick(onStop)}>
           Stop Timer
         </Button>
       </Row>
@@ -69,7 +70,7 @@ export function TimerControl({ ticketId, timer, onStart, onStop, onDiscard }: Ti
   return (
     <Row>
       <p>Stopped after {minutesFor(elapsedOn(timer, 0))} min. Log it below.</p>
-      <Button size="sm" look="quiet" onClick={onDiscard}>
+      <Button size="sm" look="quiet" onClick={onFirstClick(onDiscard)}>
         Discard
       </Button>
     </Row>
