@@ -5,6 +5,9 @@ const oneLine = /^[^\p{Cc}\p{Cs}]*$/u
 const severalLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
 const notBlank = /\S/u
 
+/** The first `most` UTF-16 units of a text; never half a pair, which no store and no mail could keep. */
+export const cutTo = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+
 const required = () => z.minLength(1, { error: 'Required', abort: true })
 
 /** Text on one line, 1 to `max` characters, not blank. CR and LF are refused: such texts reach mail headers. */

@@ -1,4 +1,5 @@
 import type { Comment } from '#/shared/comments.ts'
+import { cutTo } from '#/shared/text.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
 /** Bytes left of a draft's 64 KB for what its editor adds. */
@@ -15,7 +16,7 @@ export function articleFromTicket(ticket: Ticket, conversation: readonly Said[])
   const solution = answers.map(({ comment }) => comment.trim()).join('\n\n')
   const text = `## Problem\n\n${ticket.description.trim()}\n\n## Solution\n\n${solution || 'Describe here what helped.'}`
   return {
-    title: withoutCustomer(ticket.title, ticket).slice(0, 255),
+    title: cutTo(withoutCustomer(ticket.title, ticket), 255),
     content: cut(withoutCustomer(text, ticket)),
     category: `${ticket.category.charAt(0).toUpperCase()}${ticket.category.slice(1)}`,
     tags: [],

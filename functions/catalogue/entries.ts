@@ -1,5 +1,6 @@
 import type { Entry } from '#/functions/data/catalogue.ts'
 import { centsToDecimal, decimalToCents } from '#/shared/money.ts'
+import { cutTo } from '#/shared/text.ts'
 
 interface Priced {
   price: string
@@ -24,7 +25,7 @@ export const shown = <E extends Entry>({ priceCents, ...entry }: E) => ({ ...ent
 
 /** Texts that are long, or mean little to a reader: of these the audit log says only that they changed. */
 const untold = new Set(['description', 'specifications', 'imageUrl'])
-const told = (value: unknown) => String(value ?? '—').slice(0, 255)
+const told = (value: unknown) => cutTo(String(value ?? '—'), 255)
 
 /** What the audit log says of a change: each field that is another now. */
 export function changesIn(before: Entry | undefined, after: Entry): Record<string, string> {

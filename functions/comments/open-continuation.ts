@@ -9,6 +9,7 @@ import type { Caller } from '#/functions/lib/caller.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
 import type { Comment } from '#/shared/comments.ts'
 import { shortId } from '#/shared/ids.ts'
+import { cutTo } from '#/shared/text.ts'
 
 /**
  * Opens a ticket that continues an old one, with the reply that came too late for it as its first comment. Answers that
@@ -22,7 +23,7 @@ export async function openContinuation(
   record: (shown: Comment) => Write[],
 ): Promise<Comment> {
   const at = reply.createdAt
-  const title = `Re: ${old.title.replace(/^Re: /, '')}`.slice(0, 255)
+  const title = cutTo(`Re: ${old.title.replace(/^Re: /, '')}`, 255)
   const fields = { title, description: `Continues ${shortId(old.id)}.`, priority: old.priority, category: old.category }
   const ticket = newTicket(fields, caller, { number: await nextNumber('ticket'), customerId: caller.id, at })
   const comment = newComment({ ...reply, ticketId: ticket.id })

@@ -1,5 +1,6 @@
 import { type Key, query, type Write } from '#/functions/data/table.ts'
 import type { ArticleState } from '#/shared/articles.ts'
+import { cutTo } from '#/shared/text.ts'
 
 /**
  * Finding things by words: a row for each word of a thing, under the word's first two letters, so that a word or its
@@ -18,7 +19,7 @@ export const wordsOf = (...texts: string[]): string[] => firstWords(texts.join('
 /** The first `most` different words of a text, as `wordsOf` has them. */
 export function firstWords(text: string, most: number): string[] {
   const words = plainly(text).match(/[\p{L}\p{N}]{2,}/gu) ?? []
-  return [...new Set(words.map(word => word.slice(0, longestWord)))].slice(0, most)
+  return [...new Set(words.map(word => cutTo(word, longestWord)))].slice(0, most)
 }
 
 /** A text as words are compared: lower case, without accents. */

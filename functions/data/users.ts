@@ -6,6 +6,7 @@ import { countingUser } from '#/functions/data/user-counters.ts'
 import { UserId } from '#/shared/ids.ts'
 import { displayName } from '#/shared/names.ts'
 import type { Role } from '#/shared/roles.ts'
+import { cutTo } from '#/shared/text.ts'
 
 /** A person with an account. The password is in Cognito, under the user's id. */
 export interface UserRow extends Key {
@@ -60,7 +61,7 @@ export async function findVerifiedCustomer(email: string): Promise<UserId | unde
 /** Where a user stands in the lists: by last name, then first name; who has no name yet by their address. */
 export function listed(user: User) {
   const name = `${user.lastName} ${user.firstName}`.trim() || user.email
-  const sort = `${name.toLowerCase().slice(0, 200)}#${user.id}`
+  const sort = `${cutTo(name.toLowerCase(), 200)}#${user.id}`
   return { gsi1pk: 'USERS', gsi1sk: sort, gsi2pk: `USERS#${user.role}`, gsi2sk: sort }
 }
 

@@ -116,6 +116,14 @@ describe('GET /api/users', () => {
     expect(await listed(people.technician)).not.toHaveProperty('profileImageUrl')
   })
 
+  test('200 finds a user whose long name ends in the middle of a sign where it is cut', async () => {
+    const lastName = `${'a'.repeat(199)}🦊`
+    const { user } = await signedIn(here.cloud, 'customer', { firstName: `${'b'.repeat(39)}𠀀𠀁`, lastName })
+    const found = emails((await list(`?search=${'b'.repeat(39)}`)).body)
+    expect(found).toEqual([user.email])
+    expect(emails((await list('?limit=200')).body)).toContain(user.email)
+  })
+
   test('shows who was here last, and when', async () => {
     const { body } = await list(`?search=${people.customer.user.email}`)
     expect(body).toMatchObject([{ lastLoginAt: null, role: 'customer', createdAt: expect.any(String) }])
