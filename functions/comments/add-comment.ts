@@ -38,7 +38,8 @@ export const handler = handle(routes.addComment, async ({ parameters: { id }, bo
   const comment = newComment(draft)
   const [shown] = await shownComments([comment])
   if (!shown) throw new Error('A comment was shown')
-  const reply = { ...comment, byCustomer: !byStaff }
+  // Staff have tickets of their own: nobody is mailed what they wrote themselves.
+  const reply = { ...comment, byCustomer: ticket.customerId === caller.id }
   await transact([
     ...adding(ticket, comment, attachments),
     ...mailAboutReply(ticket, reply),

@@ -21,6 +21,8 @@ export interface OutboxRow extends Key {
   template: string
   /** An address, or `team`. */
   to: string
+  /** Whose mail it is, where that is known: it goes to the address that they have when it leaves, and to nobody once erased. */
+  toUser?: string
   data: Record<string, unknown>
   /** `returned` was not sent: mails to its address came back before. */
   state: 'pending' | 'sent' | 'dead' | 'returned'
@@ -45,7 +47,7 @@ const keptSeconds = 30 * 24 * 60 * 60
 const outboxKey = (id: string): Key => ({ pk: `OUTBOX#${id}`, sk: 'OUTBOX' })
 
 /** The write that puts a mail into the outbox. */
-export function mailing(mail: { template: string; to: string; data: Record<string, unknown> }, at: string): Write {
+export function mailing(mail: Pick<OutboxRow, 'template' | 'to' | 'toUser' | 'data'>, at: string): Write {
   const id = randomUUID()
   const row: OutboxRow = {
     ...outboxKey(id),
@@ -91,7 +93,7 @@ export async function claimMail(key: Key, sender: string, now: Date): Promise<Ou
 export const markDone = (key: Key, state: 'sent' | 'returned', now: Date) =>
   change(key, {
     update:
-      'SET #state = :state, sentAt = :at, expire = :expire REMOVE gsi1pk, gsi1sk, #data, #to, claimedBy, lastError',
+      'SET #state = :state, sentAt = :at, expire = :expire REMOVE gsi1pk, gsi1sk, #data, #to, toUser, claimedBy, lastError',
     condition: exists,
     names: { '#state': 'state', '#data': 'data', '#to': 'to' },
     values: { ':state': state, ':at': now.toISOString(), ':expire': Math.floor(now.getTime() / 1000) + keptSeconds },

@@ -3,6 +3,7 @@ import { findBrand } from '#/functions/data/brand.ts'
 import { claimMail, markDone, markFailed, team } from '#/functions/data/outbox.ts'
 import { returnOf } from '#/functions/data/returned-mail.ts'
 import type { Key } from '#/functions/data/table.ts'
+import { findUser } from '#/functions/data/users.ts'
 import { log } from '#/functions/lib/log.ts'
 import { sendMail } from '#/functions/lib/ses.ts'
 import { filled } from '#/functions/mail/templates.ts'
@@ -17,13 +18,16 @@ export async function deliver(key: Key): Promise<void> {
   if (!mail) return
   try {
     const brand = await findBrand()
-    const to = mail.to === team ? brand.company.teamEmail : mail.to
-    if (await returnOf(to)) {
+    const reader = mail.toUser ? await findUser(mail.toUser) : undefined
+    // Whoever was erased has no address, and gets no mail.
+    const isGone = mail.toUser !== undefined && !reader?.email
+    const to = reader?.email ?? (mail.to === team ? brand.company.teamEmail : mail.to)
+    if (!isGone && (await returnOf(to))) {
       log.info('mail not sent to an address that returns mails', { mail: mail.id, template: mail.template })
       await markDone(key, 'returned', new Date())
       return
     }
-    const message = await filled(mail.template, mail.data, to, brand)
+    const message = isGone ? undefined : await filled(mail.template, mail.data, to, brand)
     if (message) await sendMail(to, message)
   } catch (error) {
     const state = await markFailed(

@@ -17,6 +17,7 @@ export function mailsAbout(before: Ticket, after: Ticket, actor: { id: string })
           {
             template: 'ticketMoved',
             to: after.customerEmail,
+            ...(after.customerId && { toUser: after.customerId }),
             data: { ticketId: after.id, title: after.title, status: after.status, reopened },
           },
           after.updatedAt,
@@ -36,5 +37,6 @@ export function mailAboutReply(
   const to = reply.byCustomer ? team : ticket.customerEmail
   if (reply.internal || !to) return []
   const data = { ticketId: ticket.id, title: ticket.title, comment: reply.comment, toTeam: reply.byCustomer }
-  return [mailing({ template: 'ticketReply', to, data }, reply.createdAt)]
+  const toUser = reply.byCustomer ? null : ticket.customerId
+  return [mailing({ template: 'ticketReply', to, ...(toUser && { toUser }), data }, reply.createdAt)]
 }

@@ -40,6 +40,29 @@ describe('POST /api/tickets/{id}/comments', () => {
     })
   })
 
+  test('201 mails a customer where they are now, whatever address the ticket was raised with', async () => {
+    const { id: userId, firstName, lastName, companyName } = people.customer.user
+    const email = `moved-${userId}@people.test`
+    await people.admin.request('PUT', `/api/users/${userId}`, { email, firstName, lastName, companyName })
+    await say(people.technician, { comment: 'Unplug it' })
+    expect(await newestMail()).toMatchObject({ to: [email], text: expect.stringContaining('Unplug it') })
+    await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
+    expect(await newestMail()).toMatchObject({ to: [email], text: expect.stringContaining('We have resolved') })
+    await people.admin.request('DELETE', `/api/users/${userId}`)
+    const before = await newestMail()
+    await say(people.technician, { comment: 'Nobody is there' })
+    expect(await newestMail(), 'no mail to whom was erased').toEqual(before)
+  })
+
+  test('201 mails the team, and not oneself, about a ticket of one’s own', async () => {
+    id = (await openedTicket(people.technician)).id
+    await say(people.technician, { comment: 'Mine is broken, too' })
+    expect(await newestMail()).toMatchObject({
+      to: ['team@beacon.test'],
+      text: expect.stringContaining('Mine is broken, too'),
+    })
+  })
+
   test('201 for a note of the team’s, of which nobody is mailed', async () => {
     const before = here.cloud.inbox().length
     expect(await say(people.technician, { internal: true })).toMatchObject({ status: 201, body: { internal: true } })
@@ -69,6 +92,15 @@ describe('POST /api/tickets/{id}/comments', () => {
     })
     const download = `/api/tickets/${body.ticketId}/attachments/${file.id}`
     expect(await people.technician.request('GET', download)).toMatchObject({ status: 302 })
+  })
+
+  test('201 cuts the title of a linked ticket, and no sign in half', async () => {
+    id = (await openedTicket(people.customer, { title: `${'a'.repeat(250)}🦊bcd` })).id
+    await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
+    await change(ticketKey(id), { update: 'SET resolvedAt = :at', values: { ':at': '2026-01-01T00:00:00.000Z' } })
+    const { body } = await say(people.customer, { comment: 'It is back' })
+    const next = await people.customer.request('GET', `/api/tickets/${body.ticketId}`)
+    expect(next).toMatchObject({ body: { title: `Re: ${'a'.repeat(250)}` } })
   })
 
   test('201 carries files that its author uploaded, each once', async () => {
