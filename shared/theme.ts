@@ -123,5 +123,11 @@ export function validTokens(value: unknown): Partial<Theme> {
 /** A whole theme of what is valid in `value`, the default's tokens in the place of the rest. */
 export const completed = (value: unknown): Theme => ({ ...defaultTheme, ...validTokens(value) })
 
+/** Whether a theme is a dark one: by its page, as the browser draws its own controls on that. */
+export function colourSchemeOf({ background }: Theme): 'light' | 'dark' {
+  const [, , lightness = 100] = parseHsl(background) ?? []
+  return lightness < 50 ? 'dark' : 'light'
+}
+
 /** The variable that holds a token: `cardForeground` is in `--card-foreground`. */
 export const variableOf = (token: Token): string => `--${token.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`

@@ -3,7 +3,7 @@ import { getAll, type Key } from '#/functions/data/table.ts'
 import { type ThemeRow, themeKey, themeOf } from '#/functions/data/themes.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { type Logo, routes } from '#/shared/branding.ts'
-import { tokens, variableOf } from '#/shared/theme.ts'
+import { colourSchemeOf, tokens, variableOf } from '#/shared/theme.ts'
 
 /** Pixels (specification, section 9), and the most that a wide logo takes. */
 const tall = 40
@@ -18,8 +18,9 @@ export const handler = handle(routes.getBrandStylesheet, async () => {
   const found = <Row extends Key>({ pk }: Key) => rows.find(row => row.pk === pk) as Row | undefined
   const theme = themeOf(found<ThemeRow>(themeKey))
   const colours = tokens.map(token => (theme.tokens ? `${variableOf(token)}:${theme.tokens[token]};` : '')).join('')
+  const scheme = theme.tokens ? `color-scheme:${colourSchemeOf(theme.tokens)};` : ''
   // Stronger than the build's `:root`, wherever the page links it.
-  return `html:root{${colours}--theme-applied-at:"${theme.appliedAt ?? ''}"}\n${logoRules(logoOf(found<LogoRow>(logoKey)))}`
+  return `html:root{${colours}${scheme}--theme-applied-at:"${theme.appliedAt ?? ''}"}\n${logoRules(logoOf(found<LogoRow>(logoKey)))}`
 })
 
 /** The landing page's logo, with the room that it takes; the name stays for who listens to the page. */

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { logoKey } from '#/functions/data/logos.ts'
 import { remove } from '#/functions/data/table.ts'
+import { themeKey } from '#/functions/data/themes.ts'
+import type { Theme } from '#/shared/theme.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { anSvg, aPng, photograph, uploadedImage } from '#/test/support/images.ts'
@@ -13,8 +15,24 @@ beforeAll(() => actAsOperator(here.cloud))
 afterEach(async () => {
   here.cloud.faults.clear()
   await remove(logoKey)
+  await remove(themeKey)
 })
 
+const dark: Theme = {
+  primary: '210 90% 66%',
+  primaryForeground: '220 40% 8%',
+  secondary: '220 20% 22%',
+  secondaryForeground: '210 20% 92%',
+  accent: '32 95% 60%',
+  accentForeground: '220 40% 8%',
+  background: '222 30% 9%',
+  foreground: '210 20% 94%',
+  muted: '222 25% 13%',
+  mutedForeground: '215 15% 70%',
+  border: '220 18% 26%',
+  card: '222 27% 12%',
+  cardForeground: '210 20% 94%',
+}
 const uploaded = 'Your company logo has been uploaded successfully!'
 
 async function openTab(admin?: Person): Promise<Page> {
@@ -158,6 +176,19 @@ describe('the Company Logo tab', () => {
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Upload Company Logo')
+  })
+
+  test('has the dialog dark on a dark page, and readable', async () => {
+    const admin = await signedIn(here.cloud, 'admin')
+    await admin.request('PUT', '/api/theme', dark)
+    const page = await openTab(admin)
+    await page.getByRole('button', { name: 'Upload Company Logo' }).click()
+    await dialog(page).getByRole('button', { name: 'browse files' }).waitFor()
+    await page.locator('[data-uppy-theme=dark]').waitFor({ state: 'attached' })
+    await expectNoAxeViolations(page)
+    await choose(page, 'logo.png', 'image/png', aPng(400, 100))
+    await dialog(page).getByRole('button', { name: 'Upload 1 file' }).waitFor()
+    await expectNoAxeViolations(page)
   })
 
   test('passes axe with the dialog open, with a file in it, and with a logo', async () => {

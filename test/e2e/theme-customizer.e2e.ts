@@ -30,6 +30,8 @@ const primaryOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim())
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
+const schemeOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+
 describe('the theme customizer', () => {
   test('shows a preset in its previews alone, until it is applied for everybody', async () => {
     const page = await openCustomizer()
@@ -64,8 +66,12 @@ describe('the theme customizer', () => {
     await page.getByRole('tab', { name: 'Custom Colors' }).click()
     await page.getByLabel('Primary', { exact: true }).fill('10 80% 30%')
     expect(await primaryOf(page)).toBe('10 80% 30%')
+    expect(await schemeOf(page)).toBe('light')
+    await page.getByLabel('Background', { exact: true }).fill('222 30% 9%')
+    expect(await schemeOf(page), 'the browser draws its own controls dark').toBe('dark')
     await press(page, 'Exit Preview')
     await page.getByRole('button', { name: 'Preview Mode' }).waitFor()
+    await expect.poll(() => schemeOf(page)).toBe('light')
     await expect.poll(() => primaryOf(page)).toBe(defaultTheme.primary)
   })
 
@@ -81,6 +87,16 @@ describe('the theme customizer', () => {
     const visitor = await browser.newPage()
     await visitor.goto('/')
     expect(await primaryOf(visitor)).toBe(defaultTheme.primary)
+  })
+
+  test('begins its two columns at one height', async () => {
+    const page = await openCustomizer()
+    const top = (heading: string) =>
+      page.getByRole('heading', { name: heading }).evaluate(one => one.closest('section')?.getBoundingClientRect().top)
+    const tabs = await page
+      .getByRole('tablist')
+      .evaluate(one => one.parentElement?.parentElement?.getBoundingClientRect().top)
+    expect(await top('Component Preview')).toBe(tabs)
   })
 
   test('says beside a field what is no color, and warns of what is hard to read', async () => {

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrastOf, hardToRead, hexOf, hslOfHex } from '#/shared/colours.ts'
-import { completed, defaultTheme, parseHsl, presets, tokens, validTokens, variableOf } from '#/shared/theme.ts'
+import {
+  colourSchemeOf,
+  completed,
+  defaultTheme,
+  parseHsl,
+  presets,
+  tokens,
+  validTokens,
+  variableOf,
+} from '#/shared/theme.ts'
 
 describe('a token', () => {
   test.each(['217 91% 60%', '0 0% 100%', '360 100% 0%', '218.5 56.25% 19%'])('may be %s', text => {
@@ -98,4 +107,10 @@ describe('the colours', () => {
     const css = readFileSync('web/theme/tokens.css', 'utf8')
     for (const token of tokens) expect(css).toContain(`${variableOf(token)}: ${defaultTheme[token]};`)
   })
+})
+
+test('a theme is a dark one by its background', () => {
+  expect([defaultTheme, ...presets.map(({ theme }) => theme)].map(colourSchemeOf)).not.toContain('dark')
+  expect(colourSchemeOf({ ...defaultTheme, background: '222 30% 49.9%' })).toBe('dark')
+  expect(colourSchemeOf({ ...defaultTheme, background: '222 30% 50%' })).toBe('light')
 })

@@ -1,5 +1,5 @@
 import type { StoredTheme } from '#/shared/branding.ts'
-import { completed, defaultTheme, type Theme, tokens, validTokens, variableOf } from '#/shared/theme.ts'
+import { colourSchemeOf, completed, defaultTheme, type Theme, tokens, validTokens, variableOf } from '#/shared/theme.ts'
 
 const themeKey = 'beacon:theme'
 const appliedAtKey = 'beacon:theme-applied-at'
@@ -9,11 +9,13 @@ const root = () => document.documentElement
 /** Shows a theme on the whole page, over what its stylesheets say. */
 export function showTheme(theme: Theme) {
   for (const token of tokens) root().style.setProperty(variableOf(token), theme[token])
+  root().style.colorScheme = colourSchemeOf(theme)
 }
 
 /** Leaves the page to its stylesheets: the brand's, and the build's under it. */
 function leaveToStylesheets() {
   for (const token of tokens) root().style.removeProperty(variableOf(token))
+  root().style.colorScheme = ''
 }
 
 /** The theme that the page is in. */
@@ -21,6 +23,9 @@ export function shownTheme(): Theme {
   const style = getComputedStyle(root())
   return completed(Object.fromEntries(tokens.map(token => [token, style.getPropertyValue(variableOf(token)).trim()])))
 }
+
+/** Whether the page is in a dark theme, for what has colours of its own. */
+export const isDark = (): boolean => colourSchemeOf(shownTheme()) === 'dark'
 
 /** The theme that was applied in this browser. One that cannot be read is logged and ignored. */
 function storedTheme(): { tokens: Theme; appliedAt: string } | undefined {

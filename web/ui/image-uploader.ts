@@ -8,6 +8,7 @@ import '@uppy/webcam/css/style.min.css'
 import '#/web/ui/image-uploader.css'
 import { allowedEndings, type ImagePlace, type ImageType, imageBytes, type Purpose } from '#/shared/images.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
+import { isDark } from '#/web/theme/theme.ts'
 import { type Fit, fittingImage } from '#/web/ui/fitting-image.ts'
 
 /** What is announced of a file before it is put anywhere. */
@@ -56,7 +57,7 @@ export function openImageUploader({ purpose, title, note, fit, start, finish, on
     proudlyDisplayPoweredByUppy: false,
     closeModalOnClickOutside: false,
     hidePauseResumeButton: true,
-    theme: 'light',
+    theme: isDark() ? 'dark' : 'light',
     // As JPEG, which is the default, what is transparent would be black.
     thumbnailType: 'image/png',
     locale: { strings: { dashboardWindowTitle: `${title} (Press escape to close)` } },

@@ -22,7 +22,14 @@ describe('GET /api/public/brand.css', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=60')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(body).toContain('--card-foreground:160 30% 11%;')
-    expect(body).toMatch(/^html:root\{(?:--[a-z-]+:\d+ \d+% \d+%;){13}--theme-applied-at:"[\dT:.Z-]+"\}\n$/)
+    expect(body).toMatch(
+      /^html:root\{(?:--[a-z-]+:\d+ \d+% \d+%;){13}color-scheme:light;--theme-applied-at:"[\dT:.Z-]+"\}\n$/,
+    )
+  })
+
+  test('200 has the browser draw its own controls for a dark page', async () => {
+    await people.admin.request('PUT', '/api/theme', { ...defaultTheme, background: '222 30% 9%' })
+    expect((await stylesheet()).body).toContain('color-scheme:dark;')
   })
 
   test('200 has the landing page’s logo, with the room that it takes', async () => {
