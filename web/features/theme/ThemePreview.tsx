@@ -35,6 +35,8 @@ const Sample = chakra('div', {
     '& p': { color: 'mutedForeground', fontSize: 'sm' },
   },
 })
+// There before what it announces, and out of the column's rhythm until then.
+const Announced = chakra('div', { base: { _empty: { position: 'absolute' } } })
 const Warning = chakra('div', {
   base: {
     padding: '2',
@@ -100,7 +102,7 @@ export function ComponentPreview({ theme }: { theme: Theme }) {
 export function ContrastWarning({ theme }: { theme: Theme }) {
   const pairs = hardToRead(theme)
   return (
-    <div role="status">
+    <Announced role="status">
       {pairs.length > 0 && (
         <Warning>
           <h2>Hard to read</h2>
@@ -114,6 +116,6 @@ export function ContrastWarning({ theme }: { theme: Theme }) {
           </ul>
         </Warning>
       )}
-    </div>
+    </Announced>
   )
 }
