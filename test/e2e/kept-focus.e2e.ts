@@ -79,6 +79,17 @@ describe('a control that goes away with what it did leaves the keyboard in its p
     await expect.poll(placeOfFocus).toBe('Company logo')
   })
 
+  test('what is read at the second try', async () => {
+    page = await browser.newPage({ as: admin })
+    await page.route('**/api/status-events', route => route.fulfill({ status: 503 }))
+    await page.goto('/status-page')
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    await page.unroute('**/api/status-events')
+    await press('Try again')
+    await page.getByRole('tablist').waitFor()
+    await expect.poll(placeOfFocus).toBe('MAIN')
+  })
+
   test('one’s own picture that is removed', async () => {
     await uploadedImage(admin, 'profile/avatar', aPng())
     await open('/profile')

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#/web/ui/Button.tsx'
+import { rememberFocus } from '#/web/ui/return-focus.ts'
 
 const Place = chakra('div', {
   base: {
@@ -42,6 +43,18 @@ export function Empty({ children }: { children: ReactNode }) {
 
 /** Something could not be read: what happened, and a way to try again. */
 export function Failed({ message, retry }: { message: string; retry: () => void }) {
+  const returnFocus = useRef<() => void>(undefined)
+  // What is there at last takes the button's place: the keyboard goes on from the area that they both stood in.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) returnFocus.current?.()
+    },
+    [],
+  )
+  const again = () => {
+    returnFocus.current = rememberFocus()
+    retry()
+  }
   return (
     <Place role="alert">
       <Drawing viewBox="0 0 96 64" aria-hidden="true">
@@ -50,7 +63,7 @@ export function Failed({ message, retry }: { message: string; retry: () => void 
         <path className="sign" d="M48 16v14M48 36.500v.1" />
       </Drawing>
       <p>{message}</p>
-      <Button look="outline" onClick={retry}>
+      <Button look="outline" onClick={again}>
         Try again
       </Button>
     </Place>
