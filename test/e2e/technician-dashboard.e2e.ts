@@ -69,6 +69,17 @@ describe('the technician dashboard', () => {
     await row.getByRole('button', { name: /^Start Work/ }).waitFor()
   })
 
+  test('shows a row as a card of two columns where there is room for two, each fact beside its name', async () => {
+    await raise('Tall card', { description: 'Words. '.repeat(40) })
+    const page = await browser.newPage({ as: technician, width: 720 })
+    await page.goto('/technician-dashboard')
+    const cell = rowOf(page, 'Tall card').getByRole('cell').filter({ hasText: 'Medium' })
+    const fact = await cell.getByText('Medium', { exact: true }).boundingBox()
+    const whole = await cell.boundingBox()
+    expect(whole?.height, 'the cell beside it is taller').toBeGreaterThan(60)
+    expect((fact?.y ?? 0) - (whole?.y ?? 0)).toBeLessThan(8)
+  })
+
   test('keeps the keyboard in the list when the button it pressed, or its row, has left', async () => {
     const { id } = await raise('Keys are stuck')
     const page = await openDashboard()

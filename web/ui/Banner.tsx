@@ -53,7 +53,7 @@ export const BannerFacts = chakra('p', {
     columnGap: '2',
     marginTop: '1',
     color: 'var(--primary-quiet)',
-    // The reset has every element say for itself how its words break: what is inside must be let shrink.
+    // A flex item is as wide as its longest word unless it may be less.
     '& > *': { minWidth: '0' },
   },
 })

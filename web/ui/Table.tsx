@@ -56,6 +56,9 @@ const CellElement = chakra('td', {
     ...narrow({
       display: 'grid',
       gridTemplateColumns: '112px minmax(0, 1fr)',
+      // Beside a taller cell a fact stays with its name.
+      alignContent: 'start',
+      alignItems: 'start',
       gap: '8px',
       padding: '0',
       '&::before': { content: 'attr(data-label)', color: 'mutedForeground', fontSize: 'sm' },
