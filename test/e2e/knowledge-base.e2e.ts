@@ -73,6 +73,22 @@ describe('the knowledge base', () => {
     await card.getByText('0 views').waitFor()
   })
 
+  test('has the last word of a reader who thinks better of it while the first is on its way', async () => {
+    await writtenArticle(technician, { title: 'Change the lamp' })
+    const page = await openKnowledgeBase(customer)
+    const first = Promise.withResolvers<void>()
+    await page.route('**/feedback', async route => {
+      await first.promise
+      await route.continue()
+    })
+    const card = cardOf(page, 'Change the lamp')
+    await card.getByRole('button', { name: 'Helpful 0', exact: true }).click()
+    await card.getByRole('button', { name: 'Not helpful 0' }).click()
+    first.resolve()
+    await card.getByRole('button', { name: 'Not helpful 1', pressed: true }).waitFor()
+    await card.getByRole('button', { name: 'Helpful 0', exact: true }).waitFor()
+  })
+
   test('says when a vote could not be counted', async () => {
     await writtenArticle(technician, { title: 'Unlock the door' })
     const page = await openKnowledgeBase(customer)

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useRef } from 'react'
 import type { Article, Vote } from '#/shared/articles.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { useVote } from '#/web/features/articles/use-articles.ts'
@@ -46,12 +47,22 @@ interface VotesProps {
 /** Thumbs up and down with what readers said so far. One's own word is pressed, and can be changed. */
 export function Votes({ article, worded = false }: VotesProps) {
   const { send } = useVote()
+  const wanted = useRef<Vote>(undefined)
   const say = async (vote: Vote) => {
-    if (article.myVote === vote) return
+    const isSending = wanted.current !== undefined
+    if (!isSending && article.myVote === vote) return
+    wanted.current = vote
+    if (isSending) return
     try {
-      await send({ parameters: { id: article.id }, body: { helpful: vote === 'helpful' } })
+      // Who thinks better of it while the first word is on its way has the last.
+      for (let sent: Vote | undefined; sent !== wanted.current; ) {
+        sent = wanted.current
+        await send({ parameters: { id: article.id }, body: { helpful: sent === 'helpful' } })
+      }
     } catch (error) {
       if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
+    } finally {
+      wanted.current = undefined
     }
   }
   return (
