@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { auditing } from '#/functions/data/audit.ts'
 import { transact } from '#/functions/data/table.ts'
 import type { Ticket } from '#/shared/tickets.ts'
-import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
+import { expectNoAxeViolations, expectTableToFit, useBrowser, widths } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
 
@@ -51,6 +51,7 @@ describe('the audit log', () => {
     await rowOf(page, 'Added a user').getByText('Morgan Reyes').waitFor()
     await rowOf(page, 'Deleted a user').getByText('Morgan Reyes').waitFor()
     await expectNoAxeViolations(page)
+    await expectTableToFit(page.getByRole('table', { name: 'Changes' }))
   })
 
   test('leads to the ticket, and from a user to all that was done about them', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#/functions/data/users.ts'
-import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
+import { expectNoAxeViolations, expectTableToFit, useBrowser, widths } from '#/test/support/browser.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
 
@@ -40,6 +40,7 @@ describe('user management', () => {
     const row = rowOf(page, 'Dana Whitfield')
     for (const text of ['Customer', 'Whitfield & Moss', 'Never']) await row.getByText(text, { exact: true }).waitFor()
     await expectNoAxeViolations(page)
+    await expectTableToFit(table)
   })
 
   test('adds a user whom a mail invites; the form asks for the e-mail alone', async () => {

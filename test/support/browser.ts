@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 import type { Visitor } from '#/test/support/cloud.ts'
 
 /** The narrowest and the widest screen that the product is drawn for. */
 export const widths = { narrow: 375, wide: 1440 } as const
+/** The narrowest screen that shows a table as one, and not as cards. */
+const narrowestTable = 1024
 
 const places = [
   process.env.CHROMIUM,
@@ -79,6 +81,13 @@ export async function axeViolations(page: Page): Promise<string[]> {
   // Legacy is the mode that opens no second page to put the results of frames together: half the time, and no page has frames.
   const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode(true).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
+}
+
+/** All of a table lies in the panel that it stands in, on the narrowest screen that shows it as a table. */
+export async function expectTableToFit(table: Locator): Promise<void> {
+  await table.page().setViewportSize({ width: narrowestTable, height: 900 })
+  const beside = await table.evaluate(element => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))
+  expect(beside, `pixels of the table beside its panel at ${narrowestTable} px`).toBeLessThanOrEqual(0)
 }
 
 /** The page passes WCAG 2.2 AA by axe, at both widths, and nothing of it lies beside the screen. */

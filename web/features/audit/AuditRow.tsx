@@ -36,13 +36,13 @@ interface AuditRowProps {
 export function AuditRow({ entry, people }: AuditRowProps) {
   return (
     <Row>
-      <Cell label="When" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+      <Cell label="When" whiteSpace={{ xl: 'nowrap' }} minWidth={{ lg: '156px' }} fontVariantNumeric="tabular-nums">
         <time dateTime={entry.at}>{whichMinute(entry.at, new Date())}</time>
       </Cell>
       <Cell label="Who" minWidth={{ lg: '144px' }}>
         <Strong>{entry.userName}</Strong>
       </Cell>
-      <Cell label="What" whiteSpace={{ lg: 'nowrap' }}>
+      <Cell label="What" whiteSpace={{ xl: 'nowrap' }} minWidth={{ lg: '128px' }}>
         {wordsOf(entry.action)}
       </Cell>
       <Cell label="Subject" minWidth={{ lg: '152px' }}>
@@ -50,10 +50,15 @@ export function AuditRow({ entry, people }: AuditRowProps) {
           <Subject entry={entry} people={people} />
         </span>
       </Cell>
-      <Cell label="Changes" width={{ lg: '100%' }} minWidth={{ lg: '240px' }}>
+      <Cell label="Changes" width={{ lg: '100%' }} minWidth={{ lg: '176px', xl: '240px' }}>
         <ChangeList changes={entry.changes} people={people} />
       </Cell>
-      <Cell label="From where" minWidth={{ lg: '152px' }} overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+      <Cell
+        label="From where"
+        minWidth={{ lg: '144px', xl: '152px' }}
+        overflowWrap="anywhere"
+        fontVariantNumeric="tabular-nums"
+      >
         {entry.address}
       </Cell>
     </Row>

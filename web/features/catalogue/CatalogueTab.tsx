@@ -106,7 +106,7 @@ export function CatalogueTab<E extends Entry, New extends object>(props: Catalog
           <Tools>
             <SearchBox
               label={`Search ${plural}`}
-              placeholder="Name, category or description"
+              placeholder="Name, category or text"
               maxLength={100}
               value={search}
               onSearch={setSearch}

@@ -45,7 +45,7 @@ interface UserRowProps {
 export function UserRow({ user, isSelf, onTask, onResumed }: UserRowProps) {
   return (
     <Row css={besidePicture}>
-      <Cell label="User" minWidth={{ lg: '184px' }}>
+      <Cell label="User" minWidth={{ lg: '152px', xl: '184px' }}>
         <Who>
           <Avatar name={displayName(user)} imageUrl={user.profileImageUrl} />
           <Named>
@@ -54,7 +54,7 @@ export function UserRow({ user, isSelf, onTask, onResumed }: UserRowProps) {
           </Named>
         </Who>
       </Cell>
-      <Cell label="Email" minWidth={{ lg: '216px' }}>
+      <Cell label="Email" minWidth={{ lg: '192px', xl: '216px' }}>
         <chakra.div minWidth="0" overflowWrap="anywhere">
           {user.email}
           {user.mailReturned && <ReturnedMail user={user} onResumed={onResumed} />}
@@ -62,13 +62,17 @@ export function UserRow({ user, isSelf, onTask, onResumed }: UserRowProps) {
         </chakra.div>
       </Cell>
       <Cell label="Role">{user.role && <RoleBadge role={user.role} />}</Cell>
-      <Cell label="Company" overflowWrap="anywhere">
+      <Cell label="Company" minWidth={{ lg: '104px' }} overflowWrap="anywhere">
         {user.companyName || '—'}
       </Cell>
       <Cell label="Created" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
         {user.createdAt && whichDay(user.createdAt)}
       </Cell>
-      <Cell label="Last login" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+      <Cell
+        label="Last login"
+        whiteSpace={{ base: 'nowrap', lg: 'normal', xl: 'nowrap' }}
+        fontVariantNumeric="tabular-nums"
+      >
         {user.lastLoginAt ? whichMinute(user.lastLoginAt, new Date()) : <Quiet>Never</Quiet>}
       </Cell>
       <Cell label="Actions" css={alone}>
