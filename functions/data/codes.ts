@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ConditionFailed, change, get, type Key, put } from '#/functions/data/table.ts'
+import type { User } from '#/functions/data/users.ts'
 import { UsedUp } from '#/shared/errors.ts'
 import type { UserId } from '#/shared/ids.ts'
 
@@ -9,6 +10,8 @@ export interface CodeRow extends Key {
   userId: UserId
   /** The hash of the address that it was mailed to: worth nothing when the user has another by then. */
   emailHash: string
+  /** The user's session generation then: a link to a new password is worth nothing once another one has ended their sessions. */
+  generation: number
   /** What it was spent on, where that takes more than one step. */
   spentOn?: string
   /** Epoch seconds. */
@@ -32,10 +35,14 @@ const codeKey = (code: string): Key => ({
 })
 
 /** Makes a code and answers it: 256 random bits, for the mail and nothing else. */
-export async function makeCode(purpose: CodePurpose, userId: UserId, email: string): Promise<string> {
+export async function makeCode(
+  purpose: CodePurpose,
+  { id: userId, sessionGeneration: generation }: Pick<User, 'id' | 'sessionGeneration'>,
+  email: string,
+): Promise<string> {
   const code = randomBytes(32).toString('base64url')
   const expire = Math.floor(Date.now() / 1000) + lifetimeSeconds[purpose]
-  const row: CodeRow = { ...codeKey(code), purpose, userId, emailHash: hashOfEmail(email), expire }
+  const row: CodeRow = { ...codeKey(code), purpose, userId, emailHash: hashOfEmail(email), generation, expire }
   await put({ ...row })
   return code
 }

@@ -1,6 +1,6 @@
-import { claimCode, findCode, hashOfEmail } from '#/functions/data/codes.ts'
+import { type CodeRow, claimCode, findCode, hashOfEmail } from '#/functions/data/codes.ts'
 import { transact } from '#/functions/data/table.ts'
-import { findUser, provingEmail, sessionsEnded, userKey } from '#/functions/data/users.ts'
+import { findUser, provingEmail, sessionsEnded, type User, userKey } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { setPassword } from '#/functions/lib/passwords.ts'
 import { fingerprint } from '#/functions/lib/signing.ts'
@@ -10,7 +10,7 @@ import { routes } from '#/shared/identity.ts'
 export const handler = handle(routes.choosePassword, async ({ body: { code, password }, record }) => {
   const found = await findCode(code)
   const user = found && found.purpose !== 'verification' ? await findUser(found.userId) : undefined
-  if (!user || hashOfEmail(user.email) !== found?.emailHash) throw new UsedUp()
+  if (!user || hashOfEmail(user.email) !== found?.emailHash || isOvertaken(found, user)) throw new UsedUp()
   // The code is spent on this password first: a try that broke off goes on with the same one, and with no other.
   await claimCode(code, fingerprint(code, password))
   await setPassword(user.id, password)
@@ -21,3 +21,7 @@ export const handler = handle(routes.choosePassword, async ({ body: { code, pass
   ])
   return answer
 })
+
+/** Whether the password was chosen another way since the mail: not where it was this code that began to, and broke off. */
+const isOvertaken = ({ purpose, generation, spentOn }: CodeRow, user: User) =>
+  purpose === 'password-reset' && spentOn === undefined && generation !== user.sessionGeneration

@@ -36,7 +36,7 @@ const templates: { [Name in TemplateName]: Template<TemplateData[Name]> } = {
   verification: async ({ userId }, to, { name }) => {
     const user = await findUser(userId)
     if (!user || user.email !== to || user.emailVerified) return undefined
-    const code = await makeCode('verification', user.id, to)
+    const code = await makeCode('verification', user, to)
     return {
       subject: `Confirm your e-mail for ${name}`,
       heading: 'Confirm your e-mail address',
@@ -52,7 +52,7 @@ const templates: { [Name in TemplateName]: Template<TemplateData[Name]> } = {
   invitation: async ({ userId }, to, { name }) => {
     const user = await findUser(userId)
     if (!user || user.email !== to || user.emailVerified) return undefined
-    const code = await makeCode('invitation', user.id, to)
+    const code = await makeCode('invitation', user, to)
     return {
       subject: `Your account with ${name}`,
       heading: `Welcome to ${name}`,
@@ -68,7 +68,7 @@ const templates: { [Name in TemplateName]: Template<TemplateData[Name]> } = {
     const id = await findUserIdByEmail(to)
     const user = id && (await findUser(id))
     if (!user) return undefined
-    const code = await makeCode('password-reset', user.id, to)
+    const code = await makeCode('password-reset', user, to)
     return {
       subject: `Choose a new password for ${name}`,
       heading: 'Choose a new password',

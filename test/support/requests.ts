@@ -6,6 +6,7 @@ import { remove } from '#/functions/data/table.ts'
 import { themeKey } from '#/functions/data/themes.ts'
 import { brand } from '#/shared/brand.ts'
 import type { RouteId } from '#/shared/contract.ts'
+import type { UserId } from '#/shared/ids.ts'
 import { defaultTheme } from '#/shared/theme.ts'
 import { catalogueRequests } from '#/test/support/catalogue-requests.ts'
 import type { People, Person } from '#/test/support/people.ts'
@@ -21,7 +22,7 @@ const password = 'long enough'
 async function registered(people: People) {
   const account = { email: `${randomUUID()}@people.test`, password }
   const person = { ...account, firstName: 'A', lastName: 'B', companyName: 'C' }
-  const { body } = await people.anonymous.request<{ id: string }>('POST', '/api/customer/register', person)
+  const { body } = await people.anonymous.request<{ id: UserId }>('POST', '/api/customer/register', person)
   return { ...account, id: body.id, visitor: people.anonymous }
 }
 
@@ -56,7 +57,7 @@ export const requests: Record<RouteId, (people: People) => Promise<Send>> = {
       customer.request('GET', '/api/logout'),
   verifyEmail: async people => {
     const { id, email } = await registered(people)
-    const code = await makeCode('verification', id as never, email)
+    const code = await makeCode('verification', { id, sessionGeneration: 0 }, email)
     return () => people.anonymous.request('POST', '/api/auth/verification', { code })
   },
   forgetPassword: async ({ anonymous }) => {
@@ -65,7 +66,7 @@ export const requests: Record<RouteId, (people: People) => Promise<Send>> = {
   },
   choosePassword: async people => {
     const { id, email } = await registered(people)
-    const code = await makeCode('password-reset', id as never, email)
+    const code = await makeCode('password-reset', { id, sessionGeneration: 0 }, email)
     return () => people.anonymous.request('POST', '/api/auth/password', { code, password: 'another one' })
   },
   getAdminInfo:

@@ -31,6 +31,15 @@ describe('POST /api/auth/password', () => {
     expect(await logIn(email, 'Stolen one 1')).toMatchObject({ status: 401 })
   })
 
+  test('404 for a link that was mailed before the password was chosen another way', async () => {
+    const first = await forgotten()
+    const second = await forgotten()
+    expect(await choose(second.code, 'Brand new 1')).toMatchObject({ status: 200 })
+    expect(await choose(second.code, 'Brand new 1'), 'the same once more').toMatchObject({ status: 200 })
+    expect(await choose(first.code, 'Stolen one 1')).toMatchObject({ status: 404 })
+    expect(await logIn(first.email, 'Brand new 1')).toMatchObject({ status: 200 })
+  })
+
   test('lets one of ten passwords win that come at once with the same code', async () => {
     const { email, code } = await forgotten()
     const passwords = Array.from({ length: 10 }, (_, index) => `Brand new ${index}`)
