@@ -1,4 +1,3 @@
-import { recordedLabel } from '#/functions/data/answers.ts'
 import { optimistically } from '#/functions/data/optimistically.ts'
 import { filledPage, type Page } from '#/functions/data/page.ts'
 import { ConditionFailed, get, getAll, isNew, type Key, query, transact, type Write } from '#/functions/data/table.ts'
@@ -201,8 +200,7 @@ export class Catalogue<E extends Entry> {
   }
 
   #explain(error: unknown, stale: readonly string[] = []): never {
-    // A parallel request under the same key was faster: its answer is the answer.
-    if (!(error instanceof ConditionFailed) || error.labels.has(recordedLabel)) throw error
+    if (!(error instanceof ConditionFailed)) throw error
     if (error.labels.has(fullLabel)) {
       throw new Conflict(
         `The catalogue is full: ${catalogueLimits.activeEntries} active entries or 4 MB. Retire something first.`,
