@@ -10,3 +10,6 @@ export const fullName = ({ firstName, lastName }: Omit<Named, 'email'>): string 
 
 /** What others call a person: their names, or their address while they have none. */
 export const displayName = (person: Named): string => fullName(person) || person.email
+
+/** What stands in the place of who has no account any more. */
+export const deletedUser = 'Deleted user'

@@ -2,9 +2,10 @@ import { findArticleFor, shownArticle } from '#/functions/articles/shown-article
 import { namesOf } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
+import { deletedUser } from '#/shared/names.ts'
 
 export const handler = handle(routes.getArticle, async ({ parameters: { id }, caller }) => {
   const row = await findArticleFor(caller, id)
   const [article, names] = await Promise.all([shownArticle(row, caller), namesOf([row.authorId])])
-  return { ...article, authorName: names.get(row.authorId)?.name ?? 'Deleted user', version: row.version }
+  return { ...article, authorName: names.get(row.authorId)?.name ?? deletedUser, version: row.version }
 })

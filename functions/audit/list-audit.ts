@@ -4,6 +4,7 @@ import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
 import { routes } from '#/shared/audit.ts'
 import { UserId } from '#/shared/ids.ts'
+import { deletedUser } from '#/shared/names.ts'
 
 export const handler = handle(routes.listAudit, async ({ query, after }) => {
   const { items, next } = await auditLog({ ...query, after })
@@ -11,7 +12,7 @@ export const handler = handle(routes.listAudit, async ({ query, after }) => {
   const entries = items.map(entry => ({
     ...entry,
     userId: UserId.parse(entry.userId),
-    userName: names.get(entry.userId)?.name ?? 'Deleted user',
+    userName: names.get(entry.userId)?.name ?? deletedUser,
   }))
   return page({ items: entries, ...(next && { next }) })
 })

@@ -1,6 +1,7 @@
 import type { CommentRow } from '#/functions/data/comments.ts'
 import { namesOf } from '#/functions/data/users.ts'
 import type { Comment } from '#/shared/comments.ts'
+import { deletedUser } from '#/shared/names.ts'
 import { isStaff } from '#/shared/roles.ts'
 
 /** Comments with their authors' names and pictures, which are kept nowhere but with the authors. One batch read. */
@@ -10,7 +11,7 @@ export async function shownComments(rows: readonly CommentRow[]): Promise<Commen
     const author = authors.get(row.userId)
     return {
       ...row,
-      authorName: author?.name ?? 'Deleted user',
+      authorName: author?.name ?? deletedUser,
       authorIsStaff: author ? isStaff(author.role) : false,
       authorImageUrl: author?.profileImageUrl ?? null,
     }

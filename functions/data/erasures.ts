@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { leftByReader } from '#/functions/data/article-readers.ts'
 import { change, get, type Key, query, remove, type Write } from '#/functions/data/table.ts'
 import type { UserId } from '#/shared/ids.ts'
+import { deletedUser } from '#/shared/names.ts'
 
 /** A person whose traces are being removed: written when they are erased, and gone when nothing of them is left. */
 export interface ErasureRow extends Key {
@@ -52,6 +53,6 @@ export const namelessTicket = (ticketId: string) =>
     {
       update: 'SET customerEmail = :none, customerName = :deleted, companyName = :none',
       condition: 'attribute_exists(pk)',
-      values: { ':none': '', ':deleted': 'Deleted user' },
+      values: { ':none': '', ':deleted': deletedUser },
     },
   )

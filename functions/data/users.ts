@@ -4,7 +4,7 @@ import { findByWords, indexing, wordsOf } from '#/functions/data/search.ts'
 import { exists, get, getAll, isNew, type Key, query, type Write } from '#/functions/data/table.ts'
 import { countingUser } from '#/functions/data/user-counters.ts'
 import { UserId } from '#/shared/ids.ts'
-import { displayName } from '#/shared/names.ts'
+import { deletedUser, displayName } from '#/shared/names.ts'
 import type { Role } from '#/shared/roles.ts'
 import { cutTo } from '#/shared/text.ts'
 
@@ -40,12 +40,12 @@ export interface Shown extends Pick<User, 'role' | 'profileImageUrl'> {
   name: string
 }
 
-/** Access pattern: what the users of some ids are called and look like, by id; erased ones are nobody. One batch read. */
+/** Access pattern: what the users of some ids are called and look like, by id; erased ones have no name of theirs. One batch read. */
 export async function namesOf(ids: readonly string[]): Promise<Map<string, Shown>> {
   const rows = await getAll<UserRow>([...new Set(ids)].map(userKey))
   return new Map(
     rows.map(row => {
-      const name = row.erasedAt ? 'Deleted user' : displayName(row)
+      const name = row.erasedAt ? deletedUser : displayName(row)
       return [row.id, { name, role: row.role, profileImageUrl: row.profileImageUrl }]
     }),
   )

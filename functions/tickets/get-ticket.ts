@@ -5,6 +5,7 @@ import { namesOf } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { isPastReopening } from '#/functions/tickets/decisions.ts'
 import { findTicketFor } from '#/functions/tickets/find-for.ts'
+import { deletedUser } from '#/shared/names.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { routes } from '#/shared/tickets.ts'
 
@@ -24,7 +25,7 @@ export const handler = handle(routes.getTicket, async ({ parameters: { id }, cal
   return {
     ...ticket,
     customerImageUrl: (ticket.customerId && names.get(ticket.customerId)?.profileImageUrl) ?? null,
-    assignedToName: ticket.assignedTo ? (names.get(ticket.assignedTo)?.name ?? 'Deleted user') : null,
+    assignedToName: ticket.assignedTo ? (names.get(ticket.assignedTo)?.name ?? deletedUser) : null,
     continuedBy,
     mayReopen: isOver && !tooLate,
     replyOpensNew: isOver && tooLate,

@@ -2,6 +2,7 @@ import { findCompany } from '#/functions/data/company.ts'
 import type { HistoryRow } from '#/functions/data/ticket-events.ts'
 import { namesOf } from '#/functions/data/users.ts'
 import { systemId } from '#/shared/ids.ts'
+import { deletedUser } from '#/shared/names.ts'
 import type { HistoryEntry } from '#/shared/tickets.ts'
 
 /** History with people's names in place of their ids: those who acted, and those a ticket went from and to. */
@@ -9,7 +10,7 @@ export async function withNames(rows: readonly HistoryRow[]): Promise<HistoryEnt
   const assignments = rows.filter(({ kind }) => kind === 'assigned').flatMap(({ from, to }) => [from, to])
   const company = await findCompany()
   const names = await namesOf([...rows.map(({ userId }) => userId), ...assignments].filter(id => id && id !== systemId))
-  const nameOf = (id: string) => (id === systemId ? company.name : (names.get(id)?.name ?? 'Deleted user'))
+  const nameOf = (id: string) => (id === systemId ? company.name : (names.get(id)?.name ?? deletedUser))
   const assignee = (id: string) => (id ? nameOf(id) : 'nobody')
   return rows.map(({ at, userId, kind, from, to }) => ({
     at,

@@ -4,12 +4,13 @@ import { findTicket } from '#/functions/data/tickets.ts'
 import { namesOf } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
+import { deletedUser } from '#/shared/names.ts'
 import { routes } from '#/shared/tickets.ts'
 
 export const handler = handle(routes.listTimeEntries, async ({ parameters: { id }, query, after }) => {
   await findTicket(id)
   const { items, next } = await eventsOf<TimeEntryRow>(id, 'TIME#', { limit: query.limit, after })
   const names = await namesOf(items.map(({ userId }) => userId))
-  const entries = items.map(entry => ({ ...entry, userName: names.get(entry.userId)?.name ?? 'Deleted user' }))
+  const entries = items.map(entry => ({ ...entry, userName: names.get(entry.userId)?.name ?? deletedUser }))
   return page({ items: entries, ...(next && { next }) })
 })
