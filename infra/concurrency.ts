@@ -12,7 +12,7 @@ const reserved: Record<string, number> = {
   'choose-password': 10,
   'change-password': 10,
   'resend-verification': 5,
-  'export-data': 5,
+  'export-tickets': 5,
   'deliver-mail': 10,
   'note-returned-mails': 2,
 }

@@ -4,7 +4,7 @@ import { Comment } from '#/shared/comments.ts'
 import { SessionUser } from '#/shared/identity.ts'
 import { ArticleId, UserId } from '#/shared/ids.ts'
 import { ImagePlace, NewImage, uploadAddress } from '#/shared/images.ts'
-import { route } from '#/shared/route.ts'
+import { pageQuery, route } from '#/shared/route.ts'
 import { instant, line, newPassword, optionalLine, password } from '#/shared/text.ts'
 import { HistoryEntry, Ticket } from '#/shared/tickets.ts'
 
@@ -41,14 +41,17 @@ export type ListedSession = z.infer<typeof ListedSession>
 /** A comment as its ticket's customer takes it with them: whose picture stood beside it is not theirs to take. */
 const OwnComment = z.omit(Comment, { authorImageUrl: true })
 
-/** All that is kept about a person, as they take it with them. */
+/** A ticket as its customer takes it with them. */
+export const OwnTicket = z.object({ ticket: Ticket, comments: z.array(OwnComment), history: z.array(HistoryEntry) })
+export type OwnTicket = z.infer<typeof OwnTicket>
+
+/** All that is kept about a person but their tickets, which may be thousands. */
 export const PersonalData = z.object({
   exportedAt: instant(),
   account: Profile,
   /** Their picture, as a data: address; null without one. */
   avatar: z.nullable(z.string()),
   sessions: z.array(ListedSession),
-  tickets: z.array(z.object({ ticket: Ticket, comments: z.array(OwnComment), history: z.array(HistoryEntry) })),
   /** What they said of articles. */
   votes: z.array(z.object({ articleId: ArticleId, vote: z.enum(votes), at: instant() })),
 })
@@ -147,9 +150,18 @@ export const routes = {
   exportData: route({
     method: 'GET',
     path: '/api/profile/export',
-    summary: 'All that is kept about oneself',
+    summary: 'All that is kept about oneself, but one’s tickets',
     access: 'signed-in',
     answer: () => PersonalData,
+  }),
+  exportTickets: route({
+    method: 'GET',
+    path: '/api/profile/export/tickets',
+    summary: 'One’s own tickets, newest first, each with its conversation and history',
+    access: 'signed-in',
+    query: () => pageQuery({}),
+    answer: () => z.array(OwnTicket),
+    paged: true,
   }),
   eraseAccount: route({
     method: 'POST',

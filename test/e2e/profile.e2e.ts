@@ -128,7 +128,9 @@ describe('the profile', () => {
 
   test('downloads all that is kept about one', async () => {
     const person = await newCustomer()
-    await person.request('POST', '/api/tickets', { title: 'Printer jams', description: 'On every second page.' })
+    for (let number = 1; number <= 21; number++) {
+      await person.request('POST', '/api/tickets', { title: `Printer ${number} jams`, description: 'On every page.' })
+    }
     const page = await openProfile(person)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -137,7 +139,8 @@ describe('the profile', () => {
     expect(download.suggestedFilename()).toMatch(/^beacon-data-\d{4}-\d\d-\d\d\.json$/)
     const data = JSON.parse(await readFile(await download.path(), 'utf8'))
     expect(data.account.email).toBe(person.user.email)
-    expect(data.tickets[0].ticket.title).toBe('Printer jams')
+    expect(data.tickets, 'more than a page of them').toHaveLength(21)
+    expect(data.tickets[20].ticket.title).toBe('Printer 1 jams')
   })
 
   test('deletes the account, for the password and a typed word', async () => {

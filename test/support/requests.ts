@@ -107,9 +107,13 @@ export const requests: Record<RouteId, (people: People) => Promise<Send>> = {
     async ({ customer }) =>
     () =>
       customer.request('DELETE', '/api/profile/sessions'),
-  exportData: async ({ customer }) => {
+  exportData:
+    async ({ customer }) =>
+    () =>
+      customer.request('GET', '/api/profile/export'),
+  exportTickets: async ({ customer }) => {
     await openedTicket(customer)
-    return () => customer.request('GET', '/api/profile/export')
+    return () => customer.request('GET', '/api/profile/export/tickets')
   },
   eraseAccount: async people => {
     const { visitor } = await registered(people)

@@ -4,17 +4,23 @@ import { isSignedOut } from '#/web/api/errors.ts'
 import { type Answer, type Input, request, requestPage } from '#/web/api/request.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
 
-/** Reads a paged route to its end, past what screens keep of it. Throws ApiError; a 401 is announced before. */
+/**
+ * Reads a paged route to its end, past what screens keep of it, and says after each page how many rows there are by now. Throws
+ * ApiError; a 401 is announced before.
+ */
 export async function readAll<Id extends RouteId>(
   id: Id,
   query: Input<Routes[Id]>['query'],
+  onProgress?: (rows: number) => void,
 ): Promise<AnswerOf<Routes[Id]>> {
   try {
     let answer = (await request(routesById[id], { query } as Input<Routes[Id]>)) as Answer<unknown[]>
     const rows = [...answer.data]
+    onProgress?.(rows.length)
     while (answer.next) {
       answer = await requestPage<unknown[]>(answer.next, false)
       rows.push(...answer.data)
+      onProgress?.(rows.length)
     }
     return rows as AnswerOf<Routes[Id]>
   } catch (error) {

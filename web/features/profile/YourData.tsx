@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { routes } from '#/shared/profile.ts'
+import { pageLimit } from '#/shared/route.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
+import { readAll } from '#/web/api/read-all.ts'
 import { request } from '#/web/api/request.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
 import { EraseAccountDialog } from '#/web/features/profile/EraseAccountDialog.tsx'
@@ -33,8 +35,8 @@ export function YourData() {
           <p>A copy of everything</p>
           <p>Your account, picture, sessions and tickets with their conversations, as a JSON file.</p>
         </div>
-        <Button look="outline" aria-disabled={pending} onClick={download}>
-          {pending ? 'Preparing…' : 'Download my data'}
+        <Button look="outline" aria-disabled={pending !== undefined} onClick={download}>
+          {pending ?? 'Download my data'}
         </Button>
       </Choice>
       <Choice>
@@ -51,19 +53,23 @@ export function YourData() {
   )
 }
 
+/** The download of everything; `pending` says how far it is, or is undefined while there is none. */
 function useDownload() {
-  const [pending, setPending] = useState(false)
+  const [pending, setPending] = useState<string>()
   const download = async () => {
     if (pending) return
-    setPending(true)
+    setPending('Preparing…')
     try {
       const { data } = await request(routes.exportData)
-      saveFile(`beacon-data-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2))
+      const tickets = await readAll('exportTickets', { limit: pageLimit.most }, count =>
+        setPending(`Preparing… ${count} ${count === 1 ? 'ticket' : 'tickets'}`),
+      )
+      saveFile(`beacon-data-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify({ ...data, tickets }, null, 2))
     } catch (error) {
       if (isSignedOut(error)) return announceSessionLost()
       toast({ title: 'Error', description: explain(error), destructive: true })
     } finally {
-      setPending(false)
+      setPending(undefined)
     }
   }
   return { download, pending }

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { commenting, newComment } from '#/functions/data/comments.ts'
+import { transact } from '#/functions/data/table.ts'
+import type { OwnTicket } from '#/shared/profile.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { actAsOperator, usePeople } from '#/test/support/people.ts'
+import { openedTicket } from '#/test/support/rows.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+const path = '/api/profile/export/tickets'
+
+describe('GET /api/profile/export/tickets', () => {
+  test('200 is all of one’s own, nobody else’s, and none of the team’s notes', async () => {
+    const { technician, customer, anotherCustomer } = people
+    const mine = await openedTicket(customer)
+    const theirs = await openedTicket(anotherCustomer, { title: 'Theirs alone' })
+    const say = (comment: string, internal: boolean) =>
+      technician.request('POST', `/api/tickets/${mine.id}/comments`, { comment, internal })
+    await say('We are on it', false)
+    await say('Customer is impatient', true)
+    const { status, body } = await customer.request<OwnTicket[]>('GET', path)
+    expect(status).toBe(200)
+    expect(body.map(({ ticket }) => ticket.id)).toEqual([mine.id])
+    expect(body[0]?.comments).toMatchObject([{ comment: 'We are on it', authorIsStaff: true }])
+    expect(body[0]?.history).toMatchObject([{ kind: 'opened' }])
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`impatient|Theirs alone|${theirs.id}`))
+  })
+
+  test('goes on page by page, each ticket with what belongs to it', async () => {
+    const { customer } = people
+    const titles = Array.from({ length: 25 }, (_, number) => `Printer ${number}`)
+    for (const title of titles) {
+      const { id } = await openedTicket(customer, { title })
+      await customer.request('POST', `/api/tickets/${id}/comments`, { comment: `About ${title}` })
+    }
+    const first = await customer.request<OwnTicket[]>('GET', `${path}?limit=200`)
+    expect(first.body, 'a page is cut to what a function reads in time').toHaveLength(20)
+    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const second = await customer.request<OwnTicket[]>('GET', next)
+    expect(second.headers.get('link')).toBeNull()
+    const tickets = [...first.body, ...second.body]
+    expect(tickets.map(({ ticket }) => ticket.title)).toEqual([...titles].reverse())
+    for (const { ticket, comments, history } of tickets) {
+      expect(comments.map(({ comment }) => comment)).toEqual([`About ${ticket.title}`])
+      expect(history).toMatchObject([{ kind: 'opened' }])
+    }
+  })
+
+  test('ends a page before four megabytes of conversation', async () => {
+    const { customer } = people
+    const older = await openedTicket(customer, { title: 'Older' })
+    const newer = await openedTicket(customer, { title: 'Newer' })
+    actAsOperator(here.cloud)
+    for (const { id } of [older, newer]) {
+      for (let second = 10; second < 20; second++) {
+        const createdAt = `2026-11-22T10:00:${second}.000Z`
+        const said = { comment: 'x'.repeat(250_000), internal: false, attachments: [], createdAt }
+        await transact([commenting(newComment({ ticketId: id, userId: customer.user.id, ...said }))])
+      }
+    }
+    const { body, headers } = await customer.request<OwnTicket[]>('GET', path)
+    expect(body.map(({ ticket }) => ticket.title)).toEqual(['Newer'])
+    expect(body[0]?.comments).toHaveLength(10)
+    expect(headers.get('link')).toContain('rel="next"')
+  })
+})
