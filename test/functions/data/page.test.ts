@@ -29,12 +29,10 @@ describe('a merge of partitions', () => {
     const sources = ['a', 'b', 'c', 'd'].map(letter => ({ index: 'gsi2', pk: `TICKETS#${run}#${letter}` }) as const)
     const ids = Array.from({ length: 60 }, (_, number) => String(number).padStart(3, '0'))
     // Everything new is in one partition: the case that asks a merge to come back for more.
-    await Promise.all(
-      ids.map((id, number) => {
-        const source = sources[number >= 30 ? 0 : number % 4] as (typeof sources)[number]
-        return put({ pk: `TICKET#${run}#${id}`, sk: 'TICKET', gsi2pk: source.pk, gsi2sk: id })
-      }),
-    )
+    for (const [number, id] of ids.entries()) {
+      const source = sources[number >= 30 ? 0 : number % 4] as (typeof sources)[number]
+      await put({ pk: `TICKET#${run}#${id}`, sk: 'TICKET', gsi2pk: source.pk, gsi2sk: id })
+    }
     const read = async (count: number, before?: string) =>
       (await mergeNewest(sources, count, before)).map(({ pk }) => pk.split('#')[2])
     const newest = [...ids].reverse()
