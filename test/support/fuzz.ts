@@ -10,8 +10,10 @@ import type { Reply, Visitor } from '#/test/support/cloud.ts'
 import { switchModulesOn } from '#/test/support/modules.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { pathOfRow } from '#/test/support/rows.ts'
+import { millisecondsOf } from '#/test/support/timing.ts'
 
 const runs = 300
+const mostMs = 2000
 
 /** Declares the tests of a domain’s routes with inputs drawn from the contract: valid ones, and ones that were tampered with. */
 export function testFuzz(domain: Domain, here: { readonly cloud: Cloud }): void {
@@ -31,17 +33,14 @@ export function testFuzz(domain: Domain, here: { readonly cloud: Cloud }): void 
       if (route.path.startsWith('/api/modules')) onTestFinished(switchModulesOn)
       await fc.assert(
         fc.asyncProperty(requests, async ({ visitor, path, query, body }) => {
-          const startedAt = performance.now()
-          const answer = await visitor.request(
-            route.method,
-            `${path}${query}`,
-            route.method === 'GET' ? undefined : body,
-            {
-              'content-type': 'application/json',
-            },
-          )
-          expectToFit(route, answer)
-          expect(performance.now() - startedAt).toBeLessThan(2000)
+          const ask = async () => {
+            const sent = route.method === 'GET' ? undefined : body
+            const json = { 'content-type': 'application/json' }
+            expectToFit(route, await visitor.request(route.method, `${path}${query}`, sent, json))
+          }
+          if ((await millisecondsOf(ask)) < mostMs) return
+          // What is slow by itself is slow again; what had to wait for a busy machine is not.
+          expect(await millisecondsOf(ask)).toBeLessThan(mostMs)
         }),
         { numRuns: runs, seed: Number(process.env.FUZZ_SEED ?? 20261121) },
       )

@@ -123,14 +123,14 @@ describe('the journal', () => {
 
 describe('a fault', () => {
   const quickly = { requestHandler: { requestTimeout: 300, throwOnRequestTimeout: true } }
-  test.each<[FaultKind, string]>([
+  test.each<[FaultKind, string, object?]>([
     ['throttle', 'ProvisionedThroughputExceededException'],
     ['fail', 'InternalServerError'],
     ['conflict', 'TransactionConflictException'],
-    ['hang', 'TimeoutError'],
-  ])('of kind %s shows as %s, and nothing is written', async (kind, name) => {
+    ['hang', 'TimeoutError', quickly],
+  ])('of kind %s shows as %s, and nothing is written', async (kind, name, settings) => {
     const fault = small.cloud.faults.inject({ kind, function: 'idle', action: 'PutItem' })
-    await expect(client('idle', quickly).send(put(`NOTE#${kind}`))).rejects.toMatchObject({ name })
+    await expect(client('idle', settings).send(put(`NOTE#${kind}`))).rejects.toMatchObject({ name })
     expect(fault.hits()).toBe(1)
     expect((await client().send(get(`NOTE#${kind}`))).Item).toBeUndefined()
   })

@@ -153,8 +153,7 @@ describe('a worker', () => {
 
   test('is let go when it is idle', async () => {
     await call('/api/echo')
-    await new Promise(resolve => setTimeout(resolve, 1200))
-    expect(small.cloud.workers()).toBe(0)
+    await expect.poll(() => small.cloud.workers(), { timeout: 10_000 }).toBe(0)
   })
 
   test('makes room for a new one when its bundle changes', async () => {
