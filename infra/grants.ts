@@ -169,7 +169,7 @@ export function grantsOn({ store, accounts, mail, files }: Granted) {
       rows(['query', 'delete'], 'USER#*', 'READER#*', 'MAILBOX#*'),
       rows(['query'], 'CUSTOMER#*'),
       rows(['get', 'query', 'update', 'delete'], 'TICKET#*'),
-      rows(['delete'], 'WORD#tickets#*'),
+      rows(['batch'], 'WORD#tickets#*'),
       pool('AdminDeleteUser'),
       objects('FILES_BUCKET', ['DeleteObject']),
     ],

@@ -10,7 +10,7 @@ import {
 } from '#/functions/data/erasures.ts'
 import { returnKey } from '#/functions/data/returned-mail.ts'
 import { wordKey, wordsOf } from '#/functions/data/search.ts'
-import { remove, transact } from '#/functions/data/table.ts'
+import { putAll, remove, transact } from '#/functions/data/table.ts'
 import { findTicket, leaveMailbox, ticketIdsOf, ticketsForMailbox } from '#/functions/data/tickets.ts'
 import { log } from '#/functions/lib/log.ts'
 import { removeLogin } from '#/functions/lib/passwords.ts'
@@ -88,7 +88,10 @@ async function forgetName(ticketId: string) {
   const { title, description, customerName, companyName, customerEmail } = await findTicket(ticketId)
   const kept = new Set(wordsOf(title, description))
   const personal = wordsOf(customerName, companyName, customerEmail).filter(word => !kept.has(word))
-  await Promise.all(personal.map(word => remove(wordKey('tickets', word, ticketId))))
+  await putAll(
+    [],
+    personal.map(word => wordKey('tickets', word, ticketId)),
+  )
   await namelessTicket(ticketId)
 }
 

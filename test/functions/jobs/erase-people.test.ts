@@ -25,7 +25,9 @@ const namesOn = async (tickets: readonly string[]) =>
   (await getAll<TicketRow>(tickets.map(ticketKey))).map(({ customerName }) => customerName)
 
 describe('the job that erases people', () => {
-  test('takes the name from all their tickets, however many, and goes on where it was cut short', async () => {
+  test('takes the name from all their tickets, however many, and goes on where it was cut short', {
+    timeout: 120_000,
+  }, async () => {
     const { id, email, password, visitor } = await registeredAccount(here.cloud)
     const tickets = await ticketsIn(`CUSTOMER#${id}`, email, 110)
     const raisedBefore = await ticketsIn(`MAILBOX#${mailboxOf(email)}`, email, 105)
