@@ -112,6 +112,7 @@ export function grantsOn({ store, accounts, mail, files }: Granted) {
       rows(['put', 'delete'], 'WORD#users#*'),
       rows(['update'], 'COUNTER#users', 'COUNTER#admins'),
     ],
+    leaveTickets: [rows(['put'], 'RELEASE#*')],
     eraseUsers: [rows(['put'], 'ERASURE#*')],
     useCodes: [rows(['get', 'update', 'delete'], 'CODE#*'), rows(['get', 'update'], 'USER#*')],
     limitAttempts: [rows(['get', 'update', 'delete'], 'ATTEMPT#*')],
@@ -138,8 +139,8 @@ export function grantsOn({ store, accounts, mail, files }: Granted) {
     changeTickets: [
       rows(['get', 'put', 'update', 'delete'], 'TICKET#*'),
       rows(['update'], 'CUSTOMER#*', 'COUNTER#*'),
-      // What 'today' is when one is resolved.
-      rows(['get'], 'BRAND#*'),
+      // What 'today' is when one is resolved, and whether who has it is still of the team.
+      rows(['get'], 'BRAND#*', 'USER#*'),
     ],
     announceWriting: [rows(['update'], 'TICKET#*')],
     indexWords: [rows(['batch'], 'WORD#tickets#*', 'WORD#articles-*')],
@@ -163,6 +164,7 @@ export function grantsOn({ store, accounts, mail, files }: Granted) {
     writeStatusEvents: [rows(['get', 'put'], 'EVENT#*')],
     readReaders: [rows(['query'], 'READER#*')],
     findTicketsToClose: [index(['gsi1'], 'CLOSING')],
+    releaseTickets: [index(['gsi1'], 'RELEASES'), rows(['delete'], 'RELEASE#*'), index(['gsi3'], 'TICKETS#*')],
     erasePeople: [
       index(['gsi1'], 'ERASURE#pending'),
       rows(['get', 'update', 'delete'], 'ERASURE#*'),

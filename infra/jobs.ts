@@ -73,6 +73,11 @@ export class Jobs extends Construct {
       grants: [...grants.findTicketsToClose, ...grants.changeTickets],
       description: 'Closes tickets 72 hours after they were resolved. When it breaks, they stay resolved.',
     })
+    this.#schedule('release-tickets', Duration.minutes(1), {
+      grants: [...grants.releaseTickets, ...grants.changeTickets],
+      description:
+        'Gives the tickets of who left the team back to nobody. When it breaks, nobody sees that they want doing.',
+    })
     this.#schedule('erase-people', Duration.minutes(1), {
       grants: grants.erasePeople,
       description: 'Removes what erased people left. When it breaks, their data stays longer than promised.',

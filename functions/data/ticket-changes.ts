@@ -5,6 +5,7 @@ import { type Key, transact, type Write } from '#/functions/data/table.ts'
 import { counting, countingResolved } from '#/functions/data/ticket-counters.ts'
 import { closing, notClosing, recording } from '#/functions/data/ticket-events.ts'
 import { findTicket, indexed, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
+import { findStaff } from '#/functions/data/users.ts'
 import { businessDay } from '#/shared/dates.ts'
 import type { TicketId, UserId } from '#/shared/ids.ts'
 import { isReopening, type TimeEntry } from '#/shared/tickets.ts'
@@ -32,8 +33,9 @@ export async function changeTicket(
   const { timeZone } = await findCompany()
   return optimistically('ticket', async () => {
     const before = await findTicket(id)
-    const after = decide(before)
-    if (after === before) return before
+    const seen = await withoutWhoLeft(before)
+    const after = decide(seen)
+    if (after === seen) return before
     await transact([
       replacing(before, after),
       ...consequences(before, after, { actor, timeDescription, timeZone }),
@@ -41,6 +43,12 @@ export async function changeTicket(
     ])
     return after
   })
+}
+
+/** A closed ticket keeps who had it. Where they are not of the team any more, it is nobody's once it is taken up again. */
+async function withoutWhoLeft(row: TicketRow): Promise<TicketRow> {
+  if (row.status !== 'closed' || !row.assignedTo || (await findStaff(row.assignedTo))) return row
+  return { ...row, assignedTo: null }
 }
 
 const replacing = (before: TicketRow, after: TicketRow): Write => ({

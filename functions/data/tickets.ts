@@ -98,6 +98,13 @@ export async function teamTickets(
   })
 }
 
+/** Access pattern: the ids of tickets that are somebody's to work on, newest first; of up to 12 key queries, as the index has them. */
+export async function unclosedTicketsOf(assignedTo: UserId, limit: number): Promise<TicketId[]> {
+  const unclosed = statuses.filter(status => status !== 'closed')
+  const sources = unclosed.flatMap(status => sourcesOf({ status }, assignedTo))
+  return (await mergeNewest(sources, limit)).map(({ pk }) => pk.slice('TICKET#'.length) as TicketId)
+}
+
 /**
  * Access pattern: the team's tickets that have every word of `text` in their subject or conversation, newest first, and
  * match the filters. Queries for at most five words, and a batch read for each page looked at.

@@ -4,10 +4,12 @@ import { startingErasure } from '#/functions/data/erasures.ts'
 import { optimistically } from '#/functions/data/optimistically.ts'
 import { indexing } from '#/functions/data/search.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/data/table.ts'
+import { releasingTickets } from '#/functions/data/ticket-releases.ts'
 import { countingUser, lastAdminLabel } from '#/functions/data/user-counters.ts'
 import { findUser, listed, makingUser, type User, type UserRow, userKey, wordsOfUser } from '#/functions/data/users.ts'
 import { Conflict, NotFound } from '#/shared/errors.ts'
 import type { UserId } from '#/shared/ids.ts'
+import { isStaff } from '#/shared/roles.ts'
 
 type Fields = Partial<Pick<User, 'email' | 'emailVerified' | 'firstName' | 'lastName' | 'companyName' | 'role'>>
 
@@ -18,7 +20,7 @@ export async function addUser(user: User, along: readonly Write[]): Promise<void
 
 /**
  * Changes a user with all that hangs from it: their address, the words they are found by, the counters. Another role or
- * address ends their sessions. Throws `NotFound`, and `Conflict` for a taken address and the last admin.
+ * address ends their sessions; who leaves the team leaves their tickets (`functions/jobs/release-tickets.ts`). Throws `NotFound`, and `Conflict` for a taken address and the last admin.
  */
 export async function changeUser(
   id: UserId,
@@ -37,6 +39,7 @@ export async function changeUser(
       ...(emailChanges ? [claimingEmail(after.email, id), freeingEmail(before.email, id)] : []),
       ...indexing('users', id, wordsOfUser(before), wordsOfUser(after)),
       ...countingUser(before.role, after.role),
+      ...(isStaff(before.role) && !isStaff(after.role) ? [releasingTickets(id, at)] : []),
       ...along(before, after),
     ])
     return after
@@ -56,6 +59,7 @@ export async function eraseUser(id: UserId, at: string, along: readonly Write[])
       ...indexing('users', id, wordsOfUser(before), []),
       ...countingUser(before.role, undefined),
       startingErasure(id, before.email, at),
+      ...(isStaff(before.role) ? [releasingTickets(id, at)] : []),
       ...leavingAvatar(before, new Date(at)),
       ...along,
     ])

@@ -5,7 +5,7 @@ import { exists, get, getAll, isNew, type Key, query, type Write } from '#/funct
 import { countingUser } from '#/functions/data/user-counters.ts'
 import { UserId } from '#/shared/ids.ts'
 import { deletedUser, displayName } from '#/shared/names.ts'
-import type { Role } from '#/shared/roles.ts'
+import { isStaff, type Role } from '#/shared/roles.ts'
 import { cutTo } from '#/shared/text.ts'
 
 /** A person with an account. The password is in Cognito, under the user's id. */
@@ -49,6 +49,12 @@ export async function namesOf(ids: readonly string[]): Promise<Map<string, Shown
       return [row.id, { name, role: row.role, profileImageUrl: row.profileImageUrl }]
     }),
   )
+}
+
+/** Access pattern: a member of the team by id; undefined for customers, and for who is erased. One consistent read. */
+export async function findStaff(id: UserId): Promise<User | undefined> {
+  const user = await findUser(id)
+  return user && !user.erasedAt && isStaff(user.role) ? user : undefined
 }
 
 /** Access pattern: the user who has an address and has proved it; tickets raised for others' addresses are nobody's. */

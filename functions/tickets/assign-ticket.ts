@@ -1,12 +1,11 @@
 import { changeTicket } from '#/functions/data/ticket-changes.ts'
 import { findTicket } from '#/functions/data/tickets.ts'
-import { findUser } from '#/functions/data/users.ts'
+import { findStaff } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { changesIn } from '#/functions/tickets/changes-in.ts'
 import { assigned } from '#/functions/tickets/decisions.ts'
 import { Invalid } from '#/shared/errors.ts'
 import type { UserId } from '#/shared/ids.ts'
-import { isStaff } from '#/shared/roles.ts'
 import { routes } from '#/shared/tickets.ts'
 
 export const handler = handle(
@@ -22,8 +21,6 @@ export const handler = handle(
 )
 
 async function requireStaff(id: UserId) {
-  const user = await findUser(id)
-  if (!user || user.erasedAt || !isStaff(user.role)) {
-    throw new Invalid([{ field: 'assignedTo', message: 'Tickets go to technicians and administrators' }])
-  }
+  if (await findStaff(id)) return
+  throw new Invalid([{ field: 'assignedTo', message: 'Tickets go to technicians and administrators' }])
 }

@@ -35,6 +35,12 @@ export const assigned =
   row =>
     row.assignedTo === assignedTo ? row : { ...row, assignedTo, updatedAt: actor.at }
 
+/** A ticket that is taken from one person, who is not of the team any more, and given to nobody. */
+export const released =
+  (from: UserId, actor: Actor): Decision =>
+  row =>
+    row.assignedTo === from ? assigned(null, actor)(row) : row
+
 /** Whether a customer's time to reopen a ticket has passed. */
 export const isPastReopening = ({ resolvedAt }: Pick<TicketRow, 'resolvedAt'>, now: number): boolean =>
   resolvedAt !== null && now - Date.parse(resolvedAt) > reopenDays * dayMs
