@@ -51,7 +51,7 @@ describe('the knowledge base', () => {
     const page = await openKnowledgeBase(customer)
     const card = cardOf(page, 'Change the toner')
     for (const text of ['Printing', 'toner', 'HP', '0 views']) await card.getByText(text, { exact: true }).waitFor()
-    const preview = (await card.getByText(/^Start Open Settings\./).textContent()) ?? ''
+    const preview = (await card.getByText(/^Start: Open Settings\./).textContent()) ?? ''
     expect([...preview.replace('…', '')].length).toBeLessThanOrEqual(150)
     await card.getByRole('button', { name: 'Helpful 0', exact: true }).waitFor()
     await card.getByRole('button', { name: 'Not helpful 0' }).waitFor()

@@ -3,13 +3,15 @@ import { excerptOf, plainText } from '#/shared/markdown.ts'
 
 describe('the words of a Markdown text', () => {
   test.each([
-    ['## Before you begin\n\nOpen **Settings**.', 'Before you begin Open Settings.'],
+    ['## Before you begin\n\nOpen **Settings**.', 'Before you begin: Open Settings.'],
     ['1. One\n2. Two\n- three', 'One Two three'],
     ['See [the guide](https://help.example/a) and `ipconfig`.', 'See the guide and ipconfig.'],
     ['![a screen](https://x.example/y.png)', 'a screen'],
     ['> Careful!', 'Careful!'],
     ['```sh\nnet use *\n```', 'net use *'],
-    ['| Port | Use |\n| --- | --- |\n| 443 | HTTPS |', 'Port Use 443 HTTPS'],
+    ['| Port | Use |\n| --- | --- |\n| 443 | HTTPS |', 'Port · Use; 443 · HTTPS;'],
+    ['# What now?\n### Ask ##\nUs.', 'What now? Ask: Us.'],
+    ['ipconfig | more', 'ipconfig | more'],
     ['2 * 3 * 4', '2 * 3 * 4'],
     ['*For the team:* a _draft_ of file_name_here', 'For the team: a draft of file_name_here'],
     ['- [ ] Call us\n- [x] Report it', 'Call us Report it'],

@@ -24,7 +24,7 @@ describe('GET /api/knowledge-articles/matching', () => {
     const { body } = await match('Since this week the VPN wants my password again every hour')
     expect(body[0]).toMatchObject({
       title: 'Reconnect to the VPN',
-      excerpt: 'When it drops The client asks for the password when the session has expired.',
+      excerpt: 'When it drops: The client asks for the password when the session has expired.',
     })
     expect(body.map(({ title }) => title)).not.toContain('VPN for the team')
   })
