@@ -6,6 +6,7 @@ import type { Message } from '#/functions/lib/ses.ts'
 import { type Letter, written } from '#/functions/mail/layout.ts'
 import type { Brand, PublicCompany } from '#/shared/branding.ts'
 import { shortId } from '#/shared/ids.ts'
+import { categoryWords, priorityWords } from '#/shared/ticket-words.ts'
 import type { Status, Ticket } from '#/shared/tickets.ts'
 
 /** What each template is filled with: the `data` of its outbox rows. */
@@ -89,8 +90,8 @@ const templates: { [Name in TemplateName]: Template<TemplateData[Name]> } = {
       ['Ticket', shortId(ticket.id)],
       ['Customer', ticket.companyName ? `${ticket.customerName}, ${ticket.companyName}` : ticket.customerName],
       ['E-mail', ticket.customerEmail],
-      ['Priority', ticket.priority],
-      ['Category', ticket.category],
+      ['Priority', priorityWords[ticket.priority]],
+      ['Category', categoryWords[ticket.category]],
     ],
     action: ticketAction(ticket.id),
   }),

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { priorityWords, statusWords } from '#/shared/ticket-words.ts'
 import { type Priority, priorities, type Status } from '#/shared/tickets.ts'
 import { SignalBars } from '#/web/ui/SignalBars.tsx'
-import { priorityWords, statusWords } from '#/web/ui/ticket-words.ts'
 
 const Badge = chakra('span', {
   base: {

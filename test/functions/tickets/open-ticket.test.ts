@@ -47,6 +47,7 @@ describe('POST /api/tickets by a customer', () => {
     const mail = here.cloud.inbox().find(({ subject }) => subject.includes(body.title))
     expect(mail).toMatchObject({ to: ['team@beacon.test'], subject: `[#${body.id.slice(0, 8)}] ${body.title}` })
     expect(mail?.text).toContain('Every hour.\nSince Monday.')
+    expect(mail?.text).toMatch(/Priority: High\n/)
     expect(mail?.text).toContain(`${here.cloud.url}/tickets/${body.id}`)
   })
 

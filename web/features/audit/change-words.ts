@@ -1,6 +1,6 @@
 import { formatMinutes } from '#/shared/dates.ts'
+import { priorityWords, statusWords } from '#/shared/ticket-words.ts'
 import { roleWords } from '#/web/ui/role-words.ts'
-import { priorityWords, statusWords } from '#/web/ui/ticket-words.ts'
 
 const values: Record<string, string> = {
   ...roleWords,

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { formatMinutes } from '#/shared/dates.ts'
 import { shortId } from '#/shared/ids.ts'
+import { categoryWords } from '#/shared/ticket-words.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { TimeEntry } from '#/web/features/tickets/TimeEntry.tsx'
 import { useTicketChange } from '#/web/features/tickets/use-ticket-change.ts'
@@ -9,7 +10,6 @@ import { onFirstClick } from '#/web/ui/first-click.ts'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 import { PriorityBadge, StatusBadge } from '#/web/ui/TicketBadges.tsx'
 import { TicketLink } from '#/web/ui/TicketLink.tsx'
-import { categoryWords } from '#/web/ui/ticket-words.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '0.5', minWidth: '0', justifyItems: 'start' } })
 const Strong = chakra('span', { base: { fontWeight: '540', overflowWrap: 'anywhere' } })

@@ -1,8 +1,8 @@
+import { categoryWords, priorityWords } from '#/shared/ticket-words.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { ArticleSuggestions } from '#/web/features/tickets/ArticleSuggestions.tsx'
 import { NewTicketDialog } from '#/web/features/tickets/NewTicketDialog.tsx'
 import { ChoiceField, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
-import { categoryWords, priorityWords } from '#/web/ui/ticket-words.ts'
 import { useReachable } from '#/web/ui/use-reachable.ts'
 
 interface CustomerTicketDialogProps {

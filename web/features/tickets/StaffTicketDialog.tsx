@@ -1,7 +1,7 @@
+import { priorityWords } from '#/shared/ticket-words.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { NewTicketDialog } from '#/web/features/tickets/NewTicketDialog.tsx'
 import { ChoiceField, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
-import { priorityWords } from '#/web/ui/ticket-words.ts'
 
 interface StaffTicketDialogProps {
   open: boolean

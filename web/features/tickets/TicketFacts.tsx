@@ -3,11 +3,11 @@ import { useId } from 'react'
 import { formatMinutes } from '#/shared/dates.ts'
 import type { SessionUser } from '#/shared/identity.ts'
 import { isStaff } from '#/shared/roles.ts'
+import { categoryWords } from '#/shared/ticket-words.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
 import { AssigneeChoice } from '#/web/features/tickets/AssigneeChoice.tsx'
 import { MailReturned } from '#/web/ui/MailReturned.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { categoryWords } from '#/web/ui/ticket-words.ts'
 import { whichMinute } from '#/web/ui/when.ts'
 
 const Facts = chakra('dl', {

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
+import { priorityWords, statusWords } from '#/shared/ticket-words.ts'
 import { priorities } from '#/shared/tickets.ts'
 import type { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'
 import { Select } from '#/web/ui/Field.tsx'
 import { SearchBox } from '#/web/ui/SearchBox.tsx'
 import { Segments } from '#/web/ui/Segments.tsx'
-import { priorityWords, statusWords } from '#/web/ui/ticket-words.ts'
 
 const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1.5', alignItems: 'center' } })
 

@@ -1,6 +1,6 @@
 import { formatMinutes } from '#/shared/dates.ts'
+import { statusWords } from '#/shared/ticket-words.ts'
 import type { HistoryEntry } from '#/shared/tickets.ts'
-import { statusWords } from '#/web/ui/ticket-words.ts'
 
 /** What happened, as it follows the name of whoever did it. */
 export function happening({ kind, from, to, userName }: Omit<HistoryEntry, 'at'>): string {
