@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
 
 const services = { database: 'dynamodb', accounts: 'cognito-idp', mail: 'ses', storage: 's3' } as const
+/** A part that a busy machine keeps waiting for a second is down until it is looked at again, ten seconds later. */
+const patience = { timeout: 50_000, interval: 1000 }
 
 describe('GET /api/health', () => {
   const all = useCloud()
 
-  test('200 when all parts are up', async () => {
-    expect(await newVisitor(all.cloud).request('GET', '/api/health')).toMatchObject({
-      status: 200,
-      body: { status: 'up', parts: { database: 'up', accounts: 'up', mail: 'up', storage: 'up' } },
-    })
+  test('200 when all parts are up', { timeout: 60_000 }, async () => {
+    const ask = () => newVisitor(all.cloud).request('GET', '/api/health')
+    const body = { status: 'up', parts: { database: 'up', accounts: 'up', mail: 'up', storage: 'up' } }
+    await expect.poll(ask, patience).toMatchObject({ status: 200, body })
   })
 
   test('probes once, however many ask within ten seconds', async () => {
@@ -25,16 +26,15 @@ describe('GET /api/health', () => {
 describe.each(Object.entries(services))('GET /api/health while %s is down', (part, service) => {
   const here = useCloud()
 
-  test('503 says which part, within a second and a half, though it hangs', async () => {
+  test('503 says which part, within a second and a half, though it hangs', { timeout: 60_000 }, async () => {
     here.cloud.faults.inject({ service, kind: 'hang', times: Number.POSITIVE_INFINITY })
-    const { status, body } = await newVisitor(here.cloud).request('GET', '/api/health')
+    const visitor = newVisitor(here.cloud)
+    const parts = { database: 'up', accounts: 'up', mail: 'up', storage: 'up', [part]: 'down' }
+    const answered = async () => (await visitor.request('GET', '/api/health')).body
+    await expect.poll(answered, patience).toEqual({ status: 'down', parts })
+    expect(await visitor.request('GET', '/api/health')).toMatchObject({ status: 503 })
     // As the function logs it: how long a busy machine takes to start the function is not what is asked.
     const [, milliseconds] = /"milliseconds":(\d+)/.exec(here.cloud.logs().join('\n')) ?? []
     expect(Number(milliseconds)).toBeLessThan(1500)
-    expect(status).toBe(503)
-    expect(body).toEqual({
-      status: 'down',
-      parts: { database: 'up', accounts: 'up', mail: 'up', storage: 'up', [part]: 'down' },
-    })
   })
 })
