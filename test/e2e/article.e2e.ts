@@ -97,6 +97,14 @@ describe('an article', () => {
     })
   })
 
+  test('stands alone on paper', async () => {
+    const page = await openArticle(await writtenArticle(technician, { title: 'For the wall' }))
+    await page.emulateMedia({ media: 'print' })
+    await page.getByRole('heading', { name: 'For the wall' }).waitFor()
+    expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
+    expect(await page.getByRole('button').count()).toBe(0)
+  })
+
   test('has none when it is short', async () => {
     const page = await openArticle(await writtenArticle(technician, { title: 'A short read' }))
     await page.getByText('Was this article helpful?').waitFor()
