@@ -54,6 +54,8 @@ describe('the public status page', () => {
     await page.unroute('**/api/public/status')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('article', { name: 'Mail is slow' }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.querySelector('h1')?.textContent)).toBe('Service status')
+    expect(await page.evaluate(() => document.activeElement?.tagName), 'the place on the page is kept').toBe('DIV')
   })
 
   test('is gone with its module, from the landing page and the menus, too', async () => {

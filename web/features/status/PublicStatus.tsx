@@ -14,6 +14,7 @@ import { Mark } from '#/web/ui/Mark.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
+import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 import { useNow } from '#/web/ui/use-now.ts'
 
 const Bar = chakra('header', {
@@ -45,6 +46,7 @@ export function PublicStatus() {
   useDocumentTitle('Service status')
   const { company } = useBrand()
   const { data, error, retry } = useRead('getPublicStatus')
+  const page = useKeptFocus<HTMLDivElement>()
   useNow(tick)
   // What was reported a moment ago has begun, whenever the clock ticked last.
   const now = new Date()
@@ -66,7 +68,7 @@ export function PublicStatus() {
         </Bar>
       </chakra.div>
       <main>
-        <Page maxWidth="1080px">
+        <Page maxWidth="1080px" ref={page} tabIndex={-1}>
           <PageTitle>Service status</PageTitle>
           {error ? (
             <Panel as="div">
