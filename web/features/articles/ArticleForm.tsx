@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ArticleChange, NewArticle } from '#/shared/articles.ts'
-import { check } from '#/shared/check.ts'
+import { check, type FieldError } from '#/shared/check.ts'
+import { cutTo } from '#/shared/text.ts'
 import { ContentField } from '#/web/features/articles/ContentField.tsx'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
@@ -35,7 +36,8 @@ export function ArticleForm(props: ArticleFormProps) {
       const { visibility, tags, ...text } = values
       const article: Sent = { ...text, tags: tagsIn(tags), published: visibility === 'published' }
       const checked = check(schema, article)
-      return checked.ok ? { ok: true, value: article } : checked
+      if (checked.ok) return { ok: true, value: article }
+      return { ok: false, errors: checked.errors.map(error => ofTag(error, article.tags)) }
     },
     submit: async article => {
       await save(article)
@@ -73,6 +75,12 @@ export function ArticleForm(props: ArticleFormProps) {
       <FormEnd form={form} pending={pending} button={button} onCancel={cancel} />
     </FormGrid>,
   )
+}
+
+/** What is wrong with one tag names it: they stand in one field. */
+function ofTag({ field, message }: FieldError, tags: readonly string[]): FieldError {
+  const tag = tags[Number(/^tags\.(\d+)$/.exec(field)?.[1])]
+  return { field, message: tag === undefined ? message : `“${cutTo(tag, 24).trimEnd()}”: ${message}` }
 }
 
 const tagsIn = (text: string): string[] =>
