@@ -150,16 +150,26 @@ describe('the customer portal', () => {
     expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
   })
 
-  test('a session lost in the middle leads to the login, and back', async () => {
+  test('a session lost in the middle leads to the login, and back to what was written', async () => {
     const page = await openPortal(await newCustomer())
     const { dialog, submit } = await openForm(page)
     await dialog.getByLabel('Subject').fill('Late')
     await dialog.getByLabel('Description').fill('The session is gone')
+    const session = await page.context().cookies()
     await page.context().clearCookies()
     await submit.click()
     await page.getByText('You are logged out. Logging in again...').waitFor()
     await page.waitForURL('**/?login=1&next=%2Fcustomer-portal')
     await page.getByRole('dialog').getByLabel('Email', { exact: true }).waitFor()
+    await page.context().addCookies(session)
+    await page.goto('/customer-portal')
+    const again = await openForm(page)
+    expect(await again.dialog.getByLabel('Subject').inputValue()).toBe('Late')
+    expect(await again.dialog.getByLabel('Description').inputValue()).toBe('The session is gone')
+    await again.submit.click()
+    await page.getByRole('row').filter({ hasText: 'Late' }).waitFor()
+    await page.reload()
+    expect(await (await openForm(page)).dialog.getByLabel('Subject').inputValue(), 'raised once').toBe('')
   })
 
   test('is worked on a phone: a menu, and tickets as cards', async () => {

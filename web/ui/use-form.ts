@@ -14,6 +14,8 @@ export interface FormField {
 
 interface Form<V extends Values, Parsed> {
   initial: V
+  /** What was typed before this page was loaded, where it was kept. */
+  kept?: V
   /** Fields that may not be blank; said before anything else is checked. */
   required: readonly (keyof V & string)[]
   /** The contract's own check, so that a form says what the server would say. */
@@ -24,8 +26,15 @@ interface Form<V extends Values, Parsed> {
 }
 
 /** A form's values and the errors beside its fields. Focus goes to the first field at fault. */
-export function useForm<V extends Values, Parsed>({ initial, required, check, submit, errorsIn }: Form<V, Parsed>) {
-  const [values, setValues] = useState(initial)
+export function useForm<V extends Values, Parsed>({
+  initial,
+  kept,
+  required,
+  check,
+  submit,
+  errorsIn,
+}: Form<V, Parsed>) {
+  const [values, setValues] = useState(kept ?? initial)
   const [errors, setErrors] = useState<Errors<V>>({})
   const running = useRef(false)
 

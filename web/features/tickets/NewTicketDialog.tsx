@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { check } from '#/shared/check.ts'
 import { NewTicket, type Ticket } from '#/shared/tickets.ts'
+import { useSession } from '#/web/api/use-session.ts'
+import { useTicketDraft } from '#/web/features/tickets/use-ticket-draft.ts'
 import { useOpenTicket } from '#/web/features/tickets/use-tickets.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
@@ -28,8 +30,10 @@ interface NewTicketDialogProps<Name extends string> {
 export function NewTicketDialog<Name extends string>(props: NewTicketDialogProps<Name>) {
   const { open, onClose, onCreated, initial, required, success, aside, children } = props
   const { send, pending } = useOpenTicket()
+  const { kept, keep } = useTicketDraft(useSession().user?.id ?? '', initial)
   const form = useForm({
     initial,
+    kept,
     required,
     check: values => check(NewTicket, withoutBlanks(values)),
     submit: async body => {
@@ -40,6 +44,7 @@ export function NewTicketDialog<Name extends string>(props: NewTicketDialogProps
     },
     errorsIn: announceFailure('Failed to create ticket'),
   })
+  useEffect(() => keep(form.values), [keep, form.values])
 
   return (
     <Dialog title="Create Ticket" wide={aside !== undefined} open={open} onClose={onClose}>

@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react'
+
+type Values = Record<string, string>
+
+/** The fields of a form as the tab kept them, over what they begin with; what is no field of the form is left out. */
+export function parseTicketDraft<V extends Values>(kept: string | null, initial: V): V {
+  try {
+    const parsed = Object.entries(JSON.parse(kept ?? '{}') ?? {})
+    const fields = parsed.filter(([name, value]) => name in initial && typeof value === 'string')
+    return { ...initial, ...Object.fromEntries(fields) }
+  } catch {
+    return initial
+  }
+}
+
+/** A ticket that a user has begun to write, kept by the tab until it is raised or they log out: a session may end in between. */
+export function useTicketDraft<V extends Values>(userId: string, initial: V) {
+  const key = `beacon:new-ticket:${userId}`
+  const [kept] = useState(() => parseTicketDraft(sessionStorage.getItem(key), initial))
+  const keep = useCallback(
+    (values: V) => {
+      const isBegun = Object.entries(values).some(([name, value]) => value !== initial[name])
+      if (isBegun) sessionStorage.setItem(key, JSON.stringify(values))
+      else sessionStorage.removeItem(key)
+    },
+    [key, initial],
+  )
+  return { kept, keep }
+}
