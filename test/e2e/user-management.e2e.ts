@@ -166,6 +166,20 @@ describe('user management', () => {
     expect((await newVisitor(here.cloud).request('POST', '/api/customer/login', login)).status).toBe(200)
   })
 
+  test('gives oneself another password: the login says so, and leads back', async () => {
+    const names = { firstName: 'Self', lastName: 'Setter' }
+    const page = await browser.newPage({ as: await signedIn(here.cloud, 'admin', names) })
+    await page.goto('/user-management?search=Self')
+    await page.getByRole('button', { name: 'Reset Password of Self Setter' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reset Password' })
+    await dialog.getByText('All your sessions end, this one too').waitFor()
+    await dialog.getByLabel('New Password', { exact: true }).fill('eight 88')
+    await dialog.getByRole('button', { name: 'Update Password' }).click()
+    await page.getByText('Password updated successfully!').waitFor()
+    await page.getByRole('dialog').getByLabel('Email', { exact: true }).waitFor()
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/user-management')
+  })
+
   test('searches and filters on the server, and keeps both in the address', async () => {
     await customer({ firstName: 'Quentin', lastName: 'Quarles', companyName: 'Quarry' })
     const page = await openUsers()

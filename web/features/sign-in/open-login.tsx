@@ -10,11 +10,15 @@ import '#/web/features/sign-in/login.css'
 let root: Root | undefined
 let opened = 0
 
-/** Opens the login dialog over the page, in the name of `brand`. After success the browser goes to the address's `next`, if it is a page of ours, or home. */
+/**
+ * Opens the login dialog over the page, in the name of `brand`, and shows what the page before left to be said. After success the
+ * browser goes to the address's `next`, if it is a page of ours, or home.
+ */
 export function openLogin(brand?: ShownBrand) {
   settleBrand(brand)
   const next = pageOfOurs(new URLSearchParams(location.search).get('next'))
   show(<LoginDialog key={++opened} next={next ?? '/'} />)
+  showKeptToast()
 }
 
 /** Shows what the page before left to be said. */

@@ -7,15 +7,24 @@ import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { FormEnd, FormGrid } from '#/web/ui/FormFields.tsx'
 import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
-import { toast } from '#/web/ui/toast.ts'
+import { toast, toastAfterReload } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
 /** Characters (specification, section 9). */
 const least = 8
 
+const updated = { title: 'Success', description: 'Password updated successfully!' }
+
 const Whom = chakra('p', { base: { color: 'mutedForeground', overflowWrap: 'anywhere' } })
 
-export function ResetPasswordDialog({ open, onClose, user }: { open: boolean; onClose: () => void; user: ListedUser }) {
+interface ResetPasswordDialogProps {
+  open: boolean
+  onClose: () => void
+  user: ListedUser
+  isSelf: boolean
+}
+
+export function ResetPasswordDialog({ open, onClose, user, isSelf }: ResetPasswordDialogProps) {
   const { send, pending } = useResetUserPassword()
   const form = useForm({
     initial: { newPassword: '' },
@@ -23,9 +32,10 @@ export function ResetPasswordDialog({ open, onClose, user }: { open: boolean; on
     check: values => check(routes.resetUserPassword.body(), values),
     submit: async body => {
       await send({ parameters: { userId: user.id }, body })
+      if (isSelf) return signInAgain()
       form.reset()
       onClose()
-      toast({ title: 'Success', description: 'Password updated successfully!' })
+      toast(updated)
     },
     errorsIn: announceReason('Failed to update password'),
   })
@@ -34,8 +44,9 @@ export function ResetPasswordDialog({ open, onClose, user }: { open: boolean; on
     <Dialog title="Reset Password" open={open} onClose={onClose}>
       <FormGrid noValidate {...form.props}>
         <Whom>
-          For {displayName(user)}. All their sessions end, and they sign in with the new password: tell it to them
-          yourself, for it is not mailed.
+          {isSelf
+            ? 'For yourself. All your sessions end, this one too, and you sign in with the new password.'
+            : `For ${displayName(user)}. All their sessions end, and they sign in with the new password: tell it to them yourself, for it is not mailed.`}
         </Whom>
         <PasswordInput
           label="New Password"
@@ -53,4 +64,10 @@ export function ResetPasswordDialog({ open, onClose, user }: { open: boolean; on
       </FormGrid>
     </Dialog>
   )
+}
+
+/** Whoever chose a password of their own has no session any more: the login says what happened, and leads back here. */
+function signInAgain() {
+  toastAfterReload(updated)
+  window.location.assign(`/api/login?next=${encodeURIComponent(window.location.pathname)}`)
 }

@@ -100,7 +100,7 @@ export function UserPanels({ within = false }: { within?: boolean }) {
         <Fragment key={subject.opened}>
           <EditUserDialog {...dialog('edit')} user={subject.user} isSelf={isSelf} onSaved={changed} />
           <DeleteUserDialog {...dialog('delete')} user={subject.user} onDeleted={gone} />
-          <ResetPasswordDialog {...dialog('reset')} user={subject.user} />
+          <ResetPasswordDialog {...dialog('reset')} user={subject.user} isSelf={isSelf} />
         </Fragment>
       )}
     </Sections>
