@@ -8,7 +8,7 @@ const project = (name: string, include: string[], settings: object = {}) => ({
 const hasJava = spawnSync('java', ['-version']).status === 0
 /** What answers within a second or is said to be ill: they run last, with nobody beside them. */
 const health = ['test/contract/faults-system.test.ts', 'test/functions/system/get-health.test.ts']
-const patient = { testTimeout: 30_000, hookTimeout: 60_000 }
+const patient = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {

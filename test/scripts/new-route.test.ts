@@ -19,7 +19,7 @@ describe('npm run new-route', () => {
   })
 })
 
-describe('a route that was scaffolded', { timeout: 60_000 }, () => {
+describe('a route that was scaffolded', { timeout: 120_000 }, () => {
   let copy: string
   const run = (command: string, args: string[]) =>
     execFileSync(`node_modules/.bin/${command}`, args, { cwd: copy, encoding: 'utf8', stdio: 'pipe' })
