@@ -1,18 +1,14 @@
 import { type Key, query, remove, type Write } from '#/functions/data/table.ts'
 import type { UserId } from '#/shared/ids.ts'
 
-/** Somebody who is of the team no more, while tickets may still be assigned to them. */
-export interface TicketReleaseRow extends Key {
-  userId: UserId
-}
-
 const pendingPartition = 'RELEASES'
+/** The row of somebody who is of the team no more, while tickets may still be assigned to them. */
+const releaseKey = (userId: UserId): Key => ({ pk: `RELEASE#${userId}`, sk: 'RELEASE' })
 
 /** The write that has a person's tickets given back to nobody. */
-export function releasingTickets(userId: UserId, at: string): Write {
-  const row: TicketReleaseRow = { pk: `RELEASE#${userId}`, sk: 'RELEASE', userId }
-  return { put: { ...row, gsi1pk: pendingPartition, gsi1sk: `${at}#${userId}` } }
-}
+export const releasingTickets = (userId: UserId, at: string): Write => ({
+  put: { ...releaseKey(userId), gsi1pk: pendingPartition, gsi1sk: `${at}#${userId}` },
+})
 
 /** Access pattern: whose tickets are to be given back, the longest waiting first. One index query. */
 export async function pendingReleases(limit: number): Promise<UserId[]> {
@@ -20,4 +16,4 @@ export async function pendingReleases(limit: number): Promise<UserId[]> {
   return keys.map(({ pk }) => pk.slice('RELEASE#'.length) as UserId)
 }
 
-export const finishRelease = (userId: UserId) => remove({ pk: `RELEASE#${userId}`, sk: 'RELEASE' })
+export const finishRelease = (userId: UserId) => remove(releaseKey(userId))
