@@ -15,14 +15,13 @@ export async function readAll<Id extends RouteId>(
 ): Promise<AnswerOf<Routes[Id]>> {
   try {
     let answer = (await request(routesById[id], { query } as Input<Routes[Id]>)) as Answer<unknown[]>
-    const rows = [...answer.data]
-    onProgress?.(rows.length)
-    while (answer.next) {
-      answer = await requestPage<unknown[]>(answer.next, false)
+    const rows: unknown[] = []
+    for (;;) {
       rows.push(...answer.data)
       onProgress?.(rows.length)
+      if (!answer.next) return rows as AnswerOf<Routes[Id]>
+      answer = await requestPage<unknown[]>(answer.next, false)
     }
-    return rows as AnswerOf<Routes[Id]>
   } catch (error) {
     if (isSignedOut(error)) announceSessionLost()
     throw error
