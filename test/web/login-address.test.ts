@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageOfOurs } from '#/shared/paths.ts'
-import { loginAddress } from '#/web/app/login-address.ts'
+import { loginAddress } from '#/web/api/login-address.ts'
 
 test.each([
   ['/', '', '', '/api/login'],

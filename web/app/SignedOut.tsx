@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { loginAddress } from '#/web/api/login-address.ts'
 import { CentredCard } from '#/web/app/CentredCard.tsx'
-import { loginAddress } from '#/web/app/login-address.ts'
 import { NotFound } from '#/web/app/NotFound.tsx'
 import { once } from '#/web/app/once.ts'
 import { useBrand } from '#/web/theme/brand.ts'

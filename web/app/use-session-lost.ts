@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { loginAddress } from '#/web/api/login-address.ts'
 import { sessionLost } from '#/web/api/session-lost.ts'
-import { loginAddress } from '#/web/app/login-address.ts'
 import { toast } from '#/web/ui/toast.ts'
 
 /** Milliseconds (specification, section 9). */

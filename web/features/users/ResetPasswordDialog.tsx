@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { check } from '#/shared/check.ts'
 import { displayName } from '#/shared/names.ts'
 import { type ListedUser, routes } from '#/shared/users.ts'
+import { loginAddress } from '#/web/api/login-address.ts'
 import { useResetUserPassword } from '#/web/features/users/use-users.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
@@ -69,5 +70,5 @@ export function ResetPasswordDialog({ open, onClose, user, isSelf }: ResetPasswo
 /** Whoever chose a password of their own has no session any more: the login says what happened, and leads back here. */
 function signInAgain() {
   toastAfterReload(updated)
-  window.location.assign(`/api/login?next=${encodeURIComponent(window.location.pathname)}`)
+  window.location.assign(loginAddress({ pathname: window.location.pathname, search: '', hash: '' }))
 }
