@@ -15,7 +15,7 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: ['default', './test/support/closing-line.ts'],
     projects: [
-      project('house', ['test/house.test.ts']),
+      project('layout', ['test/layout.test.ts']),
       project('unit', ['test/shared/**/*.test.ts', 'test/web/**/*.test.{ts,tsx}']),
       project('stand-ins', ['test/scripts/local/**/*.test.ts'], patient),
       project('integration', ['test/functions/**/*.test.ts', 'test/contract/*.test.ts', 'test/scripts/*.test.ts'], {

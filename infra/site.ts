@@ -31,7 +31,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { contentSecurityPolicy, mediaSecurityPolicy } from '#/infra/content-security-policy.ts'
 import type { Stage } from '#/infra/stages.ts'
-import { publicPrefix } from '#/shared/route.ts'
+import { publicPrefix } from '#/shared/lib/route.ts'
 
 interface SiteProps {
   stage: Stage

@@ -107,7 +107,7 @@ export function writeNewRoute(route: NewRoute): string[] {
 
 function addToDomain(file: string, route: NewRoute) {
   insertBefore(file, /\n\}\s*$/, `\n${declaration(route).trimEnd()}`)
-  if (route.path.includes('{')) importInto(file, 'line', '#/shared/text.ts')
+  if (route.path.includes('{')) importInto(file, 'line', '#/shared/lib/text.ts')
 }
 
 /** Adds a name to a file's import from a module of ours, or the import. */
@@ -124,8 +124,8 @@ function startDomain(file: string, route: NewRoute) {
   write(
     file,
     `import * as z from 'zod/mini'
-import { route } from '#/shared/route.ts'
-${route.path.includes('{') ? "import { line } from '#/shared/text.ts'\n" : ''}
+import { route } from '#/shared/lib/route.ts'
+${route.path.includes('{') ? "import { line } from '#/shared/lib/text.ts'\n" : ''}
 export const routes = {
 ${declaration(route)}}
 `,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ArticleId, TicketId, UserId } from '#/shared/ids.ts'
-import { pageQuery, route } from '#/shared/route.ts'
-import { instant, line, optionalLine, paragraphs } from '#/shared/text.ts'
+import { ArticleId, TicketId, UserId } from '#/shared/lib/ids.ts'
+import { pageQuery, route } from '#/shared/lib/route.ts'
+import { instant, line, optionalLine, paragraphs } from '#/shared/lib/text.ts'
 
 /** Customers read what is published. A draft is not yet, a retired article no longer for them. */
 export const articleStates = ['published', 'draft', 'retired'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { TicketId, UserId } from '#/shared/ids.ts'
-import { route } from '#/shared/route.ts'
-import { instant, line } from '#/shared/text.ts'
+import { TicketId, UserId } from '#/shared/lib/ids.ts'
+import { route } from '#/shared/lib/route.ts'
+import { instant, line } from '#/shared/lib/text.ts'
 
 /** Bytes: ten megabytes, and not nothing. */
 export const attachmentBytes = { least: 1, most: 10_485_760 } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { UserId } from '#/shared/ids.ts'
-import { pageQuery, route } from '#/shared/route.ts'
-import { instant, optionalLine } from '#/shared/text.ts'
+import { UserId } from '#/shared/lib/ids.ts'
+import { pageQuery, route } from '#/shared/lib/route.ts'
+import { instant, optionalLine } from '#/shared/lib/text.ts'
 
 /** One change by staff. Nobody can edit or remove it, for no function may. */
 export const AuditEntry = z.object({

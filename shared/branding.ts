@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ImagePlace, NewImage, uploadAddress } from '#/shared/images.ts'
+import { route } from '#/shared/lib/route.ts'
+import { email, instant, line } from '#/shared/lib/text.ts'
 import { moduleIds } from '#/shared/modules.ts'
-import { route } from '#/shared/route.ts'
-import { email, instant, line } from '#/shared/text.ts'
 import { parseHsl, type Token, tokens } from '#/shared/theme.ts'
 
 const phone = () =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { centsToDecimal, decimalToCents } from '#/shared/money.ts'
-import { pageQuery } from '#/shared/route.ts'
-import { instant } from '#/shared/text.ts'
+import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
+import { pageQuery } from '#/shared/lib/route.ts'
+import { instant } from '#/shared/lib/text.ts'
 
 /**
  * What services, products and PC components have in common. A catalogue answers all of its active entries at once, so it

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Attachment, AttachmentId } from '#/shared/attachments.ts'
-import { TicketId, UserId } from '#/shared/ids.ts'
-import { pageQuery, route } from '#/shared/route.ts'
-import { instant, paragraphs } from '#/shared/text.ts'
+import { TicketId, UserId } from '#/shared/lib/ids.ts'
+import { pageQuery, route } from '#/shared/lib/route.ts'
+import { instant, paragraphs } from '#/shared/lib/text.ts'
 
 export const Comment = z.object({
   id: z.uuid(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { UserId } from '#/shared/ids.ts'
+import { UserId } from '#/shared/lib/ids.ts'
+import { route } from '#/shared/lib/route.ts'
+import { email, line, newPassword, password } from '#/shared/lib/text.ts'
 import { roles } from '#/shared/roles.ts'
-import { route } from '#/shared/route.ts'
-import { email, line, newPassword, password } from '#/shared/text.ts'
 
 /** The signed-in user as every screen knows them. */
 export const SessionUser = z.object({

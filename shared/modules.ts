@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { route } from '#/shared/route.ts'
-import { instant } from '#/shared/text.ts'
+import { route } from '#/shared/lib/route.ts'
+import { instant } from '#/shared/lib/text.ts'
 
 /** The parts of the product that an admin can switch off: they leave the menus, and their calls answer 404. */
 export const moduleIds = ['knowledge-base', 'status-page', 'store', 'pc-builder', 'billing'] as const

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { base, entriesQuery, entryFields, imageUrl, importOf, price, stockQuantity } from '#/shared/catalogue.ts'
-import { PcComponentId } from '#/shared/ids.ts'
-import { route } from '#/shared/route.ts'
+import { PcComponentId } from '#/shared/lib/ids.ts'
+import { route } from '#/shared/lib/route.ts'
+import { dollars, line } from '#/shared/lib/text.ts'
 import { componentCategories, sizeOptionsFault, specifications } from '#/shared/specifications.ts'
-import { dollars, line } from '#/shared/text.ts'
 
 /** A part that the PC builder offers. */
 export const PcComponent = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { base, entriesQuery, entryFields, imageUrl, importOf, price, stockQuantity } from '#/shared/catalogue.ts'
-import { ProductId } from '#/shared/ids.ts'
-import { route } from '#/shared/route.ts'
-import { dollars, line, paragraphs } from '#/shared/text.ts'
+import { ProductId } from '#/shared/lib/ids.ts'
+import { route } from '#/shared/lib/route.ts'
+import { dollars, line, paragraphs } from '#/shared/lib/text.ts'
 
 /** A product of the store. */
 export const Product = z.object({

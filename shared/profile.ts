@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { votes } from '#/shared/articles.ts'
 import { Comment } from '#/shared/comments.ts'
 import { SessionUser } from '#/shared/identity.ts'
-import { ArticleId, UserId } from '#/shared/ids.ts'
 import { ImagePlace, NewImage, uploadAddress } from '#/shared/images.ts'
-import { pageQuery, route } from '#/shared/route.ts'
-import { instant, line, newPassword, optionalLine, password } from '#/shared/text.ts'
+import { ArticleId, UserId } from '#/shared/lib/ids.ts'
+import { pageQuery, route } from '#/shared/lib/route.ts'
+import { instant, line, newPassword, optionalLine, password } from '#/shared/lib/text.ts'
 import { HistoryEntry, Ticket } from '#/shared/tickets.ts'
 
 /** One's own account. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { base, entriesQuery, entryFields, importOf, price } from '#/shared/catalogue.ts'
-import { ServiceId } from '#/shared/ids.ts'
-import { route } from '#/shared/route.ts'
-import { dollars, line, paragraphs } from '#/shared/text.ts'
+import { ServiceId } from '#/shared/lib/ids.ts'
+import { route } from '#/shared/lib/route.ts'
+import { dollars, line, paragraphs } from '#/shared/lib/text.ts'
 
 /** The groups that the landing page advertises. A category is free text; these are offered. */
 export const serviceGroups = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { jsonFault } from '#/shared/json-fault.ts'
-import { decimalToCents } from '#/shared/money.ts'
-import { paragraphs } from '#/shared/text.ts'
+import { jsonFault } from '#/shared/lib/json-fault.ts'
+import { decimalToCents } from '#/shared/lib/money.ts'
+import { paragraphs } from '#/shared/lib/text.ts'
 
 /** The seven parts of a PC; a build is ordered with one of each. */
 export const componentCategories = ['cpu', 'gpu', 'ram', 'storage', 'motherboard', 'case', 'psu'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { route } from '#/shared/route.ts'
-import { dollars } from '#/shared/text.ts'
+import { route } from '#/shared/lib/route.ts'
+import { dollars } from '#/shared/lib/text.ts'
 
 const count = () => z.int().check(z.nonnegative())
 

@@ -1,4 +1,4 @@
-import { businessDay } from '#/shared/dates.ts'
+import { businessDay } from '#/shared/lib/dates.ts'
 import {
   type EventStatus,
   historyDays,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { StatusEventId } from '#/shared/ids.ts'
-import { publicPrefix, route } from '#/shared/route.ts'
-import { instant, line, optionalLine, paragraphs } from '#/shared/text.ts'
+import { StatusEventId } from '#/shared/lib/ids.ts'
+import { publicPrefix, route } from '#/shared/lib/route.ts'
+import { instant, line, optionalLine, paragraphs } from '#/shared/lib/text.ts'
 
 export const eventStatuses = ['operational', 'degraded', 'partial_outage', 'major_outage', 'maintenance'] as const
 export type EventStatus = (typeof eventStatuses)[number]

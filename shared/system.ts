@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { route } from '#/shared/route.ts'
+import { route } from '#/shared/lib/route.ts'
 
 export const parts = ['database', 'accounts', 'mail', 'storage'] as const
 export type Part = (typeof parts)[number]

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { TicketId, UserId } from '#/shared/ids.ts'
+import { TicketId, UserId } from '#/shared/lib/ids.ts'
+import { pageQuery, route } from '#/shared/lib/route.ts'
+import { email, instant, line, optionalLine, paragraphs } from '#/shared/lib/text.ts'
 import { mailReturns } from '#/shared/returned-mail.ts'
-import { pageQuery, route } from '#/shared/route.ts'
-import { email, instant, line, optionalLine, paragraphs } from '#/shared/text.ts'
 
 export const priorities = ['low', 'medium', 'high', 'critical'] as const
 export type Priority = (typeof priorities)[number]

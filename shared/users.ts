@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { UserId } from '#/shared/ids.ts'
+import { UserId } from '#/shared/lib/ids.ts'
+import { pageQuery, route } from '#/shared/lib/route.ts'
+import { email, instant, newPassword, optionalLine } from '#/shared/lib/text.ts'
 import { mailReturns } from '#/shared/returned-mail.ts'
 import { roles } from '#/shared/roles.ts'
-import { pageQuery, route } from '#/shared/route.ts'
-import { email, instant, newPassword, optionalLine } from '#/shared/text.ts'
 
 /** A user in the list. Technicians are told only of customers, and only what a ticket or an invoice needs of them. */
 export const ListedUser = z.object({

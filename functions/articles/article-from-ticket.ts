@@ -1,5 +1,5 @@
 import type { Comment } from '#/shared/comments.ts'
-import { cutTo } from '#/shared/text.ts'
+import { cutTo } from '#/shared/lib/text.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
 /** Bytes left of a draft's 64 KB for what its editor adds. */

@@ -1,7 +1,7 @@
 import { readingsBy } from '#/functions/data/article-readers.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
 import type { ArticleCounts } from '#/shared/articles.ts'
-import type { ArticleId } from '#/shared/ids.ts'
+import type { ArticleId } from '#/shared/lib/ids.ts'
 
 /**
  * What readers did with an article by now, and what the caller said of it. What a change answers is read before the change: a

@@ -1,9 +1,9 @@
 import { articleWith, replayedArticle, tidyTags } from '#/functions/articles/shown-article.ts'
 import { addArticle, type NewArticleRow } from '#/functions/data/articles.ts'
-import { nextNumber } from '#/functions/data/numbers.ts'
+import { nextNumber } from '#/functions/data/lib/numbers.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
-import { articleId } from '#/shared/ids.ts'
+import { articleId } from '#/shared/lib/ids.ts'
 
 export const handler = handle(
   routes.createArticle,

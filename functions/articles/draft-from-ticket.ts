@@ -3,15 +3,15 @@ import { articleWith, replayedArticle, shownArticle } from '#/functions/articles
 import { shownComments } from '#/functions/comments/shown-comment.ts'
 import { addArticle, findArticle, type NewArticleRow } from '#/functions/data/articles.ts'
 import { conversation } from '#/functions/data/comments.ts'
-import { nextNumber } from '#/functions/data/numbers.ts'
-import { ConditionFailed } from '#/functions/data/table.ts'
+import { nextNumber } from '#/functions/data/lib/numbers.ts'
+import { ConditionFailed } from '#/functions/data/lib/table.ts'
 import { articleOfTicket, namingArticle } from '#/functions/data/ticket-articles.ts'
 import { findTicket } from '#/functions/data/tickets.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { Reply } from '#/functions/lib/reply.ts'
 import { routes } from '#/shared/articles.ts'
-import { Conflict } from '#/shared/errors.ts'
-import { articleId } from '#/shared/ids.ts'
+import { Conflict } from '#/shared/lib/errors.ts'
+import { articleId } from '#/shared/lib/ids.ts'
 
 /** So much of a conversation becomes a draft. */
 const mostComments = 100

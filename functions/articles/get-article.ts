@@ -2,7 +2,7 @@ import { findArticleFor, shownArticle } from '#/functions/articles/shown-article
 import { namesOf } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
-import { deletedUser } from '#/shared/names.ts'
+import { deletedUser } from '#/shared/lib/names.ts'
 
 export const handler = handle(routes.getArticle, async ({ parameters: { id }, caller }) => {
   const row = await findArticleFor(caller, id)

@@ -4,7 +4,7 @@ import { listArticles } from '#/functions/data/articles.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
 import { routes } from '#/shared/articles.ts'
-import { Invalid } from '#/shared/errors.ts'
+import { Invalid } from '#/shared/lib/errors.ts'
 import { isStaff } from '#/shared/roles.ts'
 
 export const handler = handle(routes.listArticles, async ({ query, caller, after }) => {

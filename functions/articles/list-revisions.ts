@@ -3,7 +3,7 @@ import { namesOf } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
 import { routes } from '#/shared/articles.ts'
-import { deletedUser } from '#/shared/names.ts'
+import { deletedUser } from '#/shared/lib/names.ts'
 
 export const handler = handle(routes.listRevisions, async ({ parameters: { id }, query, after }) => {
   await findArticle(id)

@@ -1,7 +1,7 @@
 import { matchingArticles } from '#/functions/data/article-words.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
-import { excerptOf } from '#/shared/markdown.ts'
+import { excerptOf } from '#/shared/lib/markdown.ts'
 
 /** More would be a second list to read, beside what somebody wants to write. */
 const most = 5

@@ -3,8 +3,8 @@ import { type Readings, readingsOf } from '#/functions/data/article-readers.ts'
 import { type ArticleRow, findArticle, type NewArticleRow } from '#/functions/data/articles.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
 import type { Article } from '#/shared/articles.ts'
-import { NotFound } from '#/shared/errors.ts'
-import type { ArticleId } from '#/shared/ids.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
+import type { ArticleId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/roles.ts'
 
 const unread: Readings = { viewCount: 0, helpful: 0, notHelpful: 0, myVote: null }

@@ -3,7 +3,7 @@ import { articleChanges, articleWith, replayedArticle, tidyTags } from '#/functi
 import { changeArticle, textChanged } from '#/functions/data/articles.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
-import { Conflict } from '#/shared/errors.ts'
+import { Conflict } from '#/shared/lib/errors.ts'
 
 export const handler = handle(
   routes.updateArticle,

@@ -3,8 +3,8 @@ import { findArticleFor } from '#/functions/articles/shown-article.ts'
 import { vote } from '#/functions/data/article-readers.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
-import { Conflict } from '#/shared/errors.ts'
-import { ArticleId } from '#/shared/ids.ts'
+import { Conflict } from '#/shared/lib/errors.ts'
+import { ArticleId } from '#/shared/lib/ids.ts'
 
 export const handler = handle(
   routes.voteOnArticle,

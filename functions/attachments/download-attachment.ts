@@ -4,7 +4,7 @@ import { redirect } from '#/functions/lib/reply.ts'
 import { placeForDownload } from '#/functions/lib/storage.ts'
 import { findTicketFor } from '#/functions/tickets/find-for.ts'
 import { routes } from '#/shared/attachments.ts'
-import { NotFound } from '#/shared/errors.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
 import { isStaff } from '#/shared/roles.ts'
 
 export const handler = handle(routes.downloadAttachment, async ({ parameters, caller }) => {

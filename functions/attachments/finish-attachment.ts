@@ -1,11 +1,11 @@
 import { findAttachment, takingAttachment } from '#/functions/data/attachments.ts'
-import { transact } from '#/functions/data/table.ts'
+import { transact } from '#/functions/data/lib/table.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { log } from '#/functions/lib/log.ts'
 import { discard, keep, uploaded } from '#/functions/lib/storage.ts'
 import { findTicketFor } from '#/functions/tickets/find-for.ts'
 import { routes } from '#/shared/attachments.ts'
-import { Invalid, NotFound } from '#/shared/errors.ts'
+import { Invalid, NotFound } from '#/shared/lib/errors.ts'
 
 export const handler = handle(routes.finishAttachment, async ({ parameters, caller, record }) => {
   const ticket = await findTicketFor(caller, parameters.id)

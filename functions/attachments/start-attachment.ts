@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { awaitingAttachment } from '#/functions/data/attachments.ts'
-import { transact } from '#/functions/data/table.ts'
+import { transact } from '#/functions/data/lib/table.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { placeForUpload } from '#/functions/lib/storage.ts'
 import { findTicketFor } from '#/functions/tickets/find-for.ts'

@@ -3,8 +3,8 @@ import { namesOf } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
 import { routes } from '#/shared/audit.ts'
-import { UserId } from '#/shared/ids.ts'
-import { deletedUser } from '#/shared/names.ts'
+import { UserId } from '#/shared/lib/ids.ts'
+import { deletedUser } from '#/shared/lib/names.ts'
 
 export const handler = handle(routes.listAudit, async ({ query, after }) => {
   const { items, next } = await auditLog({ ...query, after })

@@ -1,7 +1,7 @@
 import { leavingImage } from '#/functions/data/image-removals.ts'
 import { takingUpload, uploadLabel } from '#/functions/data/image-uploads.ts'
+import { transact } from '#/functions/data/lib/table.ts'
 import { findLogo, keepingLogo, logoLabel } from '#/functions/data/logos.ts'
-import { transact } from '#/functions/data/table.ts'
 import { findUploadAt } from '#/functions/images/find-upload-at.ts'
 import { overtaken, spent } from '#/functions/images/overtaken.ts'
 import { publishLogo } from '#/functions/images/publish-logo.ts'

@@ -1,5 +1,5 @@
+import { getAll, type Key } from '#/functions/data/lib/table.ts'
 import { type LogoRow, logoKey, logoOf } from '#/functions/data/logos.ts'
-import { getAll, type Key } from '#/functions/data/table.ts'
 import { type ThemeRow, themeKey, themeOf } from '#/functions/data/themes.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { type Logo, routes } from '#/shared/branding.ts'

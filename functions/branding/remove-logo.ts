@@ -1,6 +1,6 @@
 import { leavingImage } from '#/functions/data/image-removals.ts'
+import { transact } from '#/functions/data/lib/table.ts'
 import { findLogo, keepingLogo, logoLabel } from '#/functions/data/logos.ts'
-import { transact } from '#/functions/data/table.ts'
 import { overtaken } from '#/functions/images/overtaken.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes, secondsInCaches } from '#/shared/branding.ts'

@@ -1,4 +1,4 @@
-import { transact } from '#/functions/data/table.ts'
+import { transact } from '#/functions/data/lib/table.ts'
 import { keepingTheme } from '#/functions/data/themes.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/branding.ts'

@@ -1,5 +1,5 @@
 import { findCompany, keepingCompany } from '#/functions/data/company.ts'
-import { transact } from '#/functions/data/table.ts'
+import { transact } from '#/functions/data/lib/table.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { type Company, routes } from '#/shared/branding.ts'
 

@@ -1,6 +1,6 @@
 import type { Entry } from '#/functions/data/catalogue.ts'
-import { centsToDecimal, decimalToCents } from '#/shared/money.ts'
-import { cutTo } from '#/shared/text.ts'
+import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
+import { cutTo } from '#/shared/lib/text.ts'
 
 interface Priced {
   price: string

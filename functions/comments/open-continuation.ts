@@ -1,15 +1,15 @@
 import { shownComments } from '#/functions/comments/shown-comment.ts'
 import { type AttachmentRow, movingAttachment, usingAttachment } from '#/functions/data/attachments.ts'
 import { commenting, type NewCommentRow, newComment } from '#/functions/data/comments.ts'
-import { nextNumber } from '#/functions/data/numbers.ts'
+import { nextNumber } from '#/functions/data/lib/numbers.ts'
+import type { Write } from '#/functions/data/lib/table.ts'
 import { mailing, team } from '#/functions/data/outbox.ts'
-import type { Write } from '#/functions/data/table.ts'
 import { openTicket, type TicketRow } from '#/functions/data/tickets.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
 import type { Comment } from '#/shared/comments.ts'
-import { shortId } from '#/shared/ids.ts'
-import { cutTo } from '#/shared/text.ts'
+import { shortId } from '#/shared/lib/ids.ts'
+import { cutTo } from '#/shared/lib/text.ts'
 
 /**
  * Opens a ticket that continues an old one, with the reply that came too late for it as its first comment. Answers that

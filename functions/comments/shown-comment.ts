@@ -1,7 +1,7 @@
 import type { CommentRow } from '#/functions/data/comments.ts'
 import { namesOf } from '#/functions/data/users.ts'
 import type { Comment } from '#/shared/comments.ts'
-import { deletedUser } from '#/shared/names.ts'
+import { deletedUser } from '#/shared/lib/names.ts'
 import { isStaff } from '#/shared/roles.ts'
 
 /** Comments with their authors' names and pictures, which are kept nowhere but with the authors. One batch read. */

@@ -1,4 +1,4 @@
-import { get, isNew, type Key, type Write } from '#/functions/data/table.ts'
+import { get, isNew, type Key, type Write } from '#/functions/data/lib/table.ts'
 
 /**
  * The answer to a request that carried an Idempotency-Key, written in the transaction of the change: the same key is

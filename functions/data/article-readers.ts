@@ -1,8 +1,8 @@
-import { optimistically } from '#/functions/data/optimistically.ts'
-import { ConditionFailed, getAll, isNew, type Key, query, transact, type Write } from '#/functions/data/table.ts'
+import { optimistically } from '#/functions/data/lib/optimistic-lock.ts'
+import { ConditionFailed, getAll, isNew, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
 import type { Vote } from '#/shared/articles.ts'
-import { epochSeconds } from '#/shared/dates.ts'
-import type { ArticleId, UserId } from '#/shared/ids.ts'
+import { epochSeconds } from '#/shared/lib/dates.ts'
+import type { ArticleId, UserId } from '#/shared/lib/ids.ts'
 
 /**
  * What readers do with an article. Their votes and views stand with the reader, so that one query finds them all when they

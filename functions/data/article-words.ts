@@ -1,9 +1,9 @@
 import { type ArticleRow, articleKey, categoryKey, isListed, type NewArticleRow } from '#/functions/data/articles.ts'
-import { type Page, pageOf } from '#/functions/data/page.ts'
-import { beginsAll, firstWords, partition, wordKey, wordsOf } from '#/functions/data/search.ts'
-import { getAll, type Key, query } from '#/functions/data/table.ts'
+import { type Page, pageOf } from '#/functions/data/lib/page.ts'
+import { beginsAll, firstWords, partition, wordKey, wordsOf } from '#/functions/data/lib/search.ts'
+import { getAll, type Key, query } from '#/functions/data/lib/table.ts'
 import type { ArticleState } from '#/shared/articles.ts'
-import type { ArticleId } from '#/shared/ids.ts'
+import type { ArticleId } from '#/shared/lib/ids.ts'
 
 /** A word of an article: whether it stands in the title or the tags, where it weighs more, and the article's category. */
 export interface ArticleWordRow extends Key {

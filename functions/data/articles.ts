@@ -1,9 +1,9 @@
-import { optimistically } from '#/functions/data/optimistically.ts'
-import { filledPage, type Page, pageOf } from '#/functions/data/page.ts'
-import { get, isNew, type Key, query, transact, type Write } from '#/functions/data/table.ts'
+import { optimistically } from '#/functions/data/lib/optimistic-lock.ts'
+import { filledPage, type Page, pageOf } from '#/functions/data/lib/page.ts'
+import { get, isNew, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
 import type { ArticleState } from '#/shared/articles.ts'
-import { NotFound } from '#/shared/errors.ts'
-import type { ArticleId, TicketId, UserId } from '#/shared/ids.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
+import type { ArticleId, TicketId, UserId } from '#/shared/lib/ids.ts'
 
 /** What an article says: what its editor writes, and each version keeps. */
 export interface ArticleText {

@@ -1,6 +1,6 @@
-import { get, getAll, type Key, query, type Write } from '#/functions/data/table.ts'
+import { get, getAll, type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import type { Attachment, AttachmentId } from '#/shared/attachments.ts'
-import type { TicketId } from '#/shared/ids.ts'
+import type { TicketId } from '#/shared/lib/ids.ts'
 
 /** A file of a ticket. It waits until it is uploaded, is ready when it was taken, and used when a comment carries it. */
 export interface AttachmentRow extends Key, Attachment {

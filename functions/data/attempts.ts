@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { ConditionFailed, change, type Key, remove } from '#/functions/data/table.ts'
-import { TooMany } from '#/shared/errors.ts'
+import { ConditionFailed, change, type Key, remove } from '#/functions/data/lib/table.ts'
+import { TooMany } from '#/shared/lib/errors.ts'
 
 /**
  * A limit on how often something may be tried in a window of time. An attempt is counted before it is made, in a guarded

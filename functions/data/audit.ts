@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Page, pageOf } from '#/functions/data/page.ts'
-import { getAll, type Key, query, type Write } from '#/functions/data/table.ts'
+import { type Page, pageOf } from '#/functions/data/lib/page.ts'
+import { getAll, type Key, query, type Write } from '#/functions/data/lib/table.ts'
 
 /** One change by staff: who did what to which thing, when and from where. Written with the change, and never again. */
 export interface AuditEntry {

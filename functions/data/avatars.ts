@@ -1,6 +1,6 @@
 import { imageIdIn } from '#/functions/data/image-places.ts'
 import { leavingImage } from '#/functions/data/image-removals.ts'
-import type { Write } from '#/functions/data/table.ts'
+import type { Write } from '#/functions/data/lib/table.ts'
 import { type User, userKey } from '#/functions/data/users.ts'
 
 export const avatarLabel = 'user'

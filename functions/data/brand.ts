@@ -1,7 +1,7 @@
 import { type CompanyRow, companyKey, companyOf } from '#/functions/data/company.ts'
+import { getAll, type Key } from '#/functions/data/lib/table.ts'
 import { type LogoRow, logoKey, logoOf } from '#/functions/data/logos.ts'
 import { moduleKeys, modulesOf } from '#/functions/data/modules.ts'
-import { getAll, type Key } from '#/functions/data/table.ts'
 import { type ThemeRow, themeKey, themeOf } from '#/functions/data/themes.ts'
 import type { Brand, Company } from '#/shared/branding.ts'
 

@@ -1,8 +1,17 @@
-import { optimistically } from '#/functions/data/optimistically.ts'
-import { filledPage, type Page } from '#/functions/data/page.ts'
-import { ConditionFailed, get, getAll, isNew, type Key, query, transact, type Write } from '#/functions/data/table.ts'
+import { optimistically } from '#/functions/data/lib/optimistic-lock.ts'
+import { filledPage, type Page } from '#/functions/data/lib/page.ts'
+import {
+  ConditionFailed,
+  get,
+  getAll,
+  isNew,
+  type Key,
+  query,
+  transact,
+  type Write,
+} from '#/functions/data/lib/table.ts'
 import { catalogueLimits } from '#/shared/catalogue.ts'
-import { Conflict, NotFound } from '#/shared/errors.ts'
+import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 
 /** What every entry of a catalogue has. Prices are in cents. */
 export interface Entry {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { ConditionFailed, change, get, type Key, put } from '#/functions/data/table.ts'
+import { ConditionFailed, change, get, type Key, put } from '#/functions/data/lib/table.ts'
 import type { User } from '#/functions/data/users.ts'
-import { UsedUp } from '#/shared/errors.ts'
-import type { UserId } from '#/shared/ids.ts'
+import { UsedUp } from '#/shared/lib/errors.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 
 /** A code that was mailed: whoever has it has read that mailbox. The table has its hash, and it works once. */
 export interface CodeRow extends Key {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Page, pageOf } from '#/functions/data/page.ts'
-import { change, type Key, query, type Write } from '#/functions/data/table.ts'
+import { type Page, pageOf } from '#/functions/data/lib/page.ts'
+import { change, type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import type { Attachment } from '#/shared/attachments.ts'
-import type { TicketId, UserId } from '#/shared/ids.ts'
+import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 
 /**
  * One contribution to a ticket's conversation. Replies and the team's notes have sort keys of their own: who may not see

@@ -1,4 +1,4 @@
-import { get, type Key, type Write } from '#/functions/data/table.ts'
+import { get, type Key, type Write } from '#/functions/data/lib/table.ts'
 import { brand } from '#/shared/brand.ts'
 import type { Company } from '#/shared/branding.ts'
 

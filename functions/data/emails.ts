@@ -1,6 +1,6 @@
-import { ConditionFailed, change, get, isNew, type Key, type Write } from '#/functions/data/table.ts'
-import { Conflict } from '#/shared/errors.ts'
-import { UserId } from '#/shared/ids.ts'
+import { ConditionFailed, change, get, isNew, type Key, type Write } from '#/functions/data/lib/table.ts'
+import { Conflict } from '#/shared/lib/errors.ts'
+import { UserId } from '#/shared/lib/ids.ts'
 
 /**
  * Who has an e-mail address. It is what makes addresses unique: an account is made in two systems, so the address is first

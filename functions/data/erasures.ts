@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { leftByReader } from '#/functions/data/article-readers.ts'
-import { change, get, type Key, query, remove, type Write } from '#/functions/data/table.ts'
-import type { UserId } from '#/shared/ids.ts'
-import { deletedUser } from '#/shared/names.ts'
+import { change, get, type Key, query, remove, type Write } from '#/functions/data/lib/table.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+import { deletedUser } from '#/shared/lib/names.ts'
 
 /** A person whose traces are being removed: written when they are erased, and gone when nothing of them is left. */
 export interface ErasureRow extends Key {

@@ -1,4 +1,4 @@
-import { type Key, query, remove, type Write } from '#/functions/data/table.ts'
+import { type Key, query, remove, type Write } from '#/functions/data/lib/table.ts'
 import type { Purpose } from '#/shared/images.ts'
 
 /** A published picture that nothing shows any more, until it is gone from storage. */

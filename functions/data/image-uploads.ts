@@ -1,7 +1,7 @@
 import { leavingImage, removalKey } from '#/functions/data/image-removals.ts'
-import { get, isNew, type Key, type Write } from '#/functions/data/table.ts'
-import type { UserId } from '#/shared/ids.ts'
+import { get, isNew, type Key, type Write } from '#/functions/data/lib/table.ts'
 import type { NewImage, Purpose } from '#/shared/images.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 
 /** A picture that somebody may upload, once. */
 export interface ImageUploadRow extends Key, NewImage {

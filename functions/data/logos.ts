@@ -1,4 +1,4 @@
-import { get, isNew, type Key, type Write } from '#/functions/data/table.ts'
+import { get, isNew, type Key, type Write } from '#/functions/data/lib/table.ts'
 import type { Logo } from '#/shared/branding.ts'
 
 /** The logo that an admin uploaded, or that one was taken away. */

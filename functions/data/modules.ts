@@ -1,5 +1,5 @@
+import { getAll, type Key, type Write } from '#/functions/data/lib/table.ts'
 import { moduleKey } from '#/functions/data/sessions.ts'
-import { getAll, type Key, type Write } from '#/functions/data/table.ts'
 import { type ModuleConfig, modules } from '#/shared/modules.ts'
 
 export const moduleKeys: readonly Key[] = modules.map(({ id }) => moduleKey(id))

@@ -9,7 +9,7 @@ import {
   query,
   transact,
   type Write,
-} from '#/functions/data/table.ts'
+} from '#/functions/data/lib/table.ts'
 
 /**
  * Mails that are to leave, written in the transaction of what they tell. A row is pending until it is sent or dead; whoever

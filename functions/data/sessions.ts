@@ -1,7 +1,16 @@
-import { ConditionFailed, change, exists, getAll, type Key, query, remove, type Write } from '#/functions/data/table.ts'
+import {
+  ConditionFailed,
+  change,
+  exists,
+  getAll,
+  type Key,
+  query,
+  remove,
+  type Write,
+} from '#/functions/data/lib/table.ts'
 import { type UserRow, userKey } from '#/functions/data/users.ts'
-import { epochSeconds } from '#/shared/dates.ts'
-import type { UserId } from '#/shared/ids.ts'
+import { epochSeconds } from '#/shared/lib/dates.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 import { isStaff, type Role } from '#/shared/roles.ts'
 
 /** A login on one browser. Sessions stand with their user, so that one batch read finds both, and one query finds them all. */

@@ -1,8 +1,8 @@
-import { optimistically } from '#/functions/data/optimistically.ts'
-import { mergeNewest, pageOf, type Source } from '#/functions/data/page.ts'
-import { get, getAll, isNew, type Key, query, transact, type Write } from '#/functions/data/table.ts'
-import { Conflict, NotFound } from '#/shared/errors.ts'
-import type { StatusEventId } from '#/shared/ids.ts'
+import { optimistically } from '#/functions/data/lib/optimistic-lock.ts'
+import { mergeNewest, pageOf, type Source } from '#/functions/data/lib/page.ts'
+import { get, getAll, isNew, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
+import { Conflict, NotFound } from '#/shared/lib/errors.ts'
+import type { StatusEventId } from '#/shared/lib/ids.ts'
 import { mostUpdates, recentEvents, type StatusEvent, type StatusUpdate } from '#/shared/status.ts'
 
 /** An event of the status page, with its timeline: fifty updates of a thousand characters stay well under a row's 400 KB. */

@@ -1,4 +1,4 @@
-import type { Key, Write } from '#/functions/data/table.ts'
+import type { Key, Write } from '#/functions/data/lib/table.ts'
 import type { StoredTheme } from '#/shared/branding.ts'
 import { completed, type Theme } from '#/shared/theme.ts'
 

@@ -1,5 +1,5 @@
-import { get, isNew, type Key, type Write } from '#/functions/data/table.ts'
-import type { ArticleId, TicketId } from '#/shared/ids.ts'
+import { get, isNew, type Key, type Write } from '#/functions/data/lib/table.ts'
+import type { ArticleId, TicketId } from '#/shared/lib/ids.ts'
 
 /** A ticket becomes one article at most: a row beside the ticket names it. */
 interface TicketArticleRow extends Key {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { findCompany } from '#/functions/data/company.ts'
-import { optimistically } from '#/functions/data/optimistically.ts'
-import { type Key, transact, type Write } from '#/functions/data/table.ts'
+import { optimistically } from '#/functions/data/lib/optimistic-lock.ts'
+import { type Key, transact, type Write } from '#/functions/data/lib/table.ts'
 import { counting, countingResolved } from '#/functions/data/ticket-counters.ts'
 import { closing, notClosing, recording } from '#/functions/data/ticket-events.ts'
 import { findTicket, indexed, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import { findStaff } from '#/functions/data/users.ts'
-import { businessDay } from '#/shared/dates.ts'
-import type { TicketId, UserId } from '#/shared/ids.ts'
+import { businessDay } from '#/shared/lib/dates.ts'
+import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { isReopening, type TimeEntry } from '#/shared/tickets.ts'
 
 /** Who changes a ticket, and when. */

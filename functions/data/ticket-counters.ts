@@ -1,5 +1,5 @@
-import { get, type Key, query, type Write } from '#/functions/data/table.ts'
-import type { UserId } from '#/shared/ids.ts'
+import { get, type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 import { type Priority, priorities, type Status } from '#/shared/tickets.ts'
 
 /**

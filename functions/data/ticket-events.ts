@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Page, pageOf } from '#/functions/data/page.ts'
-import { get, type Key, query, type Write } from '#/functions/data/table.ts'
+import { type Page, pageOf } from '#/functions/data/lib/page.ts'
+import { get, type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import { closesAfterHours } from '#/shared/comments.ts'
-import type { TicketId, UserId } from '#/shared/ids.ts'
+import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import type { HistoryEntry } from '#/shared/tickets.ts'
 
 /** One thing that happened to a ticket. People are kept by id: names are asked for when they are shown. */

@@ -1,5 +1,5 @@
-import { type Key, query, remove, type Write } from '#/functions/data/table.ts'
-import type { UserId } from '#/shared/ids.ts'
+import { type Key, query, remove, type Write } from '#/functions/data/lib/table.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 
 const pendingPartition = 'RELEASES'
 /** The row of somebody who is of the team no more, while tickets may still be assigned to them. */

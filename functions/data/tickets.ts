@@ -1,11 +1,11 @@
 import { mailboxOf } from '#/functions/data/erasures.ts'
-import { filledPage, mergeNewest, type Page, pageOf, type Source } from '#/functions/data/page.ts'
-import { findByWords } from '#/functions/data/search.ts'
-import { get, getAll, isNew, type Key, query, remove, transact, type Write } from '#/functions/data/table.ts'
+import { filledPage, mergeNewest, type Page, pageOf, type Source } from '#/functions/data/lib/page.ts'
+import { findByWords } from '#/functions/data/lib/search.ts'
+import { get, getAll, isNew, type Key, query, remove, transact, type Write } from '#/functions/data/lib/table.ts'
 import { counting } from '#/functions/data/ticket-counters.ts'
 import { recording } from '#/functions/data/ticket-events.ts'
-import { NotFound } from '#/shared/errors.ts'
-import type { TicketId, UserId } from '#/shared/ids.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
+import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { type Priority, priorities, type Status, statuses, type Ticket } from '#/shared/tickets.ts'
 
 export interface TicketRow extends Key, Ticket {

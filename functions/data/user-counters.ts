@@ -1,4 +1,4 @@
-import { type Key, query, type Write } from '#/functions/data/table.ts'
+import { type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import { type Role, roles } from '#/shared/roles.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { findUserIdByEmail } from '#/functions/data/emails.ts'
-import { filledPage, type Page, pageOf } from '#/functions/data/page.ts'
-import { findByWords, indexing, wordsOf } from '#/functions/data/search.ts'
-import { exists, get, getAll, isNew, type Key, query, type Write } from '#/functions/data/table.ts'
+import { filledPage, type Page, pageOf } from '#/functions/data/lib/page.ts'
+import { findByWords, indexing, wordsOf } from '#/functions/data/lib/search.ts'
+import { exists, get, getAll, isNew, type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import { countingUser } from '#/functions/data/user-counters.ts'
-import { UserId } from '#/shared/ids.ts'
-import { deletedUser, displayName } from '#/shared/names.ts'
+import { UserId } from '#/shared/lib/ids.ts'
+import { deletedUser, displayName } from '#/shared/lib/names.ts'
+import { cutTo } from '#/shared/lib/text.ts'
 import { isStaff, type Role } from '#/shared/roles.ts'
-import { cutTo } from '#/shared/text.ts'
 
 /** A person with an account. The password is in Cognito, under the user's id. */
 export interface UserRow extends Key {

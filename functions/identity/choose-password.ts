@@ -1,11 +1,11 @@
 import { type CodeRow, claimCode, findCode, hashOfEmail } from '#/functions/data/codes.ts'
-import { transact } from '#/functions/data/table.ts'
+import { transact } from '#/functions/data/lib/table.ts'
 import { findUser, provingEmail, sessionsEnded, type User, userKey } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { setPassword } from '#/functions/lib/passwords.ts'
 import { fingerprint } from '#/functions/lib/signing.ts'
-import { UsedUp } from '#/shared/errors.ts'
 import { routes } from '#/shared/identity.ts'
+import { UsedUp } from '#/shared/lib/errors.ts'
 
 export const handler = handle(routes.choosePassword, async ({ body: { code, password }, record }) => {
   const found = await findCode(code)

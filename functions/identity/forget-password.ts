@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { takeAttempt } from '#/functions/data/attempts.ts'
+import { transact } from '#/functions/data/lib/table.ts'
 import { mailing } from '#/functions/data/outbox.ts'
-import { transact } from '#/functions/data/table.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/identity.ts'
 

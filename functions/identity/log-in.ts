@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { forgetAttempts, takeAttempt } from '#/functions/data/attempts.ts'
 import { findUserIdByEmail } from '#/functions/data/emails.ts'
+import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { beginningSession, endingSession } from '#/functions/data/sessions.ts'
-import { ConditionFailed, transact } from '#/functions/data/table.ts'
 import { findUser, notingLogin } from '#/functions/data/users.ts'
 import { newSession } from '#/functions/lib/cookies.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -10,8 +10,8 @@ import { isPassword } from '#/functions/lib/passwords.ts'
 import { Reply } from '#/functions/lib/reply.ts'
 import { sessionUser } from '#/functions/lib/session-user.ts'
 import { fingerprint } from '#/functions/lib/signing.ts'
-import { Unauthenticated } from '#/shared/errors.ts'
 import { routes } from '#/shared/identity.ts'
+import { Unauthenticated } from '#/shared/lib/errors.ts'
 
 const failures = { most: 5, minutes: 15 }
 /**

@@ -1,7 +1,7 @@
 import { releaseEmail, reserveEmail, takingEmail } from '#/functions/data/emails.ts'
+import { transact } from '#/functions/data/lib/table.ts'
 import { mailing } from '#/functions/data/outbox.ts'
 import { beginningSession } from '#/functions/data/sessions.ts'
-import { transact } from '#/functions/data/table.ts'
 import { findUser, makingUser, type User } from '#/functions/data/users.ts'
 import { newSession } from '#/functions/lib/cookies.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -9,9 +9,9 @@ import { log } from '#/functions/lib/log.ts'
 import { setPassword } from '#/functions/lib/passwords.ts'
 import { Reply } from '#/functions/lib/reply.ts'
 import { sessionUser } from '#/functions/lib/session-user.ts'
-import { NotFound } from '#/shared/errors.ts'
 import { type Registration, routes } from '#/shared/identity.ts'
-import type { UserId } from '#/shared/ids.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 
 export const handler = handle(
   routes.register,

@@ -1,7 +1,7 @@
 import { handle } from '#/functions/lib/handle.ts'
 import { redirect } from '#/functions/lib/reply.ts'
 import { routes } from '#/shared/identity.ts'
-import { pageOfOurs } from '#/shared/paths.ts'
+import { pageOfOurs } from '#/shared/lib/paths.ts'
 
 export const handler = handle(routes.startLogin, async ({ query, identify }) => {
   if (await identify()) return redirect('/')

@@ -1,9 +1,9 @@
 import { findCode, hashOfEmail } from '#/functions/data/codes.ts'
-import { ConditionFailed, transact } from '#/functions/data/table.ts'
+import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { findUser, provingEmail } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { UsedUp } from '#/shared/errors.ts'
 import { routes } from '#/shared/identity.ts'
+import { UsedUp } from '#/shared/lib/errors.ts'
 
 export const handler = handle(routes.verifyEmail, async ({ body: { code } }) => {
   const found = await findCode(code)

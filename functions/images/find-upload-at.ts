@@ -1,9 +1,9 @@
 import { uploadIdIn } from '#/functions/data/image-places.ts'
 import { findUpload, type ImageUploadRow } from '#/functions/data/image-uploads.ts'
 import { env } from '#/functions/lib/env.ts'
-import { Invalid, NotFound } from '#/shared/errors.ts'
-import type { UserId } from '#/shared/ids.ts'
 import type { Purpose } from '#/shared/images.ts'
+import { Invalid, NotFound } from '#/shared/lib/errors.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 
 interface Address {
   url: string

@@ -1,5 +1,5 @@
-import { ConditionFailed } from '#/functions/data/table.ts'
-import { Conflict } from '#/shared/errors.ts'
+import { ConditionFailed } from '#/functions/data/lib/table.ts'
+import { Conflict } from '#/shared/lib/errors.ts'
 
 /** Says that an upload was finished before, and that something else has taken its picture's place since. */
 export const spent = (): Conflict => new Conflict('This upload was used already. Please choose the file again.')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { quarantineKeyOf } from '#/functions/data/image-places.ts'
 import { startingUpload } from '#/functions/data/image-uploads.ts'
-import type { Write } from '#/functions/data/table.ts'
+import type { Write } from '#/functions/data/lib/table.ts'
 import { placeForUpload } from '#/functions/lib/storage.ts'
-import type { UserId } from '#/shared/ids.ts'
 import type { ImagePlace, NewImage, Purpose } from '#/shared/images.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 
 interface Wanted {
   purpose: Purpose

@@ -2,8 +2,8 @@ import { changeTicket } from '#/functions/data/ticket-changes.ts'
 import { dueToClose, isDueToClose } from '#/functions/data/ticket-events.ts'
 import { log } from '#/functions/lib/log.ts'
 import { updated } from '#/functions/tickets/decisions.ts'
-import { Conflict } from '#/shared/errors.ts'
-import { systemId } from '#/shared/ids.ts'
+import { Conflict } from '#/shared/lib/errors.ts'
+import { systemId } from '#/shared/lib/ids.ts'
 
 const batch = 100
 

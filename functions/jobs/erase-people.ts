@@ -8,14 +8,14 @@ import {
   noteProgress,
   pendingErasures,
 } from '#/functions/data/erasures.ts'
+import { wordKey, wordsOf } from '#/functions/data/lib/search.ts'
+import { putAll, remove, transact } from '#/functions/data/lib/table.ts'
 import { returnKey } from '#/functions/data/returned-mail.ts'
-import { wordKey, wordsOf } from '#/functions/data/search.ts'
-import { putAll, remove, transact } from '#/functions/data/table.ts'
 import { findTicket, leaveMailbox, ticketIdsOf, ticketsForMailbox } from '#/functions/data/tickets.ts'
 import { log } from '#/functions/lib/log.ts'
 import { removeLogin } from '#/functions/lib/passwords.ts'
 import { removeFile } from '#/functions/lib/storage.ts'
-import type { UserId } from '#/shared/ids.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 
 const batch = 5
 

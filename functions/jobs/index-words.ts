@@ -1,8 +1,8 @@
 import type { AttributeValue, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { wordChanges } from '#/functions/data/article-words.ts'
 import type { ArticleRow } from '#/functions/data/articles.ts'
-import { wordKey, wordsOf } from '#/functions/data/search.ts'
-import { type Key, putAll, rowOfImage } from '#/functions/data/table.ts'
+import { wordKey, wordsOf } from '#/functions/data/lib/search.ts'
+import { type Key, putAll, rowOfImage } from '#/functions/data/lib/table.ts'
 
 /**
  * The stream's consumer that makes tickets and articles findable: their words are written as rows of their own. What fails is

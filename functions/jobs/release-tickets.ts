@@ -4,7 +4,7 @@ import { unclosedTicketsOf } from '#/functions/data/tickets.ts'
 import { findStaff } from '#/functions/data/users.ts'
 import { log } from '#/functions/lib/log.ts'
 import { released } from '#/functions/tickets/decisions.ts'
-import { systemId, type UserId } from '#/shared/ids.ts'
+import { systemId, type UserId } from '#/shared/lib/ids.ts'
 
 const people = 5
 const ticketsOfEach = 200

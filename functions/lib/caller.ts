@@ -3,9 +3,9 @@ import { identify, type SessionName, touchSession } from '#/functions/data/sessi
 import type { UserRow } from '#/functions/data/users.ts'
 import { sessionOf } from '#/functions/lib/cookies.ts'
 import { log } from '#/functions/lib/log.ts'
-import { Forbidden, NotFound, Unauthenticated } from '#/shared/errors.ts'
+import { Forbidden, NotFound, Unauthenticated } from '#/shared/lib/errors.ts'
+import type { AnyRoute } from '#/shared/lib/route.ts'
 import { mayCall } from '#/shared/roles.ts'
-import type { AnyRoute } from '#/shared/route.ts'
 
 /** The signed-in user behind a request, and the session that says so. */
 export interface Caller extends UserRow {

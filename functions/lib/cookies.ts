@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SessionName } from '#/functions/data/sessions.ts'
 import { isHttps } from '#/functions/lib/env.ts'
-import { UserId } from '#/shared/ids.ts'
+import { UserId } from '#/shared/lib/ids.ts'
 
 /** The session's secret as the browser keeps it: `<user id>.<256 random bits>`. The table has the hash of the bits. */
 const cookieName = () => (isHttps() ? '__Host-sid' : 'sid')

@@ -1,4 +1,4 @@
-import { Refusal, Unavailable } from '#/shared/errors.ts'
+import { Refusal, Unavailable } from '#/shared/lib/errors.ts'
 
 const connectionFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND'])
 const overloads =

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { env } from '#/functions/lib/env.ts'
 import { equalSecrets } from '#/functions/lib/signing.ts'
-import { Forbidden } from '#/shared/errors.ts'
+import { Forbidden } from '#/shared/lib/errors.ts'
 
 /**
  * Only CloudFront may call: an HTTP API takes no firewall of its own, so CloudFront sends a secret. Two values are valid

@@ -3,7 +3,7 @@ import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { auditing } from '#/functions/data/audit.ts'
-import { ConditionFailed, type Write } from '#/functions/data/table.ts'
+import { ConditionFailed, type Write } from '#/functions/data/lib/table.ts'
 import type { User } from '#/functions/data/users.ts'
 import { admit, type Caller, findCaller, NoSession } from '#/functions/lib/caller.ts'
 import { clearedCookie } from '#/functions/lib/cookies.ts'
@@ -14,8 +14,7 @@ import { accepted, bodyText, parseBody, parseQuery } from '#/functions/lib/parse
 import { type Repetition, repetitionOf } from '#/functions/lib/repetition.ts'
 import { problem, Reply } from '#/functions/lib/reply.ts'
 import { cursorFor, positionIn } from '#/functions/lib/signing.ts'
-import { Refusal } from '#/shared/errors.ts'
-import { isStaff } from '#/shared/roles.ts'
+import { Refusal } from '#/shared/lib/errors.ts'
 import {
   type AnswerOf,
   type AnyRoute,
@@ -23,7 +22,8 @@ import {
   type ParametersOf,
   type QueryOf,
   successStatus,
-} from '#/shared/route.ts'
+} from '#/shared/lib/route.ts'
+import { isStaff } from '#/shared/roles.ts'
 
 /** What a handler works with: the request as the contract has it, and who sent it. */
 export interface Request<R extends AnyRoute> {

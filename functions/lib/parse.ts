@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
-import { check } from '#/shared/check.ts'
-import { Invalid, Refusal } from '#/shared/errors.ts'
+import { check } from '#/shared/lib/check.ts'
+import { Invalid, Refusal } from '#/shared/lib/errors.ts'
 
 export const mostBodyBytes = 256 * 1024
 /** No body of ours nests deeper than three; parsers of deep nests have overflowed. */

@@ -12,7 +12,7 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { env } from '#/functions/lib/env.ts'
-import { Invalid, TooMany } from '#/shared/errors.ts'
+import { Invalid, TooMany } from '#/shared/lib/errors.ts'
 
 /** Passwords live in Cognito and nowhere else, under the user's id. */
 const client = new CognitoIdentityProviderClient({

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type AnswerName, findAnswer, recordingAnswer } from '#/functions/data/answers.ts'
-import type { Write } from '#/functions/data/table.ts'
+import type { Write } from '#/functions/data/lib/table.ts'
 import { fingerprint } from '#/functions/lib/signing.ts'
-import { Invalid, Refusal } from '#/shared/errors.ts'
+import { Invalid, Refusal } from '#/shared/lib/errors.ts'
 
 /**
  * A request under an Idempotency-Key: what was answered before, and the write that records what is answered now, which

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import type { Page } from '#/functions/data/page.ts'
-import type { Refusal } from '#/shared/errors.ts'
-import type { Problem } from '#/shared/problem.ts'
+import type { Page } from '#/functions/data/lib/page.ts'
+import type { Refusal } from '#/shared/lib/errors.ts'
+import type { Problem } from '#/shared/lib/problem.ts'
 
 /** An answer with more than its JSON: cookies, a place to go, a next page, another status. */
 export class Reply<Answer> {

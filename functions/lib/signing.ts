@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { env } from '#/functions/lib/env.ts'
-import { Invalid } from '#/shared/errors.ts'
+import { Invalid } from '#/shared/lib/errors.ts'
 
 const mac = (purpose: string, text: string) =>
   createHmac('sha256', env('SIGNING_KEY')).update(`${purpose}\n${text}`).digest()

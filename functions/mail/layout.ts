@@ -1,7 +1,7 @@
 import { env } from '#/functions/lib/env.ts'
 import type { Message } from '#/functions/lib/ses.ts'
 import type { Brand, Logo } from '#/shared/branding.ts'
-import { hexOf } from '#/shared/colours.ts'
+import { hexOf } from '#/shared/lib/colors.ts'
 import { defaultTheme } from '#/shared/theme.ts'
 
 /** What a mail says, from which its text and its HTML are made: the same words in both. */

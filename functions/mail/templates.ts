@@ -5,7 +5,7 @@ import { env } from '#/functions/lib/env.ts'
 import type { Message } from '#/functions/lib/ses.ts'
 import { type Letter, written } from '#/functions/mail/layout.ts'
 import type { Brand, PublicCompany } from '#/shared/branding.ts'
-import { shortId } from '#/shared/ids.ts'
+import { shortId } from '#/shared/lib/ids.ts'
 import { categoryWords, priorityWords } from '#/shared/ticket-words.ts'
 import type { Status, Ticket } from '#/shared/tickets.ts'
 

@@ -1,7 +1,7 @@
+import { transact } from '#/functions/data/lib/table.ts'
 import { findModules, keepingModule } from '#/functions/data/modules.ts'
-import { transact } from '#/functions/data/table.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { NotFound } from '#/shared/errors.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/modules.ts'
 
 export const handler = handle(routes.updateModule, async ({ parameters, body, now, record }) => {

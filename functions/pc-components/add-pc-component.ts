@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { changesIn, newEntry, shown } from '#/functions/catalogue/entries.ts'
 import { pcComponents } from '#/functions/data/pc-components.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { PcComponentId } from '#/shared/ids.ts'
+import { PcComponentId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/pc-components.ts'
 
 export const handler = handle(routes.addPcComponent, async ({ body, now, record }) => {

@@ -3,7 +3,7 @@ import { editOf, importedNames, newEntry, shown } from '#/functions/catalogue/en
 import { pcComponents } from '#/functions/data/pc-components.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { requireSizes } from '#/functions/pc-components/require-sizes.ts'
-import { PcComponentId } from '#/shared/ids.ts'
+import { PcComponentId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/pc-components.ts'
 
 export const handler = handle(routes.importPcComponents, async ({ body: { add, change }, now, record }) => {

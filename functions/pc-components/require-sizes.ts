@@ -1,5 +1,5 @@
 import type { StoredPcComponent } from '#/functions/data/pc-components.ts'
-import { Invalid } from '#/shared/errors.ts'
+import { Invalid } from '#/shared/lib/errors.ts'
 import { sizeOptionsFault } from '#/shared/specifications.ts'
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { changesIn, newEntry, shown } from '#/functions/catalogue/entries.ts'
 import { products } from '#/functions/data/products.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { ProductId } from '#/shared/ids.ts'
+import { ProductId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/products.ts'
 
 export const handler = handle(routes.addProduct, async ({ body, now, record }) => {

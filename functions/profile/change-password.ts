@@ -1,12 +1,12 @@
 import { forgetAttempts, takeAttempt } from '#/functions/data/attempts.ts'
+import { transact } from '#/functions/data/lib/table.ts'
 import { beginningSession, endingSession } from '#/functions/data/sessions.ts'
-import { transact } from '#/functions/data/table.ts'
 import { sessionsEnded, userKey } from '#/functions/data/users.ts'
 import { newSession } from '#/functions/lib/cookies.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { isPassword, setPassword } from '#/functions/lib/passwords.ts'
 import { Reply } from '#/functions/lib/reply.ts'
-import { Invalid } from '#/shared/errors.ts'
+import { Invalid } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/profile.ts'
 
 export const handler = handle(routes.changePassword, async ({ body, caller, address, userAgent, now, record }) => {

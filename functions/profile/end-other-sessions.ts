@@ -1,5 +1,5 @@
+import { transact } from '#/functions/data/lib/table.ts'
 import { endingSession, hashOfSession, sessionsOf } from '#/functions/data/sessions.ts'
-import { transact } from '#/functions/data/table.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/profile.ts'
 

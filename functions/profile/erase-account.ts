@@ -4,7 +4,7 @@ import { clearedCookie } from '#/functions/lib/cookies.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { isPassword } from '#/functions/lib/passwords.ts'
 import { Reply } from '#/functions/lib/reply.ts'
-import { Invalid } from '#/shared/errors.ts'
+import { Invalid } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/profile.ts'
 
 export const handler = handle(routes.eraseAccount, async ({ body, caller, now, record }) => {

@@ -1,6 +1,6 @@
 import { shownComments } from '#/functions/comments/shown-comment.ts'
 import { type CommentRow, conversation } from '#/functions/data/comments.ts'
-import { type Page, pageOf } from '#/functions/data/page.ts'
+import { type Page, pageOf } from '#/functions/data/lib/page.ts'
 import { eventsOf, type HistoryRow } from '#/functions/data/ticket-events.ts'
 import { ticketsOf } from '#/functions/data/tickets.ts'
 import { handle } from '#/functions/lib/handle.ts'

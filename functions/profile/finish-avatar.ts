@@ -1,7 +1,7 @@
 import { avatarLabel, keepingAvatar, leavingAvatar } from '#/functions/data/avatars.ts'
 import { imageIdIn } from '#/functions/data/image-places.ts'
 import { takingUpload, uploadLabel } from '#/functions/data/image-uploads.ts'
-import { transact } from '#/functions/data/table.ts'
+import { transact } from '#/functions/data/lib/table.ts'
 import { findUploadAt } from '#/functions/images/find-upload-at.ts'
 import { overtaken, spent } from '#/functions/images/overtaken.ts'
 import { publishAvatar } from '#/functions/images/publish-avatar.ts'

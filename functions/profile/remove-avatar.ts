@@ -1,5 +1,5 @@
 import { avatarLabel, keepingAvatar, leavingAvatar } from '#/functions/data/avatars.ts'
-import { transact } from '#/functions/data/table.ts'
+import { transact } from '#/functions/data/lib/table.ts'
 import { overtaken } from '#/functions/images/overtaken.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/profile.ts'

@@ -1,8 +1,8 @@
 import { takeAttempt } from '#/functions/data/attempts.ts'
+import { transact } from '#/functions/data/lib/table.ts'
 import { mailing } from '#/functions/data/outbox.ts'
-import { transact } from '#/functions/data/table.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { Conflict } from '#/shared/errors.ts'
+import { Conflict } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/profile.ts'
 
 export const handler = handle(routes.resendVerification, async ({ caller, now, record }) => {

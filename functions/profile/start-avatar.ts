@@ -1,4 +1,4 @@
-import { transact } from '#/functions/data/table.ts'
+import { transact } from '#/functions/data/lib/table.ts'
 import { startImage } from '#/functions/images/start-image.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/profile.ts'

@@ -3,7 +3,7 @@ import { findUser } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { ownProfile } from '#/functions/profile/own-profile.ts'
 import { changedFields } from '#/functions/users/changed-fields.ts'
-import { NotFound } from '#/shared/errors.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/profile.ts'
 
 export const handler = handle(

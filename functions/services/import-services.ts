@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { editOf, importedNames, newEntry, shown } from '#/functions/catalogue/entries.ts'
 import { services } from '#/functions/data/services.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { ServiceId } from '#/shared/ids.ts'
+import { ServiceId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/services.ts'
 
 export const handler = handle(routes.importServices, async ({ body: { add, change }, now, record }) => {

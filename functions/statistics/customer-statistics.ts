@@ -1,6 +1,6 @@
 import { customerTicketCounts } from '#/functions/data/ticket-counters.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { centsToDecimal } from '#/shared/money.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
 import { routes } from '#/shared/statistics.ts'
 
 export const handler = handle(routes.customerStatistics, async ({ caller }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addStatusEvent, findStatusEvent } from '#/functions/data/status-events.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { StatusEventId } from '#/shared/ids.ts'
+import { StatusEventId } from '#/shared/lib/ids.ts'
 import { routes, type StatusEvent } from '#/shared/status.ts'
 import { serviceNamed } from '#/shared/status-rules.ts'
 

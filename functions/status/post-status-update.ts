@@ -1,6 +1,6 @@
 import { addStatusUpdate, findStatusEvent } from '#/functions/data/status-events.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { StatusEventId } from '#/shared/ids.ts'
+import { StatusEventId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/status.ts'
 
 export const handler = handle(

@@ -1,4 +1,4 @@
-import { probeTable } from '#/functions/data/table.ts'
+import { probeTable } from '#/functions/data/lib/table.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { probeAccounts } from '#/functions/lib/passwords.ts'
 import { Reply } from '#/functions/lib/reply.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { allRoutes, type RouteId } from '#/shared/contract.ts'
-import { Problem } from '#/shared/problem.ts'
-import { type AnyRoute, successStatus } from '#/shared/route.ts'
+import { Problem } from '#/shared/lib/problem.ts'
+import { type AnyRoute, successStatus } from '#/shared/lib/route.ts'
 
 type ZodObject = NonNullable<NonNullable<ZodOpenApiOperationObject['requestParams']>['query']>
 type ZodSchema = NonNullable<

@@ -4,8 +4,8 @@ import { findStaff } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { changesIn } from '#/functions/tickets/changes-in.ts'
 import { assigned } from '#/functions/tickets/decisions.ts'
-import { Invalid } from '#/shared/errors.ts'
-import type { UserId } from '#/shared/ids.ts'
+import { Invalid } from '#/shared/lib/errors.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/tickets.ts'
 
 export const handler = handle(

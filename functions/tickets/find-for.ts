@@ -1,7 +1,7 @@
 import { findTicket, type TicketRow } from '#/functions/data/tickets.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
-import { NotFound } from '#/shared/errors.ts'
-import type { TicketId } from '#/shared/ids.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
+import type { TicketId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/roles.ts'
 
 /** A ticket that the caller may see. Throws `NotFound` also for another customer's: who asks learns nothing of it. */

@@ -5,7 +5,7 @@ import { namesOf } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { isPastReopening } from '#/functions/tickets/decisions.ts'
 import { findTicketFor } from '#/functions/tickets/find-for.ts'
-import { deletedUser } from '#/shared/names.ts'
+import { deletedUser } from '#/shared/lib/names.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { routes } from '#/shared/tickets.ts'
 

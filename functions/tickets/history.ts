@@ -1,8 +1,8 @@
 import { findCompany } from '#/functions/data/company.ts'
 import type { HistoryRow } from '#/functions/data/ticket-events.ts'
 import { namesOf } from '#/functions/data/users.ts'
-import { systemId } from '#/shared/ids.ts'
-import { deletedUser } from '#/shared/names.ts'
+import { systemId } from '#/shared/lib/ids.ts'
+import { deletedUser } from '#/shared/lib/names.ts'
 import type { HistoryEntry } from '#/shared/tickets.ts'
 
 /** History with people's names in place of their ids: those who acted, and those a ticket went from and to. */

@@ -1,6 +1,6 @@
 import { listUsers } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { displayName } from '#/shared/names.ts'
+import { displayName } from '#/shared/lib/names.ts'
 import { routes } from '#/shared/tickets.ts'
 
 /** A team is a few dozen people: more than this are not shown in a select. */

@@ -1,7 +1,7 @@
 import { searchTickets, teamTickets, ticketsOf } from '#/functions/data/tickets.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
-import { Invalid } from '#/shared/errors.ts'
+import { Invalid } from '#/shared/lib/errors.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { routes } from '#/shared/tickets.ts'
 

@@ -4,7 +4,7 @@ import { findTicket } from '#/functions/data/tickets.ts'
 import { namesOf } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
-import { deletedUser } from '#/shared/names.ts'
+import { deletedUser } from '#/shared/lib/names.ts'
 import { routes } from '#/shared/tickets.ts'
 
 export const handler = handle(routes.listTimeEntries, async ({ parameters: { id }, query, after }) => {

@@ -1,5 +1,5 @@
+import type { Write } from '#/functions/data/lib/table.ts'
 import { mailing, team } from '#/functions/data/outbox.ts'
-import type { Write } from '#/functions/data/table.ts'
 import { isReopening, type Ticket } from '#/shared/tickets.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Caller } from '#/functions/lib/caller.ts'
-import { Invalid } from '#/shared/errors.ts'
-import { ticketId, type UserId } from '#/shared/ids.ts'
-import { displayName } from '#/shared/names.ts'
+import { Invalid } from '#/shared/lib/errors.ts'
+import { ticketId, type UserId } from '#/shared/lib/ids.ts'
+import { displayName } from '#/shared/lib/names.ts'
 import { isStaff } from '#/shared/roles.ts'
 import type { NewTicket, Ticket } from '#/shared/tickets.ts'
 

@@ -1,4 +1,4 @@
-import { nextNumber } from '#/functions/data/numbers.ts'
+import { nextNumber } from '#/functions/data/lib/numbers.ts'
 import { mailing, team } from '#/functions/data/outbox.ts'
 import { findTicket, openTicket } from '#/functions/data/tickets.ts'
 import { findVerifiedCustomer } from '#/functions/data/users.ts'

@@ -4,7 +4,7 @@ import { addUser } from '#/functions/data/user-changes.ts'
 import type { User } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { listedUser, replayedUser } from '#/functions/users/listed-user.ts'
-import { UserId } from '#/shared/ids.ts'
+import { UserId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/users.ts'
 
 export const handler = handle(

@@ -1,6 +1,6 @@
 import { eraseUser } from '#/functions/data/user-changes.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { Forbidden } from '#/shared/errors.ts'
+import { Forbidden } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/users.ts'
 
 export const handler = handle(routes.deleteUser, async ({ parameters: { id }, caller, now, record }) => {

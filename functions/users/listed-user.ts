@@ -1,5 +1,5 @@
 import { findUser, type User } from '#/functions/data/users.ts'
-import { NotFound } from '#/shared/errors.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
 import type { ListedUser } from '#/shared/users.ts'
 
 /** A user as admins see them. */

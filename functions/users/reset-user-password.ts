@@ -1,8 +1,8 @@
-import { transact } from '#/functions/data/table.ts'
+import { transact } from '#/functions/data/lib/table.ts'
 import { findUser, sessionsEnded, userKey } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { setPassword } from '#/functions/lib/passwords.ts'
-import { NotFound } from '#/shared/errors.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/users.ts'
 
 export const handler = handle(routes.resetUserPassword, async ({ parameters: { userId }, body, record }) => {

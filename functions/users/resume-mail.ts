@@ -1,8 +1,8 @@
+import { transact } from '#/functions/data/lib/table.ts'
 import { forgettingReturn } from '#/functions/data/returned-mail.ts'
-import { transact } from '#/functions/data/table.ts'
 import { findUser } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { NotFound } from '#/shared/errors.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/users.ts'
 
 export const handler = handle(routes.resumeMail, async ({ parameters: { id }, record }) => {

@@ -4,7 +4,7 @@ import { changeUser } from '#/functions/data/user-changes.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { changedFields } from '#/functions/users/changed-fields.ts'
 import { listedUser, replayedUser } from '#/functions/users/listed-user.ts'
-import { Forbidden } from '#/shared/errors.ts'
+import { Forbidden } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/users.ts'
 
 export const handler = handle(

@@ -1,9 +1,9 @@
 import { wordRowsOf } from '#/functions/data/article-words.ts'
 import { articleKey, type NewArticleRow } from '#/functions/data/articles.ts'
-import type { Key } from '#/functions/data/table.ts'
+import type { Key } from '#/functions/data/lib/table.ts'
 import { filledCloud, login, timed } from '#/scripts/bench/filled-cloud.ts'
 import { idOf, people } from '#/scripts/demo/people.ts'
-import { articleId } from '#/shared/ids.ts'
+import { articleId } from '#/shared/lib/ids.ts'
 
 /** Articles that are searched, and what a search of them may take (milliseconds, of which 95 in a hundred stay below). */
 export const size = 5000

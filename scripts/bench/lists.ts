@@ -1,11 +1,11 @@
-import { wordKey, wordsOf } from '#/functions/data/search.ts'
-import type { Key } from '#/functions/data/table.ts'
+import { wordKey, wordsOf } from '#/functions/data/lib/search.ts'
+import type { Key } from '#/functions/data/lib/table.ts'
 import { indexed, ticketKey } from '#/functions/data/tickets.ts'
 import { listed, type User, userKey } from '#/functions/data/users.ts'
 import { filledCloud, login, read, timed } from '#/scripts/bench/filled-cloud.ts'
 import { people } from '#/scripts/demo/people.ts'
 import type { Cloud } from '#/scripts/local/cloud.ts'
-import { ticketId, UserId } from '#/shared/ids.ts'
+import { ticketId, UserId } from '#/shared/lib/ids.ts'
 import { priorities, statuses, type Ticket } from '#/shared/tickets.ts'
 
 /** Tickets and users that the lists are measured with; the ratio says what a hundred times as many cost. */

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { countersKey, vote } from '#/functions/data/article-readers.ts'
 import { addArticle, changeArticle, type NewArticleRow } from '#/functions/data/articles.ts'
-import { nextNumber } from '#/functions/data/numbers.ts'
-import { transact } from '#/functions/data/table.ts'
+import { nextNumber } from '#/functions/data/lib/numbers.ts'
+import { transact } from '#/functions/data/lib/table.ts'
 import { articles, type DemoArticle } from '#/scripts/demo/articles.ts'
 import { idOf } from '#/scripts/demo/people.ts'
-import { articleId } from '#/shared/ids.ts'
+import { articleId } from '#/shared/lib/ids.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addStatusEvent } from '#/functions/data/status-events.ts'
 import { type DemoEvent, events } from '#/scripts/demo/status-events.ts'
-import { StatusEventId } from '#/shared/ids.ts'
+import { StatusEventId } from '#/shared/lib/ids.ts'
 import type { StatusEvent } from '#/shared/status.ts'
 
 const minuteMs = 60 * 1000

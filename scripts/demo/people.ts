@@ -1,4 +1,4 @@
-import { UserId } from '#/shared/ids.ts'
+import { UserId } from '#/shared/lib/ids.ts'
 import type { Role } from '#/shared/roles.ts'
 
 /** The password of every demo account. */

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { releaseEmail, reserveEmail, takingEmail } from '#/functions/data/emails.ts'
-import { transact } from '#/functions/data/table.ts'
+import { transact } from '#/functions/data/lib/table.ts'
 import { userCounts } from '#/functions/data/user-counters.ts'
 import { makingUser, type User } from '#/functions/data/users.ts'
 import { setPassword } from '#/functions/lib/passwords.ts'
-import { check } from '#/shared/check.ts'
-import { email as emailShape, newPassword } from '#/shared/text.ts'
+import { check } from '#/shared/lib/check.ts'
+import { email as emailShape, newPassword } from '#/shared/lib/text.ts'
 
 interface FirstAdmin {
   email: string

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { remove } from '#/functions/data/lib/table.ts'
 import { logoKey } from '#/functions/data/logos.ts'
-import { remove } from '#/functions/data/table.ts'
 import { themeKey } from '#/functions/data/themes.ts'
 import type { Theme } from '#/shared/theme.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { companyKey } from '#/functions/data/company.ts'
-import { remove } from '#/functions/data/table.ts'
+import { remove } from '#/functions/data/lib/table.ts'
 import { brand } from '#/shared/brand.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'

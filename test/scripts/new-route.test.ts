@@ -65,7 +65,7 @@ describe('a route that was scaffolded', { timeout: 120_000 }, () => {
     expect(existsSync(`${copy}/test/contract/faults-gadgets.test.ts`)).toBe(true)
   })
 
-  test('is formatted, linted, typed and housed as everything else', () => {
+  test('is formatted, linted, typed and laid out like everything else', () => {
     run('biome', ['ci', '--error-on-warnings', 'shared', 'functions', 'infra', 'test'])
     run('tsc', ['--noEmit', '-p', '.'])
   })

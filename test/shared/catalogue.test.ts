@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { imageUrl, price, stockQuantity } from '#/shared/catalogue.ts'
-import { check } from '#/shared/check.ts'
-import { centsToDecimal } from '#/shared/money.ts'
+import { check } from '#/shared/lib/check.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
 
 const messageOf = (schema: Parameters<typeof check>[0], value: unknown) => {
   const checked = check(schema, value)

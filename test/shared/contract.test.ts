@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { allRoutes, contract, type RouteId } from '#/shared/contract.ts'
-import { publicPrefix } from '#/shared/route.ts'
+import { publicPrefix } from '#/shared/lib/route.ts'
 
 /**
  * What changes nothing but what the person themselves sees for a while (their mailbox, a hint that they are writing), and what

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { StatusEventId } from '#/shared/ids.ts'
+import { StatusEventId } from '#/shared/lib/ids.ts'
 import { historyDays, type StatusEvent } from '#/shared/status.ts'
 import {
   historyOf,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { contrastOf, hardToRead, hexOf, hslOfHex } from '#/shared/colours.ts'
+import { contrastOf, hardToRead, hexOf, hslOfHex } from '#/shared/lib/colors.ts'
 import {
   colourSchemeOf,
   completed,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#/functions/data/audit.ts'
-import type { Problem } from '#/shared/problem.ts'
+import type { Problem } from '#/shared/lib/problem.ts'
 import { type Catalogue, type CatalogueName, catalogues, type Entry } from '#/test/support/catalogues.ts'
 import type { People } from '#/test/support/people.ts'
 

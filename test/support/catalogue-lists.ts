@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { auditLog } from '#/functions/data/audit.ts'
-import { change } from '#/functions/data/table.ts'
-import type { Problem } from '#/shared/problem.ts'
+import { change } from '#/functions/data/lib/table.ts'
+import type { Problem } from '#/shared/lib/problem.ts'
 import { type Catalogue, type CatalogueName, catalogues, type Entry } from '#/test/support/catalogues.ts'
 import type { People } from '#/test/support/people.ts'
 

@@ -1,5 +1,5 @@
+import { remove } from '#/functions/data/lib/table.ts'
 import { moduleKeys } from '#/functions/data/modules.ts'
-import { remove } from '#/functions/data/table.ts'
 
 /** Has every module as nobody ever switched it: on. */
 export async function switchModulesOn(): Promise<void> {

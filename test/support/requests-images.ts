@@ -1,5 +1,5 @@
+import { remove } from '#/functions/data/lib/table.ts'
 import { logoKey } from '#/functions/data/logos.ts'
-import { remove } from '#/functions/data/table.ts'
 import type { ImagePlace } from '#/shared/images.ts'
 import { aPng, put, startedUpload, uploadedImage } from '#/test/support/images.ts'
 import type { People } from '#/test/support/people.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageOfOurs } from '#/shared/paths.ts'
+import { pageOfOurs } from '#/shared/lib/paths.ts'
 import { loginAddress } from '#/web/api/login-address.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routes } from '#/shared/articles.ts'
-import { check } from '#/shared/check.ts'
+import { check } from '#/shared/lib/check.ts'
 import { matchedText } from '#/web/features/tickets/matched-text.ts'
 
 test('articles are matched by one line that the server takes, whatever was written', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Article } from '#/shared/articles.ts'
-import { articleId, UserId } from '#/shared/ids.ts'
+import { articleId, UserId } from '#/shared/lib/ids.ts'
 import { withOwnArticles } from '#/web/features/articles/own-articles.ts'
 
 const article = (number: number, rest: Partial<Article> = {}): Article => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ticketId } from '#/shared/ids.ts'
+import { ticketId } from '#/shared/lib/ids.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { remember, withOwnChanges } from '#/web/features/tickets/own-changes.ts'
 

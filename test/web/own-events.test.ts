@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StatusEventId } from '#/shared/ids.ts'
+import { StatusEventId } from '#/shared/lib/ids.ts'
 import type { StatusEvent } from '#/shared/status.ts'
 import { durationWords } from '#/web/features/status/duration-words.ts'
 import { withOwnEvents } from '#/web/features/status/own-events.ts'

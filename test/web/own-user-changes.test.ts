@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UserId } from '#/shared/ids.ts'
+import { UserId } from '#/shared/lib/ids.ts'
 import type { ListedUser } from '#/shared/users.ts'
 import { nothingOwn, withOwnChanges } from '#/web/features/users/own-changes.ts'
 

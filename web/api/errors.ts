@@ -1,4 +1,4 @@
-import type { Problem } from '#/shared/problem.ts'
+import type { Problem } from '#/shared/lib/problem.ts'
 
 /** An answer that is no success, or none at all (status 0: the network). */
 export class ApiError extends Error {

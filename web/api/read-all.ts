@@ -1,5 +1,5 @@
 import { type RouteId, type Routes, routesById } from '#/shared/contract.ts'
-import type { AnswerOf } from '#/shared/route.ts'
+import type { AnswerOf } from '#/shared/lib/route.ts'
 import { isSignedOut } from '#/web/api/errors.ts'
 import { type Answer, type Input, request, requestPage } from '#/web/api/request.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'

@@ -1,5 +1,5 @@
-import { fillPath } from '#/shared/paths.ts'
-import type { AnswerOf, AnyRoute, BodyInput, QueryInput } from '#/shared/route.ts'
+import { fillPath } from '#/shared/lib/paths.ts'
+import type { AnswerOf, AnyRoute, BodyInput, QueryInput } from '#/shared/lib/route.ts'
 import { ApiError, errorOf } from '#/web/api/errors.ts'
 
 /** What a call may send. `idempotencyKey` stays the same when the same action is tried again. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import useSWR from 'swr'
 import { type RouteId, type Routes, routesById } from '#/shared/contract.ts'
-import type { AnswerOf, AnyRoute } from '#/shared/route.ts'
+import type { AnswerOf, AnyRoute } from '#/shared/lib/route.ts'
 import { isOutdated, reading } from '#/web/api/outdated.ts'
 import { type Answer, type Input, request, requestPage } from '#/web/api/request.ts'
 import { pollInterval } from '#/web/api/settings.ts'

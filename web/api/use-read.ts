@@ -1,6 +1,6 @@
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import { type RouteId, type Routes, routesById } from '#/shared/contract.ts'
-import type { AnswerOf, AnyRoute } from '#/shared/route.ts'
+import type { AnswerOf, AnyRoute } from '#/shared/lib/route.ts'
 import { isOutdated, reading } from '#/web/api/outdated.ts'
 import { type Input, request } from '#/web/api/request.ts'
 import { pollInterval } from '#/web/api/settings.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity.ts'
-import { displayName, fullName } from '#/shared/names.ts'
+import { displayName, fullName } from '#/shared/lib/names.ts'
 import { Avatar } from '#/web/ui/Avatar.tsx'
 import { Button } from '#/web/ui/Button.tsx'
 import { Popover } from '#/web/ui/Popover.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { shortId } from '#/shared/ids.ts'
+import { shortId } from '#/shared/lib/ids.ts'
 
 const Anchor = chakra(Link, {
   base: {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
-import type { Checked } from '#/shared/check.ts'
+import type { Checked } from '#/shared/lib/check.ts'
 
 type Values = Record<string, string>
 type Errors<V extends Values> = Partial<Record<keyof V | '', string>>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { articleKey, type NewArticleRow } from '#/functions/data/articles.ts'
-import { putAll } from '#/functions/data/table.ts'
+import { putAll } from '#/functions/data/lib/table.ts'
 import type { Article } from '#/shared/articles.ts'
-import { articleId } from '#/shared/ids.ts'
+import { articleId } from '#/shared/lib/ids.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { remove } from '#/functions/data/lib/table.ts'
 import { logoKey } from '#/functions/data/logos.ts'
-import { remove } from '#/functions/data/table.ts'
 import type { Brand, Logo } from '#/shared/branding.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import {

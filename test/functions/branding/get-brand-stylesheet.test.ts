@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { put, remove } from '#/functions/data/table.ts'
+import { put, remove } from '#/functions/data/lib/table.ts'
 import { themeKey } from '#/functions/data/themes.ts'
 import { defaultTheme } from '#/shared/theme.ts'
 import { useCloud } from '#/test/support/cloud.ts'

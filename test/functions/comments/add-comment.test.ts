@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { change } from '#/functions/data/table.ts'
+import { change } from '#/functions/data/lib/table.ts'
 import { ticketKey } from '#/functions/data/tickets.ts'
 import type { Comment } from '#/shared/comments.ts'
 import { useCloud } from '#/test/support/cloud.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { tellingWords, wordChanges, wordRowsOf } from '#/functions/data/article-words.ts'
 import type { NewArticleRow } from '#/functions/data/articles.ts'
-import { beginsAll } from '#/functions/data/search.ts'
-import { articleId, UserId } from '#/shared/ids.ts'
+import { beginsAll } from '#/functions/data/lib/search.ts'
+import { articleId, UserId } from '#/shared/lib/ids.ts'
 
 const article = (fields: Partial<NewArticleRow> = {}): NewArticleRow => ({
   id: articleId(7),

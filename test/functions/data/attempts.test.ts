@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetAttempts, takeAttempt } from '#/functions/data/attempts.ts'
-import { change } from '#/functions/data/table.ts'
-import { TooMany } from '#/shared/errors.ts'
+import { change } from '#/functions/data/lib/table.ts'
+import { TooMany } from '#/shared/lib/errors.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator } from '#/test/support/people.ts'
 

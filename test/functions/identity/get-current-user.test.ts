@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { remove } from '#/functions/data/table.ts'
+import { remove } from '#/functions/data/lib/table.ts'
 import { userKey } from '#/functions/data/users.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { ageSession, endAllSessions, expiryOf, usePeople } from '#/test/support/people.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cleanSvg } from '#/functions/images/clean-svg.ts'
-import { Invalid } from '#/shared/errors.ts'
+import { Invalid } from '#/shared/lib/errors.ts'
 
 const shape = '<path d="M0 0h4v4z"/>'
 const drawing = (content: string, root = 'viewBox="0 0 40 10"') =>

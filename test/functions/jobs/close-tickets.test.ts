@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { transact } from '#/functions/data/table.ts'
+import { transact } from '#/functions/data/lib/table.ts'
 import { closing } from '#/functions/data/ticket-events.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
 import { useCloud } from '#/test/support/cloud.ts'

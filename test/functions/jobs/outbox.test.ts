@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { change, get, put, query, transact } from '#/functions/data/lib/table.ts'
 import { claimMail, mailing, markFailed, type OutboxRow } from '#/functions/data/outbox.ts'
-import { change, get, put, query, transact } from '#/functions/data/table.ts'
 import { tendOutbox } from '#/scripts/outbox.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { useCloud } from '#/test/support/cloud.ts'

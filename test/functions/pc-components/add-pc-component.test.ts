@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Problem } from '#/shared/problem.ts'
+import type { Problem } from '#/shared/lib/problem.ts'
 import { testAdding } from '#/test/support/catalogue-changes.ts'
 import { badStock } from '#/test/support/catalogues.ts'
 import { useCloud } from '#/test/support/cloud.ts'

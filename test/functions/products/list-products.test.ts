@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { put, remove } from '#/functions/data/table.ts'
+import { put, remove } from '#/functions/data/lib/table.ts'
 
 import type { Product } from '#/shared/products.ts'
 import { useCloud } from '#/test/support/cloud.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { commenting, newComment } from '#/functions/data/comments.ts'
-import { transact } from '#/functions/data/table.ts'
+import { transact } from '#/functions/data/lib/table.ts'
 import type { OwnTicket } from '#/shared/profile.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator, usePeople } from '#/test/support/people.ts'

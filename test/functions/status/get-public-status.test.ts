@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { put } from '#/functions/data/lib/table.ts'
 import { moduleKey } from '#/functions/data/sessions.ts'
-import { put } from '#/functions/data/table.ts'
 import type { StatusEvent, StatusHistory } from '#/shared/status.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#/functions/data/audit.ts'
-import { change } from '#/functions/data/table.ts'
+import { change } from '#/functions/data/lib/table.ts'
 import { userKey } from '#/functions/data/users.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { useCloud } from '#/test/support/cloud.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { change } from '#/functions/data/table.ts'
+import { change } from '#/functions/data/lib/table.ts'
 import { ticketKey } from '#/functions/data/tickets.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'

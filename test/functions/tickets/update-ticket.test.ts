@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Key, query } from '#/functions/data/table.ts'
+import { type Key, query } from '#/functions/data/lib/table.ts'
 import { mayBecome, type Status, statuses, type Ticket } from '#/shared/tickets.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import type { Article } from '#/shared/articles.ts'
-import { excerptOf } from '#/shared/markdown.ts'
+import { excerptOf } from '#/shared/lib/markdown.ts'
 import { ArticleLabels } from '#/web/features/articles/ArticleLabels.tsx'
 import { Votes } from '#/web/features/articles/Votes.tsx'
 import { viewsOf } from '#/web/features/articles/view-words.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
-import { UserId } from '#/shared/ids.ts'
+import { UserId } from '#/shared/lib/ids.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { AuditFilters } from '#/web/features/audit/AuditFilters.tsx'

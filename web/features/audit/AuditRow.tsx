@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import type { AuditEntry } from '#/shared/audit.ts'
-import { TicketId } from '#/shared/ids.ts'
+import { TicketId } from '#/shared/lib/ids.ts'
 import { wordsOf } from '#/web/features/audit/action-words.ts'
 import { nameOfField, wordsOfChange } from '#/web/features/audit/change-words.ts'
 import { Cell, Row } from '#/web/ui/Table.tsx'

@@ -1,4 +1,4 @@
-import { formatMinutes } from '#/shared/dates.ts'
+import { formatMinutes } from '#/shared/lib/dates.ts'
 import { priorityWords, statusWords } from '#/shared/ticket-words.ts'
 import { roleWords } from '#/web/ui/role-words.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { displayName } from '#/shared/names.ts'
+import { displayName } from '#/shared/lib/names.ts'
 import { useList } from '#/web/api/use-list.ts'
 
 const most = 200

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
-import type { Checked } from '#/shared/check.ts'
+import type { Checked } from '#/shared/lib/check.ts'
 import { explain } from '#/web/api/errors.ts'
 import type { List } from '#/web/api/use-list.ts'
 import { AddPanel } from '#/web/features/catalogue/AddPanel.tsx'

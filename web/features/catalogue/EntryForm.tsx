@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Checked } from '#/shared/check.ts'
+import type { Checked } from '#/shared/lib/check.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { FormEnd, FormGrid } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'

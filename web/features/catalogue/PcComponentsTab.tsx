@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { check } from '#/shared/check.ts'
-import { formatDollars } from '#/shared/money.ts'
+import { check } from '#/shared/lib/check.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
 import { NewPcComponent, type PcComponent } from '#/shared/pc-components.ts'
 import { type ComponentCategory, componentCategories, componentLabels } from '#/shared/specifications.ts'
 import { readAll } from '#/web/api/read-all.ts'

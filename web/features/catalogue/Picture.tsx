@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { imageUrl } from '#/shared/catalogue.ts'
-import { check } from '#/shared/check.ts'
+import { check } from '#/shared/lib/check.ts'
 import { type Drawing, drawings } from '#/web/features/catalogue/drawings.ts'
 
 const Frame = chakra('span', {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { check } from '#/shared/check.ts'
-import { formatDollars } from '#/shared/money.ts'
+import { check } from '#/shared/lib/check.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
 import { defaultIcon, NewService, type Service, serviceGroups } from '#/shared/services.ts'
 import { readAll } from '#/web/api/read-all.ts'
 import { useList } from '#/web/api/use-list.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
-import { jsonFault } from '#/shared/json-fault.ts'
+import { jsonFault } from '#/shared/lib/json-fault.ts'
 import { type ComponentCategory, knownKeys, sizeOptionsFault } from '#/shared/specifications.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText, Field, TextArea } from '#/web/ui/Field.tsx'

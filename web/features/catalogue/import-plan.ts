@@ -1,5 +1,5 @@
 import { catalogueLimits } from '#/shared/catalogue.ts'
-import type { Checked } from '#/shared/check.ts'
+import type { Checked } from '#/shared/lib/check.ts'
 import { type Sheet, SheetFault } from '#/web/features/catalogue/csv.ts'
 import type { Entry } from '#/web/features/catalogue/use-entries.ts'
 

@@ -1,5 +1,5 @@
-import { check } from '#/shared/check.ts'
-import { jsonFault } from '#/shared/json-fault.ts'
+import { check } from '#/shared/lib/check.ts'
+import { jsonFault } from '#/shared/lib/json-fault.ts'
 import { NewPcComponent } from '#/shared/pc-components.ts'
 import { NewProduct } from '#/shared/products.ts'
 import { NewService } from '#/shared/services.ts'

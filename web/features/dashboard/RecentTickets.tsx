@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { shortId } from '#/shared/ids.ts'
+import { shortId } from '#/shared/lib/ids.ts'
 import { isStaff, type Role } from '#/shared/roles.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { explain } from '#/web/api/errors.ts'

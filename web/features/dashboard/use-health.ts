@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import { check } from '#/shared/check.ts'
+import { check } from '#/shared/lib/check.ts'
 import { Health, routes } from '#/shared/system.ts'
 import { ApiError } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'

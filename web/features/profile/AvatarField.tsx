@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useState } from 'react'
-import { displayName } from '#/shared/names.ts'
+import { displayName } from '#/shared/lib/names.ts'
 import type { Profile } from '#/shared/profile.ts'
 import { useAvatar } from '#/web/features/profile/use-avatar.ts'
 import { Avatar } from '#/web/ui/Avatar.tsx'

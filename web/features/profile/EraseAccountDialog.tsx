@@ -1,4 +1,4 @@
-import { check } from '#/shared/check.ts'
+import { check } from '#/shared/lib/check.ts'
 import { routes } from '#/shared/profile.ts'
 import { useEraseAccount } from '#/web/features/profile/use-profile.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'

@@ -1,4 +1,4 @@
-import { check } from '#/shared/check.ts'
+import { check } from '#/shared/lib/check.ts'
 import { PasswordChange } from '#/shared/profile.ts'
 import { useChangePassword } from '#/web/features/profile/use-profile.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'

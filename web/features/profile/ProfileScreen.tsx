@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { displayName, fullName } from '#/shared/names.ts'
+import { displayName, fullName } from '#/shared/lib/names.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { AvatarField } from '#/web/features/profile/AvatarField.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { pageLimit } from '#/shared/lib/route.ts'
 import { routes } from '#/shared/profile.ts'
-import { pageLimit } from '#/shared/route.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { readAll } from '#/web/api/read-all.ts'
 import { request } from '#/web/api/request.ts'

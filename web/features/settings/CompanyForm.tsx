@@ -1,5 +1,5 @@
 import { Company } from '#/shared/branding.ts'
-import { check } from '#/shared/check.ts'
+import { check } from '#/shared/lib/check.ts'
 import { useUpdateCompany } from '#/web/features/settings/use-settings.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'

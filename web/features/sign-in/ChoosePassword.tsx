@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { check } from '#/shared/check.ts'
 import { routes } from '#/shared/identity.ts'
+import { check } from '#/shared/lib/check.ts'
 import { ApiError, formErrors } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { AuthPage } from '#/web/features/sign-in/AuthPage.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Button, PasswordField, TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
-import { check } from '#/shared/check.ts'
 import { Credentials, routes } from '#/shared/identity.ts'
+import { check } from '#/shared/lib/check.ts'
 import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { amplifyField } from '#/web/features/sign-in/amplify-field.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, PasswordField, TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
-import { check } from '#/shared/check.ts'
 import { Registration, routes } from '#/shared/identity.ts'
+import { check } from '#/shared/lib/check.ts'
 import { ApiError, explain, fieldErrors } from '#/web/api/errors.ts'
 import { idempotency } from '#/web/api/idempotency.ts'
 import { request } from '#/web/api/request.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { pageOfOurs } from '#/shared/paths.ts'
+import { pageOfOurs } from '#/shared/lib/paths.ts'
 import { LoginDialog } from '#/web/features/sign-in/LoginDialog.tsx'
 import { type ShownBrand, settleBrand } from '#/web/theme/brand.ts'
 import { Toaster } from '#/web/ui/Toaster.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { check } from '#/shared/check.ts'
+import { check } from '#/shared/lib/check.ts'
 import { NewStatusEvent, type StatusEvent } from '#/shared/status.ts'
 import { eventStatusWords, severityWords } from '#/shared/status-words.ts'
 import { ApiError } from '#/web/api/errors.ts'

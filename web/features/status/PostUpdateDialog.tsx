@@ -1,4 +1,4 @@
-import { check } from '#/shared/check.ts'
+import { check } from '#/shared/lib/check.ts'
 import { NewStatusUpdate, type StatusEvent } from '#/shared/status.ts'
 import { eventStatusWords } from '#/shared/status-words.ts'
 import { usePostStatusUpdate } from '#/web/features/status/use-status.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { hexOf, hslOfHex } from '#/shared/colours.ts'
+import { hexOf, hslOfHex } from '#/shared/lib/colors.ts'
 import { parseHsl, type Theme, type Token } from '#/shared/theme.ts'
 import { tokenWords } from '#/web/features/theme/token-words.ts'
 import { Field, TextInput } from '#/web/ui/Field.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type CSSProperties, useId } from 'react'
-import { hardToRead, leastContrast } from '#/shared/colours.ts'
+import { hardToRead, leastContrast } from '#/shared/lib/colors.ts'
 import { type Theme, tokens, variableOf } from '#/shared/theme.ts'
 import { Swatch } from '#/web/features/theme/Swatch.tsx'
 import { tokenWords, wordsOfToken } from '#/web/features/theme/token-words.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { formatMinutes } from '#/shared/dates.ts'
-import { shortId } from '#/shared/ids.ts'
+import { formatMinutes } from '#/shared/lib/dates.ts'
+import { shortId } from '#/shared/lib/ids.ts'
 import { categoryWords } from '#/shared/ticket-words.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { TimeEntry } from '#/web/features/tickets/TimeEntry.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { UserId } from '#/shared/ids.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { useTicketAttempt } from '#/web/features/tickets/use-ticket-change.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type Attachment, routes } from '#/shared/attachments.ts'
-import { fillPath } from '#/shared/paths.ts'
+import { fillPath } from '#/shared/lib/paths.ts'
 import { formatBytes } from '#/web/features/tickets/attachment-rules.ts'
 
 const List = chakra('ul', {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { SessionUser } from '#/shared/identity.ts'
-import { displayName } from '#/shared/names.ts'
+import { displayName } from '#/shared/lib/names.ts'
 import { Banner, BannerFacts } from '#/web/ui/Banner.tsx'
 import { Button } from '#/web/ui/Button.tsx'
 import { PageTitle } from '#/web/ui/Page.tsx'

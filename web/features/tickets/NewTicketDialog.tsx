@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect } from 'react'
-import { check } from '#/shared/check.ts'
+import { check } from '#/shared/lib/check.ts'
 import { NewTicket, type Ticket } from '#/shared/tickets.ts'
 import { useSession } from '#/web/api/use-session.ts'
 import { useTicketDraft } from '#/web/features/tickets/use-ticket-draft.ts'

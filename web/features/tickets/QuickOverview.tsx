@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatDollars } from '#/shared/money.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { Figure, FigureCards } from '#/web/ui/Figure.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { SessionUser } from '#/shared/identity.ts'
-import { displayName } from '#/shared/names.ts'
+import { displayName } from '#/shared/lib/names.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Figure } from '#/web/ui/Figure.tsx'

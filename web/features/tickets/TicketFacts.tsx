@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { formatMinutes } from '#/shared/dates.ts'
 import type { SessionUser } from '#/shared/identity.ts'
+import { formatMinutes } from '#/shared/lib/dates.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { categoryWords } from '#/shared/ticket-words.ts'
 import type { TicketPage } from '#/shared/tickets.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { shortId } from '#/shared/ids.ts'
+import { shortId } from '#/shared/lib/ids.ts'
 import { isStaff, type Role } from '#/shared/roles.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
 import { TicketActions } from '#/web/features/tickets/TicketActions.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
-import { shortId } from '#/shared/ids.ts'
+import { shortId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { ApiError, explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'

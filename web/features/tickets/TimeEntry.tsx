@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useId, useState } from 'react'
-import { shortId } from '#/shared/ids.ts'
+import { shortId } from '#/shared/lib/ids.ts'
 import { type Ticket, type TicketChange, timeEntryMinutes } from '#/shared/tickets.ts'
 import { parseMinutes } from '#/web/features/tickets/minutes.ts'
 import { Button } from '#/web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { formatMinutes } from '#/shared/dates.ts'
+import { formatMinutes } from '#/shared/lib/dates.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { LogTimeForm } from '#/web/features/tickets/LogTimeForm.tsx'

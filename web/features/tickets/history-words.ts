@@ -1,4 +1,4 @@
-import { formatMinutes } from '#/shared/dates.ts'
+import { formatMinutes } from '#/shared/lib/dates.ts'
 import { statusWords } from '#/shared/ticket-words.ts'
 import type { HistoryEntry } from '#/shared/tickets.ts'
 

@@ -1,5 +1,5 @@
-import type { UserId } from '#/shared/ids.ts'
-import { fullName } from '#/shared/names.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+import { fullName } from '#/shared/lib/names.ts'
 import type { ListedUser } from '#/shared/users.ts'
 import { problemOf } from '#/web/api/errors.ts'
 import { useDeleteUser } from '#/web/features/users/use-users.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { check } from '#/shared/check.ts'
-import { displayName } from '#/shared/names.ts'
+import { check } from '#/shared/lib/check.ts'
+import { displayName } from '#/shared/lib/names.ts'
 import { type ListedUser, routes } from '#/shared/users.ts'
 import { loginAddress } from '#/web/api/login-address.ts'
 import { useResetUserPassword } from '#/web/features/users/use-users.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { displayName } from '#/shared/names.ts'
+import { displayName } from '#/shared/lib/names.ts'
 import type { ListedUser } from '#/shared/users.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { useResumeMail } from '#/web/features/users/use-users.ts'

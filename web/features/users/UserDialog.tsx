@@ -1,4 +1,4 @@
-import { check } from '#/shared/check.ts'
+import { check } from '#/shared/lib/check.ts'
 import { roles } from '#/shared/roles.ts'
 import { type ListedUser, UserFields } from '#/shared/users.ts'
 import { useAddUser, useUpdateUser } from '#/web/features/users/use-users.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Fragment, useRef, useState } from 'react'
-import type { UserId } from '#/shared/ids.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 import type { ListedUser } from '#/shared/users.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useSession } from '#/web/api/use-session.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { displayName, fullName } from '#/shared/names.ts'
+import { displayName, fullName } from '#/shared/lib/names.ts'
 import type { ListedUser } from '#/shared/users.ts'
 import { ReturnedMail } from '#/web/features/users/ReturnedMail.tsx'
 import { RoleBadge } from '#/web/features/users/RoleBadge.tsx'

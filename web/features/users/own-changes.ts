@@ -1,4 +1,4 @@
-import type { UserId } from '#/shared/ids.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 import type { ListedUser } from '#/shared/users.ts'
 import type { UserFilter } from '#/web/features/users/use-user-filter.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { UserId } from '#/shared/ids.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 import type { ListedUser } from '#/shared/users.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { displayName, fullName } from '#/shared/names.ts'
+import { displayName, fullName } from '#/shared/lib/names.ts'
 
 describe('a name', () => {
   const email = 'dana@whitfield.test'

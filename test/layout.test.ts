@@ -11,7 +11,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const sources = files.filter(file => /\.(?:tsx?|mjs)$/.test(file))
 const read = (file: string) => readFileSync(file, 'utf8')
 
-/** What a file imports, as paths of the project (`#/shared/money.ts` → `shared/money.ts`) or names of packages. */
+/** What a file imports, as paths of the project (`#/shared/lib/money.ts` → `shared/lib/money.ts`) or names of packages. */
 function importsOf(file: string): string[] {
   const statements = read(file).matchAll(
     /(?:^|\n)(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/g,
@@ -25,9 +25,9 @@ const handlers = allRoutes.map(({ domain, id }) => `functions/${domain}/${kebabC
 const isPackage = (name: string) =>
   !/^(?:shared|functions|infra|web|scripts|test)\//.test(name) && !name.startsWith('.')
 
-describe('rooms import only what they may', () => {
-  /** A room, by the beginning of its paths, and what its files may import of the project. The first that fits holds. */
-  const rooms: [room: string, may: RegExp][] = [
+describe('directories import only what they may', () => {
+  /** A directory, by the beginning of its paths, and what its files may import of the project. The first that fits holds. */
+  const directories: [directory: string, may: RegExp][] = [
     ['shared/', /^shared\//],
     ['functions/data/', /^(?:shared\/|functions\/data\/|functions\/lib\/env\.ts$)/],
     ['functions/lib/', /^(?:shared|functions\/(?:lib|data))\//],
@@ -44,14 +44,14 @@ describe('rooms import only what they may', () => {
   ]
 
   test.each(sources.filter(file => file.includes('/')))('%s', file => {
-    const room = rooms.find(([prefix]) => file.startsWith(prefix))
+    const directory = directories.find(([prefix]) => file.startsWith(prefix))
     const feature = /^web\/features\/([^/]+)\//.exec(file)?.[1]
     // What runs before the install runs on Node 20, which cannot resolve `#/`.
     if (file.endsWith('.mjs')) return
     const inside = importsOf(file).filter(name => !isPackage(name))
     for (const name of inside) {
-      expect(name, 'imports are written from the root: #/room/file.ts').not.toMatch(/^\./)
-      expect(name).toMatch(room?.[1] ?? /never/)
+      expect(name, 'imports are written from the root: #/directory/file.ts').not.toMatch(/^\./)
+      expect(name).toMatch(directory?.[1] ?? /never/)
       if (!/^(?:test|scripts)\//.test(file))
         expect(handlers, 'a handler is called by its route alone').not.toContain(name)
       if (feature) expect(name.startsWith('web/features/') && !name.startsWith(`web/features/${feature}/`)).toBe(false)
@@ -106,7 +106,7 @@ describe('the tree', () => {
     expect(orphans).toEqual([])
   })
 
-  test.each(sources)('%s is named and sized as the house has it', file => {
+  test.each(sources)('%s is named and sized by the rules', file => {
     const name = basename(file).replace(/(?:\.test|\.e2e|\.config)?\.(?:tsx?|mjs|d\.ts)$/, '')
     const isComponent = file.endsWith('.tsx') && /^[A-Z]/.test(name)
     expect(name).toMatch(isComponent ? /^[A-Z][A-Za-z0-9]*$/ : /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/)
@@ -116,14 +116,14 @@ describe('the tree', () => {
 
   test('leaves nothing for later and nothing commented out', () => {
     const marks = sources.filter(
-      file => file !== 'test/house.test.ts' && /\b(?:TODO|FIXME|XXX|HACK)\b/.test(read(file)),
+      file => file !== 'test/layout.test.ts' && /\b(?:TODO|FIXME|XXX|HACK)\b/.test(read(file)),
     )
     expect(marks).toEqual([])
   })
 
   test('names no path of a machine, and loads nothing from another host', () => {
     const shown = files.filter(
-      file => /\.(?:tsx?|mjs|md|html|css|json|yml)$/.test(file) && file !== 'test/house.test.ts',
+      file => /\.(?:tsx?|mjs|md|html|css|json|yml)$/.test(file) && file !== 'test/layout.test.ts',
     )
     expect(shown.filter(file => /(?:^|[\s"'`(])\/(?:home|root|work|Users)\//.test(read(file)))).toEqual([])
     const web = files.filter(file => file.startsWith('web/'))

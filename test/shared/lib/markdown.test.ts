@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { excerptOf, plainText } from '#/shared/markdown.ts'
+import { excerptOf, plainText } from '#/shared/lib/markdown.ts'
 
 describe('the words of a Markdown text', () => {
   test.each([

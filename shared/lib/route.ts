@@ -14,7 +14,7 @@ type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}
   : never
 
 /**
- * What a route declares. Everything else hangs from it: the Lambda, the API Gateway route, the checks of request and answer,
+ * What a route declares. Everything else is derived from it: the Lambda, the API Gateway route, the checks of request and answer,
  * the typed client, the OpenAPI document, the authorization matrix and the fuzz. Shapes are thunks, so that naming a route
  * costs nothing and a Lambda builds only the schemas that it parses with.
  */

@@ -1,6 +1,6 @@
 import { recordedLabel } from '#/functions/data/answers.ts'
-import { ConditionFailed } from '#/functions/data/table.ts'
-import { Conflict } from '#/shared/errors.ts'
+import { ConditionFailed } from '#/functions/data/lib/table.ts'
+import { Conflict } from '#/shared/lib/errors.ts'
 
 /** Another's change is met this often before the caller is asked to look again. */
 const mostRounds = 5

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { businessDay, formatMinutes } from '#/shared/dates.ts'
+import { businessDay, formatMinutes } from '#/shared/lib/dates.ts'
 
 test.each([
   [0, '0m'],

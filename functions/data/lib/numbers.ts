@@ -1,4 +1,4 @@
-import { change } from '#/functions/data/table.ts'
+import { change } from '#/functions/data/lib/table.ts'
 
 /**
  * The next number of a kind, from 1. Allocated outside the transaction that uses it: a failure leaves a gap, never a

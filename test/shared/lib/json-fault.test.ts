@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { jsonFault } from '#/shared/json-fault.ts'
+import { jsonFault } from '#/shared/lib/json-fault.ts'
 
 const isJson = (text: string) => {
   try {

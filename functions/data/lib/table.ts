@@ -21,7 +21,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { env } from '#/functions/lib/env.ts'
-import { Unavailable } from '#/shared/errors.ts'
+import { Unavailable } from '#/shared/lib/errors.ts'
 
 /** The key of a row. `pk` begins with the row's kind in capitals, by which functions are granted rows. */
 export type Key = { pk: string; sk: string }

@@ -14,8 +14,8 @@ import {
   query,
   remove,
   transact,
-} from '#/functions/data/table.ts'
-import { Unavailable } from '#/shared/errors.ts'
+} from '#/functions/data/lib/table.ts'
+import { Unavailable } from '#/shared/lib/errors.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator } from '#/test/support/people.ts'
 

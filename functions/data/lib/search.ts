@@ -1,6 +1,6 @@
-import { type Key, query, type Write } from '#/functions/data/table.ts'
+import { type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import type { ArticleState } from '#/shared/articles.ts'
-import { cutTo } from '#/shared/text.ts'
+import { cutTo } from '#/shared/lib/text.ts'
 
 /**
  * Finding things by words: a row for each word of a thing, under the word's first two letters, so that a word or its

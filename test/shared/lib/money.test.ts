@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centsToDecimal, decimalToCents, formatDollars } from '#/shared/money.ts'
+import { centsToDecimal, decimalToCents, formatDollars } from '#/shared/lib/money.ts'
 
 describe('money', () => {
   test.each([

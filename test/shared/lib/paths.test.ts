@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fillPath, pageOfOurs } from '#/shared/paths.ts'
+import { fillPath, pageOfOurs } from '#/shared/lib/paths.ts'
 
 describe('where a login leads', () => {
   test.each(['/customer-portal', '/tickets/TK0004X7-k3v9q2m8xa?tab=time#last', '/'])('%s is a page of ours', path => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { check } from '#/shared/check.ts'
 import { Credentials, Registration } from '#/shared/identity.ts'
+import { check } from '#/shared/lib/check.ts'
 import { NewTicket, TicketChange } from '#/shared/tickets.ts'
 
 const messages = (schema: Parameters<typeof check>[0], value: unknown) => {

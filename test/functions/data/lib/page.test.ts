@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mergeNewest, pageOf } from '#/functions/data/page.ts'
-import { put } from '#/functions/data/table.ts'
+import { mergeNewest, pageOf } from '#/functions/data/lib/page.ts'
+import { put } from '#/functions/data/lib/table.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator } from '#/test/support/people.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '#/shared/check.ts'
+import type { FieldError } from '#/shared/lib/check.ts'
 
 /** What a person is told, and the status. Domain errors are thrown; `handle` alone makes answers of them. */
 export class Refusal extends Error {

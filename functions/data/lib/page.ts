@@ -1,4 +1,4 @@
-import { getAll, type Key, query } from '#/functions/data/table.ts'
+import { getAll, type Key, query } from '#/functions/data/lib/table.ts'
 
 /** A page of a list, and where the next one begins: absent when there is none. Positions are opaque outside `data`. */
 export interface Page<Item> {
