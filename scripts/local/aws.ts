@@ -84,7 +84,7 @@ async function answerTo(
     const meant = options.services[signature.service]
     if (!meant) throw new SignatureError('AccessDenied', `The local cloud has no service ${signature.service}.`)
     service = meant
-    const principal = authenticate(options.principals, request, signature)
+    const principal = await authenticate(options.principals, request, signature)
     return await carryOut(options, service, signature.service, principal, request)
   } catch (error) {
     if (error instanceof SignatureError) return service.refuse(service.unsigned(error))
@@ -93,12 +93,16 @@ async function answerTo(
   }
 }
 
-function authenticate(principals: Map<string, Principal>, request: HttpRequest, signature: Signature): Principal {
+async function authenticate(
+  principals: Map<string, Principal>,
+  request: HttpRequest,
+  signature: Signature,
+): Promise<Principal> {
   const principal = principals.get(signature.accessKeyId)
   if (!principal) {
     throw new SignatureError('InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.')
   }
-  verifySignature(request, signature, principal.secretAccessKey, Date.now())
+  await verifySignature(request, signature, principal.secretAccessKey, Date.now())
   return principal
 }
 

@@ -1,4 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { Hash } from '@smithy/core/serde'
+import { SignatureV4 } from '@smithy/signature-v4'
 import type { HttpRequest } from '#/scripts/local/http.ts'
 
 /** Why a signature was refused. `code` is S3's name for it; the other services have names of their own. */
@@ -31,6 +33,11 @@ export interface Signature {
 
 const CLOCK_SKEW_MS = 15 * 60 * 1000
 const LONGEST_PRESIGNED_S = 7 * 24 * 60 * 60
+const hashHeader = 'x-amz-content-sha256'
+/** What a presigned query carries of its signature. */
+const signatureParameters = ['Algorithm', 'Credential', 'Date', 'Expires', 'SignedHeaders', 'Signature'].map(
+  name => `X-Amz-${name}`,
+)
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request,\s*SignedHeaders=([^,]+),\s*Signature=([0-9a-f]{64})$/
 
@@ -66,20 +73,23 @@ export function readSignature(request: Pick<HttpRequest, 'headers' | 'query'>): 
   }
 }
 
-/** Verifies a signature against the signer's secret key and the clock; throws SignatureError. `now` is in ms. */
-export function verifySignature(
+/**
+ * Verifies a signature against the signer's secret key and the clock, by signing the request once more with the AWS SDK's own
+ * signer. Throws SignatureError. `now` is in ms.
+ */
+export async function verifySignature(
   request: HttpRequest,
   signature: Signature,
   secretAccessKey: string,
   now: number,
-): void {
-  checkClock(signature, now)
+): Promise<void> {
+  const signedAt = checkClock(signature, now)
   if (!signature.signedHeaders.includes('host')) {
     throw new SignatureError('SignatureDoesNotMatch', 'The host header must be signed.')
   }
   // S3's rule, which keeps metadata that nobody signed out of a presigned upload; the others sign them all anyway.
   const unsigned = Object.keys(request.headers).filter(
-    name => name.startsWith('x-amz-') && !signature.signedHeaders.includes(name) && name !== 'x-amz-content-sha256',
+    name => name.startsWith('x-amz-') && !signature.signedHeaders.includes(name) && name !== hashHeader,
   )
   if (unsigned.length) {
     throw new SignatureError(
@@ -87,12 +97,9 @@ export function verifySignature(
       `There were headers present in the request which were not signed: ${unsigned}`,
     )
   }
-  const scope = `${signature.date}/${signature.region}/${signature.service}/aws4_request`
-  const toSign = ['AWS4-HMAC-SHA256', signature.timestamp, scope, sha256(canonicalRequest(request, signature))].join(
-    '\n',
-  )
-  const key = scope.split('/').reduce<Buffer | string>((secret, part) => hmac(secret, part), `AWS4${secretAccessKey}`)
-  if (!sameText(hmac(key, toSign).toString('hex'), signature.signature)) {
+  checkBody(request, signature)
+  const expected = await signatureOf(request, signature, secretAccessKey, signedAt)
+  if (expected !== signature.signature) {
     throw new SignatureError(
       'SignatureDoesNotMatch',
       'The request signature we calculated does not match the signature you provided.',
@@ -100,7 +107,66 @@ export function verifySignature(
   }
 }
 
-function checkClock(signature: Signature, now: number): void {
+/** The signature that the request would have if the key's owner had signed it just so. */
+async function signatureOf(
+  request: HttpRequest,
+  { accessKeyId, region, service, signedHeaders, expires }: Signature,
+  secretAccessKey: string,
+  signingDate: Date,
+): Promise<string | undefined> {
+  const signer = new SignatureV4({
+    credentials: { accessKeyId, secretAccessKey },
+    region,
+    service,
+    sha256: Hash.bind(null, 'sha256'),
+    // S3 signs the path as it is sent; every other service encodes it once more.
+    uriEscapePath: service !== 's3',
+    applyChecksum: false,
+  })
+  const names = new Set(signedHeaders)
+  const headers = Object.fromEntries(signedHeaders.map(name => [name, request.headers[name] ?? '']))
+  const query = parametersOf(request.query)
+  const asSent = { method: request.method, protocol: 'http:', hostname: 'localhost', path: request.path }
+  if (expires === undefined) {
+    const signed = await signer.sign(
+      { ...asSent, query, headers, body: request.body },
+      { signingDate, signableHeaders: names },
+    )
+    return /Signature=(\w+)/.exec(signed.headers.authorization ?? '')?.[1]
+  }
+  for (const name of signatureParameters) delete query[name]
+  const hashName = Object.keys(query).find(name => name.toLowerCase() === hashHeader)
+  // The signer takes the hash from a header and moves it into the query, where it was.
+  const hash = hashName ? { [hashName]: String(query[hashName]) } : {}
+  if (hashName) delete query[hashName]
+  const presigned = await signer.presign(
+    // The signer leaves a body unsigned that is no bytes: a stream.
+    { ...asSent, query, headers: { ...headers, ...hash }, body: service === 's3' ? {} : request.body },
+    { signingDate, expiresIn: expires, signableHeaders: names, unhoistableHeaders: names },
+  )
+  return presigned.query?.['X-Amz-Signature'] as string | undefined
+}
+
+function parametersOf(query: string): Record<string, string | string[]> {
+  const parameters = new URLSearchParams(query.replaceAll('+', '%2B'))
+  return Object.fromEntries([...new Set(parameters.keys())].map(name => [name, parameters.getAll(name)]))
+}
+
+/** A hash of the body that was signed has to be the body's; S3 demands one. */
+function checkBody(request: HttpRequest, { service, expires }: Signature): void {
+  if (expires !== undefined) return
+  const declared = request.headers[hashHeader]
+  if (declared === undefined && service === 's3') {
+    throw new SignatureError('SignatureDoesNotMatch', 'x-amz-content-sha256 is missing.')
+  }
+  if (declared === undefined || !/^[0-9a-f]{64}$/.test(declared)) return
+  if (declared !== createHash('sha256').update(request.body).digest('hex')) {
+    throw new SignatureError('SignatureDoesNotMatch', 'The body does not have the hash that was signed.')
+  }
+}
+
+/** Answers when the request was signed. */
+function checkClock(signature: Signature, now: number): Date {
   const signedAt = parseTimestamp(signature.timestamp)
   if (Number.isNaN(signedAt) || !signature.timestamp.startsWith(signature.date)) {
     throw new SignatureError('AccessDenied', 'The signature has no valid date.')
@@ -112,50 +178,14 @@ function checkClock(signature: Signature, now: number): void {
         'The difference between the request time and the current time is too large.',
       )
     }
-    return
+    return new Date(signedAt)
   }
   if (!(signature.expires >= 1 && signature.expires <= LONGEST_PRESIGNED_S)) {
     throw new SignatureError('AccessDenied', 'X-Amz-Expires must be between 1 second and a week.')
   }
   if (now > signedAt + signature.expires * 1000) throw new SignatureError('AccessDenied', 'Request has expired')
   if (signedAt > now + CLOCK_SKEW_MS) throw new SignatureError('AccessDenied', 'Request is not yet valid')
-}
-
-function canonicalRequest(request: HttpRequest, signature: Signature): string {
-  return [
-    request.method,
-    canonicalPath(request.path, signature.service),
-    canonicalQuery(request.query),
-    ...signature.signedHeaders.map(name => `${name}:${(request.headers[name] ?? '').trim().replace(/\s+/g, ' ')}`),
-    '',
-    signature.signedHeaders.join(';'),
-    payloadHash(request, signature),
-  ].join('\n')
-}
-
-/** S3 signs the path as it is sent; every other service encodes it once more. */
-function canonicalPath(path: string, service: string): string {
-  return service === 's3' ? path : path.split('/').map(encode).join('/')
-}
-
-function canonicalQuery(query: string): string {
-  return [...new URLSearchParams(query.replaceAll('+', '%2B'))]
-    .filter(([name]) => name !== 'X-Amz-Signature')
-    .map(([name, value]) => [encode(name), encode(value)] as const)
-    .sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : 1))
-    .map(([name, value]) => `${name}=${value}`)
-    .join('&')
-}
-
-function payloadHash(request: HttpRequest, signature: Signature): string {
-  if (signature.service !== 's3') return sha256(request.body)
-  const presigned = new URLSearchParams(request.query).get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD'
-  const declared = signature.expires === undefined ? request.headers['x-amz-content-sha256'] : presigned
-  if (declared === undefined) throw new SignatureError('SignatureDoesNotMatch', 'x-amz-content-sha256 is missing.')
-  if (/^[0-9a-f]{64}$/.test(declared) && declared !== sha256(request.body)) {
-    throw new SignatureError('SignatureDoesNotMatch', 'The body does not have the hash that was signed.')
-  }
-  return declared
+  return new Date(signedAt)
 }
 
 function parseTimestamp(timestamp: string): number {
@@ -163,20 +193,4 @@ function parseTimestamp(timestamp: string): number {
   if (!parts) return Number.NaN
   const [, year, month, day, hour, minute, second] = parts
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-}
-
-function encode(text: string): string {
-  return encodeURIComponent(text).replace(/[!'()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
-}
-
-function sha256(data: string | Buffer): string {
-  return createHash('sha256').update(data).digest('hex')
-}
-
-function hmac(key: string | Buffer, data: string): Buffer {
-  return createHmac('sha256', key).update(data).digest()
-}
-
-function sameText(left: string, right: string): boolean {
-  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
 }
