@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve as resolvePath } from 'node:path'
 import { type Identity, identify, type Scope } from '#/scripts/local/identities.ts'
+import { requireKnownTypes } from '#/scripts/local/resource-types.ts'
 import type { SecretProperties, Secrets } from '#/scripts/local/secrets.ts'
 
 /** A synthesized template, as it stands in the assembly. */
@@ -64,6 +65,7 @@ export function loadTemplate(options: TemplateOptions): Template {
     throw new Error(`${options.assembly} holds ${stacks.length} stacks with functions; the local cloud runs one.`)
   const { artifactId, stack, raw } = entry
   options.amend?.(raw)
+  requireKnownTypes(raw)
   const assets: AssetManifest = readJson(`${artifactId}.assets.json`)
   const [, account, region] = /^aws:\/\/([^/]+)\/(.+)$/.exec(stack.environment ?? '') ?? []
   const scope = {

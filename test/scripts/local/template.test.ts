@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: ${Name} is CloudFormation's own syntax.
 import { describe, expect, test } from 'vitest'
+import { requireKnownTypes } from '#/scripts/local/resource-types.ts'
 import { openSecrets } from '#/scripts/local/secrets.ts'
 import { memoryStorage } from '#/scripts/local/storage.ts'
 import { type RawTemplate, Template } from '#/scripts/local/template.ts'
@@ -105,5 +106,18 @@ describe('a secret', () => {
     await first.secrets.save()
     const second = await template(undefined, first.storage)
     expect(second.template.resolve(reference('current'))).toBe(value)
+  })
+})
+
+describe('a template with a type that the local cloud does not know', () => {
+  test('is refused by name, so that a laptop runs all of what is deployed', () => {
+    const resources = { Jobs: { Type: 'AWS::StepFunctions::StateMachine' }, Table: { Type: 'AWS::DynamoDB::Table' } }
+    expect(() => requireKnownTypes({ Resources: resources })).toThrow(
+      'does not know how to run Jobs (AWS::StepFunctions::StateMachine)',
+    )
+  })
+
+  test('is accepted where it is left out on purpose', () => {
+    expect(() => requireKnownTypes({ Resources: { Bell: { Type: 'AWS::CloudWatch::Alarm' } } })).not.toThrow()
   })
 })

@@ -1,0 +1,57 @@
+import type { RawTemplate } from '#/scripts/local/template.ts'
+
+/** What the local cloud runs, or what decides how it runs the rest. */
+const played = [
+  'AWS::ApiGatewayV2::Api',
+  'AWS::CloudFront::Distribution',
+  'AWS::CloudFront::Function',
+  'AWS::CloudFront::OriginRequestPolicy',
+  'AWS::CloudFront::ResponseHeadersPolicy',
+  'AWS::Cognito::UserPool',
+  'AWS::Cognito::UserPoolClient',
+  'AWS::DynamoDB::Table',
+  'AWS::Events::Rule',
+  'AWS::IAM::Policy',
+  'AWS::IAM::Role',
+  'AWS::Lambda::EventSourceMapping',
+  'AWS::Lambda::Function',
+  'AWS::Lambda::Permission',
+  'AWS::S3::Bucket',
+  'AWS::S3::BucketPolicy',
+  'AWS::SES::ConfigurationSetEventDestination',
+  'AWS::SES::EmailIdentity',
+  'AWS::SNS::Subscription',
+  'AWS::SNS::Topic',
+  'AWS::Scheduler::Schedule',
+  'AWS::SecretsManager::Secret',
+]
+
+/** What a laptop does without, each with what it lacks for it. */
+const leftOut: Record<string, string> = {
+  'AWS::ApiGatewayV2::Stage': 'there is one stage, and it throttles nobody',
+  'AWS::Budgets::Budget': 'nothing costs anything',
+  'AWS::CloudFront::CachePolicy': 'CloudFront keeps what the answer’s Cache-Control allows',
+  'AWS::CloudFront::OriginAccessControl': 'the site is read from its folder',
+  'AWS::CloudWatch::Alarm': 'nobody is on call for a laptop',
+  'AWS::CloudWatch::Dashboard': 'metrics are not kept',
+  'AWS::Logs::LogGroup': 'functions log to the console and to a file',
+  'AWS::Logs::MetricFilter': 'metrics are not kept',
+  'AWS::SES::ConfigurationSet': 'its events are delivered, its metrics are not',
+  'AWS::SNS::TopicPolicy': 'only SES publishes to a topic here',
+  'AWS::SQS::Queue': 'a batch that fails for good is logged',
+  'AWS::SQS::QueuePolicy': 'a batch that fails for good is logged',
+}
+
+/**
+ * Throws where a template holds a type that the local cloud neither runs nor leaves out on purpose: what works on a laptop
+ * would not be what is deployed.
+ */
+export function requireKnownTypes(template: RawTemplate): void {
+  const known = new Set([...played, ...Object.keys(leftOut)])
+  const unknown = Object.entries(template.Resources).filter(([, { Type }]) => !known.has(Type))
+  if (unknown.length === 0) return
+  const listed = unknown.map(([id, { Type }]) => `${id} (${Type})`).join(', ')
+  throw new Error(
+    `The local cloud does not know how to run ${listed}. Run it, or say in scripts/local/resource-types.ts what a laptop does without it.`,
+  )
+}
