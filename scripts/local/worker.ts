@@ -28,6 +28,17 @@ export type Outcome = { payload: string } | { error: { errorType: string; errorM
 
 type Handler = (event: unknown, context: unknown) => unknown
 
+/** The largest answer that Lambda hands on, in bytes of JSON. (Lambda quotas: invocation payload, synchronous.) */
+const LARGEST_ANSWER = 6_291_556
+
+class ResponseSizeTooLarge extends Error {
+  override readonly name = 'Function.ResponseSizeTooLarge'
+
+  constructor() {
+    super(`Response payload size exceeded maximum allowed payload size (${LARGEST_ANSWER} bytes).`)
+  }
+}
+
 const { folder, handler: handlerName } = workerData as WorkerData
 const port = parentPort!
 const loading = load()
@@ -48,7 +59,9 @@ async function outcomeOf(invocation: Invocation): Promise<Outcome> {
   try {
     const handler = await loading
     const result = await handler(invocation.event, contextOf(invocation))
-    return { payload: JSON.stringify(result) ?? 'null' }
+    const payload = JSON.stringify(result) ?? 'null'
+    if (Buffer.byteLength(payload) > LARGEST_ANSWER) throw new ResponseSizeTooLarge()
+    return { payload }
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown))
     console.error(error)

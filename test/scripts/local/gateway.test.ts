@@ -14,6 +14,8 @@ const answers = `exports.handler = async event => {
     case 'cookies': return { statusCode: 201, cookies: ['a=1; HttpOnly', 'b=2'], body: 'made' }
     case 'bytes': return { statusCode: 200, headers: { 'content-type': 'image/png' }, body: 'iVBORw==', isBase64Encoded: true }
     case 'bare': return { hello: 'world' }
+    case 'most': return 'x'.repeat(6291556 - 2)
+    case 'too much': return 'x'.repeat(6291556 - 1)
     case 'throw': throw new Error('boom')
     case 'exit': process.exit(3)
     case 'hang': return new Promise(() => {})
@@ -118,6 +120,13 @@ describe('an answer', () => {
   test('without a status is the body of a 200', async () => {
     const response = await call('/api/answers?kind=bare')
     expect([response.status, await response.json()]).toEqual([200, { hello: 'world' }])
+  })
+
+  test('is handed on up to 6 MB, and past them fails as Lambda fails it', async () => {
+    expect((await call('/api/answers?kind=most')).status).toBe(200)
+    const response = await call('/api/answers?kind=too+much')
+    expect([response.status, await response.json()]).toEqual([500, { message: 'Internal Server Error' }])
+    expect(small.cloud.logs().join()).toContain('Function.ResponseSizeTooLarge')
   })
 
   test.each([
