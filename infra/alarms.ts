@@ -158,12 +158,12 @@ export class Alarms extends Construct {
       metric: reputation('Reputation.ComplaintRate'),
       above: 0.0008,
     })
-    const deliver = jobs.functions.get('deliver-mail')
-    if (!deliver) throw new Error('There is no job deliver-mail')
+    const dispatcher = jobs.functions.get('dispatch-changes')
+    if (!dispatcher) throw new Error('There is no job dispatch-changes')
     this.#ring({
       name: 'stream-late',
       hurt: 'Mails leave late and new tickets are not found: what happens in the table is not heard of for ten minutes.',
-      metric: deliver.metric('IteratorAge', { statistic: 'Maximum', period: minutes(5) }),
+      metric: dispatcher.metric('IteratorAge', { statistic: 'Maximum', period: minutes(5) }),
       above: minutes(10).toMilliseconds(),
       periods: 2,
     })

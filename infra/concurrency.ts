@@ -13,7 +13,7 @@ const reserved: Record<string, number> = {
   'change-password': 10,
   'resend-verification': 5,
   'export-tickets': 5,
-  'deliver-mail': 10,
+  'dispatch-changes': 10,
   'note-returned-mails': 2,
 }
 

@@ -45,25 +45,10 @@ export class Jobs extends Construct {
     this.#props = props
     const { grants } = props
     this.#makePausable()
-    this.#followStream('deliver-mail', {
-      grants: grants.deliverMail,
+    this.#followStream('dispatch-changes', {
+      grants: [...grants.deliverMail, ...grants.indexWords],
       description:
-        'Sends a mail as soon as its row is in the outbox. When it breaks, the sweeper sends a minute later.',
-      mappingId: 'OutboxStream',
-      inserted: [{ pk: 'OUTBOX#' }],
-      batchSize: 10,
-      // Once is enough: what is not sent here stays pending in the table, and the sweeper has it.
-      retries: 0,
-    })
-    this.#followStream('index-words', {
-      grants: grants.indexWords,
-      description: 'Makes what is written in tickets and articles findable. When it breaks, new words are not found.',
-      mappingId: 'WordsStream',
-      inserted: ['TICKET', 'COMMENT#', 'NOTE#'].map(sk => ({ pk: 'TICKET#', sk })),
-      changed: [{ pk: 'ARTICLE#', sk: 'ARTICLE' }],
-      batchSize: 25,
-      retries: 5,
-      losesEvents: true,
+        'Sends emails as they are written and makes tickets and articles findable. When it breaks, new words are not found.',
     })
     this.#schedule('sweep-outbox', Duration.minutes(1), {
       grants: grants.deliverMail,
@@ -122,32 +107,25 @@ export class Jobs extends Construct {
     resource.state = Fn.conditionIf('JobsRun', 'ENABLED', 'DISABLED').toString()
   }
 
-  /** A reader of the table's stream, told of the rows that are new and whose keys begin as `inserted` says. */
-  #followStream(name: string, reader: Omit<Job, 'timeout'> & StreamReader) {
+  /** The reader of the table's stream: it is told of all rows that one of its consumers wants, and of few others. */
+  #followStream(name: string, reader: Omit<Job, 'timeout'>) {
     const { store, lostEvents } = this.#props
-    const { grants, description, mappingId, inserted, changed = [], batchSize, retries, losesEvents } = reader
     const lambda = this.#job(name, {
-      grants: [...grants, readingStream(store.streamArn), ...(losesEvents ? [lostEvents.leaving] : [])],
-      description,
+      ...reader,
+      grants: [...reader.grants, readingStream(store.streamArn), lostEvents.leaving],
       timeout: Duration.seconds(30),
     })
-    new CfnEventSourceMapping(this, mappingId, {
+    new CfnEventSourceMapping(this, 'ChangesStream', {
       functionName: lambda.functionArn,
       eventSourceArn: store.streamArn,
       startingPosition: 'LATEST',
       enabled: Fn.conditionIf('JobsRun', true, false),
-      batchSize,
-      maximumRetryAttempts: retries,
-      ...(losesEvents && {
-        bisectBatchOnFunctionError: true,
-        destinationConfig: { onFailure: { destination: lostEvents.queue.queueArn } },
-      }),
-      filterCriteria: {
-        filters: [
-          ...inserted.map(keys => ({ pattern: patternOf(['INSERT'], keys) })),
-          ...changed.map(keys => ({ pattern: patternOf(['INSERT', 'MODIFY'], keys) })),
-        ],
-      },
+      batchSize: 25,
+      maximumRetryAttempts: 5,
+      bisectBatchOnFunctionError: true,
+      functionResponseTypes: ['ReportBatchItemFailures'],
+      destinationConfig: { onFailure: { destination: lostEvents.queue.queueArn } },
+      filterCriteria: { filters: followedRows.map(rows => ({ pattern: patternOf(rows) })) },
     })
   }
 
@@ -165,30 +143,25 @@ export class Jobs extends Construct {
   }
 }
 
-/** How the keys of rows begin. */
-interface KeyBeginning {
-  pk: string
-  sk?: string
+/** Rows by how their keys begin. */
+interface Rows {
+  events: string[]
+  pk: string[]
+  sk: string[]
 }
 
-interface StreamReader {
-  mappingId: string
-  inserted: KeyBeginning[]
-  /** Rows of which it is told also when they change. */
-  changed?: KeyBeginning[]
-  batchSize: number
-  retries: number
-  /** Whether an event that it could not take is lost, because nothing comes back to it. */
-  losesEvents?: boolean
-}
+/** What the stream tells of. A stream takes five filters, so rows share them; each consumer looks for its own (`functions/consumers/`). */
+const followedRows: Rows[] = [
+  { events: ['INSERT'], pk: ['OUTBOX#', 'TICKET#'], sk: ['OUTBOX', 'TICKET', 'COMMENT#', 'NOTE#'] },
+  { events: ['INSERT', 'MODIFY'], pk: ['ARTICLE#'], sk: ['ARTICLE'] },
+]
 
 const idOf = (name: string) => name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
 
-const patternOf = (eventName: string[], keys: KeyBeginning) =>
-  JSON.stringify({
-    eventName,
-    dynamodb: { Keys: Object.fromEntries(Object.entries(keys).map(([name, prefix]) => [name, { S: [{ prefix }] }])) },
-  })
+const patternOf = ({ events, pk, sk }: Rows) => {
+  const beginsWith = (beginnings: string[]) => ({ S: beginnings.map(prefix => ({ prefix })) })
+  return JSON.stringify({ eventName: events, dynamodb: { Keys: { pk: beginsWith(pk), sk: beginsWith(sk) } } })
+}
 
 /** What a reader of the table's stream may do. */
 const readingStream = (streamArn: string): Grant => ({

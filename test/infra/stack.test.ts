@@ -61,7 +61,7 @@ describe('a function', () => {
     const senders = Object.values(template.findResources('AWS::Lambda::Function'))
       .map(lambda => lambda.Properties.FunctionName as string)
       .filter(name => statementsOf(name).some(statement => actionsOf(statement).includes('ses:SendEmail')))
-    expect(senders.sort()).toEqual(['beacon-production-deliver-mail', 'beacon-production-sweep-outbox'])
+    expect(senders.sort()).toEqual(['beacon-production-dispatch-changes', 'beacon-production-sweep-outbox'])
   })
 })
 

@@ -1,18 +1,30 @@
-import type { AttributeValue, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
+import { type Consumer, keyOf } from '#/functions/consumers/consumer.ts'
 import { wordChanges } from '#/functions/data/article-words.ts'
 import type { ArticleRow } from '#/functions/data/articles.ts'
 import { wordKey, wordsOf } from '#/functions/data/lib/search.ts'
 import { type Key, putAll, rowOfImage } from '#/functions/data/lib/table.ts'
 
+const ticketRows = /^(?:TICKET$|COMMENT#|NOTE#)/
+
 /**
- * The stream's consumer that makes tickets and articles findable: their words are written as rows of their own. What fails is
- * tried again by the stream in the same order, and writing a word twice is writing it once. It reads for both, because a
- * stream serves two readers and no more.
+ * Makes tickets and articles findable: their words are written as rows of their own. What fails is tried again by the stream in the
+ * same order, and writing a word twice is writing it once.
  */
-export async function handler({ Records }: DynamoDBStreamEvent): Promise<void> {
+export const words: Consumer = {
+  name: 'words',
+  wants: ({ eventName, dynamodb }) => {
+    const { pk = '', sk = '' } = keyOf(dynamodb)
+    if (pk.startsWith('ARTICLE#')) return sk === 'ARTICLE'
+    return eventName === 'INSERT' && pk.startsWith('TICKET#') && ticketRows.test(sk)
+  },
+  consume: indexWords,
+}
+
+async function indexWords(records: readonly DynamoDBRecord[]): Promise<void> {
   const put = new Map<string, Key>()
   const removed = new Map<string, Key>()
-  for (const record of Records) {
+  for (const record of records) {
     const isArticle = record.dynamodb?.Keys?.sk?.S === 'ARTICLE'
     const changes = isArticle ? articleWords(record) : { put: ticketWords(record), removed: [] }
     // The last word counts: an article that changed twice is found as it is now.

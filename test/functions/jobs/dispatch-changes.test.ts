@@ -1,0 +1,51 @@
+import type { DynamoDBRecord } from 'aws-lambda'
+import { describe, expect, test } from 'vitest'
+import { type Consumer, keyOf } from '#/functions/consumers/consumer.ts'
+import { dispatcher } from '#/functions/jobs/dispatch-changes.ts'
+
+const record = (sequence: string, pk: string): DynamoDBRecord => ({
+  eventName: 'INSERT',
+  dynamodb: { SequenceNumber: sequence, Keys: { pk: { S: pk }, sk: { S: 'ROW' } } },
+})
+const records = [record('1', 'A#1'), record('2', 'B#1'), record('3', 'A#2'), record('4', 'B#2')]
+
+/** A consumer of the rows of one kind, which fails while it is `broken`; answers what it was told of. */
+function consumerOf(kind: string, broken = false) {
+  const told: string[][] = []
+  const consumer: Consumer = {
+    name: kind,
+    wants: ({ dynamodb }) => keyOf(dynamodb).pk?.startsWith(kind) ?? false,
+    async consume(wanted) {
+      told.push(wanted.map(({ dynamodb }) => dynamodb?.SequenceNumber ?? ''))
+      if (broken) throw new Error('The table is down')
+    },
+  }
+  return { consumer, told }
+}
+
+describe('the dispatcher of the table’s changes', () => {
+  test('tells each consumer of the rows that it wants, in their order', async () => {
+    const [a, b] = [consumerOf('A#'), consumerOf('B#')]
+    expect(await dispatcher([a.consumer, b.consumer])({ Records: records })).toEqual({ batchItemFailures: [] })
+    expect([a.told, b.told]).toEqual([[['1', '3']], [['2', '4']]])
+  })
+
+  test('has the stream go on at the first change that a consumer could not take, while the others go on', async () => {
+    const [a, b] = [consumerOf('A#'), consumerOf('B#', true)]
+    const answer = await dispatcher([a.consumer, b.consumer])({ Records: records })
+    expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] })
+    expect(a.told).toEqual([['1', '3']])
+  })
+
+  test('goes on at the earliest change where several could not take theirs', async () => {
+    const [a, b] = [consumerOf('A#', true), consumerOf('B#', true)]
+    const answer = await dispatcher([b.consumer, a.consumer])({ Records: records.slice(1) })
+    expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] })
+  })
+
+  test('leaves a consumer alone that wants none of the changes', async () => {
+    const idle = consumerOf('C#', true)
+    expect(await dispatcher([idle.consumer])({ Records: records })).toEqual({ batchItemFailures: [] })
+    expect(idle.told).toEqual([])
+  })
+})
