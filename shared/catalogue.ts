@@ -11,7 +11,8 @@ export const catalogueLimits = {
   activeEntries: 500,
   activeBytes: 4_000_000,
   stock: 1_000_000,
-  importedAtOnce: 50,
+  /** A transaction takes a hundred writes, and an entry is up to two: itself and its stock. */
+  importedAtOnce: 48,
 } as const
 
 const requiredOr = (error: string) => ({
@@ -45,6 +46,12 @@ export const stockQuantity = () =>
     z.pipe(z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/, isCount))], isCount), z.transform(Number)),
     z.int().check(z.minimum(0), z.maximum(catalogueLimits.stock)),
   )
+
+/**
+ * How many the editor saw in stock, beside the `stockQuantity` that it becomes: the server adds the difference, so that what was
+ * sold meanwhile stays sold. Without it the stock is counted: it becomes what is sent.
+ */
+export const stockBase = () => ({ stockQuantityBase: z.optional(stockQuantity()) })
 
 const longestAddress = 2048
 // Printable ASCII, as browsers copy addresses; no `@` before the path, so no user's name poses as the host.

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { base, entriesQuery, entryFields, imageUrl, importOf, price, stockQuantity } from '#/shared/catalogue.ts'
+import {
+  base,
+  entriesQuery,
+  entryFields,
+  imageUrl,
+  importOf,
+  price,
+  stockBase,
+  stockQuantity,
+} from '#/shared/catalogue.ts'
 import { PcComponentId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { dollars, line } from '#/shared/lib/text.ts'
@@ -49,7 +58,7 @@ export const NewPcComponent = z
 export type NewPcComponent = z.infer<typeof NewPcComponent>
 
 /** What is left out stays as it is. */
-const changed = () => ({ ...z.partial(z.object(fields())).shape, ...base() })
+const changed = () => ({ ...z.partial(z.object(fields())).shape, ...base(), ...stockBase() })
 export const PcComponentChange = z.strictObject(changed()).check(sizesFit())
 export type PcComponentChange = z.infer<typeof PcComponentChange>
 

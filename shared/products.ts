@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { base, entriesQuery, entryFields, imageUrl, importOf, price, stockQuantity } from '#/shared/catalogue.ts'
+import {
+  base,
+  entriesQuery,
+  entryFields,
+  imageUrl,
+  importOf,
+  price,
+  stockBase,
+  stockQuantity,
+} from '#/shared/catalogue.ts'
 import { ProductId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { dollars, line, paragraphs } from '#/shared/lib/text.ts'
@@ -36,7 +45,7 @@ export const NewProduct = z.strictObject({
 export type NewProduct = z.infer<typeof NewProduct>
 
 /** What is left out stays as it is. */
-export const ProductChange = z.strictObject({ ...z.partial(z.object(fields())).shape, ...base() })
+export const ProductChange = z.strictObject({ ...z.partial(z.object(fields())).shape, ...base(), ...stockBase() })
 export type ProductChange = z.infer<typeof ProductChange>
 
 export const ProductImport = importOf(NewProduct, z.strictObject({ id: ProductId, ...ProductChange.shape }))

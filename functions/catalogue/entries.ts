@@ -12,12 +12,22 @@ export function newEntry<Id extends string, New extends Priced>(id: Id, { price,
   return { ...fields, id, priceCents: decimalToCents(price), createdAt: at, updatedAt: at }
 }
 
-/** What was sent of an entry, its price in cents; `base` is what the sender saw of it. */
-export function editOf<Change extends Partial<Priced> & { updatedAt?: string | undefined }>(
+interface Sent extends Partial<Priced> {
+  updatedAt?: string | undefined
+  stockQuantityBase?: number | undefined
+}
+
+/** What was sent of an entry, its price in cents; `base` and `stockBase` are what the sender saw of it. */
+export function editOf<Change extends Sent>(
   id: string,
-  { price, updatedAt: base, ...fields }: Change,
+  { price, updatedAt: base, stockQuantityBase: stockBase, ...fields }: Change,
 ) {
-  return { id, base, fields: { ...fields, ...(price !== undefined && { priceCents: decimalToCents(price) }) } }
+  return {
+    id,
+    base,
+    stockBase,
+    fields: { ...fields, ...(price !== undefined && { priceCents: decimalToCents(price) }) },
+  }
 }
 
 /** An entry as it is answered, its price a decimal string. */

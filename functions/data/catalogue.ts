@@ -10,6 +10,13 @@ import {
   transact,
   type Write,
 } from '#/functions/data/lib/table.ts'
+import {
+  changeStockWrite,
+  newStockWrite,
+  type StockedCatalog,
+  stockLabel,
+  stockLevels,
+} from '#/functions/data/stock.ts'
 import { catalogueLimits } from '#/shared/catalogue.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 
@@ -22,6 +29,8 @@ export interface Entry {
   active: boolean
   createdAt: string
   updatedAt: string
+  /** How many can be sold, in a catalog that is kept in stock: joined from the entry's stock row. */
+  stockQuantity?: number
 }
 
 /** How an entry of the wire is stored: its price in cents. */
@@ -40,6 +49,8 @@ interface Edit<E extends Entry> {
   id: string
   fields: Partial<Omit<E, 'id' | 'createdAt' | 'updatedAt'>>
   base?: string | undefined
+  /** How many the editor saw in stock: what it becomes is a difference to that, which a sale meanwhile does not undo. */
+  stockBase?: number | undefined
 }
 
 const entryLabel = 'entry'
@@ -48,34 +59,43 @@ const fullLabel = 'room in the catalogue'
 /**
  * A catalogue: rows `NOUN#id`, listed by category and name under `NOUNS#active` and `NOUNS#retired`. Entries are retired, never
  * erased. One row counts the active ones and the bytes of their JSON, and guards both: a catalogue is answered as a whole.
- * Whoever else changes an entry (an order that takes stock) must move its `updatedAt`: edits are guarded by it.
+ * What is in stock stands in rows of its own (`functions/data/stock.ts`) and moves neither the entry nor the counter.
  */
 export class Catalogue<E extends Entry> {
   readonly #prefix: string
   /** What an entry is called: `service`. */
   readonly noun: string
+  /** The name of its stock, where its entries are kept in any. */
+  readonly #stock: StockedCatalog | undefined
 
-  constructor(prefix: 'SERVICE' | 'PRODUCT' | 'COMPONENT', noun: string) {
+  constructor(prefix: 'SERVICE' | 'PRODUCT' | 'COMPONENT', noun: string, stock?: StockedCatalog) {
     this.#prefix = prefix
     this.noun = noun
+    this.#stock = stock
   }
 
-  /** Access pattern: an entry by id. One consistent read. Throws `NotFound`. */
+  /** Access pattern: an entry by id. A consistent read, and one of its stock. Throws `NotFound`. */
   async find(id: string): Promise<E> {
     const row = await get<Row<E>>(this.#key(id))
     if (!row) throw new NotFound(this.noun)
-    return entryOf<E>(row)
+    const [entry] = await this.#withStock([row])
+    return entry as E
   }
 
-  /** Access pattern: all active entries, by category and name. One index query of at most 500 keys, and their rows. */
-  async active(): Promise<E[]> {
-    const keys = await query({ index: 'gsi1', pk: this.#partition(true), limit: catalogueLimits.activeEntries })
-    return (await getAll<Row<E>>(keys)).filter(({ active }) => active).map(entryOf<E>)
+  /**
+   * Access pattern: all active entries, by category and name. One index query of at most 500 keys, their rows and their stock:
+   * for whoever makes the snapshot that shoppers read. An index lags: `known` are ids that it may lack.
+   */
+  async active(known: readonly string[] = []): Promise<E[]> {
+    const listed = await query({ index: 'gsi1', pk: this.#partition(true), limit: catalogueLimits.activeEntries })
+    const keys = new Map([...listed, ...known.map(this.#key)].map(key => [key.pk, key]))
+    const rows = (await getAll<Row<E>>([...keys.values()])).filter(({ active }) => active)
+    return this.#withStock(rows.sort((one, other) => (positionOf(one) < positionOf(other) ? -1 : 1)))
   }
 
   /**
    * Access pattern: a page of the active or the retired entries, by category and name. n + 1 keys and n + 1 rows, and more only
-   * where the index lags.
+   * where the index lags; then the stock of those that are shown.
    */
   async page(wanted: { active: boolean; limit: number; after?: string | undefined }): Promise<Page<E>> {
     const { active, limit, after } = wanted
@@ -92,7 +112,7 @@ export class Catalogue<E extends Entry> {
       belongs: entry => entry.active === active,
       positionOf,
     })
-    return { ...rest, items: items.map(entryOf<E>) }
+    return { ...rest, items: await this.#withStock(items) }
   }
 
   /** Access pattern: how many entries are active. One consistent read. */
@@ -118,7 +138,7 @@ export class Catalogue<E extends Entry> {
   ): Promise<E> {
     const round = async () => {
       const before = await this.find(edit.id)
-      const after = edited(before, edit, at)
+      const after = this.#edited(before, edit, at)
       check(after)
       await this.#write([{ before: withBase(before, edit), after }], along({ before, after }))
       return after
@@ -140,11 +160,11 @@ export class Catalogue<E extends Entry> {
     check: (after: E, index: number) => void = () => {},
   ): Promise<E[]> {
     const rows = await getAll<Row<E>>(edits.map(({ id }) => this.#key(id)))
-    const found = new Map(rows.map(row => [row.id, entryOf<E>(row)]))
+    const found = new Map((await this.#withStock(rows)).map(entry => [entry.id, entry]))
     const changed = edits.map((edit, index) => {
       const before = found.get(edit.id)
       if (!before) throw new NotFound(`${this.noun} as ${edit.id}`)
-      const after = edited<E>(before, edit, at)
+      const after = this.#edited(before, edit, at)
       check(after, index)
       return { edit, before, after }
     })
@@ -160,21 +180,45 @@ export class Catalogue<E extends Entry> {
     return results
   }
 
-  /** The writes that make entries as they are to be: guarded by `updatedAt`, and counted. */
-  writing(changes: readonly Change<E>[]): Write[] {
+  /** The writes that make entries as they are to be: guarded by `updatedAt`, counted, and with what changes of their stock. */
+  #entryWrites(changes: readonly Change<E>[]): Write[] {
     return [
       ...changes.map(({ before, after }): Write => {
-        const put = { ...(after as object), ...this.#key(after.id), ...this.#listed(after) }
+        const { stockQuantity: _, ...entry } = after
+        const put = { ...entry, ...this.#key(after.id), ...this.#listed(after) }
         return before
           ? { label: entryLabel, put, condition: 'updatedAt = :base', values: { ':base': before.updatedAt } }
           : { label: entryLabel, put, condition: isNew }
       }),
+      ...changes.flatMap(change => this.#stockWrites(change)),
       ...this.#counting(changes),
     ]
   }
 
+  #stockWrites({ before, after }: Change<E>): Write[] {
+    if (!this.#stock || after.stockQuantity === undefined) return []
+    if (!before) return [newStockWrite(this.#stock, after.id, after.stockQuantity)]
+    const by = after.stockQuantity - (before.stockQuantity ?? 0)
+    return by === 0 ? [] : [changeStockWrite(this.#stock, after.id, by)]
+  }
+
   #write(changes: readonly Change<E>[], along: readonly Write[]): Promise<void> {
-    return transact([...this.writing(changes), ...along])
+    return transact([...this.#entryWrites(changes), ...along])
+  }
+
+  /** The entries of rows, with how many of each can be sold. */
+  async #withStock(rows: readonly Row<E>[]): Promise<E[]> {
+    if (!this.#stock) return rows.map(entryOf<E>)
+    const levels = await stockLevels(rows.map(({ id }) => id))
+    return rows.map(row => ({ ...entryOf<E>(row), stockQuantity: levels.get(row.id) ?? 0 }))
+  }
+
+  /** An entry with an edit's fields. Throws `Conflict` where less is left than the edit takes away. */
+  #edited(before: E, edit: Edit<E>, at: string): E {
+    const after = edited(before, edit, at)
+    if ((after.stockQuantity ?? 0) < 0)
+      throw new Conflict(`Only ${before.stockQuantity} are left in stock. Count again.`, 'stockQuantity')
+    return after
   }
 
   #counting(changes: readonly Change<E>[]): Write[] {
@@ -184,7 +228,7 @@ export class Catalogue<E extends Entry> {
         0,
       )
     const entries = total(() => 1)
-    const bytes = total(entry => Buffer.byteLength(JSON.stringify(entry)))
+    const bytes = total(({ stockQuantity: _, ...entry }) => Buffer.byteLength(JSON.stringify(entry)))
     if (entries === 0 && bytes === 0) return []
     const grows = entries > 0 || bytes > 0
     return [
@@ -215,6 +259,9 @@ export class Catalogue<E extends Entry> {
         `The catalogue is full: ${catalogueLimits.activeEntries} active entries or 4 MB. Retire something first.`,
       )
     }
+    if (error.labels.has(stockLabel) && !error.labels.has(entryLabel)) {
+      throw new Conflict('Some of it was sold meanwhile. Look at the stock again.', 'stockQuantity')
+    }
     const names = stale.slice(0, 3).join(', ')
     throw new Conflict(
       stale.length > 0
@@ -244,8 +291,11 @@ const withBase = <E extends Entry>(before: E, { base }: Edit<E>): E =>
   base === undefined ? before : { ...before, updatedAt: base }
 
 /** The entry with an edit's fields. Its `updatedAt` always moves on, also within a millisecond. */
-function edited<E extends Entry>(before: E, { fields }: Edit<E>, at: string): E {
+function edited<E extends Entry>(before: E, { fields, stockBase }: Edit<E>, at: string): E {
   const next = new Date(Date.parse(before.updatedAt) + 1).toISOString()
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  return { ...before, ...given, updatedAt: at > before.updatedAt ? at : next }
+  const after = { ...before, ...given, updatedAt: at > before.updatedAt ? at : next }
+  const { stockQuantity } = fields
+  if (stockQuantity === undefined || before.stockQuantity === undefined || stockBase === undefined) return after
+  return { ...after, stockQuantity: before.stockQuantity + stockQuantity - stockBase }
 }

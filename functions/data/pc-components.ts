@@ -4,4 +4,4 @@ import type { PcComponent } from '#/shared/pc-components.ts'
 export type StoredPcComponent = Stored<PcComponent>
 
 /** The PC components, active and retired. */
-export const pcComponents = new Catalogue<StoredPcComponent>('COMPONENT', 'PC component')
+export const pcComponents = new Catalogue<StoredPcComponent>('COMPONENT', 'PC component', 'components')

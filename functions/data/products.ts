@@ -4,4 +4,4 @@ import type { Product } from '#/shared/products.ts'
 export type StoredProduct = Stored<Product>
 
 /** The products, active and retired. */
-export const products = new Catalogue<StoredProduct>('PRODUCT', 'product')
+export const products = new Catalogue<StoredProduct>('PRODUCT', 'product', 'products')

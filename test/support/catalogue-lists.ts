@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { auditLog } from '#/functions/data/audit.ts'
 import { change } from '#/functions/data/lib/table.ts'
+import { catalogueLimits } from '#/shared/catalogue.ts'
 import type { Problem } from '#/shared/lib/problem.ts'
 import { type Catalogue, type CatalogueName, catalogues, type Entry } from '#/test/support/catalogues.ts'
 import type { People } from '#/test/support/people.ts'
@@ -63,10 +64,12 @@ export function testImporting(people: People, name: CatalogueName): void {
     expect(await priceOf(id)).toBe('3.00')
   })
 
-  test('400 for nothing, for more than fifty, for an id twice, and for a key that is none', async () => {
+  test('400 for nothing, for more than a transaction takes, for an id twice, and for a key that is none', async () => {
     const { id } = await added()
     expect(await send({})).toMatchObject({ status: 400 })
-    expect(await send({ add: Array.from({ length: 51 }, () => sample()) })).toMatchObject({ status: 400 })
+    expect(
+      await send({ add: Array.from({ length: catalogueLimits.importedAtOnce + 1 }, () => sample()) }),
+    ).toMatchObject({ status: 400 })
     expect(await send({ change: [{ id }, { id }] })).toMatchObject({ status: 400 })
     expect(await send(`{"add":[{"__proto__":{"active":false},"name":"x"}]}`)).toMatchObject({ status: 400 })
   })

@@ -7,8 +7,8 @@ type Row = Record<string, unknown> & { pk: string; sk: string }
 /**
  * What stands in the table, told apart only by what it means: how many rows of each kind, and what the counters and totals
  * add up to. Two runs that had the same effect have the same footprint, whatever ids and times they drew.
- * Left out is what may differ without harm: sessions, attempts, reservations, codes, numbers with their gaps, and the words
- * of tickets, which the stream writes when it comes to it.
+ * Left out is what may differ without harm: sessions, attempts, reservations, codes, numbers with their gaps, and what the
+ * stream's consumers write when they come to it: words and snapshots.
  */
 export async function footprint(cloud: Cloud): Promise<Record<string, number>> {
   const totals: Record<string, number> = {}
@@ -17,7 +17,8 @@ export async function footprint(cloud: Cloud): Promise<Record<string, number>> {
   }
   for (const row of await allRows(cloud)) {
     const kind = `${row.pk.split('#')[0]}/${/^[A-Z]*/.exec(row.sk)?.[0]}`
-    if (/^(?:ATTEMPT|NUMBER|CODE|WORD)\//.test(kind) || kind === 'USER/SESSION' || row.state === 'reserved') continue
+    if (/^(?:ATTEMPT|NUMBER|CODE|WORD|SNAPSHOT)\//.test(kind) || kind === 'USER/SESSION' || row.state === 'reserved')
+      continue
     if (row.sk.startsWith('SHARD#') || row.sk === 'COUNTERS' || row.pk === 'ARTICLES#categories') {
       for (const [name, value] of Object.entries(row)) {
         if (typeof value === 'number' && name !== 'expire')
@@ -26,7 +27,8 @@ export async function footprint(cloud: Cloud): Promise<Record<string, number>> {
       continue
     }
     add(kind, 1)
-    for (const name of ['timeLogged', 'duration']) if (typeof row[name] === 'number') add(`${kind} ${name}`, row[name])
+    for (const name of ['timeLogged', 'duration', 'onHand', 'reserved'])
+      if (typeof row[name] === 'number') add(`${kind} ${name}`, row[name])
     if (kind === 'TICKET/TICKET') add(`${kind} ${row.status}`, 1)
   }
   return Object.fromEntries(Object.entries(totals).filter(([, total]) => total !== 0))

@@ -8,7 +8,11 @@ import { usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)
-const list = () => people.customer.request<Product[]>('GET', '/api/products')
+const list = async () => {
+  // Shoppers read a snapshot, which the stream's consumer writes.
+  await here.cloud.settle()
+  return people.customer.request<Product[]>('GET', '/api/products')
+}
 
 describe('GET /api/products', () => {
   test('answers a customer what is active, by category and name, and nothing that is retired', async () => {

@@ -41,8 +41,8 @@ export function PcComponentsTab() {
   const [shown, setShown] = useState<Shown>('active')
   const update = useSend('updatePcComponent', { refresh })
   const retire = useSend('retirePcComponent', { refresh })
-  const change = ({ id, updatedAt }: PcComponent, fields: object) =>
-    update.send({ parameters: { id }, body: { ...fields, updatedAt } })
+  const change = ({ id, updatedAt, stockQuantity: stockQuantityBase }: PcComponent, fields: object) =>
+    update.send({ parameters: { id }, body: { ...fields, updatedAt, stockQuantityBase } })
   return (
     <CatalogueTab
       noun="PC Component"

@@ -29,8 +29,8 @@ const retiring = {
 export function ProductsTab() {
   const [shown, setShown] = useState<Shown>('active')
   const update = useSend('updateProduct', { refresh })
-  const change = ({ id, updatedAt }: Product, fields: object) =>
-    update.send({ parameters: { id }, body: { ...fields, updatedAt } })
+  const change = ({ id, updatedAt, stockQuantity: stockQuantityBase }: Product, fields: object) =>
+    update.send({ parameters: { id }, body: { ...fields, updatedAt, stockQuantityBase } })
   return (
     <CatalogueTab
       noun="Product"

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { change, get, transact } from '#/functions/data/lib/table.ts'
+import { changeStockWrite, type StockRow, stockKey } from '#/functions/data/stock.ts'
+import type { Product } from '#/shared/products.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { addedProduct } from '#/test/support/entries.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+
+describe('the stock of a product', () => {
+  let id: string
+  beforeEach(async () => {
+    id = (await addedProduct({ stockQuantity: 10 })).id
+  })
+  const update = (fields: object) => people.admin.request<Product>('PUT', `/api/products/${id}`, fields)
+  const stock = () => get<StockRow>(stockKey(id))
+  const sell = (quantity: number) => transact([changeStockWrite('products', id, -quantity)])
+
+  test('stands in a row of its own, so that a sale and an edit of the name do not contend', async () => {
+    const { updatedAt } = (await update({})).body
+    await sell(3)
+    expect(await update({ name: 'Renamed', updatedAt })).toMatchObject({ status: 200, body: { stockQuantity: 7 } })
+    expect(await stock()).toMatchObject({ onHand: 7, reserved: 0 })
+  })
+
+  test('keeps a sale that was made while an admin edited: the difference is added', async () => {
+    await sell(4)
+    const answer = await update({ stockQuantity: 15, stockQuantityBase: 10 })
+    expect(answer).toMatchObject({ status: 200, body: { stockQuantity: 11 } })
+    expect(await stock()).toMatchObject({ onHand: 11 })
+  })
+
+  test('is what was counted where nothing is said of what the admin saw', async () => {
+    await sell(4)
+    expect(await update({ stockQuantity: 15 })).toMatchObject({ status: 200, body: { stockQuantity: 15 } })
+  })
+
+  test('409 for an edit that takes away more than is left', async () => {
+    await sell(8)
+    const answer = await update({ stockQuantity: 5, stockQuantityBase: 10 })
+    expect(answer).toMatchObject({ status: 409, body: { errors: [{ field: 'stockQuantity' }] } })
+    expect(await stock()).toMatchObject({ onHand: 2 })
+  })
+
+  test('shows what is left when some are promised to orders', async () => {
+    await change(stockKey(id), { update: 'SET reserved = :some', values: { ':some': 4 } })
+    expect(await update({})).toMatchObject({ body: { stockQuantity: 6 } })
+    await here.cloud.settle()
+    const { body } = await people.customer.request<Product[]>('GET', '/api/products')
+    expect(body.find(product => product.id === id)).toMatchObject({ stockQuantity: 6 })
+  })
+
+  test('is never below nothing, however many are sold at once', async () => {
+    const sales = await Promise.allSettled(Array.from({ length: 30 }, () => sell(1)))
+    expect(sales.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    expect(await stock()).toMatchObject({ onHand: 0 })
+  })
+
+  test('does not move the counter of the catalog', async () => {
+    const counter = () => get<{ bytes: number }>({ pk: 'COUNTER#products', sk: 'COUNTERS' })
+    const before = await counter()
+    await update({ stockQuantity: 1_000_000 })
+    expect(await counter()).toEqual(before)
+  })
+})
