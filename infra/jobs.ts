@@ -46,9 +46,9 @@ export class Jobs extends Construct {
     const { grants } = props
     this.#makePausable()
     this.#followStream('dispatch-changes', {
-      grants: [...grants.deliverMail, ...grants.indexWords],
+      grants: [...grants.deliverMail, ...grants.indexWords, ...grants.keepSnapshots],
       description:
-        'Sends emails as they are written and makes tickets and articles findable. When it breaks, new words are not found.',
+        'Follows the table: sends emails, makes tickets and articles findable, renews the catalogs. When it breaks, searches and the store show what was.',
     })
     this.#schedule('sweep-outbox', Duration.minutes(1), {
       grants: grants.deliverMail,
@@ -153,7 +153,11 @@ interface Rows {
 /** What the stream tells of. A stream takes five filters, so rows share them; each consumer looks for its own (`functions/consumers/`). */
 const followedRows: Rows[] = [
   { events: ['INSERT'], pk: ['OUTBOX#', 'TICKET#'], sk: ['OUTBOX', 'TICKET', 'COMMENT#', 'NOTE#'] },
-  { events: ['INSERT', 'MODIFY'], pk: ['ARTICLE#'], sk: ['ARTICLE'] },
+  {
+    events: ['INSERT', 'MODIFY'],
+    pk: ['ARTICLE#', 'SERVICE#', 'PRODUCT#', 'COMPONENT#', 'STOCK#'],
+    sk: ['ARTICLE', 'SERVICE', 'PRODUCT', 'COMPONENT', 'STOCK'],
+  },
 ]
 
 const idOf = (name: string) => name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())

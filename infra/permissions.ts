@@ -61,19 +61,19 @@ export const routePermissions: Record<RouteId, readonly GrantName[]> = {
   finishAttachment: ['changeTickets', 'takeUploads', 'answerOnce', 'writeAudit'],
   downloadAttachment: ['readTickets', 'downloadFiles'],
 
-  listServices: ['listServices'],
+  listServices: ['readSnapshots', 'listServices'],
   listAllServices: ['listServices'],
   addService: ['changeServices', 'answerOnce', 'writeAudit'],
   updateService: ['changeServices', 'answerOnce', 'writeAudit'],
   importServices: ['changeServices', 'answerOnce', 'writeAudit'],
 
-  listProducts: ['listProducts'],
+  listProducts: ['readSnapshots', 'listProducts'],
   listAllProducts: ['listProducts'],
   addProduct: ['changeProducts', 'answerOnce', 'writeAudit'],
   updateProduct: ['changeProducts', 'answerOnce', 'writeAudit'],
   importProducts: ['changeProducts', 'answerOnce', 'writeAudit'],
 
-  listPcComponents: ['listPcComponents'],
+  listPcComponents: ['readSnapshots', 'listPcComponents'],
   listAllPcComponents: ['listPcComponents'],
   addPcComponent: ['changePcComponents', 'answerOnce', 'writeAudit'],
   updatePcComponent: ['changePcComponents', 'answerOnce', 'writeAudit'],

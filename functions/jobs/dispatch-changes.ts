@@ -1,6 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import type { Consumer } from '#/functions/consumers/consumer.ts'
 import { emails } from '#/functions/consumers/emails.ts'
+import { snapshots } from '#/functions/consumers/snapshots.ts'
 import { words } from '#/functions/consumers/words.ts'
 import { log } from '#/functions/lib/log.ts'
 
@@ -8,7 +9,7 @@ import { log } from '#/functions/lib/log.ts'
  * The one reader of the table's stream, which serves two at most: it hands each change to the consumers that want it, side by side.
  * The stream goes on at the first change that a consumer could not take; what the others did of it, they do again without harm.
  */
-export const handler = dispatcher([emails, words])
+export const handler = dispatcher([emails, words, snapshots])
 
 /** A handler of the stream for some consumers. */
 export function dispatcher(consumers: readonly Consumer[]) {

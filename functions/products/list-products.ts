@@ -1,6 +1,6 @@
 import { shown } from '#/functions/catalogue/entries.ts'
-import { products } from '#/functions/data/products.ts'
+import { offeredIn } from '#/functions/data/catalog-snapshots.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/products.ts'
 
-export const handler = handle(routes.listProducts, async () => (await products.active()).map(shown))
+export const handler = handle(routes.listProducts, async () => (await offeredIn('products')).map(shown))

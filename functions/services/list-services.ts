@@ -1,6 +1,6 @@
 import { shown } from '#/functions/catalogue/entries.ts'
-import { services } from '#/functions/data/services.ts'
+import { offeredIn } from '#/functions/data/catalog-snapshots.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/services.ts'
 
-export const handler = handle(routes.listServices, async () => (await services.active()).map(shown))
+export const handler = handle(routes.listServices, async () => (await offeredIn('services')).map(shown))

@@ -8,7 +8,11 @@ import { usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)
-const list = () => people.anonymous.request<PcComponent[]>('GET', '/api/pc-components')
+const list = async () => {
+  // Shoppers read a snapshot, which the stream's consumer writes.
+  await here.cloud.settle()
+  return people.anonymous.request<PcComponent[]>('GET', '/api/pc-components')
+}
 
 describe('GET /api/pc-components', () => {
   test('answers a visitor what is active, by category and name, and nothing that is retired', async () => {

@@ -7,7 +7,11 @@ import { usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)
-const list = () => people.customer.request<Service[]>('GET', '/api/services')
+const list = async () => {
+  // Shoppers read a snapshot, which the stream's consumer writes.
+  await here.cloud.settle()
+  return people.customer.request<Service[]>('GET', '/api/services')
+}
 
 describe('GET /api/services', () => {
   test('answers a customer what is active, by category and name, and nothing that is retired', async () => {

@@ -1,0 +1,154 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { Entry } from '#/functions/data/catalogue.ts'
+import { ConditionFailed, getAll, isNew, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
+import { pcComponents, type StoredPcComponent } from '#/functions/data/pc-components.ts'
+import { products, type StoredProduct } from '#/functions/data/products.ts'
+import { type StoredService, services } from '#/functions/data/services.ts'
+import { stockLevels } from '#/functions/data/stock.ts'
+import { Unavailable } from '#/shared/lib/errors.ts'
+
+/**
+ * A catalog as shoppers read it: all that is active, compressed, in one row or a few, and in another row how many of each can be
+ * sold. The stream's consumer keeps them (`functions/consumers/snapshots.ts`), about a second behind the catalog.
+ */
+const catalogs = { services, products, components: pcComponents }
+export type CatalogName = keyof typeof catalogs
+interface Offered {
+  services: StoredService
+  products: StoredProduct
+  components: StoredPcComponent
+}
+
+/** Says which parts belong together, and guards their replacement. */
+interface HeadRow extends Key {
+  version: number
+  parts: number
+}
+
+interface PartRow extends Key {
+  version: number
+  data: Uint8Array
+}
+
+/** How many of each entry can be sold, by id. */
+interface LevelsRow extends Key {
+  version: number
+  levels: Record<string, number>
+}
+
+/** A row holds 400 KB. */
+const partBytes = 350_000
+const mostRounds = 8
+
+const partition = (name: CatalogName) => `SNAPSHOT#${name}`
+const headKey = (name: CatalogName): Key => ({ pk: partition(name), sk: 'HEAD' })
+const levelsKey = (name: CatalogName): Key => ({ pk: partition(name), sk: 'LEVELS' })
+const partKey = (name: CatalogName, part: number): Key => ({
+  pk: partition(name),
+  sk: `PART#${String(part).padStart(3, '0')}`,
+})
+
+async function headAndLevels(name: CatalogName): Promise<{ head?: HeadRow; levels?: LevelsRow }> {
+  const rows = await getAll<HeadRow | LevelsRow>([headKey(name), levelsKey(name)])
+  const found: { head?: HeadRow; levels?: LevelsRow } = {}
+  for (const row of rows) {
+    if ('levels' in row) found.levels = row
+    else found.head = row
+  }
+  return found
+}
+
+/** The entries that this function has read before, by catalog: what is unchanged is not read again. */
+const kept = new Map<CatalogName, { version: number; entries: Entry[] }>()
+
+/**
+ * Access pattern: all that a catalog offers, by category and name, as of about a second ago. One batch read of two rows, and a
+ * query of the parts where they changed since this function last read them. Without a snapshot the catalog's own rows are read.
+ */
+export async function offeredIn<Name extends CatalogName>(name: Name): Promise<Offered[Name][]> {
+  const entries = await snapshotOf(name)
+  return (entries ?? (await catalogs[name].active())) as Offered[Name][]
+}
+
+async function snapshotOf(name: CatalogName): Promise<Entry[] | undefined> {
+  for (let round = 1; round <= mostRounds; round++) {
+    const { head, levels } = await headAndLevels(name)
+    if (!head) return undefined
+    const entries = await entriesOf(name, head)
+    // Without it the parts were replaced while they were read.
+    if (entries) return entries.map(entry => withLevel(entry, levels?.levels ?? {}))
+  }
+  throw new Unavailable()
+}
+
+const withLevel = (entry: Entry, levels: Record<string, number>): Entry =>
+  entry.stockQuantity === undefined ? entry : { ...entry, stockQuantity: levels[entry.id] ?? 0 }
+
+async function entriesOf(name: CatalogName, { version, parts }: HeadRow): Promise<Entry[] | undefined> {
+  const known = kept.get(name)
+  if (known?.version === version) return known.entries
+  const rows = await query<PartRow>({ pk: partition(name), prefix: 'PART#', limit: parts })
+  if (rows.length < parts || rows.some(row => row.version !== version)) return undefined
+  const entries: Entry[] = JSON.parse(gunzipSync(Buffer.concat(rows.map(({ data }) => data))).toString())
+  kept.set(name, { version, entries })
+  return entries
+}
+
+/**
+ * Writes a catalog's snapshot as its rows are now, of which `changed` are ids that its index may not have yet. One that was
+ * overtaken by another reads the rows again.
+ */
+export function renewSnapshot(name: CatalogName, changed: readonly string[]): Promise<void> {
+  return untilUncontested(async () => {
+    const { head, levels } = await headAndLevels(name)
+    const before = (head && (await entriesOf(name, head))) ?? []
+    const entries: readonly Entry[] = await catalogs[name].active([...changed, ...before.map(({ id }) => id)])
+    const version = (head?.version ?? 0) + 1
+    const data = gzipSync(JSON.stringify(entries))
+    const parts = Math.ceil(data.length / partBytes)
+    const stocked = entries.flatMap(({ id, stockQuantity }) =>
+      stockQuantity === undefined ? [] : [[id, stockQuantity]],
+    )
+    await transact([
+      replacementWrite({ ...headKey(name), parts }, head),
+      ...Array.from({ length: parts }, (_, part) => ({
+        put: { ...partKey(name, part), version, data: data.subarray(part * partBytes, (part + 1) * partBytes) },
+      })),
+      ...Array.from({ length: Math.max(0, (head?.parts ?? 0) - parts) }, (_, part) => ({
+        remove: partKey(name, parts + part),
+      })),
+      ...(stocked.length > 0 || levels
+        ? [replacementWrite({ ...levelsKey(name), levels: Object.fromEntries(stocked) }, levels)]
+        : []),
+    ])
+  })
+}
+
+/** Writes how many of some entries of a catalog can be sold now. Where there is no snapshot yet, that tells of all of them. */
+export function renewLevels(name: CatalogName, ids: readonly string[]): Promise<void> {
+  return untilUncontested(async () => {
+    const { levels } = await headAndLevels(name)
+    if (!levels) return
+    const now = await stockLevels(ids)
+    const renewed = { ...levels.levels, ...Object.fromEntries(now) }
+    await transact([replacementWrite({ ...levelsKey(name), levels: renewed }, levels)])
+  })
+}
+
+/** The write that puts a row in the place of the one that was read, one version on. */
+function replacementWrite(row: Key & Record<string, unknown>, before: { version: number } | undefined): Write {
+  const put = { ...row, version: (before?.version ?? 0) + 1 }
+  return before
+    ? { put, condition: '#version = :before', names: { '#version': 'version' }, values: { ':before': before.version } }
+    : { put, condition: isNew }
+}
+
+async function untilUncontested(round: () => Promise<void>): Promise<void> {
+  for (let number = 1; ; number++) {
+    try {
+      return await round()
+    } catch (error) {
+      if (!(error instanceof ConditionFailed) || number === mostRounds) throw error
+    }
+  }
+}

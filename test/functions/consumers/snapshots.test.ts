@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newEntry } from '#/functions/catalogue/entries.ts'
+import { offeredIn, renewSnapshot } from '#/functions/data/catalog-snapshots.ts'
+import { query, transact } from '#/functions/data/lib/table.ts'
+import { products } from '#/functions/data/products.ts'
+import { changeStockWrite } from '#/functions/data/stock.ts'
+import { ProductId } from '#/shared/lib/ids.ts'
+import { NewProduct } from '#/shared/products.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { addedProduct, aProduct } from '#/test/support/entries.ts'
+import { actAsOperator, usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here, beforeAll)
+beforeAll(() => actAsOperator(here.cloud))
+
+const now = () => new Date().toISOString()
+const parts = () => query({ pk: 'SNAPSHOT#products', prefix: 'PART#', limit: 50 })
+const rename = (id: string, name: string) => products.change({ id, fields: { name } }, now(), () => [])
+
+describe('the snapshot of a catalog', () => {
+  test('is read row by row until there is one', async () => {
+    expect(await offeredIn('products')).toEqual([])
+  })
+
+  test('offers what is active, as it became, with what is left of it', async () => {
+    const [one, other] = [await addedProduct({ stockQuantity: 5 }), await addedProduct()]
+    await here.cloud.settle()
+    await rename(one.id, 'Renamed')
+    await transact([changeStockWrite('products', one.id, -2)])
+    await products.change({ id: other.id, fields: { active: false } }, now(), () => [])
+    await here.cloud.settle()
+    const offered = await offeredIn('products')
+    expect(offered.find(({ id }) => id === one.id)).toMatchObject({ name: 'Renamed', stockQuantity: 3 })
+    expect(offered.map(({ id }) => id)).not.toContain(other.id)
+  })
+
+  test('is not written anew when stock moves', async () => {
+    const { id } = await addedProduct({ stockQuantity: 5 })
+    await here.cloud.settle()
+    const before = await parts()
+    await transact([changeStockWrite('products', id, -5)])
+    await here.cloud.settle()
+    expect(await parts()).toEqual(before)
+    expect((await offeredIn('products')).find(product => product.id === id)).toMatchObject({ stockQuantity: 0 })
+  })
+
+  test('is of one piece while several write it and others read it', async () => {
+    const { id } = await addedProduct()
+    for (let count = 1; count <= 5; count++) {
+      await rename(id, `Name ${count}`)
+      await Promise.all([
+        ...Array.from({ length: 3 }, () => renewSnapshot('products', [id])),
+        ...Array.from({ length: 5 }, async () => expect(await offeredIn('products')).toBeInstanceOf(Array)),
+      ])
+      expect((await offeredIn('products')).find(product => product.id === id)?.name).toBe(`Name ${count}`)
+    }
+  })
+
+  test('takes several rows where one is too small, and gives them back', async () => {
+    // Random letters hardly compress.
+    const noise = () =>
+      Array.from({ length: 2900 }, () => String.fromCharCode(0x4e00 + Math.random() * 20_000)).join('')
+    const large = Array.from({ length: 90 }, () =>
+      newEntry(ProductId.parse(randomUUID()), NewProduct.parse(aProduct({ description: noise() })), new Date()),
+    )
+    await products.changeAll(large.slice(0, 45), [], now(), () => [])
+    await products.changeAll(large.slice(45), [], now(), () => [])
+    await here.cloud.settle()
+    expect((await parts()).length).toBeGreaterThan(1)
+    const offered = await offeredIn('products')
+    for (const { id, description } of large) expect(offered.find(one => one.id === id)?.description).toBe(description)
+    const retired = large.map(({ id }) => ({ id, fields: { active: false } }))
+    await products.changeAll([], retired, now(), () => [])
+    await here.cloud.settle()
+    expect(await parts()).toHaveLength(1)
+  })
+
+  test('costs a visit one batch read of two rows once a function knows it', async () => {
+    await people.customer.request('GET', '/api/products')
+    here.cloud.journal.length = 0
+    expect(await people.customer.request('GET', '/api/products')).toMatchObject({ status: 200 })
+    const calls = here.cloud.journal.filter(call => call.keys.some(key => key.includes('SNAPSHOT#')))
+    expect(calls.map(({ action, rows }) => [action, rows])).toEqual([['BatchGetItem', 2]])
+  })
+})
