@@ -145,7 +145,7 @@ export const routes = {
     body: () => NewArticle,
     answer: () => Article,
     status: 201,
-    audited: true,
+    audited: 'Wrote an article',
     idempotent: true,
   }),
   listCategories: route({
@@ -174,7 +174,7 @@ export const routes = {
     body: () => z.strictObject({ ticketId: TicketId }),
     answer: () => Article,
     status: 201,
-    audited: true,
+    audited: 'Drafted an article from a ticket',
     idempotent: true,
   }),
   getArticle: route({
@@ -195,7 +195,7 @@ export const routes = {
     parameters: byId,
     body: () => ArticleChange,
     answer: () => Article,
-    audited: true,
+    audited: 'Changed an article',
     idempotent: true,
   }),
   retireArticle: route({
@@ -206,7 +206,7 @@ export const routes = {
     module,
     parameters: byId,
     answer: () => Article,
-    audited: true,
+    audited: 'Retired an article',
     idempotent: true,
   }),
   voteOnArticle: route({
@@ -257,7 +257,7 @@ export const routes = {
     module,
     parameters: ofRevision,
     answer: () => Article,
-    audited: true,
+    audited: 'Restored an earlier version of an article',
     idempotent: true,
   }),
 }

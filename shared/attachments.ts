@@ -52,7 +52,7 @@ export const routes = {
         headers: z.record(z.string(), z.string()),
       }),
     status: 201,
-    audited: true,
+    audited: 'Started an upload to a ticket',
     idempotent: true,
   }),
   finishAttachment: route({
@@ -62,7 +62,7 @@ export const routes = {
     access: 'signed-in',
     parameters: inTicket,
     answer: () => Attachment,
-    audited: true,
+    audited: 'Attached a file to a ticket',
     idempotent: true,
   }),
   downloadAttachment: route({

@@ -139,7 +139,7 @@ export const routes = {
     access: 'admin',
     body: () => ThemeTokens,
     answer: () => StoredTheme,
-    audited: true,
+    audited: 'Applied a theme',
     idempotent: true,
   }),
   resetTheme: route({
@@ -148,7 +148,7 @@ export const routes = {
     summary: 'Goes back to the default’s colors, for everybody',
     access: 'admin',
     answer: () => StoredTheme,
-    audited: true,
+    audited: 'Reset the theme',
     idempotent: true,
   }),
   startLogo: route({
@@ -158,7 +158,7 @@ export const routes = {
     access: 'admin',
     body: () => NewImage,
     answer: () => ImagePlace,
-    audited: true,
+    audited: 'Started an upload of a company logo',
     idempotent: true,
   }),
   finishLogo: route({
@@ -168,7 +168,7 @@ export const routes = {
     access: 'admin',
     body: () => z.strictObject({ logoURL: uploadAddress() }),
     answer: () => z.object({ logoPath: z.string() }),
-    audited: true,
+    audited: 'Uploaded a company logo',
     idempotent: true,
   }),
   removeLogo: route({
@@ -177,7 +177,7 @@ export const routes = {
     summary: 'Goes back to the default mark, for everybody',
     access: 'admin',
     answer: () => z.object({}),
-    audited: true,
+    audited: 'Removed the company logo',
     idempotent: true,
   }),
   getCompany: route({
@@ -194,7 +194,7 @@ export const routes = {
     access: 'admin',
     body: () => Company,
     answer: () => Company,
-    audited: true,
+    audited: 'Changed the company settings',
     idempotent: true,
   }),
 }

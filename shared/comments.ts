@@ -57,7 +57,7 @@ export const routes = {
     body: () => NewComment,
     answer: () => Comment,
     status: 201,
-    audited: true,
+    audited: 'Commented on a ticket',
     idempotent: true,
   }),
   announceWriting: route({

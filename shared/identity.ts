@@ -108,7 +108,7 @@ export const routes = {
     access: 'public',
     body: () => z.strictObject({ code: code(), password: newPassword() }),
     answer: () => z.object({ email: z.string() }),
-    audited: true,
+    audited: 'Set a password from an emailed link',
   }),
   getAdminInfo: route({
     method: 'GET',

@@ -61,7 +61,7 @@ export const routes = {
     parameters: () => z.object({ id: ModuleId }),
     body: () => z.strictObject({ enabled: z.boolean() }),
     answer: () => ModuleConfig,
-    audited: true,
+    audited: 'Switched a module',
     idempotent: true,
   }),
 }

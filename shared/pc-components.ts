@@ -106,7 +106,7 @@ export const routes = {
     body: () => NewPcComponent,
     answer: () => PcComponent,
     status: 201,
-    audited: true,
+    audited: 'Added a PC component',
     idempotent: true,
   }),
   updatePcComponent: route({
@@ -117,7 +117,7 @@ export const routes = {
     parameters: byId,
     body: () => PcComponentChange,
     answer: () => PcComponent,
-    audited: true,
+    audited: 'Changed a PC component',
     idempotent: true,
   }),
   retirePcComponent: route({
@@ -127,7 +127,7 @@ export const routes = {
     access: 'admin',
     parameters: byId,
     answer: () => PcComponent,
-    audited: true,
+    audited: 'Retired a PC component',
     idempotent: true,
   }),
   importPcComponents: route({
@@ -137,7 +137,7 @@ export const routes = {
     access: 'admin',
     body: () => PcComponentImport,
     answer: () => z.object({ added: z.array(PcComponent), changed: z.array(PcComponent) }),
-    audited: true,
+    audited: 'Imported PC components',
     idempotent: true,
   }),
 }

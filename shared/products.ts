@@ -76,7 +76,7 @@ export const routes = {
     body: () => NewProduct,
     answer: () => Product,
     status: 201,
-    audited: true,
+    audited: 'Added a product',
     idempotent: true,
   }),
   updateProduct: route({
@@ -87,7 +87,7 @@ export const routes = {
     parameters: () => z.object({ id: ProductId }),
     body: () => ProductChange,
     answer: () => Product,
-    audited: true,
+    audited: 'Changed a product',
     idempotent: true,
   }),
   importProducts: route({
@@ -97,7 +97,7 @@ export const routes = {
     access: 'admin',
     body: () => ProductImport,
     answer: () => z.object({ added: z.array(Product), changed: z.array(Product) }),
-    audited: true,
+    audited: 'Imported products',
     idempotent: true,
   }),
 }

@@ -74,7 +74,7 @@ export const routes = {
     access: 'signed-in',
     body: () => ProfileFields,
     answer: () => Profile,
-    audited: true,
+    audited: 'Changed their own profile',
     idempotent: true,
   }),
   changePassword: route({
@@ -84,7 +84,7 @@ export const routes = {
     access: 'signed-in',
     body: () => PasswordChange,
     answer: nothing,
-    audited: true,
+    audited: 'Changed their own password',
   }),
   resendVerification: route({
     method: 'POST',
@@ -108,7 +108,7 @@ export const routes = {
     access: 'signed-in',
     parameters: () => z.object({ id: SessionId }),
     answer: nothing,
-    audited: true,
+    audited: 'Ended a session of their own',
   }),
   endOtherSessions: route({
     method: 'DELETE',
@@ -116,7 +116,7 @@ export const routes = {
     summary: 'Signs out everywhere but here',
     access: 'signed-in',
     answer: nothing,
-    audited: true,
+    audited: 'Signed out everywhere else',
   }),
   startAvatar: route({
     method: 'POST',
@@ -125,7 +125,7 @@ export const routes = {
     access: 'signed-in',
     body: () => NewImage,
     answer: () => ImagePlace,
-    audited: true,
+    audited: 'Started an upload of a profile picture',
     idempotent: true,
   }),
   finishAvatar: route({
@@ -135,7 +135,7 @@ export const routes = {
     access: 'signed-in',
     body: () => z.strictObject({ avatarURL: uploadAddress() }),
     answer: () => z.object({ profileImageUrl: z.string() }),
-    audited: true,
+    audited: 'Changed their profile picture',
     idempotent: true,
   }),
   removeAvatar: route({
@@ -144,7 +144,7 @@ export const routes = {
     summary: 'Goes back to one’s initials',
     access: 'signed-in',
     answer: nothing,
-    audited: true,
+    audited: 'Removed their profile picture',
     idempotent: true,
   }),
   exportData: route({
@@ -170,6 +170,6 @@ export const routes = {
     access: 'signed-in',
     body: () => z.strictObject({ password: password() }),
     answer: () => z.object({ id: UserId }),
-    audited: true,
+    audited: 'Erased their own account',
   }),
 }

@@ -75,7 +75,7 @@ export const routes = {
     body: () => NewService,
     answer: () => Service,
     status: 201,
-    audited: true,
+    audited: 'Added a service',
     idempotent: true,
   }),
   updateService: route({
@@ -86,7 +86,7 @@ export const routes = {
     parameters: () => z.object({ id: ServiceId }),
     body: () => ServiceChange,
     answer: () => Service,
-    audited: true,
+    audited: 'Changed a service',
     idempotent: true,
   }),
   importServices: route({
@@ -96,7 +96,7 @@ export const routes = {
     access: 'admin',
     body: () => ServiceImport,
     answer: () => z.object({ added: z.array(Service), changed: z.array(Service) }),
-    audited: true,
+    audited: 'Imported services',
     idempotent: true,
   }),
 }

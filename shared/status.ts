@@ -104,7 +104,7 @@ export const routes = {
     body: () => NewStatusEvent,
     answer: () => StatusEvent,
     status: 201,
-    audited: true,
+    audited: 'Reported a status event',
     idempotent: true,
   }),
   getStatusHistory: route({
@@ -123,7 +123,7 @@ export const routes = {
     module,
     parameters: byId,
     answer: () => StatusEvent,
-    audited: true,
+    audited: 'Resolved a status event',
     idempotent: true,
   }),
   postStatusUpdate: route({
@@ -136,7 +136,7 @@ export const routes = {
     body: () => NewStatusUpdate,
     answer: () => StatusEvent,
     status: 201,
-    audited: true,
+    audited: 'Posted a status update',
     idempotent: true,
   }),
   getPublicStatus: route({

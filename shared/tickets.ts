@@ -176,7 +176,7 @@ export const routes = {
     body: () => NewTicket,
     answer: () => Ticket,
     status: 201,
-    audited: true,
+    audited: 'Opened a ticket',
     idempotent: true,
   }),
   updateTicket: route({
@@ -187,7 +187,7 @@ export const routes = {
     parameters: byId,
     body: () => TicketChange,
     answer: () => Ticket,
-    audited: true,
+    audited: 'Changed a ticket',
     idempotent: true,
   }),
   getTicket: route({
@@ -207,7 +207,7 @@ export const routes = {
     parameters: byId,
     body: () => z.strictObject({ assignedTo: z.nullable(UserId) }),
     answer: () => Ticket,
-    audited: true,
+    audited: 'Assigned a ticket',
     idempotent: true,
   }),
   reopenTicket: route({
@@ -217,7 +217,7 @@ export const routes = {
     access: 'signed-in',
     parameters: byId,
     answer: () => Ticket,
-    audited: true,
+    audited: 'Reopened a ticket',
     idempotent: true,
   }),
   listHistory: route({

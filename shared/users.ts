@@ -64,7 +64,7 @@ export const routes = {
     body: () => UserFields,
     answer: () => ListedUser,
     status: 201,
-    audited: true,
+    audited: 'Added a user',
     idempotent: true,
   }),
   updateUser: route({
@@ -75,7 +75,7 @@ export const routes = {
     parameters: byId,
     body: () => UserFields,
     answer: () => ListedUser,
-    audited: true,
+    audited: 'Changed a user',
     idempotent: true,
   }),
   deleteUser: route({
@@ -85,7 +85,7 @@ export const routes = {
     access: 'admin',
     parameters: byId,
     answer: byId,
-    audited: true,
+    audited: 'Deleted a user',
   }),
   resetUserPassword: route({
     method: 'POST',
@@ -95,7 +95,7 @@ export const routes = {
     parameters: () => z.object({ userId: UserId }),
     body: () => z.strictObject({ newPassword: newPassword() }),
     answer: byId,
-    audited: true,
+    audited: 'Reset a password',
     idempotent: true,
   }),
   resumeMail: route({
@@ -105,7 +105,7 @@ export const routes = {
     access: 'admin',
     parameters: byId,
     answer: byId,
-    audited: true,
+    audited: 'Resumed email to a user',
     idempotent: true,
   }),
 }

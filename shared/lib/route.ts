@@ -34,8 +34,8 @@ interface Declaration<Path extends string> {
   status?: 200 | 201
   /** Answers 404 while an admin has this module switched off. */
   module?: ModuleId
-  /** A change by staff is written to the audit log, in the transaction of the change. */
-  audited?: boolean
+  /** What the audit log calls a change by staff: 'Added a service'. The entry is written in the transaction of the change. */
+  audited?: string
   /** May be asked again by a timer; a marked poll does not keep a session alive. */
   polled?: boolean
   /** Takes an Idempotency-Key: the same key and body answer the same. Every create is. */

@@ -24,7 +24,7 @@ describe.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', (id,
 
   test('is in the audit log when it is a change that staff make', () => {
     const isChange = route.method !== 'GET' && route.access !== 'public'
-    if (isChange && !notAudited.has(id)) expect(route.audited).toBe(true)
+    if (isChange && !notAudited.has(id)) expect(route.audited).toMatch(/^[A-Z]/)
   })
 
   test('takes an Idempotency-Key when it creates', () => {
