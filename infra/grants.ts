@@ -4,6 +4,7 @@ import type { Accounts } from '#/infra/accounts.ts'
 import type { Files } from '#/infra/files.ts'
 import type { Mail } from '#/infra/mail.ts'
 import type { Store } from '#/infra/store.ts'
+import type { AnyRoute } from '#/shared/lib/route.ts'
 
 /** A permission and the variables that make it usable: they travel together, so that neither is forgotten. */
 export interface Grant {
@@ -262,4 +263,13 @@ export function grantsOn({ store, accounts, mail, files }: Granted) {
 }
 
 export type Grants = ReturnType<typeof grantsOn>
-export type GrantName = keyof Grants
+/** What follows from a route's declaration, so that no list of permissions names it. */
+type Declared = 'readSession' | 'answerOnce' | 'writeAudit'
+export type RouteGrantName = Exclude<keyof Grants, Declared>
+
+/** What a route's function may do because of what the route declares. */
+export const declaredGrants = ({ idempotent, audited }: AnyRoute): Declared[] => [
+  'readSession',
+  ...(idempotent ? (['answerOnce'] as const) : []),
+  ...(audited ? (['writeAudit'] as const) : []),
+]
