@@ -43,6 +43,7 @@ export const routes = {
     summary: 'A place to put a file to, straight into storage, for five minutes',
     access: 'signed-in',
     parameters: () => z.object({ id: TicketId }),
+    owner: 'row',
     body: () => NewAttachment,
     answer: () =>
       z.object({
@@ -61,6 +62,7 @@ export const routes = {
     summary: 'Takes a file that was put there: from now on a comment can carry it',
     access: 'signed-in',
     parameters: inTicket,
+    owner: 'row',
     answer: () => Attachment,
     audited: 'Attached a file to a ticket',
     idempotent: true,
@@ -71,6 +73,7 @@ export const routes = {
     summary: 'Leads to the file, as a download and nothing else',
     access: 'signed-in',
     parameters: inTicket,
+    owner: 'row',
     answer: 'redirect',
   }),
 }

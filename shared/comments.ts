@@ -43,6 +43,7 @@ export const routes = {
     summary: 'The conversation, newest first; internal notes for staff alone',
     access: 'signed-in',
     parameters: ofTicket,
+    owner: 'row',
     query: () => pageQuery({}),
     answer: () => z.array(Comment),
     paged: true,
@@ -54,6 +55,7 @@ export const routes = {
     summary: 'Replies; a customer’s reply long after resolution opens a linked ticket',
     access: 'signed-in',
     parameters: ofTicket,
+    owner: 'row',
     body: () => NewComment,
     answer: () => Comment,
     status: 201,
@@ -66,6 +68,7 @@ export const routes = {
     summary: 'Says that one is writing a reply, for the next twenty seconds',
     access: 'staff',
     parameters: ofTicket,
+    owner: 'row',
     answer: () => z.object({}),
   }),
 }

@@ -59,6 +59,7 @@ export const routes = {
     summary: 'Switches a module on or off',
     access: 'admin',
     parameters: () => z.object({ id: ModuleId }),
+    owner: 'everyone',
     body: () => z.strictObject({ enabled: z.boolean() }),
     answer: () => ModuleConfig,
     audited: 'Switched a module',

@@ -85,6 +85,7 @@ export const routes = {
     summary: 'Changes, retires or brings back a product',
     access: 'admin',
     parameters: () => z.object({ id: ProductId }),
+    owner: 'everyone',
     body: () => ProductChange,
     answer: () => Product,
     audited: 'Changed a product',

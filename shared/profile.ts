@@ -107,6 +107,7 @@ export const routes = {
     summary: 'Ends one of one’s own sessions',
     access: 'signed-in',
     parameters: () => z.object({ id: SessionId }),
+    owner: 'caller',
     answer: nothing,
     audited: 'Ended a session of their own',
   }),

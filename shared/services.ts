@@ -84,6 +84,7 @@ export const routes = {
     summary: 'Changes, retires or brings back a service',
     access: 'admin',
     parameters: () => z.object({ id: ServiceId }),
+    owner: 'everyone',
     body: () => ServiceChange,
     answer: () => Service,
     audited: 'Changed a service',

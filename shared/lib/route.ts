@@ -8,6 +8,12 @@ export type Medium = 'text/css' | 'image/svg+xml' | 'application/atom+xml'
 /** Where the answers are that CloudFront may keep. */
 export const publicPrefix = '/api/public/'
 
+/**
+ * Whose rows a path with `{…}` segments names: `row`, each belongs to a customer, and to another customer it does not exist; `caller`,
+ * they are looked for among the caller's own; `everyone`, they are no customer's, and whoever may call finds them.
+ */
+type Owner = 'row' | 'caller' | 'everyone'
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParameter<Rest>
@@ -26,6 +32,8 @@ interface Declaration<Path extends string> {
   access: Access
   /** The shapes of `{name}` segments; each segment of the path needs one. */
   parameters?: () => z.ZodMiniObject<Record<PathParameter<Path>, Shape>>
+  /** Whose rows the path names; needed where it has `{name}` segments. */
+  owner?: Owner
   query?: () => Shape
   body?: () => Shape
   /** The shape of the answer's JSON, or what else is answered: text of a medium, or nothing but the way on. */
@@ -49,9 +57,14 @@ interface Declaration<Path extends string> {
   paged?: boolean
 }
 
-/** Declares a route. Needs `parameters` exactly where the path has `{…}` segments. */
+/** What a path with `{…}` segments makes a route declare, and what no other path lets it. */
+type NamesRows<Path extends string> = [PathParameter<Path>] extends [never]
+  ? { owner?: never }
+  : { parameters: object; owner: Owner }
+
+/** Declares a route. Needs `parameters` and `owner` where the path has `{…}` segments. */
 export function route<const Path extends string, const D extends Declaration<Path>>(
-  declaration: D & { path: Path } & ([PathParameter<Path>] extends [never] ? unknown : { parameters: object }),
+  declaration: D & { path: Path } & NamesRows<Path>,
 ): D {
   return declaration
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
+import type { AnyRoute } from '#/shared/lib/route.ts'
 
 interface JsonSchema {
   /** What a rule that JSON schemas cannot say accepts: nobody would guess a time zone. */
@@ -80,6 +81,25 @@ function textsOf({
   return fc
     .string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 300) })
     .filter(text => patterns.every(one => new RegExp(one, 'u').test(text)))
+}
+
+const oddSegments = ['x', '%00', '%2e%2e', '%F0%9F%94%A5', 'a'.repeat(2000)]
+
+/**
+ * Paths of a route: mostly `filled`, which names rows that exist, else with a segment of it in another way: an id of the declared
+ * shape that names nothing, or one that is no id.
+ */
+export function pathsOf({ path, parameters }: AnyRoute, filled: string): fc.Arbitrary<string> {
+  if (!parameters) return fc.constant(filled)
+  const names = path.split('/')
+  const shapes: Record<string, z.core.$ZodType> = parameters().shape
+  const segments = filled.split('/').map((segment, at) => {
+    const shape = shapes[names[at]?.slice(1, -1) ?? '']
+    if (!shape) return fc.constant(segment)
+    const others = inputsOf(shape).map(id => encodeURIComponent(String(id)))
+    return fc.oneof({ weight: 6, arbitrary: fc.constant(segment) }, others, fc.constantFrom(...oddSegments))
+  })
+  return fc.tuple(...segments).map(parts => parts.join('/'))
 }
 
 const hostile: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(

@@ -5,7 +5,7 @@ import type { Cloud } from '#/scripts/local/cloud.ts'
 import { allRoutes, type Domain } from '#/shared/contract.ts'
 import { Problem } from '#/shared/lib/problem.ts'
 import { type AnyRoute, successStatus } from '#/shared/lib/route.ts'
-import { inputsOf, mutationsOf } from '#/test/support/arbitrary.ts'
+import { inputsOf, mutationsOf, pathsOf } from '#/test/support/arbitrary.ts'
 import type { Reply, Visitor } from '#/test/support/cloud.ts'
 import { switchModulesOn } from '#/test/support/modules.ts'
 import { usePeople } from '#/test/support/people.ts'
@@ -22,11 +22,11 @@ export function testFuzz(domain: Domain, here: { readonly cloud: Cloud }): void 
 
   describe('whatever is sent, a route answers by its contract within two seconds, and never with a 5xx', () => {
     test.each(routes.map(({ id, route }) => [id, route] as const))('%s', { timeout: 300_000 }, async (_, route) => {
-      const path = await pathOfRow(route.path, people.customer, here.cloud)
+      const path = await pathOfRow(route.path, people)
       const whoever = fc.constantFrom<Visitor>(people.anonymous, people.customer, people.technician, people.admin)
       const requests = fc.record({
         visitor: whoever,
-        path: pathsOf(path),
+        path: pathsOf(route, path),
         query: queriesOf(route),
         body: bodiesOf(route),
       })
@@ -66,17 +66,6 @@ function expectToFit(route: AnyRoute, { status, body, headers }: Reply) {
     expect(status).toBe(404)
   }
 }
-
-const rowId = /(?:TK|KB)\d[^/]+/
-const pathsOf = (path: string) =>
-  rowId.test(path)
-    ? fc.oneof(
-        { weight: 3, arbitrary: fc.constant(path) },
-        fc
-          .constantFrom('TK000000-0000000000', 'KB000000', 'x', '%00', '%2e%2e', '%F0%9F%94%A5', 'a'.repeat(2000))
-          .map(id => path.replace(rowId, id)),
-      )
-    : fc.constant(path)
 
 function queriesOf(route: AnyRoute): fc.Arbitrary<string> {
   const odd = fc.constantFrom(

@@ -1,31 +1,22 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 import { allRoutes, type Domain } from '#/shared/contract.ts'
 import { type AnyRoute, successStatus } from '#/shared/lib/route.ts'
 import { mayCall } from '#/shared/roles.ts'
 import { inputsOf } from '#/test/support/arbitrary.ts'
-import { switchModulesOn } from '#/test/support/modules.ts'
 import { type People, usePeople } from '#/test/support/people.ts'
 import { pathOfRow } from '#/test/support/rows.ts'
 
 const personas = ['anonymous', 'customer', 'anotherCustomer', 'technician', 'admin', 'expired', 'deleted'] as const
 const roleOf = { customer: 'customer', anotherCustomer: 'customer', technician: 'technician', admin: 'admin' } as const
 
-/** Paths whose rows are looked for among the caller's own: another's id names nothing there, and nothing is what it ends. */
-const ownByPath = new Set<string>(['/api/profile/sessions/{id}'])
-
-/** Paths whose rows are nobody's own: whoever may call reads the same. */
-const isEverybodys = (path: string) => /^\/api\/(?:knowledge-articles|status-events)\//.test(path)
-
 /** What the contract promises a persona, or undefined where the route lets them through to its own rules. */
 function refusalFor(route: AnyRoute, persona: keyof People): number | undefined {
   if (route.access === 'public') return undefined
   if (persona === 'anonymous' || persona === 'expired' || persona === 'deleted') return 401
   if (!mayCall(roleOf[persona], route.access)) return 403
-  const isOwned = route.path.includes('{') && !ownByPath.has(route.path) && !isEverybodys(route.path)
-  const foreign = persona === 'anotherCustomer' && isOwned
-  return foreign ? 404 : undefined
+  return persona === 'anotherCustomer' && route.owner === 'row' ? 404 : undefined
 }
 
 /** Declares the tests of who may call a domain’s routes: every route is asked by everybody. */
@@ -34,10 +25,9 @@ export function testMatrix(domain: Domain, here: { readonly cloud: Cloud }): voi
 
   describe.each(routes.map(({ id, route }) => [id, route] as const))('%s', (_, route) => {
     const people = usePeople(here, beforeAll)
-    if (route.path.startsWith('/api/modules')) afterAll(switchModulesOn)
 
     test.each(personas)('for %s', async persona => {
-      const path = await pathOfRow(route.path, people.customer, here.cloud)
+      const path = await pathOfRow(route.path, people)
       const body = route.body && fc.sample(inputsOf(route.body()), { numRuns: 1, seed: 7 })[0]
       const answer = await people[persona].request(route.method, path, body)
       const refusal = refusalFor(route, persona)

@@ -1,26 +1,34 @@
-import { createHash } from 'node:crypto'
-import type { Cloud } from '#/scripts/local/cloud.ts'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Article } from '#/shared/articles.ts'
 import type { Attachment } from '#/shared/attachments.ts'
 import type { StatusEvent } from '#/shared/status.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import type { Visitor } from '#/test/support/cloud.ts'
 import { addedPcComponent, addedProduct, addedService } from '#/test/support/entries.ts'
-import { type People, type Person, signedIn } from '#/test/support/people.ts'
+import type { People, Person } from '#/test/support/people.ts'
 
-/** The ids that a path's `{…}` segments point at, for a row that belongs to `owner`. By the noun before the segment. */
-const makers: Record<string, (owner: Person, cloud: Cloud, filled: string[]) => Promise<string>> = {
-  tickets: async owner => (await openedTicket(owner)).id,
-  users: async (_, cloud) => (await signedIn(cloud, 'customer')).user.id,
+/** Makes a row that belongs to the customer, or to nobody, by the noun before the `{…}` that it fills; answers its id. */
+const makers: Record<string, (people: People, filled: string[]) => Promise<string>> = {
+  tickets: async ({ customer }) => (await openedTicket(customer)).id,
+  users: ({ admin }) => addedUser(admin),
   modules: async () => 'status-page',
   services: async () => (await addedService()).id,
   products: async () => (await addedProduct()).id,
   'pc-components': async () => (await addedPcComponent()).id,
-  sessions: async owner => sessionHashOf(owner) ?? '',
-  'knowledge-articles': async (_, cloud) => (await writtenArticle(await signedIn(cloud, 'technician'))).id,
+  sessions: async ({ customer }) => sessionHashOf(customer) ?? '',
+  'knowledge-articles': async ({ technician }) => (await writtenArticle(technician)).id,
   revisions: async () => '1',
-  'status-events': async (_, cloud) => (await reportedEvent(await signedIn(cloud, 'technician'))).id,
-  attachments: async (owner, _, filled) => (await attachedFile(owner, filled.at(-2) ?? '')).id,
+  'status-events': async ({ technician }) => (await reportedEvent(technician)).id,
+  attachments: async ({ customer }, filled) => (await attachedFile(customer, filled.at(-2) ?? '')).id,
+}
+
+/** A customer whom an admin has added; answers their id. */
+export async function addedUser(admin: Person): Promise<string> {
+  const { status, body } = await admin.request<{ id: string }>('POST', '/api/users', {
+    email: `${randomUUID()}@people.test`,
+  })
+  if (status !== 201) throw new Error(`No user was added: ${status} ${JSON.stringify(body)}`)
+  return body.id
 }
 
 /** Opens a ticket as `owner` through the API. */
@@ -71,10 +79,10 @@ export async function reportedEvent(staff: Person, fields: object = {}): Promise
 }
 
 /**
- * A path of the contract with its segments filled by rows of `owner`. A segment whose noun has no maker fails: a route that
+ * A path of the contract with its segments filled by rows of the customer's. A segment whose noun has no maker fails: a route that
  * the matrix cannot reach would be a route that nobody checked.
  */
-export async function pathOfRow(path: string, owner: Person, cloud: Cloud): Promise<string> {
+export async function pathOfRow(path: string, people: People): Promise<string> {
   const filled: string[] = []
   for (const segment of path.split('/')) {
     if (!segment.startsWith('{')) {
@@ -84,9 +92,17 @@ export async function pathOfRow(path: string, owner: Person, cloud: Cloud): Prom
     const noun = filled.at(-1) ?? ''
     const maker = makers[noun]
     if (!maker) throw new Error(`test/support/rows.ts cannot make a row for ${path}: say how under ${noun}`)
-    filled.push(await maker(owner, cloud, filled))
+    filled.push(await maker(people, filled))
   }
   return filled.join('/')
+}
+
+/** As `pathOfRow`, and with a row for what the path lists: `/api/tickets` answers a ticket. */
+export async function pathWithRows(path: string, people: People): Promise<string> {
+  const filled = await pathOfRow(path, people)
+  const segments = filled.split('/')
+  if (!path.endsWith('}')) await makers[segments.at(-1) ?? '']?.(people, segments)
+  return filled
 }
 
 /** The hash that names the session of a visitor's cookie. */
