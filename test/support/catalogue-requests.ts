@@ -1,4 +1,4 @@
-import type { contract } from '#/shared/contract.ts'
+import type { RouteId } from '#/shared/contract.ts'
 import {
   addedPcComponent,
   addedProduct,
@@ -10,19 +10,8 @@ import {
 import type { People } from '#/test/support/people.ts'
 import { keyed, type Send } from '#/test/support/send.ts'
 
-type Contract = typeof contract
-type CatalogueRouteId = keyof Contract['services'] | keyof Contract['products'] | keyof Contract['pc-components']
-
-/** A request for each route of the three catalogues. */
-export const catalogueRequests: Record<CatalogueRouteId, (people: People) => Promise<Send>> = {
-  listServices: async ({ customer }) => {
-    await addedService()
-    return () => customer.request('GET', '/api/services')
-  },
-  listAllServices: async ({ admin }) => {
-    await addedService({ active: false })
-    return () => admin.request('GET', '/api/admin/services?retired=1&limit=5')
-  },
+/** Requests that change the three catalogues. */
+export const catalogueRequests = {
   addService: async ({ admin }) => {
     const body = aService()
     return keyed(key => admin.request('POST', '/api/services', body, key))
@@ -38,14 +27,6 @@ export const catalogueRequests: Record<CatalogueRouteId, (people: People) => Pro
     return keyed(key => admin.request('POST', '/api/admin/services/import', rows, key))
   },
 
-  listProducts: async ({ customer }) => {
-    await addedProduct()
-    return () => customer.request('GET', '/api/products')
-  },
-  listAllProducts: async ({ admin }) => {
-    await addedProduct({ active: false })
-    return () => admin.request('GET', '/api/admin/products?retired=1&limit=5')
-  },
   addProduct: async ({ admin }) => {
     const body = aProduct()
     return keyed(key => admin.request('POST', '/api/products', body, key))
@@ -61,14 +42,6 @@ export const catalogueRequests: Record<CatalogueRouteId, (people: People) => Pro
     return keyed(key => admin.request('POST', '/api/admin/products/import', rows, key))
   },
 
-  listPcComponents: async ({ anonymous }) => {
-    await addedPcComponent()
-    return () => anonymous.request('GET', '/api/pc-components')
-  },
-  listAllPcComponents: async ({ admin }) => {
-    await addedPcComponent({ active: false })
-    return () => admin.request('GET', '/api/admin/pc-components?retired=1&limit=5')
-  },
   addPcComponent: async ({ admin }) => {
     const body = aPcComponent()
     return keyed(key => admin.request('POST', '/api/admin/pc-components', body, key))
@@ -87,4 +60,4 @@ export const catalogueRequests: Record<CatalogueRouteId, (people: People) => Pro
     const rows = { add: [aPcComponent(), aPcComponent()], change: [{ id, updatedAt, price: '12.00' }] }
     return keyed(key => admin.request('POST', '/api/admin/pc-components/import', rows, key))
   },
-}
+} satisfies Partial<Record<RouteId, (people: People) => Promise<Send>>>

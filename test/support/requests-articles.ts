@@ -5,18 +5,10 @@ import { keyed, type Send } from '#/test/support/send.ts'
 
 /** Requests that do their work, on rows of their own. */
 export const articleRequests = {
-  listArticles: async ({ customer, technician }) => {
-    await writtenArticle(technician)
-    return () => customer.request('GET', '/api/knowledge-articles?limit=5')
-  },
   createArticle: async ({ technician }) => {
     const article = { title: 'Scan to a folder', content: 'Choose *Scan*.', category: 'Printing', published: true }
     return keyed(key => technician.request('POST', '/api/knowledge-articles', article, key))
   },
-  listCategories:
-    async ({ customer }) =>
-    () =>
-      customer.request('GET', '/api/knowledge-articles/categories'),
   matchArticles: async ({ customer, technician }) => {
     await writtenArticle(technician)
     return () => customer.request('GET', '/api/knowledge-articles/matching?text=forgotten%20password')
@@ -24,10 +16,6 @@ export const articleRequests = {
   draftFromTicket: async people => {
     const ticketId = await resolvedTicket(people)
     return keyed(key => people.technician.request('POST', '/api/knowledge-articles/from-ticket', { ticketId }, key))
-  },
-  getArticle: async ({ customer, technician }) => {
-    const { id } = await writtenArticle(technician)
-    return () => customer.request('GET', `/api/knowledge-articles/${id}`)
   },
   updateArticle: async ({ technician }) => {
     const { id } = await writtenArticle(technician)
@@ -46,14 +34,6 @@ export const articleRequests = {
   viewArticle: async ({ customer, technician }) => {
     const { id } = await writtenArticle(technician)
     return () => customer.request('POST', `/api/knowledge-articles/${id}/view`)
-  },
-  listRevisions: async ({ technician }) => {
-    const { id } = await writtenArticle(technician)
-    return () => technician.request('GET', `/api/knowledge-articles/${id}/revisions`)
-  },
-  getRevision: async ({ technician }) => {
-    const { id } = await writtenArticle(technician)
-    return () => technician.request('GET', `/api/knowledge-articles/${id}/revisions/1`)
   },
   restoreRevision: async ({ technician }) => {
     const { id } = await writtenArticle(technician)

@@ -5,19 +5,11 @@ import { keyed, type Send } from '#/test/support/send.ts'
 
 /** Requests that do their work, on rows of their own. */
 export const statusRequests = {
-  listStatusEvents: async ({ customer, technician }) => {
-    await reportedEvent(technician)
-    return () => customer.request('GET', '/api/status-events')
-  },
   createStatusEvent: async ({ technician }) => {
     const startTime = new Date().toISOString()
     const event = { title: 'VPN down', status: 'major_outage', severity: 'critical', startTime }
     return keyed(key => technician.request('POST', '/api/status-events', event, key))
   },
-  getStatusHistory:
-    async ({ customer }) =>
-    () =>
-      customer.request('GET', '/api/status-events/history'),
   resolveStatusEvent: async ({ technician }) => {
     const { id } = await reportedEvent(technician)
     return keyed(key => technician.request('POST', `/api/status-events/${id}/resolve`, undefined, key))
@@ -27,16 +19,4 @@ export const statusRequests = {
     const update = { status: 'partial_outage', message: 'One of two mail servers is down.' }
     return keyed(key => technician.request('POST', `/api/status-events/${id}/updates`, update, key))
   },
-  getPublicStatus:
-    async ({ anonymous }) =>
-    () =>
-      anonymous.request('GET', '/api/public/status'),
-  getStatusBadge:
-    async ({ anonymous }) =>
-    () =>
-      anonymous.request('GET', '/api/public/status.svg'),
-  getStatusFeed:
-    async ({ anonymous }) =>
-    () =>
-      anonymous.request('GET', '/api/public/status.atom'),
 } satisfies Partial<Record<RouteId, (people: People) => Promise<Send>>>

@@ -5,15 +5,24 @@ import { remove } from '#/functions/data/lib/table.ts'
 import { moduleKey } from '#/functions/data/sessions.ts'
 import { themeKey } from '#/functions/data/themes.ts'
 import { brand } from '#/shared/brand.ts'
-import type { RouteId } from '#/shared/contract.ts'
+import { allRoutes, type RouteId, type Routes } from '#/shared/contract.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
+import type { AnyRoute, QueryInput } from '#/shared/lib/route.ts'
 import { defaultTheme } from '#/shared/theme.ts'
 import { catalogueRequests } from '#/test/support/catalogue-requests.ts'
-import type { People, Person } from '#/test/support/people.ts'
+import type { People } from '#/test/support/people.ts'
+import { personaOf } from '#/test/support/personas.ts'
 import { articleRequests } from '#/test/support/requests-articles.ts'
 import { imageRequests } from '#/test/support/requests-images.ts'
 import { statusRequests } from '#/test/support/requests-status.ts'
-import { attachedFile, openedTicket, resolvedTicket, sessionHashOf } from '#/test/support/rows.ts'
+import {
+  addedUser,
+  attachedFile,
+  openedTicket,
+  pathWithRows,
+  resolvedTicket,
+  sessionHashOf,
+} from '#/test/support/rows.ts'
 import { keyed, type Send } from '#/test/support/send.ts'
 
 const password = 'long enough'
@@ -26,18 +35,27 @@ async function registered(people: People) {
   return { ...account, id: body.id, visitor: people.anonymous }
 }
 
-/** A customer whom an admin has added. */
-async function addedUser(admin: Person): Promise<string> {
-  const { body } = await admin.request<{ id: string }>('POST', '/api/users', { email: `${randomUUID()}@people.test` })
-  return body.id
-}
+type Prepare = (people: People) => Promise<Send>
+/** A GET that needs nothing in its query follows from its declaration. */
+type IsPlain<R extends AnyRoute> = R['method'] extends 'GET'
+  ? undefined extends QueryInput<R>
+    ? true
+    : Partial<QueryInput<R>> extends QueryInput<R>
+      ? true
+      : false
+  : false
+type PlainId = { [Id in RouteId]: IsPlain<Routes[Id]> extends true ? Id : never }[RouteId]
 
-/** For each route a request that does its work, on rows of its own. A route without one does not compile. */
-export const requests: Record<RouteId, (people: People) => Promise<Send>> = {
-  getCurrentUser:
-    async ({ customer }) =>
-    () =>
-      customer.request('GET', '/api/auth/user'),
+/** Asks as somebody who may, for rows of their own. */
+const plainGet =
+  ({ path, access }: AnyRoute): Prepare =>
+  async people => {
+    const filled = await pathWithRows(path, people)
+    return () => people[personaOf[access]].request('GET', filled)
+  }
+
+/** Requests that do a route's work, on rows of their own. A route that needs one and has none does not compile. */
+const written: Record<Exclude<RouteId, PlainId>, Prepare> & Partial<Record<PlainId, Prepare>> = {
   logIn: async people => {
     const { email, visitor } = await registered(people)
     visitor.cookies.clear()
@@ -69,15 +87,7 @@ export const requests: Record<RouteId, (people: People) => Promise<Send>> = {
     const code = await makeCode('password-reset', { id, sessionGeneration: 0 }, email)
     return () => people.anonymous.request('POST', '/api/auth/password', { code, password: 'another one' })
   },
-  getAdminInfo:
-    async ({ admin }) =>
-    () =>
-      admin.request('GET', '/api/admin-info'),
 
-  getProfile:
-    async ({ customer }) =>
-    () =>
-      customer.request('GET', '/api/profile'),
   updateProfile: async ({ customer }) => {
     const names = { firstName: 'Dora', lastName: 'Whitfield', companyName: '' }
     return keyed(key => customer.request('PUT', '/api/profile', names, key))
@@ -91,10 +101,6 @@ export const requests: Record<RouteId, (people: People) => Promise<Send>> = {
     const { visitor } = await registered(people)
     return keyed(key => visitor.request('POST', '/api/profile/verification', undefined, key))
   },
-  listSessions:
-    async ({ customer }) =>
-    () =>
-      customer.request('GET', '/api/profile/sessions'),
   endSession: async people => {
     const { visitor } = await registered(people)
     const session = sessionHashOf(visitor)
@@ -107,27 +113,11 @@ export const requests: Record<RouteId, (people: People) => Promise<Send>> = {
     async ({ customer }) =>
     () =>
       customer.request('DELETE', '/api/profile/sessions'),
-  exportData:
-    async ({ customer }) =>
-    () =>
-      customer.request('GET', '/api/profile/export'),
-  exportTickets: async ({ customer }) => {
-    await openedTicket(customer)
-    return () => customer.request('GET', '/api/profile/export/tickets')
-  },
   eraseAccount: async people => {
     const { visitor } = await registered(people)
     return () => visitor.request('POST', '/api/profile/erasure', { password })
   },
 
-  listUsers:
-    async ({ admin }) =>
-    () =>
-      admin.request('GET', '/api/users?limit=5'),
-  countUsers:
-    async ({ admin }) =>
-    () =>
-      admin.request('GET', '/api/users/counts'),
   addUser: async ({ admin }) => {
     const user = { email: `${randomUUID()}@people.test`, firstName: 'New', lastName: 'User', role: 'technician' }
     return keyed(key => admin.request('POST', '/api/users', user, key))
@@ -146,10 +136,6 @@ export const requests: Record<RouteId, (people: People) => Promise<Send>> = {
   resetUserPassword: async ({ admin, customer: { user } }) =>
     keyed(key => admin.request('POST', `/api/users/${user.id}/reset-password`, { newPassword: password }, key)),
 
-  listTickets: async ({ customer }) => {
-    await openedTicket(customer)
-    return () => customer.request('GET', '/api/tickets')
-  },
   openTicket: async ({ technician, customer }) => {
     const ticket = { title: 'VPN', description: 'Down', customerEmail: customer.user.email, customerName: 'Dana' }
     return keyed(key => technician.request('POST', '/api/tickets', ticket, key))
@@ -158,10 +144,6 @@ export const requests: Record<RouteId, (people: People) => Promise<Send>> = {
     const { id } = await openedTicket(customer)
     const change = { status: 'resolved', timeLogged: 25, timeLoggedBase: 0 }
     return keyed(key => technician.request('PUT', `/api/tickets/${id}`, change, key))
-  },
-  getTicket: async ({ customer }) => {
-    const { id } = await openedTicket(customer)
-    return () => customer.request('GET', `/api/tickets/${id}`)
   },
   assignTicket: async ({ technician, customer }) => {
     const { id } = await openedTicket(customer)
@@ -172,23 +154,7 @@ export const requests: Record<RouteId, (people: People) => Promise<Send>> = {
     const id = await resolvedTicket(people)
     return keyed(key => people.customer.request('POST', `/api/tickets/${id}/reopen`, undefined, key))
   },
-  listHistory: async ({ customer }) => {
-    const { id } = await openedTicket(customer)
-    return () => customer.request('GET', `/api/tickets/${id}/history`)
-  },
-  listTimeEntries: async ({ customer, technician }) => {
-    const { id } = await openedTicket(customer)
-    return () => technician.request('GET', `/api/tickets/${id}/time-entries`)
-  },
-  listTechnicians:
-    async ({ technician }) =>
-    () =>
-      technician.request('GET', '/api/tickets/technicians'),
 
-  listComments: async ({ customer }) => {
-    const { id } = await openedTicket(customer)
-    return () => customer.request('GET', `/api/tickets/${id}/comments`)
-  },
   addComment: async people => {
     const id = await resolvedTicket(people)
     const { id: file } = await attachedFile(people.customer, id)
@@ -215,44 +181,14 @@ export const requests: Record<RouteId, (people: People) => Promise<Send>> = {
     await fetch(place.body.url, { method: 'PUT', headers: place.body.headers, body: 'abc' })
     return keyed(key => customer.request('PUT', `/api/tickets/${id}/attachments/${place.body.id}`, undefined, key))
   },
-  downloadAttachment: async ({ customer }) => {
-    const { id } = await openedTicket(customer)
-    const file = await attachedFile(customer, id)
-    return () => customer.request('GET', `/api/tickets/${id}/attachments/${file.id}`)
-  },
 
   ...catalogueRequests,
 
-  customerStatistics:
-    async ({ customer }) =>
-    () =>
-      customer.request('GET', '/api/stats/customer'),
-  technicianStatistics:
-    async ({ technician }) =>
-    () =>
-      technician.request('GET', '/api/stats/technician'),
   dashboardStatistics:
     async ({ technician }) =>
     () =>
       technician.request('GET', '/api/stats/dashboard'),
 
-  listAudit:
-    async ({ admin }) =>
-    () =>
-      admin.request('GET', '/api/audit?limit=5'),
-
-  getBrand:
-    async ({ anonymous }) =>
-    () =>
-      anonymous.request('GET', '/api/brand'),
-  getPublicBrand:
-    async ({ anonymous }) =>
-    () =>
-      anonymous.request('GET', '/api/public/brand.json'),
-  getBrandStylesheet:
-    async ({ anonymous }) =>
-    () =>
-      anonymous.request('GET', '/api/public/brand.css'),
   applyTheme: async ({ admin }) => {
     await remove(themeKey)
     return keyed(key => admin.request('PUT', '/api/theme', defaultTheme, key))
@@ -261,18 +197,10 @@ export const requests: Record<RouteId, (people: People) => Promise<Send>> = {
     await remove(themeKey)
     return keyed(key => admin.request('DELETE', '/api/theme', undefined, key))
   },
-  getCompany:
-    async ({ admin }) =>
-    () =>
-      admin.request('GET', '/api/company'),
   updateCompany: async ({ admin }) => {
     await remove(companyKey)
     return keyed(key => admin.request('PUT', '/api/company', { ...brand, name: 'Harbor IT' }, key))
   },
-  listModules:
-    async ({ admin }) =>
-    () =>
-      admin.request('GET', '/api/modules'),
   updateModule: async ({ admin }) => {
     await remove(moduleKey('store'))
     return keyed(key => admin.request('PUT', '/api/modules/store', { enabled: true }, key))
@@ -281,13 +209,9 @@ export const requests: Record<RouteId, (people: People) => Promise<Send>> = {
   ...articleRequests,
   ...statusRequests,
   ...imageRequests,
-
-  getHealth:
-    async ({ anonymous }) =>
-    () =>
-      anonymous.request('GET', '/api/health'),
-  getOpenApi:
-    async ({ anonymous }) =>
-    () =>
-      anonymous.request('GET', '/api/openapi.json'),
 }
+
+/** For each route a request that does its work. */
+export const requests = Object.fromEntries(
+  allRoutes.map(({ id, route }) => [id, (written as Partial<Record<RouteId, Prepare>>)[id] ?? plainGet(route)]),
+) as Record<RouteId, Prepare>
