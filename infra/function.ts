@@ -5,7 +5,7 @@ import { Architecture, type CfnFunction, Code, Function as LambdaFunction, Runti
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { reservedConcurrency } from '#/infra/concurrency.ts'
-import { type Grant, onEverything } from '#/infra/grants.ts'
+import { type Grant, onEverything } from '#/infra/grants/grant.ts'
 import type { Stage } from '#/infra/stages.ts'
 
 interface BundledFunction {

@@ -2,7 +2,7 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import type { Grant } from '#/infra/grants.ts'
+import type { Grant } from '#/infra/grants/grant.ts'
 
 /**
  * Where events go that a job could not take and that nobody would send again: what the stream told a reader, and what SES

@@ -1,7 +1,8 @@
 import { Duration } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
 import { bundledFunction } from '#/infra/function.ts'
-import { declaredGrants, type Grants } from '#/infra/grants.ts'
+import { grantsDeclaredBy } from '#/infra/grants/declared.ts'
+import type { Grants } from '#/infra/grants.ts'
 import type { Logs } from '#/infra/logs.ts'
 import { routePermissions } from '#/infra/permissions.ts'
 import type { Stage } from '#/infra/stages.ts'
@@ -29,7 +30,7 @@ export class Routes extends Construct {
         bundle: kebabCase(routeId),
         functionName: functionNameOf(prefix, routeId),
         description: `${route.method} ${route.path}: ${route.summary}`.slice(0, 256).replace(/[^\x20-\x7e]/g, "'"),
-        grants: [...declaredGrants(route), ...routePermissions[routeId]].flatMap(name => grants[name]),
+        grants: [...grantsDeclaredBy(route), ...routePermissions[routeId]].flatMap(name => grants[name]),
         environment,
         logGroup: logs.of(domain),
         timeout: Duration.seconds(10),

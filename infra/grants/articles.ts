@@ -1,0 +1,22 @@
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+
+export const articlesGrants = ({ rows, index }: GrantMakers) =>
+  ({
+    readArticles: [rows(['get'], 'ARTICLE#*', 'READER#*', 'USER#*')],
+    listArticles: [
+      index(['gsi1', 'gsi2'], 'ARTICLES#*'),
+      rows(['get'], 'ARTICLE#*', 'READER#*'),
+      rows(['query'], 'WORD#articles-*'),
+    ],
+    readRevisions: [rows(['get', 'query'], 'ARTICLE#*'), rows(['get'], 'USER#*')],
+    listCategories: [rows(['query'], 'ARTICLES#categories')],
+    writeArticles: [
+      rows(['update'], 'NUMBER#article', 'ARTICLES#categories'),
+      // One statement for what one batch reads together.
+      rows(['get'], 'ARTICLE#*', 'READER#*'),
+      rows(['put'], 'ARTICLE#*'),
+    ],
+    nameTicketArticles: [rows(['put'], 'TICKET#*')],
+    rateArticles: [rows(['get'], 'ARTICLE#*', 'READER#*'), rows(['update'], 'ARTICLE#*'), rows(['put'], 'READER#*')],
+    readReaders: [rows(['query'], 'READER#*')],
+  }) satisfies Record<string, Grant[]>

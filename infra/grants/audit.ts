@@ -1,0 +1,6 @@
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+
+export const auditGrants = ({ rows, index }: GrantMakers) =>
+  ({
+    readAudit: [index(['gsi1', 'gsi2', 'gsi3'], 'AUDIT*'), rows(['get'], 'AUDIT#*')],
+  }) satisfies Record<string, Grant[]>

@@ -1,0 +1,95 @@
+import { type CfnElement, Stack } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Accounts } from '#/infra/accounts.ts'
+import type { Files } from '#/infra/files.ts'
+import type { Mail } from '#/infra/mail.ts'
+import type { Store } from '#/infra/store.ts'
+
+/** A permission and the variables that make it usable: they travel together, so that neither is forgotten. */
+export interface Grant {
+  statements: PolicyStatement[]
+  environment: Record<string, string>
+  /** Wildcards in it that cdk-nag asks about, each with its reason. */
+  explained?: { id: string; reason: string }[]
+}
+
+/** Explains a grant on everything, for actions that have no resources to name. */
+export const onEverything = (reason: string) => [{ id: 'AwsSolutions::AwsSolutions-IAM5[Resource::*]', reason }]
+
+type RowVerb = 'get' | 'query' | 'put' | 'update' | 'delete' | 'batch'
+
+const rowActions: Record<RowVerb, string[]> = {
+  get: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'],
+  query: ['dynamodb:Query'],
+  put: ['dynamodb:PutItem'],
+  update: ['dynamodb:UpdateItem', 'dynamodb:ConditionCheckItem'],
+  delete: ['dynamodb:DeleteItem'],
+  batch: ['dynamodb:BatchWriteItem'],
+}
+
+/** What grants are on. */
+export interface Granted {
+  store: Store
+  accounts: Accounts
+  mail: Mail
+  files: Files
+}
+
+/**
+ * Makes grants on the stack's parts. Rows are granted by the prefix of their partition key (`dynamodb:LeadingKeys`): the
+ * function that lists tickets cannot read a session, whatever its code becomes.
+ */
+export function grantMakers({ store, accounts, mail, files }: Granted) {
+  const rows = (verbs: RowVerb[], ...prefixes: string[]): Grant => ({
+    statements: [
+      new PolicyStatement({
+        actions: verbs.flatMap(verb => rowActions[verb]),
+        resources: [store.arn],
+        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': prefixes } },
+      }),
+    ],
+    environment: { TABLE_NAME: store.name },
+  })
+  const index = (names: string[], ...prefixes: string[]): Grant => ({
+    statements: [
+      new PolicyStatement({
+        actions: ['dynamodb:Query'],
+        resources: names.map(name => `${store.arn}/index/${name}`),
+        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': prefixes } },
+      }),
+    ],
+    environment: { TABLE_NAME: store.name },
+  })
+  const pool = (...verbs: string[]): Grant => ({
+    statements: [
+      new PolicyStatement({
+        actions: verbs.map(verb => `cognito-idp:${verb}`),
+        resources: [accounts.pool.userPoolArn],
+      }),
+    ],
+    environment: { USER_POOL_ID: accounts.pool.userPoolId, USER_POOL_CLIENT_ID: accounts.client.userPoolClientId },
+  })
+
+  const buckets = { UPLOADS_BUCKET: files.uploads, FILES_BUCKET: files.files, MEDIA_BUCKET: files.media }
+  const objects = (name: keyof typeof buckets, actions: string[], keys = '*'): Grant => {
+    const bucket = buckets[name]
+    return {
+      statements: [
+        new PolicyStatement({
+          actions: actions.map(action => `s3:${action}`),
+          resources: [bucket.arnForObjects(keys)],
+        }),
+      ],
+      environment: { [name]: bucket.bucketName },
+      explained: [
+        {
+          id: `AwsSolutions::AwsSolutions-IAM5[Resource::<${Stack.of(bucket).getLogicalId(bucket.node.defaultChild as CfnElement)}.Arn>/${keys}]`,
+          reason: 'Objects get their keys when they are made: the verbs are granted one by one, the objects cannot be.',
+        },
+      ],
+    }
+  }
+  return { rows, index, pool, objects, mail, files }
+}
+
+export type GrantMakers = ReturnType<typeof grantMakers>

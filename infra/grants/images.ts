@@ -1,0 +1,29 @@
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+
+export const imagesGrants = ({ rows, index, objects }: GrantMakers) => {
+  const startingImages = [rows(['put'], 'UPLOAD#*', 'REMOVAL#*')]
+  const takingImages = [rows(['get', 'update'], 'UPLOAD#*'), rows(['put', 'delete'], 'REMOVAL#*')]
+  return {
+    startLogos: [objects('UPLOADS_BUCKET', ['PutObject'], 'logo/*'), ...startingImages],
+    takeLogos: [
+      objects('UPLOADS_BUCKET', ['GetObject', 'DeleteObject'], 'logo/*'),
+      objects('MEDIA_BUCKET', ['PutObject'], 'media/logo/*'),
+      ...takingImages,
+    ],
+    startAvatars: [objects('UPLOADS_BUCKET', ['PutObject'], 'avatars/*'), ...startingImages],
+    takeAvatars: [
+      objects('UPLOADS_BUCKET', ['GetObject', 'DeleteObject'], 'avatars/*'),
+      objects('MEDIA_BUCKET', ['PutObject'], 'media/avatars/*'),
+      ...takingImages,
+    ],
+    keepAvatars: [rows(['get', 'update'], 'USER#*')],
+    readAvatars: [objects('MEDIA_BUCKET', ['GetObject'], 'media/avatars/*')],
+    /** Having the job remove what nothing shows any more. */
+    leaveImages: [rows(['put'], 'REMOVAL#*')],
+    removeImages: [
+      index(['gsi1'], 'REMOVALS'),
+      rows(['delete'], 'REMOVAL#*'),
+      objects('MEDIA_BUCKET', ['DeleteObject']),
+    ],
+  } satisfies Record<string, Grant[]>
+}

@@ -1,0 +1,27 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+
+export const mailGrants = ({ rows, index, mail }: GrantMakers) =>
+  ({
+    sendMail: [rows(['put'], 'OUTBOX#*')],
+    deliverMail: [
+      rows(['get', 'update'], 'OUTBOX#*'),
+      index(['gsi1'], 'OUTBOX#*'),
+      // Links with codes are made when their mail is, and the brand is the one of that moment.
+      rows(['get'], 'USER#*', 'EMAIL#*', 'BRAND#*', 'MODULE#*'),
+      rows(['put'], 'CODE#*'),
+      {
+        statements: [
+          new PolicyStatement({
+            actions: ['ses:SendEmail'],
+            resources: [mail.identity.emailIdentityArn, mail.configurationArn],
+          }),
+        ],
+        environment: { MAIL_FROM: mail.from },
+      },
+      rows(['get'], 'MAILBOX#*'),
+    ],
+    noteReturnedMails: [rows(['update'], 'MAILBOX#*'), rows(['get'], 'BRAND#*')],
+    readReturnedMails: [rows(['get'], 'MAILBOX#*')],
+    forgetReturnedMails: [rows(['delete'], 'MAILBOX#*')],
+  }) satisfies Record<string, Grant[]>

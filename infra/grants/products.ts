@@ -1,0 +1,11 @@
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+
+export const productsGrants = ({ rows, index }: GrantMakers) =>
+  ({
+    listProducts: [index(['gsi1'], 'PRODUCTS#*'), rows(['get'], 'PRODUCT#*', 'STOCK#*')],
+    changeProducts: [
+      rows(['get', 'put'], 'PRODUCT#*'),
+      rows(['get', 'put', 'update'], 'STOCK#*'),
+      rows(['update'], 'COUNTER#products'),
+    ],
+  }) satisfies Record<string, Grant[]>

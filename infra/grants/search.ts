@@ -1,0 +1,6 @@
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+
+export const searchGrants = ({ rows }: GrantMakers) =>
+  ({
+    indexWords: [rows(['batch'], 'WORD#tickets#*', 'WORD#articles-*')],
+  }) satisfies Record<string, Grant[]>

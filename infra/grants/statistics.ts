@@ -1,0 +1,7 @@
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+
+export const statisticsGrants = ({ rows }: GrantMakers) =>
+  ({
+    readCustomerCounters: [rows(['get'], 'CUSTOMER#*')],
+    readTeamCounters: [rows(['query'], 'COUNTER#*')],
+  }) satisfies Record<string, Grant[]>

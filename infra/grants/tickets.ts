@@ -1,0 +1,28 @@
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+
+export const ticketsGrants = ({ rows, index }: GrantMakers) =>
+  ({
+    readTickets: [rows(['get'], 'TICKET#*')],
+    readConversations: [rows(['get', 'query'], 'TICKET#*')],
+    listTickets: [
+      rows(['query'], 'CUSTOMER#*', 'WORD#tickets#*'),
+      rows(['get'], 'TICKET#*'),
+      index(['gsi1', 'gsi2', 'gsi3'], 'TICKETS*'),
+    ],
+    openTickets: [
+      rows(['update'], 'NUMBER#*', 'COUNTER#*'),
+      rows(['put', 'update'], 'CUSTOMER#*'),
+      rows(['get', 'put'], 'TICKET#*'),
+      rows(['put'], 'MAILBOX#*'),
+    ],
+    changeTickets: [
+      rows(['get', 'put', 'update', 'delete'], 'TICKET#*'),
+      rows(['update'], 'CUSTOMER#*', 'COUNTER#*'),
+      // What 'today' is when one is resolved, and whether who has it is still of the team.
+      rows(['get'], 'BRAND#*', 'USER#*'),
+    ],
+    announceWriting: [rows(['update'], 'TICKET#*')],
+    leaveTickets: [rows(['put'], 'RELEASE#*')],
+    releaseTickets: [index(['gsi1'], 'RELEASES'), rows(['delete'], 'RELEASE#*'), index(['gsi3'], 'TICKETS#*')],
+    findTicketsToClose: [index(['gsi1'], 'CLOSING')],
+  }) satisfies Record<string, Grant[]>

@@ -1,0 +1,5 @@
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const audit: PermissionsOf<'audit'> = {
+  listAudit: ['readAudit'],
+}

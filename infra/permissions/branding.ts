@@ -1,0 +1,14 @@
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const branding: PermissionsOf<'branding'> = {
+  getBrand: ['readBrand'],
+  getPublicBrand: ['readBrand'],
+  getBrandStylesheet: ['readBrand'],
+  applyTheme: ['keepBrand'],
+  resetTheme: ['keepBrand'],
+  startLogo: ['startLogos'],
+  finishLogo: ['takeLogos', 'readBrand', 'keepBrand'],
+  removeLogo: ['readBrand', 'keepBrand', 'leaveImages'],
+  getCompany: ['readBrand'],
+  updateCompany: ['readBrand', 'keepBrand'],
+}

@@ -1,0 +1,7 @@
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const comments: PermissionsOf<'comments'> = {
+  listComments: ['readConversations'],
+  addComment: ['openTickets', 'changeTickets', 'sendMail'],
+  announceWriting: ['readTickets', 'announceWriting'],
+}

@@ -1,0 +1,13 @@
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const identity: PermissionsOf<'identity'> = {
+  getCurrentUser: [],
+  logIn: ['limitAttempts', 'findUsers', 'checkPasswords', 'keepSessions'],
+  register: ['makeUsers', 'setPasswords', 'keepSessions', 'findUsers', 'sendMail'],
+  startLogin: [],
+  logOut: ['keepSessions'],
+  verifyEmail: ['useCodes'],
+  forgetPassword: ['limitAttempts', 'sendMail'],
+  choosePassword: ['useCodes', 'setPasswords'],
+  getAdminInfo: [],
+}

@@ -1,0 +1,6 @@
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const modules: PermissionsOf<'modules'> = {
+  listModules: [],
+  updateModule: ['keepModules'],
+}

@@ -1,0 +1,17 @@
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const profile: PermissionsOf<'profile'> = {
+  getProfile: [],
+  updateProfile: ['changeUsers'],
+  changePassword: ['limitAttempts', 'checkPasswords', 'setPasswords', 'keepSessions'],
+  resendVerification: ['limitAttempts', 'sendMail'],
+  listSessions: ['listSessions'],
+  endSession: ['keepSessions'],
+  endOtherSessions: ['listSessions', 'keepSessions'],
+  startAvatar: ['startAvatars'],
+  finishAvatar: ['takeAvatars', 'keepAvatars'],
+  removeAvatar: ['keepAvatars', 'leaveImages'],
+  exportData: ['listSessions', 'readReaders', 'readAvatars'],
+  exportTickets: ['listTickets', 'readConversations', 'readBrand'],
+  eraseAccount: ['limitAttempts', 'checkPasswords', 'changeUsers', 'leaveTickets', 'eraseUsers', 'leaveImages'],
+}

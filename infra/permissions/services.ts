@@ -1,0 +1,9 @@
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const services: PermissionsOf<'services'> = {
+  listServices: ['readSnapshots', 'listServices'],
+  listAllServices: ['listServices'],
+  addService: ['changeServices'],
+  updateService: ['changeServices'],
+  importServices: ['changeServices'],
+}

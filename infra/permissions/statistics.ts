@@ -1,0 +1,7 @@
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const statistics: PermissionsOf<'statistics'> = {
+  customerStatistics: ['readCustomerCounters'],
+  technicianStatistics: ['readTeamCounters', 'readBrand'],
+  dashboardStatistics: ['readCustomerCounters', 'readTeamCounters', 'countPcComponents'],
+}

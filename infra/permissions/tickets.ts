@@ -1,0 +1,13 @@
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const tickets: PermissionsOf<'tickets'> = {
+  listTickets: ['listTickets'],
+  openTicket: ['openTickets', 'findUsers', 'sendMail'],
+  updateTicket: ['changeTickets', 'sendMail'],
+  getTicket: ['readConversations', 'readReturnedMails'],
+  assignTicket: ['changeTickets'],
+  reopenTicket: ['changeTickets', 'sendMail'],
+  listHistory: ['readConversations', 'readBrand'],
+  listTimeEntries: ['readConversations'],
+  listTechnicians: ['listUsers'],
+}

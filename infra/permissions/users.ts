@@ -1,0 +1,11 @@
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const users: PermissionsOf<'users'> = {
+  listUsers: ['listUsers', 'readReturnedMails'],
+  countUsers: ['countUsers'],
+  addUser: ['makeUsers', 'sendMail'],
+  updateUser: ['changeUsers', 'leaveTickets', 'readReturnedMails', 'sendMail'],
+  deleteUser: ['changeUsers', 'leaveTickets', 'eraseUsers', 'leaveImages'],
+  resetUserPassword: ['findUsers', 'setPasswords'],
+  resumeMail: ['findUsers', 'forgetReturnedMails'],
+}
