@@ -156,7 +156,7 @@ describe('the outbox', () => {
       gsi1sk: `2000#${key.pk}`,
     })
     await here.cloud.runSchedule('sweep-outbox')
-    expect(await stateOf(key)).toMatchObject({ state: 'dead', lastError: 'Error: There is no mail template gone' })
+    expect(await stateOf(key)).toMatchObject({ state: 'dead', lastError: 'Error: There is no email template gone' })
   })
 
   test('lets one sender have a mail, of twenty that want it', async () => {
