@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Cloud } from '#/scripts/local/cloud.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 import { newVisitor, type Visitor } from '#/test/support/cloud.ts'
 
 /** Somebody with a password, signed in by registering. */
 export interface Account {
-  id: string
+  id: UserId
   email: string
   password: string
   visitor: Visitor
 }
 
-export async function registeredAccount(cloud: Cloud): Promise<Account> {
+/** Registers somebody in a visitor's browser, where they are signed in afterwards. */
+export async function registered(visitor: Visitor): Promise<Account> {
   const credentials = { email: `${randomUUID()}@people.test`, password: 'Correct horse 1' }
-  const visitor = newVisitor(cloud)
   const person = { ...credentials, firstName: 'Dana', lastName: 'Whitfield', companyName: 'W&M' }
-  const { body } = await visitor.request<{ id: string }>('POST', '/api/customer/register', person)
+  const { body } = await visitor.request<{ id: UserId }>('POST', '/api/customer/register', person)
   return { ...credentials, id: body.id, visitor }
 }
+
+export const registeredAccount = (cloud: Cloud): Promise<Account> => registered(newVisitor(cloud))
 
 /** Another browser of the same person. */
 export async function signedInAgain(cloud: Cloud, { email, password }: Account): Promise<Visitor> {

@@ -73,6 +73,13 @@ export async function put({ uploadURL, headers }: ImagePlace, bytes: Buffer): Pr
   return (await fetch(uploadURL, { method: 'PUT', headers, body: new Uint8Array(bytes) })).status
 }
 
+/** Puts a picture to the place that is started; answers its address. */
+export async function filledPlace(started: Promise<ImagePlace>): Promise<string> {
+  const place = await started
+  await put(place, aPng())
+  return place.uploadURL
+}
+
 /** Has what was put to a place taken. */
 export const finished = <Body>(by: Person, kind: Uploaded, { uploadURL }: ImagePlace): Promise<Reply<Body>> =>
   by.request<Body>('PUT', `/api/${kind}`, { [fields[kind]]: uploadURL })

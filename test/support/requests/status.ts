@@ -1,10 +1,8 @@
-import type { RouteId } from '#/shared/contract.ts'
-import type { People } from '#/test/support/people.ts'
+import type { Requests } from '#/test/support/requests/request.ts'
 import { reportedEvent } from '#/test/support/rows.ts'
-import { keyed, type Send } from '#/test/support/send.ts'
+import { keyed } from '#/test/support/send.ts'
 
-/** Requests that do their work, on rows of their own. */
-export const statusRequests = {
+export const status: Requests<'status'> = {
   createStatusEvent: async ({ technician }) => {
     const startTime = new Date().toISOString()
     const event = { title: 'VPN down', status: 'major_outage', severity: 'critical', startTime }
@@ -19,4 +17,4 @@ export const statusRequests = {
     const update = { status: 'partial_outage', message: 'One of two mail servers is down.' }
     return keyed(key => technician.request('POST', `/api/status-events/${id}/updates`, update, key))
   },
-} satisfies Partial<Record<RouteId, (people: People) => Promise<Send>>>
+}

@@ -1,10 +1,8 @@
-import type { RouteId } from '#/shared/contract.ts'
-import type { People } from '#/test/support/people.ts'
+import type { Requests } from '#/test/support/requests/request.ts'
 import { resolvedTicket, writtenArticle } from '#/test/support/rows.ts'
-import { keyed, type Send } from '#/test/support/send.ts'
+import { keyed } from '#/test/support/send.ts'
 
-/** Requests that do their work, on rows of their own. */
-export const articleRequests = {
+export const articles: Requests<'articles'> = {
   createArticle: async ({ technician }) => {
     const article = { title: 'Scan to a folder', content: 'Choose *Scan*.', category: 'Printing', published: true }
     return keyed(key => technician.request('POST', '/api/knowledge-articles', article, key))
@@ -42,4 +40,4 @@ export const articleRequests = {
     const path = `/api/knowledge-articles/${id}/revisions/1/restore`
     return keyed(key => technician.request('POST', path, undefined, key))
   },
-} satisfies Partial<Record<RouteId, (people: People) => Promise<Send>>>
+}

@@ -1,0 +1,16 @@
+import type { Requests } from '#/test/support/requests/request.ts'
+import { attachedFile, openedTicket, resolvedTicket } from '#/test/support/rows.ts'
+import { keyed } from '#/test/support/send.ts'
+
+export const comments: Requests<'comments'> = {
+  addComment: async people => {
+    const id = await resolvedTicket(people)
+    const { id: file } = await attachedFile(people.customer, id)
+    const reply = { comment: 'Still broken', attachmentIds: [file] }
+    return keyed(key => people.customer.request('POST', `/api/tickets/${id}/comments`, reply, key))
+  },
+  announceWriting: async ({ customer, technician }) => {
+    const { id } = await openedTicket(customer)
+    return () => technician.request('PUT', `/api/tickets/${id}/writing`)
+  },
+}

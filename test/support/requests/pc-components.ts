@@ -1,0 +1,24 @@
+import { addedPcComponent, aPcComponent } from '#/test/support/entries.ts'
+import type { Requests } from '#/test/support/requests/request.ts'
+import { keyed } from '#/test/support/send.ts'
+
+export const pcComponents: Requests<'pc-components'> = {
+  addPcComponent: async ({ admin }) => {
+    const body = aPcComponent()
+    return keyed(key => admin.request('POST', '/api/admin/pc-components', body, key))
+  },
+  updatePcComponent: async ({ admin }) => {
+    const { id, updatedAt } = await addedPcComponent()
+    const change = { name: 'Another name', price: '12.00', updatedAt }
+    return keyed(key => admin.request('PUT', `/api/admin/pc-components/${id}`, change, key))
+  },
+  retirePcComponent: async ({ admin }) => {
+    const { id } = await addedPcComponent()
+    return keyed(key => admin.request('DELETE', `/api/admin/pc-components/${id}`, undefined, key))
+  },
+  importPcComponents: async ({ admin }) => {
+    const { id, updatedAt } = await addedPcComponent()
+    const rows = { add: [aPcComponent(), aPcComponent()], change: [{ id, updatedAt, price: '12.00' }] }
+    return keyed(key => admin.request('POST', '/api/admin/pc-components/import', rows, key))
+  },
+}

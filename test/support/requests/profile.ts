@@ -1,0 +1,47 @@
+import { registered } from '#/test/support/accounts.ts'
+import { aPng, filledPlace, startedUpload, uploadedImage } from '#/test/support/images.ts'
+import type { Requests } from '#/test/support/requests/request.ts'
+import { sessionHashOf } from '#/test/support/rows.ts'
+import { keyed } from '#/test/support/send.ts'
+
+export const profile: Requests<'profile'> = {
+  updateProfile: async ({ customer }) => {
+    const names = { firstName: 'Dora', lastName: 'Whitfield', companyName: '' }
+    return keyed(key => customer.request('PUT', '/api/profile', names, key))
+  },
+  changePassword: async people => {
+    const { visitor, password } = await registered(people.anonymous)
+    const change = { currentPassword: password, newPassword: password }
+    return () => visitor.request('PUT', '/api/profile/password', change)
+  },
+  resendVerification: async people => {
+    const { visitor } = await registered(people.anonymous)
+    return keyed(key => visitor.request('POST', '/api/profile/verification', undefined, key))
+  },
+  endSession: async people => {
+    const { visitor, email, password } = await registered(people.anonymous)
+    const session = sessionHashOf(visitor)
+    visitor.cookies.clear()
+    await visitor.request('POST', '/api/customer/login', { email, password })
+    return () => visitor.request('DELETE', `/api/profile/sessions/${session}`)
+  },
+  endOtherSessions:
+    async ({ customer }) =>
+    () =>
+      customer.request('DELETE', '/api/profile/sessions'),
+  eraseAccount: async people => {
+    const { visitor, password } = await registered(people.anonymous)
+    return () => visitor.request('POST', '/api/profile/erasure', { password })
+  },
+  startAvatar: async ({ customer }) =>
+    keyed(key => customer.request('POST', '/api/profile/avatar/upload-url', undefined, key)),
+  finishAvatar: async ({ customer }) => {
+    await customer.request('DELETE', '/api/profile/avatar')
+    const avatarURL = await filledPlace(startedUpload(customer, 'profile/avatar', aPng()))
+    return keyed(key => customer.request('PUT', '/api/profile/avatar', { avatarURL }, key))
+  },
+  removeAvatar: async ({ customer }) => {
+    await uploadedImage(customer, 'profile/avatar', aPng())
+    return keyed(key => customer.request('DELETE', '/api/profile/avatar', undefined, key))
+  },
+}

@@ -1,0 +1,34 @@
+import type { contract, Domain } from '#/shared/contract.ts'
+import type { AnyRoute, QueryInput } from '#/shared/lib/route.ts'
+import type { People } from '#/test/support/people.ts'
+import { personaOf } from '#/test/support/personas.ts'
+import { pathWithRows } from '#/test/support/rows.ts'
+import type { Send } from '#/test/support/send.ts'
+
+/** Makes the rows that a request needs, and answers the request. */
+export type Prepare = (people: People) => Promise<Send>
+
+/** A GET that needs nothing in its query follows from its declaration. */
+type IsPlain<R extends AnyRoute> = R['method'] extends 'GET'
+  ? undefined extends QueryInput<R>
+    ? true
+    : Partial<QueryInput<R>> extends QueryInput<R>
+      ? true
+      : false
+  : false
+type PlainIn<Routes> = {
+  [Id in keyof Routes]: Routes[Id] extends AnyRoute ? (IsPlain<Routes[Id]> extends true ? Id : never) : never
+}[keyof Routes]
+
+export type RequestsOf<Routes> = Record<Exclude<keyof Routes, PlainIn<Routes>>, Prepare> &
+  Partial<Record<PlainIn<Routes>, Prepare>>
+/** For each route of a domain a request that does its work; for a plain GET only where another person must ask. */
+export type Requests<D extends Domain> = RequestsOf<(typeof contract)[D]>
+
+/** Asks as somebody who may, for rows of their own. */
+export const plainGet =
+  ({ path, access }: AnyRoute): Prepare =>
+  async people => {
+    const filled = await pathWithRows(path, people)
+    return () => people[personaOf[access]].request('GET', filled)
+  }

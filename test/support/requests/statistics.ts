@@ -1,0 +1,8 @@
+import type { Requests } from '#/test/support/requests/request.ts'
+
+export const statistics: Requests<'statistics'> = {
+  dashboardStatistics:
+    async ({ technician }) =>
+    () =>
+      technician.request('GET', '/api/stats/dashboard'),
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { Requests } from '#/test/support/requests/request.ts'
+import { addedUser } from '#/test/support/rows.ts'
+import { keyed } from '#/test/support/send.ts'
+
+export const users: Requests<'users'> = {
+  addUser: async ({ admin }) => {
+    const user = { email: `${randomUUID()}@people.test`, firstName: 'New', lastName: 'User', role: 'technician' }
+    return keyed(key => admin.request('POST', '/api/users', user, key))
+  },
+  updateUser: async ({ admin }) => {
+    const id = await addedUser(admin)
+    const fields = { email: `${randomUUID()}@people.test`, firstName: 'Dana', lastName: 'W', role: 'technician' }
+    return keyed(key => admin.request('PUT', `/api/users/${id}`, fields, key))
+  },
+  deleteUser: async ({ admin }) => {
+    const id = await addedUser(admin)
+    return () => admin.request('DELETE', `/api/users/${id}`)
+  },
+  resumeMail: async ({ admin, customer: { user } }) =>
+    keyed(key => admin.request('POST', `/api/users/${user.id}/resume-mail`, {}, key)),
+  resetUserPassword: async ({ admin, customer: { user } }) =>
+    keyed(key => admin.request('POST', `/api/users/${user.id}/reset-password`, { newPassword: 'long enough' }, key)),
+}
