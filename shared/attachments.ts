@@ -74,6 +74,6 @@ export const routes = {
     access: 'signed-in',
     parameters: inTicket,
     owner: 'row',
-    answer: 'redirect',
+    answer: 'download',
   }),
 }

@@ -1,7 +1,6 @@
 import { findAttachment } from '#/functions/data/attachments.ts'
+import { download } from '#/functions/lib/download.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { redirect } from '#/functions/lib/reply.ts'
-import { placeForDownload } from '#/functions/lib/storage.ts'
 import { findTicketFor } from '#/functions/tickets/find-for.ts'
 import { routes } from '#/shared/attachments.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
@@ -14,5 +13,5 @@ export const handler = handle(routes.downloadAttachment, async ({ parameters, ca
     attachment?.state === 'ready' &&
     (attachment.uploadedBy === caller.id || (attachment.used && (isStaff(caller.role) || !attachment.internal)))
   if (!attachment || !maySee) throw new NotFound('file')
-  return redirect(await placeForDownload(attachment.objectKey, attachment.name))
+  return download({ key: attachment.objectKey, name: attachment.name })
 })

@@ -10,7 +10,7 @@ import { clearedCookie } from '#/functions/lib/cookies.ts'
 import { refusalOf } from '#/functions/lib/failures.ts'
 import { isCrossSite, requireOrigin, requireSameSite } from '#/functions/lib/guards.ts'
 import { log } from '#/functions/lib/log.ts'
-import { accepted, bodyText, parseBody, parseQuery } from '#/functions/lib/parse.ts'
+import { accepted, bodyBytes, bodyText, parseBody, parseQuery } from '#/functions/lib/parse.ts'
 import { type Repetition, repetitionOf } from '#/functions/lib/repetition.ts'
 import { problem, Reply } from '#/functions/lib/reply.ts'
 import { cursorFor, positionIn } from '#/functions/lib/signing.ts'
@@ -19,6 +19,7 @@ import {
   type AnswerOf,
   type AnyRoute,
   type BodyOf,
+  isRedirect,
   type ParametersOf,
   type QueryOf,
   successStatus,
@@ -30,6 +31,8 @@ export interface Request<R extends AnyRoute> {
   body: BodyOf<R>
   query: QueryOf<R>
   parameters: ParametersOf<R>
+  /** The request's headers, for routes that take a raw body: its signature is among them. */
+  headers: R['body'] extends 'raw' ? Event['headers'] : undefined
   /** Who calls; undefined on public routes, which ask `identify` where they want to know. */
   caller: R['access'] extends 'public' ? undefined : Caller
   identify(): Promise<Caller | undefined>
@@ -57,14 +60,18 @@ export interface Request<R extends AnyRoute> {
   ): Write[]
 }
 
-type Work<R extends AnyRoute> = (request: Request<R>) => Promise<AnswerOf<R> | Reply<AnswerOf<R>>>
+/** A download has no answer of its own, but a place that it leads to. */
+type Outcome<R extends AnyRoute> = R['answer'] extends 'download'
+  ? Reply<AnswerOf<R>>
+  : AnswerOf<R> | Reply<AnswerOf<R>>
+type Work<R extends AnyRoute> = (request: Request<R>) => Promise<Outcome<R>>
 
 interface Options<R extends AnyRoute> {
   /**
    * How a repeated request is answered, from the answer's id alone. For answers that tell of a person, so that their
    * data is not kept a second time, and for a registration, whose session is in no answer.
    */
-  replay?: (id: string, request: Request<R>) => Promise<AnswerOf<R> | Reply<AnswerOf<R>>>
+  replay?: (id: string, request: Request<R>) => Promise<Outcome<R>>
 }
 
 /** What the steps before the work leave for it. */
@@ -78,13 +85,14 @@ type Step = middy.Request<Event, Result, Error, Admitted>
 
 /**
  * Makes a Lambda of a route's declaration and its work. In this order: size, origin secret, foreign pages, session, role
- * and module; then the shapes (body, query, and the path last), the Idempotency-Key, the work, and the answer's shape.
+ * and module; then the shapes (body, query, and the path last), the Idempotency-Key, the work, and the answer's shape. A raw
+ * body is not looked at: who sends it is no browser, and proves by its signature who it is.
  * Whatever is thrown becomes `application/problem+json`; every answer has a request id and is not cached.
  */
 export function handle<R extends AnyRoute>(route: R, work: Work<R>, options: Options<R> = {}) {
   return middy<Event, Result, Error, Admitted>()
     .use({ before: beginLog, after: step => finish(route, step), onError: step => refuse(route, step) })
-    .use({ before: async ({ event }) => guard(event) })
+    .use({ before: async ({ event }) => guard(route, event) })
     .use({
       before: async ({ event, context }) => {
         context.caller = await admit(route, event)
@@ -93,10 +101,12 @@ export function handle<R extends AnyRoute>(route: R, work: Work<R>, options: Opt
     .handler((event, { caller }) => run(route, work, options, event, caller))
 }
 
-function guard(event: Event) {
-  bodyText(event)
+function guard(route: AnyRoute, event: Event) {
+  const isRaw = route.body === 'raw'
+  if (isRaw) bodyBytes(event)
+  else bodyText(event)
   requireOrigin(event)
-  requireSameSite(event)
+  if (!isRaw) requireSameSite(event)
 }
 
 async function run<R extends AnyRoute>(
@@ -106,8 +116,10 @@ async function run<R extends AnyRoute>(
   event: Event,
   caller: Caller | undefined,
 ): Promise<Result> {
-  const text = bodyText(event)
-  const body = route.body && parseBody(route.body(), text, event.headers['content-type'])
+  const isRaw = route.body === 'raw'
+  const text = isRaw ? '' : bodyText(event)
+  const body =
+    route.body === 'raw' ? bodyBytes(event) : route.body && parseBody(route.body(), text, event.headers['content-type'])
   const query = route.query && parseQuery(route.query(), event.rawQueryString)
   const parameters = route.parameters && accepted(route.parameters(), event.pathParameters ?? {})
 
@@ -127,6 +139,7 @@ async function run<R extends AnyRoute>(
     body,
     query,
     parameters,
+    headers: isRaw ? event.headers : undefined,
     caller,
     identify: () => findCaller(event),
     attempt: repetition?.name ?? randomUUID(),
@@ -158,7 +171,7 @@ async function run<R extends AnyRoute>(
     ],
   } as unknown as Request<R>
 
-  const { replay = async (answer: unknown) => answer as AnswerOf<R> } = options
+  const { replay = async (answer: unknown) => answer as Outcome<R> } = options
   const outcome = await once<AnswerOf<R> | Reply<AnswerOf<R>>>(
     repetition,
     () => work(request),
@@ -190,7 +203,7 @@ async function once<Outcome>(
 
 function resultOf<R extends AnyRoute>(route: R, event: Event, reply: Reply<AnswerOf<R>>, list: string): Result {
   const cookies = [...reply.cookies]
-  if (route.answer === 'redirect') {
+  if (isRedirect(route)) {
     return { statusCode: 302, headers: { location: reply.location ?? '/' }, cookies }
   }
   return {

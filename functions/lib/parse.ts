@@ -7,13 +7,18 @@ export const mostBodyBytes = 256 * 1024
 /** No body of ours nests deeper than three; parsers of deep nests have overflowed. */
 const mostDepth = 16
 
-/** The request's body as text. Throws 413 over 256 KB, 400 where it is not UTF-8. */
-export function bodyText({ body, isBase64Encoded }: APIGatewayProxyEventV2): string {
-  if (!body) return ''
-  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
+/** The request's body as it was sent. Throws 413 over 256 KB. */
+export function bodyBytes({ body, isBase64Encoded }: APIGatewayProxyEventV2): Buffer {
+  const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
   if (bytes.byteLength > mostBodyBytes) {
     throw new Refusal(413, 'Content Too Large', 'This is too large to send: 256 KB is the most.')
   }
+  return bytes
+}
+
+/** The request's body as text. Throws 413 over 256 KB, 400 where it is not UTF-8. */
+export function bodyText(event: APIGatewayProxyEventV2): string {
+  const bytes = bodyBytes(event)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -166,15 +166,27 @@ export const discard = (key: string) =>
 export const removeFile = (key: string) =>
   client.send(new DeleteObjectCommand({ Bucket: env('FILES_BUCKET'), Key: key }))
 
+/** A kept file and what browsers save it as. */
+export interface Download {
+  key: string
+  name: string
+  /** What S3 says the file is; nothing that a browser opens, unless given. */
+  contentType?: string
+}
+
+/** RFC 5987, section 3.2.1: what `encodeURIComponent` leaves and a header may not hold. */
+const encodedName = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+
 /** Where a kept file is downloaded from, for a minute: as an attachment, never as a page. */
-export function placeForDownload(key: string, name: string): Promise<string> {
+export function placeForDownload({ key, name, contentType = 'application/octet-stream' }: Download): Promise<string> {
   return getSignedUrl(
     client,
     new GetObjectCommand({
       Bucket: env('FILES_BUCKET'),
       Key: key,
-      ResponseContentType: 'application/octet-stream',
-      ResponseContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      ResponseContentType: contentType,
+      ResponseContentDisposition: `attachment; filename*=UTF-8''${encodedName(name)}`,
       ResponseCacheControl: 'private, no-store',
     }),
     { expiresIn: downloadSeconds },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { allRoutes, type RouteId } from '#/shared/contract.ts'
+import { allRoutes } from '#/shared/contract.ts'
 import { Problem } from '#/shared/lib/problem.ts'
 import { type AnyRoute, successStatus } from '#/shared/lib/route.ts'
 
@@ -26,7 +26,8 @@ export function openApiDocument(companyName: string) {
   })
 }
 
-function operation(domain: string, id: RouteId, route: AnyRoute): ZodOpenApiOperationObject {
+/** A route as OpenAPI describes it, under its domain. */
+export function operation(domain: string, id: string, route: AnyRoute): ZodOpenApiOperationObject {
   const headers = route.idempotent
     ? z.object({ 'idempotency-key': z.optional(z.string().check(z.maxLength(255))) })
     : undefined
@@ -40,12 +41,7 @@ function operation(domain: string, id: RouteId, route: AnyRoute): ZodOpenApiOper
       ...(route.query && { query: route.query() as unknown as ZodObject }),
       ...(headers && { header: headers as unknown as ZodObject }),
     },
-    ...(route.body && {
-      requestBody: {
-        required: !z.safeParse(route.body(), undefined).success,
-        content: { 'application/json': { schema: route.body() as ZodSchema } },
-      },
-    }),
+    ...(route.body && { requestBody: bodyOf(route.body) }),
     responses: {
       [successStatus(route)]: success(route),
       default: {
@@ -56,8 +52,18 @@ function operation(domain: string, id: RouteId, route: AnyRoute): ZodOpenApiOper
   } as ZodOpenApiOperationObject
 }
 
+function bodyOf(body: NonNullable<AnyRoute['body']>) {
+  if (body === 'raw') return { required: true, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
+  const schema = body()
+  return {
+    required: !z.safeParse(schema, undefined).success,
+    content: { 'application/json': { schema: schema as ZodSchema } },
+  }
+}
+
 function success({ answer, summary }: AnyRoute) {
   if (answer === 'redirect') return { description: 'Leads the browser on' }
+  if (answer === 'download') return { description: 'Leads the browser to the file, which it saves' }
   if (typeof answer === 'string') return { description: summary, content: { [answer]: { schema: z.string() } } }
   return { description: summary, content: { 'application/json': { schema: answer() as ZodSchema } } }
 }

@@ -35,9 +35,16 @@ interface Declaration<Path extends string> {
   /** Whose rows the path names; needed where it has `{name}` segments. */
   owner?: Owner
   query?: () => Shape
-  body?: () => Shape
-  /** The shape of the answer's JSON, or what else is answered: text of a medium, or nothing but the way on. */
-  answer: (() => Shape) | Medium | 'redirect'
+  /**
+   * The shape of the body's JSON; or `raw`, the bytes as they came, for webhooks: their signature is over the bytes, so it is
+   * checked before anything is parsed, and it stands in place of a session and of the checks against foreign pages.
+   */
+  body?: (() => Shape) | 'raw'
+  /**
+   * The shape of the answer's JSON, or what else is answered: text of a medium, nothing but the way on to a page, or the way to a
+   * file in storage, which browsers save: files do not pass through API Gateway.
+   */
+  answer: (() => Shape) | Medium | 'redirect' | 'download'
   /** The status of success; 200 unless declared (a redirect is always 302). */
   status?: 200 | 201
   /** Answers 404 while an admin has this module switched off. */
@@ -62,9 +69,16 @@ type NamesRows<Path extends string> = [PathParameter<Path>] extends [never]
   ? { owner?: never }
   : { parameters: object; owner: Owner }
 
+/** What the kind of a route makes it declare: a webhook is signed and has no caller, a link to a file is followed by a GET. */
+type OfKind<D> = D extends { body: 'raw' }
+  ? { method: 'POST'; access: 'public'; idempotent?: never }
+  : D extends { answer: 'download' }
+    ? { method: 'GET'; cachedSeconds?: never }
+    : unknown
+
 /** Declares a route. Needs `parameters` and `owner` where the path has `{…}` segments. */
 export function route<const Path extends string, const D extends Declaration<Path>>(
-  declaration: D & { path: Path } & NamesRows<Path>,
+  declaration: D & { path: Path } & NamesRows<Path> & OfKind<D>,
 ): D {
   return declaration
 }
@@ -76,18 +90,23 @@ type OutputOf<T> = T extends () => infer S ? (S extends Shape ? z.output<S> : un
 type InputOf<T> = T extends () => infer S ? (S extends Shape ? z.input<S> : undefined) : undefined
 
 /** What a handler receives, parsed. */
-export type BodyOf<R extends AnyRoute> = OutputOf<R['body']>
+export type BodyOf<R extends AnyRoute> = R['body'] extends 'raw' ? Uint8Array : OutputOf<R['body']>
 export type QueryOf<R extends AnyRoute> = OutputOf<R['query']>
 export type ParametersOf<R extends AnyRoute> = OutputOf<R['parameters']>
 /** What the wire carries back: the shape's output, a text, or `undefined` for a redirect. */
 export type AnswerOf<R extends AnyRoute> = R['answer'] extends Medium ? string : OutputOf<R['answer']>
 
+/** A route that the web's client calls, with JSON in and out; the others are webhooks, links and what pages embed. */
+export type JsonRoute = AnyRoute & { body?: () => Shape; answer: () => Shape }
+
 /** What a caller may send: defaults may be left out. */
 export type BodyInput<R extends AnyRoute> = InputOf<R['body']>
 export type QueryInput<R extends AnyRoute> = InputOf<R['query']>
 
-export const successStatus = (declared: AnyRoute): number =>
-  declared.answer === 'redirect' ? 302 : (declared.status ?? 200)
+/** Whether success leads elsewhere, and has no body. */
+export const isRedirect = ({ answer }: AnyRoute): boolean => answer === 'redirect' || answer === 'download'
+
+export const successStatus = (declared: AnyRoute): number => (isRedirect(declared) ? 302 : (declared.status ?? 200))
 
 export const pageLimit = { default: 50, most: 200 } as const
 

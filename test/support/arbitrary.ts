@@ -83,6 +83,12 @@ function textsOf({
     .filter(text => patterns.every(one => new RegExp(one, 'u').test(text)))
 }
 
+/** Bodies that a route takes by its declaration: any bytes where it takes them raw. */
+export function bodiesFor({ body }: AnyRoute): fc.Arbitrary<unknown> {
+  if (body === 'raw') return fc.uint8Array({ maxLength: 2000 })
+  return body ? inputsOf(body()) : fc.constant(undefined)
+}
+
 const oddSegments = ['x', '%00', '%2e%2e', '%F0%9F%94%A5', 'a'.repeat(2000)]
 
 /**

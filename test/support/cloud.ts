@@ -28,7 +28,7 @@ export interface Reply<Body = unknown> {
 /** A browser without a screen: it keeps cookies, sends its origin, and follows no redirect. */
 export interface Visitor {
   cookies: Map<string, string>
-  /** `body` is sent as JSON, or as it is when it is a string with a content type of its own in `headers`. */
+  /** `body` is sent as JSON, or as it is when it is bytes, or a string with a content type of its own in `headers`. */
   request<Body = unknown>(
     method: string,
     path: string,
@@ -52,7 +52,7 @@ export function newVisitor(cloud: Cloud): Visitor {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+        body: isSentAsIs(body) ? body : JSON.stringify(body),
       })
       for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
       const text = await response.text()
@@ -61,6 +61,9 @@ export function newVisitor(cloud: Cloud): Visitor {
     },
   }
 }
+
+const isSentAsIs = (body: unknown): body is string | Uint8Array<ArrayBuffer> | undefined =>
+  body === undefined || typeof body === 'string' || body instanceof Uint8Array
 
 function keepCookie(cookies: Map<string, string>, line: string): void {
   const [pair = '', ...attributes] = line.split(/;\s*/)

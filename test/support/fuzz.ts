@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 import { allRoutes, type Domain } from '#/shared/contract.ts'
 import { Problem } from '#/shared/lib/problem.ts'
-import { type AnyRoute, successStatus } from '#/shared/lib/route.ts'
-import { inputsOf, mutationsOf, pathsOf } from '#/test/support/arbitrary.ts'
+import { type AnyRoute, isRedirect, successStatus } from '#/shared/lib/route.ts'
+import { bodiesFor, inputsOf, mutationsOf, pathsOf } from '#/test/support/arbitrary.ts'
 import type { Reply, Visitor } from '#/test/support/cloud.ts'
 import { switchModulesOn } from '#/test/support/modules.ts'
 import { usePeople } from '#/test/support/people.ts'
@@ -35,8 +35,8 @@ export function testFuzz(domain: Domain, here: { readonly cloud: Cloud }): void 
         fc.asyncProperty(requests, async ({ visitor, path, query, body }) => {
           const ask = async () => {
             const sent = route.method === 'GET' ? undefined : body
-            const json = { 'content-type': 'application/json' }
-            expectToFit(route, await visitor.request(route.method, `${path}${query}`, sent, json))
+            const type = { 'content-type': route.body === 'raw' ? 'application/octet-stream' : 'application/json' }
+            expectToFit(route, await visitor.request(route.method, `${path}${query}`, sent, type))
           }
           if ((await millisecondsOf(ask)) < mostMs) return
           // What is slow by itself is slow again; what had to wait for a busy machine is not.
@@ -57,7 +57,7 @@ function expectToFit(route: AnyRoute, { status, body, headers }: Reply) {
   expect(status).toBeLessThan(500)
   if (status === successStatus(route)) {
     if (typeof route.answer === 'function') expect(z.parse(route.answer(), body)).toEqual(body)
-    else if (route.answer !== 'redirect') expect(headers.get('content-type')).toBe(`${route.answer}; charset=utf-8`)
+    else if (!isRedirect(route)) expect(headers.get('content-type')).toBe(`${route.answer}; charset=utf-8`)
   } else if (headers.get('content-type')?.startsWith('application/problem+json')) {
     expect(z.parse(Problem, body)).toMatchObject({ status, detail: expect.stringMatching(/\w/) })
     expect(headers.get('x-request-id')).toBeTruthy()
@@ -87,7 +87,8 @@ function queriesOf(route: AnyRoute): fc.Arbitrary<string> {
   return fc.oneof(inputsOf(route.query()).map(asQuery), odd)
 }
 
-function bodiesOf(route: AnyRoute): fc.Arbitrary<string> {
+function bodiesOf(route: AnyRoute): fc.Arbitrary<unknown> {
+  if (route.body === 'raw') return bodiesFor(route)
   const broken = fc.constantFrom(
     '',
     '{',
@@ -101,7 +102,7 @@ function bodiesOf(route: AnyRoute): fc.Arbitrary<string> {
     'NaN',
   )
   if (!route.body) return broken
-  const valid = inputsOf(route.body())
+  const valid = bodiesFor(route)
   const json = (values: fc.Arbitrary<unknown>) => values.map(value => JSON.stringify(value) ?? '')
   return fc.oneof({ weight: 2, arbitrary: json(valid) }, { weight: 3, arbitrary: json(mutationsOf(valid)) }, broken)
 }

@@ -112,9 +112,14 @@ export function sessionHashOf(owner: Visitor): string | undefined {
 }
 
 /** Uploads a small file to a ticket, straight to S3, and has it taken. */
-export async function attachedFile(owner: Person, ticketId: string, content = 'a,b\n1,2\n'): Promise<Attachment> {
+export async function attachedFile(
+  owner: Person,
+  ticketId: string,
+  content = 'a,b\n1,2\n',
+  name = 'report.csv',
+): Promise<Attachment> {
   const path = `/api/tickets/${ticketId}/attachments`
-  const file = { name: 'report.csv', contentType: 'text/csv', size: Buffer.byteLength(content) }
+  const file = { name, contentType: 'text/csv', size: Buffer.byteLength(content) }
   const { body: place } = await owner.request<{ id: string; url: string; headers: Record<string, string> }>(
     'POST',
     path,

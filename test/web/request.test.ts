@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { routes as attachments } from '#/shared/attachments.ts'
+import { route } from '#/shared/lib/route.ts'
 import { routes } from '#/shared/tickets.ts'
 import { nextPage, request } from '#/web/api/request.ts'
 
@@ -14,6 +17,18 @@ const sent = () => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
+})
+
+test('what is no JSON cannot be called: a webhook, a download', () => {
+  const declared = { path: '/api/x', summary: 'X', access: 'public' } as const
+  const webhook = route({ ...declared, method: 'POST', body: 'raw', answer: () => z.object({}) })
+  const calls = () => [
+    // @ts-expect-error
+    request(webhook),
+    // @ts-expect-error
+    request(attachments.downloadAttachment, { parameters: { id: 'a', attachmentId: 'b' } }),
+  ]
+  expect(calls).toBeTypeOf('function')
 })
 
 describe('a call', () => {

@@ -1,14 +1,14 @@
-import { type RouteId, type Routes, routesById } from '#/shared/contract.ts'
+import { type Routes, routesById } from '#/shared/contract.ts'
 import type { AnswerOf } from '#/shared/lib/route.ts'
 import { isSignedOut } from '#/web/api/errors.ts'
-import { type Answer, type Input, request, requestPage } from '#/web/api/request.ts'
+import { type Answer, type Input, type JsonRouteId, request, requestPage } from '#/web/api/request.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
 
 /**
  * Reads a paged route to its end, past what screens keep of it, and says after each page how many rows there are by now. Throws
  * ApiError; a 401 is announced before.
  */
-export async function readAll<Id extends RouteId>(
+export async function readAll<Id extends JsonRouteId>(
   id: Id,
   query: Input<Routes[Id]>['query'],
   onProgress?: (rows: number) => void,

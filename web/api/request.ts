@@ -1,9 +1,13 @@
+import type { RouteId, Routes } from '#/shared/contract.ts'
 import { fillPath } from '#/shared/lib/paths.ts'
-import type { AnswerOf, AnyRoute, BodyInput, QueryInput } from '#/shared/lib/route.ts'
+import type { AnswerOf, BodyInput, JsonRoute, QueryInput } from '#/shared/lib/route.ts'
 import { ApiError, errorOf } from '#/web/api/errors.ts'
 
+/** The routes that `request` may call. */
+export type JsonRouteId = { [Id in RouteId]: Routes[Id] extends JsonRoute ? Id : never }[RouteId]
+
 /** What a call may send. `idempotencyKey` stays the same when the same action is tried again. */
-export interface Input<R extends AnyRoute = AnyRoute> {
+export interface Input<R extends JsonRoute = JsonRoute> {
   parameters?: Record<string, string>
   query?: Partial<QueryInput<R>>
   body?: BodyInput<R>
@@ -18,7 +22,7 @@ export interface Answer<T> {
 }
 
 /** Calls `route`. Throws ApiError on anything but success. */
-export function request<R extends AnyRoute>(route: R, input: Input<R> = {}): Promise<Answer<AnswerOf<R>>> {
+export function request<R extends JsonRoute>(route: R, input: Input<R> = {}): Promise<Answer<AnswerOf<R>>> {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined) search.set(name, String(value))

@@ -1,8 +1,8 @@
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
-import { type RouteId, type Routes, routesById } from '#/shared/contract.ts'
+import { type Routes, routesById } from '#/shared/contract.ts'
 import type { AnswerOf, AnyRoute } from '#/shared/lib/route.ts'
 import { isOutdated, reading } from '#/web/api/outdated.ts'
-import { type Input, request } from '#/web/api/request.ts'
+import { type Input, type JsonRouteId, request } from '#/web/api/request.ts'
 import { pollInterval } from '#/web/api/settings.ts'
 
 export interface Read<T> {
@@ -13,7 +13,7 @@ export interface Read<T> {
 }
 
 /** Reads a route and keeps it: `useRead('customerStatistics')`. Routes declared `polled` are read again every 30 seconds. */
-export function useRead<Id extends RouteId>(
+export function useRead<Id extends JsonRouteId>(
   id: Id,
   input: Pick<Input<Routes[Id]>, 'parameters' | 'query'> = {},
 ): Read<AnswerOf<Routes[Id]>> {

@@ -5,17 +5,17 @@ import type { AnswerOf } from '#/shared/lib/route.ts'
 import { isSignedOut } from '#/web/api/errors.ts'
 import { idempotency } from '#/web/api/idempotency.ts'
 import { outdate } from '#/web/api/outdated.ts'
-import { type Input, request } from '#/web/api/request.ts'
+import { type Input, type JsonRouteId, request } from '#/web/api/request.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
 
-type Sent<Id extends RouteId> = Pick<Input<Routes[Id]>, 'parameters' | 'body'>
+type Sent<Id extends JsonRouteId> = Pick<Input<Routes[Id]>, 'parameters' | 'body'>
 
 /**
  * Sends a change: `useSend('openTicket', { refresh: ['listTickets', 'customerStatistics'] })`. What it refreshes is read again after
  * a success, and what no screen shows now when one does. A second call while one runs joins it, so that a double click changes nothing twice. `send` throws ApiError; a 401
  * is announced before.
  */
-export function useSend<Id extends RouteId>(id: Id, { refresh = [] }: { refresh?: readonly RouteId[] } = {}) {
+export function useSend<Id extends JsonRouteId>(id: Id, { refresh = [] }: { refresh?: readonly RouteId[] } = {}) {
   const { mutate } = useSWRConfig()
   const [pending, setPending] = useState(false)
   const [attempt] = useState(idempotency)

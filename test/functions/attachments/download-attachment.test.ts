@@ -22,6 +22,16 @@ describe('GET /api/tickets/{id}/attachments/{attachmentId}', () => {
     expect(await answer.text()).toBe('<script>alert(1)</script>')
   })
 
+  test('302 leads to a file of any name, which is saved under it', async () => {
+    const name = 'Ångström\'s (final) *draft*; "v2".csv'
+    const file = await attachedFile(people.customer, id, 'a,b', name)
+    const { headers } = await download(people.customer, file)
+    const answer = await fetch(headers.get('location') ?? '')
+    expect(answer.headers.get('content-disposition')).toBe(
+      "attachment; filename*=UTF-8''%C3%85ngstr%C3%B6m%27s%20%28final%29%20%2Adraft%2A%3B%20%22v2%22.csv",
+    )
+  })
+
   test('404 for another customer, and for a note’s file to any customer', async () => {
     const file = await attachedFile(people.technician, id)
     const note = { comment: 'See', internal: true, attachmentIds: [file.id] }

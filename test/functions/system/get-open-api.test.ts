@@ -1,6 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { operation } from '#/functions/system/open-api-document.ts'
 import { allRoutes } from '#/shared/contract.ts'
+import { route } from '#/shared/lib/route.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
 
 const here = useCloud()
@@ -20,5 +23,25 @@ describe('GET /api/openapi.json', () => {
     expect(operations.sort()).toEqual(
       allRoutes.map(({ id, route }) => `${id} ${route.method.toLowerCase()} ${route.path}`).sort(),
     )
+  })
+})
+
+describe('the document’s operation', () => {
+  const declared = { path: '/api/x', summary: 'X', access: 'public' } as const
+
+  test('of a webhook takes any bytes', () => {
+    const webhook = route({ ...declared, method: 'POST', body: 'raw', answer: () => z.object({}) })
+    const content = { '*/*': { schema: { type: 'string', format: 'binary' } } }
+    expect(operation('payments', 'takeEvent', webhook)).toMatchObject({ requestBody: { required: true, content } })
+  })
+
+  test('of a download answers 302 and no content', () => {
+    const { responses } = operation(
+      'billing',
+      'downloadInvoice',
+      route({ ...declared, method: 'GET', answer: 'download' }),
+    )
+    expect(responses).toMatchObject({ 302: { description: 'Leads the browser to the file, which it saves' } })
+    expect(responses).not.toHaveProperty('302.content')
   })
 })

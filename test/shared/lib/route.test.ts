@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { route } from '#/shared/lib/route.ts'
+import { route, successStatus } from '#/shared/lib/route.ts'
 
 const gadget = {
   method: 'GET',
@@ -32,4 +32,35 @@ describe('a route whose path names rows', () => {
 test('a route whose path names no rows does not say whose they are', () => {
   // @ts-expect-error
   route({ ...gadget, path: '/api/gadgets', owner: 'row' })
+})
+
+describe('a route that takes a raw body', () => {
+  const webhook = {
+    method: 'POST',
+    path: '/api/webhooks/x',
+    summary: 'Takes',
+    body: 'raw',
+    answer: gadget.answer,
+  } as const
+
+  test('is public: a signature stands in place of the session', () => {
+    expect(route({ ...webhook, access: 'public' })).toMatchObject({ body: 'raw' })
+    // @ts-expect-error
+    route({ ...webhook, access: 'signed-in' })
+  })
+
+  test('takes no Idempotency-Key', () => {
+    // @ts-expect-error
+    route({ ...webhook, access: 'public', idempotent: true })
+  })
+})
+
+describe('a route that leads to a download', () => {
+  const invoice = { path: '/api/invoice', summary: 'An invoice', access: 'signed-in', answer: 'download' } as const
+
+  test('is a GET, answered with 302', () => {
+    expect(successStatus(route({ ...invoice, method: 'GET' }))).toBe(302)
+    // @ts-expect-error
+    route({ ...invoice, method: 'POST' })
+  })
 })
