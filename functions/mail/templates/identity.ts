@@ -12,20 +12,20 @@ export interface IdentityData {
 const greeting = ({ firstName }: User) => (firstName ? `Hello ${firstName},` : 'Hello,')
 
 export const identityTemplates: Templates<IdentityData> = {
-  // Codes are made when the mail is: none is ever kept but as a hash, and none is made for an address that is not theirs.
+  // A code is made when its email is sent: only its hash is ever kept, and an address that is not the user's gets none.
   verification: async ({ userId }, to, { name }) => {
     const user = await findUser(userId)
     if (!user || user.email !== to || user.emailVerified) return undefined
     const code = await makeCode('verification', user, to)
     return {
-      subject: `Confirm your e-mail for ${name}`,
-      heading: 'Confirm your e-mail address',
+      subject: `Confirm your email for ${name}`,
+      heading: 'Confirm your email address',
       paragraphs: [
         greeting(user),
-        `please confirm that this address is yours. Tickets that our team opens for it will then be yours, too. The link works for three days.`,
-        'If you did not register with us, you need not do anything.',
+        'Please confirm your email address to finish setting up your account. Tickets that our team opened for this address will then show up in it. The link expires in three days.',
+        'If you did not create an account, you can ignore this email.',
       ],
-      action: { label: 'Confirm this address', url: siteLink(`/verify-email#code=${code}`) },
+      action: { label: 'Confirm email address', url: siteLink(`/verify-email#code=${code}`) },
     }
   },
 
@@ -38,7 +38,7 @@ export const identityTemplates: Templates<IdentityData> = {
       heading: `Welcome to ${name}`,
       paragraphs: [
         greeting(user),
-        'an account was made for you. Choose a password to begin. The link works once, for 24 hours.',
+        'We created an account for you. Choose a password to get started. The link works once and expires in 24 hours.',
       ],
       action: { label: 'Choose a password', url: siteLink(`/accept-invitation#code=${code}`) },
     }
@@ -54,8 +54,8 @@ export const identityTemplates: Templates<IdentityData> = {
       heading: 'Choose a new password',
       paragraphs: [
         greeting(user),
-        'somebody, hopefully you, asked for a new password. The link works once, for an hour.',
-        'If it was not you, you need not do anything: your password stays as it is.',
+        'We received a request to reset your password. The link works once and expires in an hour.',
+        'If you did not ask for this, you can ignore this email. Your password stays the same.',
       ],
       action: { label: 'Choose a new password', url: siteLink(`/reset-password#code=${code}`) },
     }

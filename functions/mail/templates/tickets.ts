@@ -15,12 +15,12 @@ const ticketAction = (id: string) => ({ label: 'Open the ticket', url: siteLink(
 export const ticketsTemplates: Templates<TicketsData> = {
   ticketOpened: ({ ticket }) => ({
     subject: `[${shortId(ticket.id)}] ${ticket.title}`,
-    heading: 'A new ticket was opened',
+    heading: 'New ticket',
     paragraphs: [ticket.title, ticket.description],
     facts: [
       ['Ticket', shortId(ticket.id)],
       ['Customer', ticket.companyName ? `${ticket.customerName}, ${ticket.companyName}` : ticket.customerName],
-      ['E-mail', ticket.customerEmail],
+      ['Email', ticket.customerEmail],
       ['Priority', priorityWords[ticket.priority]],
       ['Category', categoryWords[ticket.category]],
     ],
@@ -32,7 +32,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
       ? 'We are working on your ticket again.'
       : status === 'resolved'
         ? 'We have resolved your ticket. If something is still wrong, reply to it or reopen it within seven days.'
-        : 'We have begun to work on your ticket.'
+        : 'We have started working on your ticket.'
     return {
       subject: `[${shortId(ticketId)}] ${title}`,
       heading: reopened ? 'Reopened' : status === 'resolved' ? 'Resolved' : 'In progress',
