@@ -2,14 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { allRoutes, kebabCase } from '#/shared/contract.ts'
-import { accesses } from '#/shared/roles.ts'
+import { type Access, accesses } from '#/shared/roles.ts'
+import { personaOf } from '#/test/support/personas.ts'
 
 const usage = `npm run new-route -- <domain> <routeId> <METHOD> <path> [access]
 
   npm run new-route -- assets listAssets GET /api/assets staff
 
-Declares the route in shared/<domain>.ts, and makes its handler, its test and its line in infra/permissions.ts; for a new
-domain also the tests of its contract.
+Declares the route in shared/<domain>.ts, and makes its handler, its test, its line of permissions and, unless it is a GET, the
+request of its contract tests; for a new domain also the files that hold these.
 access: ${accesses.join(', ')} (signed-in unless given)`
 
 interface NewRoute {
@@ -17,7 +18,7 @@ interface NewRoute {
   id: string
   method: string
   path: string
-  access: string
+  access: Access
 }
 
 /** The route that the words of the command describe. Throws with what is wrong with them. */
@@ -37,22 +38,39 @@ export function parseNewRoute(words: string[]): NewRoute {
   )
   demand(!allRoutes.some(route => route.id === id), `There is a route ${id} already.`)
   demand(!allRoutes.some(({ route }) => route.method === method && route.path === path), `${method} ${path} is taken.`)
-  return { domain, id, method, path, access }
+  return { domain, id, method, path, access: access as Access }
 }
 
-/** The declaration as it stands in the contract. */
+/** What a path's `{…}` segments are called. */
+const parametersOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] as string)
+/** `pc-components` is `pcComponents` where it is a name in code. */
+const camelCase = (domain: string) => domain.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The declaration as it stands in the contract. Changes by those who sign in are audited, and creates take an Idempotency-Key. */
 function declaration({ id, method, path, access }: NewRoute): string {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1])
-  return `  ${id}: route({
-    method: '${method}',
-    path: '${path}',
-    summary: '${method} ${path}',
-    access: '${access}',${names.length > 0 ? `\n    parameters: () => z.object({ ${names.map(name => `${name}: line(64)`).join(', ')} }),` : ''}${
-      method === 'POST' ? '\n    body: () => z.strictObject({}),\n    status: 201,\n    idempotent: true,' : ''
-    }${method === 'PUT' ? '\n    body: () => z.strictObject({}),' : ''}
-    answer: () => z.object({}),
-  }),
-`
+  const parameters = parametersOf(path)
+  const isAudited = method !== 'GET' && access !== 'public'
+  const fields = [
+    `method: '${method}'`,
+    `path: '${path}'`,
+    `summary: '${method} ${path}'`,
+    `access: '${access}'`,
+    ...(parameters.length > 0
+      ? [`parameters: () => z.object({ ${parameters.map(name => `${name}: line(64)`).join(', ')} })`, `owner: 'row'`]
+      : []),
+    ...(method === 'POST' || method === 'PUT' ? ['body: () => z.strictObject({})'] : []),
+    'answer: () => z.object({})',
+    ...(method === 'POST' ? ['status: 201'] : []),
+    ...(isAudited
+      ? [
+          `audited: '${kebabCase(id)
+            .replace(/-/g, ' ')
+            .replace(/^./, letter => letter.toUpperCase())}'`,
+        ]
+      : []),
+    ...(method === 'POST' ? ['idempotent: true'] : []),
+  ]
+  return `  ${id}: route({\n${fields.map(field => `    ${field},\n`).join('')}  }),\n`
 }
 
 const handlerSource = ({ domain, id }: NewRoute) => `import { handle } from '#/functions/lib/handle.ts'
@@ -61,53 +79,118 @@ import { routes } from '#/shared/${domain}.ts'
 export const handler = handle(routes.${id}, async () => ({}))
 `
 
-const testSource = ({ method, path, access }: NewRoute) => `import { describe, expect, test } from 'vitest'
+/** The words of a call as a person sends it in a test; `headers` is what else it carries. */
+const callSource = ({ method, path, access }: NewRoute, target: string, headers = '') => {
+  const body = method === 'POST' || method === 'PUT' ? ', {}' : headers && ', undefined'
+  const quoted = parametersOf(path).length > 0 && target.includes('$') ? `\`${target}\`` : `'${target}'`
+  return `people.${personaOf[access]}.request('${method}', ${quoted}${body}${headers})`
+}
+
+const testSource = (route: NewRoute) => `import { describe, expect, test } from 'vitest'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 
 const people = usePeople(useCloud())
 
-describe('${method} ${path}', () => {
-  test('${method === 'POST' ? 201 : 200} answers what the contract says', async () => {
-    const answer = await people.${personaFor(access)}.request('${method}', '${path.replace(/\{\w+\}/g, 'one')}'${method === 'POST' || method === 'PUT' ? ', {}' : ''})
-    expect(answer).toMatchObject({ status: ${method === 'POST' ? 201 : 200}, body: {} })
+describe('${route.method} ${route.path}', () => {
+  test('${route.method === 'POST' ? 201 : 200} answers what the contract says', async () => {
+    const answer = await ${callSource(route, route.path.replace(/\{\w+\}/g, 'one'))}
+    expect(answer).toMatchObject({ status: ${route.method === 'POST' ? 201 : 200}, body: {} })
   })
 })
 `
 
-const personaFor = (access: string) => {
-  if (access === 'admin') return 'admin'
-  return access === 'staff' ? 'technician' : 'customer'
+/** The request by which the faults and the repetitions are tried on the route. */
+function requestSource(route: NewRoute): string {
+  const hasRows = parametersOf(route.path).length > 0
+  const path = hasRows ? `const path = await pathOfRow('${route.path}', people)\n    ` : ''
+  const call = (headers = '') =>
+    callSource(route, route.path, headers).replace(`'${route.path}'`, hasRows ? 'path' : `'${route.path}'`)
+  const send = route.method === 'POST' ? `keyed(key => ${call(', key')})` : `() => ${call()}`
+  return `  ${route.id}: async people => {\n    ${path}return ${send}\n  },\n`
 }
 
-/** The request by which the faults are tried on the route. */
-function faultRequest({ id, method, path, access }: NewRoute): string {
-  const person = personaFor(access)
-  const target = `'${path.replace(/\{\w+\}/g, 'one')}'`
-  if (method === 'POST')
-    return `${id}: async ({ ${person} }) => keyed(key => ${person}.request('POST', ${target}, {}, key)),`
-  const body = method === 'PUT' ? ', {}' : ''
-  return `${id}: async ({ ${person} }) => () => ${person}.request('${method}', ${target}${body}),`
-}
-
-/** Writes the contract entry, the handler, the tests and the permissions; answers the files it touched. */
+/** Writes the route's entries and files, and those that a new domain has; answers all that it wrote. */
 export function writeNewRoute(route: NewRoute): string[] {
   const { domain, id } = route
-  const contract = `shared/${domain}.ts`
-  if (existsSync(contract)) addToDomain(contract, route)
-  else startDomain(contract, route)
-  const handler = `functions/${domain}/${kebabCase(id)}.ts`
-  const test = `test/functions/${domain}/${kebabCase(id)}.test.ts`
-  write(handler, handlerSource(route))
-  write(test, testSource(route))
-  insertBefore('infra/permissions.ts', /\n\}\s*$/, `\n  ${id}: [],`)
-  insertBefore('test/support/requests.ts', /\n\}\s*$/, `\n  ${faultRequest(route)}`)
-  return [contract, 'test/support/requests.ts', 'shared/contract.ts', 'infra/permissions.ts', handler, test]
+  const written = [
+    ...addToDomain(route),
+    ...addEntry(`infra/permissions/${domain}.ts`, `  ${id}: [],\n`, {
+      source: entries => `import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const ${camelCase(domain)}: PermissionsOf<'${domain}'> = {
+${entries}}
+`,
+      index: 'infra/permissions.ts',
+    }),
+    ...(route.method === 'GET' ? [] : addRequest(route)),
+    write(`functions/${domain}/${kebabCase(id)}.ts`, handlerSource(route)),
+    write(`test/functions/${domain}/${kebabCase(id)}.test.ts`, testSource(route)),
+  ]
+  return [...new Set(written)]
 }
 
-function addToDomain(file: string, route: NewRoute) {
-  insertBefore(file, /\n\}\s*$/, `\n${declaration(route).trimEnd()}`)
-  if (route.path.includes('{')) importInto(file, 'line', '#/shared/lib/text.ts')
+function addToDomain(route: NewRoute): string[] {
+  const { domain, path } = route
+  const file = `shared/${domain}.ts`
+  const isNew = !existsSync(file)
+  const written = [
+    ...addEntry(file, declaration(route), {
+      source: entries => `import * as z from 'zod/mini'
+import { route } from '#/shared/lib/route.ts'
+
+export const routes = {
+${entries}}
+`,
+    }),
+  ]
+  if (parametersOf(path).length > 0) importInto(file, 'line', '#/shared/lib/text.ts')
+  if (!isNew) return written
+  importInto('shared/contract.ts', `routes as ${camelCase(domain)}`, `#/${file}`)
+  const name = camelCase(domain)
+  insertBefore('shared/contract.ts', /\n\}\n\ntype Contract/, `\n  ${name === domain ? name : `'${domain}': ${name}`},`)
+  return [
+    ...written,
+    'shared/contract.ts',
+    write(`test/contract/${domain}.test.ts`, contractTestSource(domain)),
+    write(`test/contract/faults-${domain}.test.ts`, faultsTestSource(domain)),
+  ]
+}
+
+function addRequest(route: NewRoute): string[] {
+  const file = `test/support/requests/${route.domain}.ts`
+  const written = addEntry(file, requestSource(route), {
+    source: entries => `import type { Requests } from '#/test/support/requests/request.ts'
+
+export const ${camelCase(route.domain)}: Requests<'${route.domain}'> = {
+${entries}}
+`,
+    index: 'test/support/requests.ts',
+  })
+  if (route.method === 'POST') importInto(file, 'keyed', '#/test/support/send.ts')
+  if (parametersOf(route.path).length > 0) importInto(file, 'pathOfRow', '#/test/support/rows.ts')
+  return written
+}
+
+interface DomainFile {
+  /** The file with its first entries. */
+  source(entries: string): string
+  /** The file that lists the domains. */
+  index?: string
+}
+
+/** Adds an entry to a domain's file, or makes the file and lists it; answers the files that it wrote. */
+function addEntry(file: string, entry: string, { source, index }: DomainFile): string[] {
+  if (existsSync(file)) {
+    insertBefore(file, /\n\}\s*$/, `\n${entry.trimEnd()}`)
+    return [file]
+  }
+  write(file, source(entry))
+  if (!index) return [file]
+  const name = /export const (\w+)/.exec(source(''))?.[1] ?? ''
+  importInto(index, name, `#/${file}`)
+  insertBefore(index, /(?<=\n {2}\.\.\.\w+,)\n\}/, `\n  ...${name},`)
+  return [file, index]
 }
 
 /** Adds a name to a file's import from a module of ours, or the import. */
@@ -118,30 +201,6 @@ function importInto(file: string, name: string, module: string) {
   else if (!new RegExp(`\\b${name}\\b`).test(present[1] ?? '')) {
     writeFileSync(file, source.replace(present[0], present[0].replace('{', `{ ${name},`)))
   }
-}
-
-function startDomain(file: string, route: NewRoute) {
-  write(
-    file,
-    `import * as z from 'zod/mini'
-import { route } from '#/shared/lib/route.ts'
-${route.path.includes('{') ? "import { line } from '#/shared/lib/text.ts'\n" : ''}
-export const routes = {
-${declaration(route)}}
-`,
-  )
-  write(`test/contract/${route.domain}.test.ts`, contractTestSource(route.domain))
-  write(`test/contract/faults-${route.domain}.test.ts`, faultsTestSource(route.domain))
-  const name = route.domain.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
-  const contract = readFileSync('shared/contract.ts', 'utf8')
-  writeFileSync(
-    'shared/contract.ts',
-    `import { routes as ${name} } from '#/shared/${route.domain}.ts'\n${contract}`.replace(
-      /export const contract = \{([^}]*?),?\s*\}/,
-      (_, domains: string) =>
-        `export const contract = {${domains}, ${name === route.domain ? name : `'${route.domain}': ${name}`} }`,
-    ),
-  )
 }
 
 const contractTestSource = (domain: string) => `import { useCloud } from '#/test/support/cloud.ts'
@@ -167,16 +226,35 @@ function insertBefore(file: string, place: RegExp, text: string) {
   writeFileSync(file, source.slice(0, at) + text + source.slice(at))
 }
 
-function write(file: string, source: string) {
+function write(file: string, source: string): string {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, source)
+  return file
+}
+
+/** The nouns before the path's `{…}` for which the tests cannot make a row yet. */
+function nounsWithoutRows(path: string): string[] {
+  const rows = readFileSync('test/support/rows.ts', 'utf8')
+  const nouns = [...path.matchAll(/([\w-]+)\/\{/g)].map(match => match[1] as string)
+  return nouns.filter(noun => !new RegExp(`^  '?${noun}'?:`, 'm').test(rows))
 }
 
 if (import.meta.main) {
   try {
-    const touched = writeNewRoute(parseNewRoute(process.argv.slice(2)))
-    execFileSync('node_modules/.bin/biome', ['check', '--write', '--log-level=error', ...touched], { stdio: 'inherit' })
-    console.log(`Written:\n${touched.map(file => `  ${file}`).join('\n')}\nNow give it its shapes and its work.`)
+    const route = parseNewRoute(process.argv.slice(2))
+    const written = writeNewRoute(route)
+    execFileSync('node_modules/.bin/biome', ['check', '--write', '--log-level=error', ...written], { stdio: 'inherit' })
+    const steps = [
+      `its summary, its shapes and its words for the audit log in shared/${route.domain}.ts`,
+      ...(parametersOf(route.path).length > 0 ? [`whose rows it names (\`owner\`)`] : []),
+      ...nounsWithoutRows(route.path).map(
+        noun => `how to make a row of ${noun}, under \`makers\` in test/support/rows.ts`,
+      ),
+      `what it may touch in infra/permissions/${route.domain}.ts`,
+    ]
+    console.log(
+      `Written:\n${written.map(file => `  ${file}`).join('\n')}\n\nNow say:\n${steps.map(step => `  ${step}`).join('\n')}`,
+    )
   } catch (error) {
     console.error((error as Error).message)
     process.exitCode = 1

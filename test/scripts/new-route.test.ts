@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { dirname } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseNewRoute } from '#/scripts/new-route.ts'
 
@@ -19,54 +20,92 @@ describe('npm run new-route', () => {
   })
 })
 
-describe('a route that was scaffolded', { timeout: 120_000 }, () => {
+describe('routes that were scaffolded', { timeout: 240_000 }, () => {
   let copy: string
-  const run = (command: string, args: string[]) =>
-    execFileSync(`node_modules/.bin/${command}`, args, { cwd: copy, encoding: 'utf8', stdio: 'pipe' })
+  const listed = new Map<string, string[]>()
+  const said = new Map<string, string>()
+  const run = (command: string, args: string[]) => {
+    try {
+      return execFileSync(command, args, { cwd: copy, encoding: 'utf8', stdio: 'pipe' })
+    } catch (error) {
+      const { stdout, stderr } = error as { stdout: string; stderr: string }
+      throw new Error(`${command} ${args.join(' ')}\n${stdout}\n${stderr}`)
+    }
+  }
+  const bin = (name: string) => `node_modules/.bin/${name}`
+  /** The files that differ from the last commit of the copy, which is then made anew. */
+  const changed = () => {
+    run('git', ['add', '-A'])
+    const files = run('git', ['diff', '--cached', '--name-only']).split('\n').filter(Boolean)
+    run('git', ['-c', 'user.name=T', '-c', 'user.email=t@beacon.test', 'commit', '-qm', 'Scaffold'])
+    return files.sort()
+  }
 
   beforeAll(() => {
     copy = mkdtempSync(`${tmpdir()}/beacon-`)
-    for (const entry of [
-      'functions',
-      'infra',
-      'scripts',
-      'shared',
-      'test',
-      'web',
-      'package.json',
-      'tsconfig.json',
-      'biome.json',
-      'vite.config.ts',
-      'vitest.config.ts',
-      '.gitignore',
-    ]) {
-      if (existsSync(entry)) cpSync(entry, `${copy}/${entry}`, { recursive: true })
+    const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+    for (const file of files.split('\n').filter(name => name !== '' && existsSync(name))) {
+      mkdirSync(`${copy}/${dirname(file)}`, { recursive: true })
+      cpSync(file, `${copy}/${file}`)
     }
     symlinkSync(`${process.cwd()}/node_modules`, `${copy}/node_modules`)
-    execFileSync('git', ['init', '-q'], { cwd: copy })
+    appendFileSync(`${copy}/.gitignore`, '\nnode_modules\n')
+    run('git', ['init', '-q'])
+    changed()
     for (const words of [
       'gadgets listGadgets GET /api/gadgets staff',
       'gadgets getGadget GET /api/gadgets/{id} admin',
       'gadgets addGadget POST /api/gadgets',
+      'gadgets removeGadget DELETE /api/gadgets/{id}',
+      'spare-parts orderSparePart POST /api/spare-parts/{id}/orders',
       'tickets mergeTicket PUT /api/tickets/{id}/merge staff',
     ]) {
-      run('node', ['scripts/new-route.ts', ...words.split(' ')])
+      const output = run(bin('node'), ['scripts/new-route.ts', ...words.split(' ')])
+      said.set(words, output)
+      const names = [...output.split('Now say:')[0]!.matchAll(/^ {2}(\S+)$/gm)].map(match => match[1] as string)
+      listed.set(words, names.sort())
+      expect(listed.get(words), words).toEqual(changed())
     }
-  })
+  }, 240_000)
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-  test('has its declaration, its handler, its test and its permissions', () => {
-    expect(readFileSync(`${copy}/shared/gadgets.ts`, 'utf8')).toMatch(/listGadgets: route\([\s\S]*getGadget: route\(/)
-    expect(readFileSync(`${copy}/infra/permissions.ts`, 'utf8')).toContain('mergeTicket: []')
-    expect(existsSync(`${copy}/functions/gadgets/add-gadget.ts`)).toBe(true)
-    expect(existsSync(`${copy}/test/functions/tickets/merge-ticket.test.ts`)).toBe(true)
-    expect(readFileSync(`${copy}/shared/contract.ts`, 'utf8')).toMatch(/contract = \{[^}]*gadgets/)
-    expect(readFileSync(`${copy}/test/contract/gadgets.test.ts`, 'utf8')).toContain("testFuzz('gadgets', here)")
-    expect(existsSync(`${copy}/test/contract/faults-gadgets.test.ts`)).toBe(true)
+  test('a new domain has all its files, and they are listed', () => {
+    expect(listed.get('gadgets listGadgets GET /api/gadgets staff')).toEqual([
+      'functions/gadgets/list-gadgets.ts',
+      'infra/permissions.ts',
+      'infra/permissions/gadgets.ts',
+      'shared/contract.ts',
+      'shared/gadgets.ts',
+      'test/contract/faults-gadgets.test.ts',
+      'test/contract/gadgets.test.ts',
+      'test/functions/gadgets/list-gadgets.test.ts',
+    ])
   })
 
-  test('is formatted, linted, typed and laid out like everything else', () => {
-    run('biome', ['ci', '--error-on-warnings', 'shared', 'functions', 'infra', 'test'])
-    run('tsc', ['--noEmit', '-p', '.'])
+  test('one more route is a declaration, a handler, a test and a line of permissions', () => {
+    expect(listed.get('gadgets getGadget GET /api/gadgets/{id} admin')).toEqual([
+      'functions/gadgets/get-gadget.ts',
+      'infra/permissions/gadgets.ts',
+      'shared/gadgets.ts',
+      'test/functions/gadgets/get-gadget.test.ts',
+    ])
+  })
+
+  test('the first change of a domain brings the file of its test requests', () => {
+    expect(listed.get('gadgets addGadget POST /api/gadgets')).toEqual(
+      expect.arrayContaining(['test/support/requests.ts', 'test/support/requests/gadgets.ts']),
+    )
+  })
+
+  test('an id of a noun that is new asks how to make a row of it', () => {
+    const hint = (noun: string) => `how to make a row of ${noun}, under \`makers\` in test/support/rows.ts`
+    expect(said.get('gadgets getGadget GET /api/gadgets/{id} admin')).toContain(hint('gadgets'))
+    expect(said.get('tickets mergeTicket PUT /api/tickets/{id}/merge staff')).not.toContain(hint('tickets'))
+  })
+
+  test('they are formatted, linted, typed and laid out like everything else', () => {
+    run(bin('biome'), ['ci', '--error-on-warnings', 'shared', 'functions', 'infra', 'test', 'scripts'])
+    run(bin('tsc'), ['--noEmit', '-p', '.'])
+    run(bin('vitest'), ['run', '--project', 'layout', '--project', 'unit', 'layout', 'shared/contract'])
   })
 })
