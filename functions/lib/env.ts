@@ -15,7 +15,7 @@ const variables = [
 type Variable = (typeof variables)[number]
 
 /**
- * The one reader of the environment. Each variable comes with a grant (`infra/grants.ts`); asking for one that the function
+ * The one reader of the environment. Each variable comes with a grant (`infra/grants/`); asking for one that the function
  * was not given throws, which says that the grant is missing.
  */
 export function env(name: Variable): string {
