@@ -20,7 +20,7 @@ import { ticketsGrants } from '#/infra/grants/tickets.ts'
 import { usersGrants } from '#/infra/grants/users.ts'
 import type { contract, Domain } from '#/shared/contract.ts'
 
-/** What a function may do, by name: one file for each domain, for the permissions of routes and for the jobs. */
+/** What a function may do, by name. Permissions of routes and jobs name these grants; each domain has a file of them. */
 export function grantsOn(granted: Granted) {
   const makers = grantMakers(granted)
   return {
@@ -47,7 +47,7 @@ export function grantsOn(granted: Granted) {
 }
 
 export type Grants = ReturnType<typeof grantsOn>
-/** What lists of permissions may name: not what follows from a route's declaration. */
+/** The grants that permissions may name: all but those that follow from a route's declaration. */
 export type RouteGrantName = Exclude<keyof Grants, DeclaredGrant>
-/** A line for each route of a domain. */
+/** The permissions of a domain's routes, one line for each. */
 export type PermissionsOf<D extends Domain> = Record<keyof (typeof contract)[D], readonly RouteGrantName[]>

@@ -245,15 +245,13 @@ if (import.meta.main) {
     const written = writeNewRoute(route)
     execFileSync('node_modules/.bin/biome', ['check', '--write', '--log-level=error', ...written], { stdio: 'inherit' })
     const steps = [
-      `its summary, its shapes and its words for the audit log in shared/${route.domain}.ts`,
-      ...(parametersOf(route.path).length > 0 ? [`whose rows it names (\`owner\`)`] : []),
-      ...nounsWithoutRows(route.path).map(
-        noun => `how to make a row of ${noun}, under \`makers\` in test/support/rows.ts`,
-      ),
-      `what it may touch in infra/permissions/${route.domain}.ts`,
+      `Fill in its summary, shapes and audit words in shared/${route.domain}.ts`,
+      ...(parametersOf(route.path).length > 0 ? ['Check its `owner`: who owns the rows that its path names'] : []),
+      ...nounsWithoutRows(route.path).map(noun => `Add a row of ${noun} to \`makers\` in test/support/rows.ts`),
+      `List what it may touch in infra/permissions/${route.domain}.ts`,
     ]
     console.log(
-      `Written:\n${written.map(file => `  ${file}`).join('\n')}\n\nNow say:\n${steps.map(step => `  ${step}`).join('\n')}`,
+      `Written:\n${written.map(file => `  ${file}`).join('\n')}\n\nNext:\n${steps.map(step => `  ${step}`).join('\n')}`,
     )
   } catch (error) {
     console.error((error as Error).message)

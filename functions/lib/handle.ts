@@ -31,7 +31,7 @@ export interface Request<R extends AnyRoute> {
   body: BodyOf<R>
   query: QueryOf<R>
   parameters: ParametersOf<R>
-  /** The request's headers, for routes that take a raw body: its signature is among them. */
+  /** The request's headers, only on routes with a raw body: the signature is one of them. */
   headers: R['body'] extends 'raw' ? Event['headers'] : undefined
   /** Who calls; undefined on public routes, which ask `identify` where they want to know. */
   caller: R['access'] extends 'public' ? undefined : Caller
@@ -60,7 +60,7 @@ export interface Request<R extends AnyRoute> {
   ): Write[]
 }
 
-/** A download has no answer of its own, but a place that it leads to. */
+/** A download can only be answered with a reply, which has its location. */
 type Outcome<R extends AnyRoute> = R['answer'] extends 'download'
   ? Reply<AnswerOf<R>>
   : AnswerOf<R> | Reply<AnswerOf<R>>
@@ -86,7 +86,7 @@ type Step = middy.Request<Event, Result, Error, Admitted>
 /**
  * Makes a Lambda of a route's declaration and its work. In this order: size, origin secret, foreign pages, session, role
  * and module; then the shapes (body, query, and the path last), the Idempotency-Key, the work, and the answer's shape. A raw
- * body is not looked at: who sends it is no browser, and proves by its signature who it is.
+ * body skips the check of foreign pages and of its shape: its sender is no browser, and the handler checks its signature.
  * Whatever is thrown becomes `application/problem+json`; every answer has a request id and is not cached.
  */
 export function handle<R extends AnyRoute>(route: R, work: Work<R>, options: Options<R> = {}) {

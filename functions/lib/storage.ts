@@ -166,15 +166,15 @@ export const discard = (key: string) =>
 export const removeFile = (key: string) =>
   client.send(new DeleteObjectCommand({ Bucket: env('FILES_BUCKET'), Key: key }))
 
-/** A kept file and what browsers save it as. */
+/** A kept file, and the name under which the browser saves it. */
 export interface Download {
   key: string
   name: string
-  /** What S3 says the file is; nothing that a browser opens, unless given. */
+  /** `application/octet-stream` unless given, which no browser opens. */
   contentType?: string
 }
 
-/** RFC 5987, section 3.2.1: what `encodeURIComponent` leaves and a header may not hold. */
+/** Encodes what `encodeURIComponent` leaves and a header may not hold (RFC 5987, section 3.2.1). */
 const encodedName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 

@@ -1,7 +1,7 @@
 import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
 
-/** What follows from a route's declaration. */
+/** The grants that follow from a route's declaration. */
 export const declaredGrants = ({ rows }: GrantMakers) =>
   ({
     /** Finding out who calls: the session and its user, the module's switch, and pushing the session's idle limit. */
@@ -12,7 +12,7 @@ export const declaredGrants = ({ rows }: GrantMakers) =>
 
 export type DeclaredGrant = keyof ReturnType<typeof declaredGrants>
 
-/** Names what a route's function may do because of what the route declares. */
+/** The names of the grants that follow from a declaration. */
 export const grantsDeclaredBy = ({ idempotent, audited }: AnyRoute): DeclaredGrant[] => [
   'readSession',
   ...(idempotent ? (['answerOnce'] as const) : []),

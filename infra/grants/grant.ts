@@ -27,7 +27,7 @@ const rowActions: Record<RowVerb, string[]> = {
   batch: ['dynamodb:BatchWriteItem'],
 }
 
-/** What grants are on. */
+/** The parts of the stack that functions may touch. */
 export interface Granted {
   store: Store
   accounts: Accounts

@@ -9,8 +9,8 @@ export type Medium = 'text/css' | 'image/svg+xml' | 'application/atom+xml'
 export const publicPrefix = '/api/public/'
 
 /**
- * Whose rows a path with `{…}` segments names: `row`, each belongs to a customer, and to another customer it does not exist; `caller`,
- * they are looked for among the caller's own; `everyone`, they are no customer's, and whoever may call finds them.
+ * Who owns the rows that a path with `{…}` segments names. `row`: each belongs to a customer, and other customers get 404. `caller`: they
+ * are looked up among the caller's own. `everyone`: they belong to no customer, and whoever may call finds them.
  */
 type Owner = 'row' | 'caller' | 'everyone'
 
@@ -32,24 +32,24 @@ interface Declaration<Path extends string> {
   access: Access
   /** The shapes of `{name}` segments; each segment of the path needs one. */
   parameters?: () => z.ZodMiniObject<Record<PathParameter<Path>, Shape>>
-  /** Whose rows the path names; needed where it has `{name}` segments. */
+  /** Who owns the rows that the path names; required where it has `{name}` segments. */
   owner?: Owner
   query?: () => Shape
   /**
-   * The shape of the body's JSON; or `raw`, the bytes as they came, for webhooks: their signature is over the bytes, so it is
-   * checked before anything is parsed, and it stands in place of a session and of the checks against foreign pages.
+   * The shape of the JSON body, or `raw` for signed webhooks: the bytes are kept as they were sent, and the handler checks their
+   * signature before it parses them. There is no session and no cross-site check.
    */
   body?: (() => Shape) | 'raw'
   /**
-   * The shape of the answer's JSON, or what else is answered: text of a medium, nothing but the way on to a page, or the way to a
-   * file in storage, which browsers save: files do not pass through API Gateway.
+   * The shape of the answer's JSON, or another kind of answer: text of a medium, a redirect to a page, or a redirect to a file in
+   * storage, which the browser saves.
    */
   answer: (() => Shape) | Medium | 'redirect' | 'download'
   /** The status of success; 200 unless declared (a redirect is always 302). */
   status?: 200 | 201
   /** Answers 404 while an admin has this module switched off. */
   module?: ModuleId
-  /** What the audit log calls a change by staff: 'Added a service'. The entry is written in the transaction of the change. */
+  /** The audit log's words for a change by staff ('Added a service'). The entry is written in the transaction of the change. */
   audited?: string
   /** May be asked again by a timer; a marked poll does not keep a session alive. */
   polled?: boolean
@@ -64,12 +64,12 @@ interface Declaration<Path extends string> {
   paged?: boolean
 }
 
-/** What a path with `{…}` segments makes a route declare, and what no other path lets it. */
+/** A path with `{…}` segments requires `parameters` and `owner`; another path may not have an owner. */
 type NamesRows<Path extends string> = [PathParameter<Path>] extends [never]
   ? { owner?: never }
   : { parameters: object; owner: Owner }
 
-/** What the kind of a route makes it declare: a webhook is signed and has no caller, a link to a file is followed by a GET. */
+/** What a kind of route requires: a webhook is public and takes no Idempotency-Key, a download is a GET. */
 type OfKind<D> = D extends { body: 'raw' }
   ? { method: 'POST'; access: 'public'; idempotent?: never }
   : D extends { answer: 'download' }
@@ -96,14 +96,14 @@ export type ParametersOf<R extends AnyRoute> = OutputOf<R['parameters']>
 /** What the wire carries back: the shape's output, a text, or `undefined` for a redirect. */
 export type AnswerOf<R extends AnyRoute> = R['answer'] extends Medium ? string : OutputOf<R['answer']>
 
-/** A route that the web's client calls, with JSON in and out; the others are webhooks, links and what pages embed. */
+/** A route that takes and answers JSON: the only kind that the web client calls. */
 export type JsonRoute = AnyRoute & { body?: () => Shape; answer: () => Shape }
 
 /** What a caller may send: defaults may be left out. */
 export type BodyInput<R extends AnyRoute> = InputOf<R['body']>
 export type QueryInput<R extends AnyRoute> = InputOf<R['query']>
 
-/** Whether success leads elsewhere, and has no body. */
+/** Whether success is a redirect. */
 export const isRedirect = ({ answer }: AnyRoute): boolean => answer === 'redirect' || answer === 'download'
 
 export const successStatus = (declared: AnyRoute): number => (isRedirect(declared) ? 302 : (declared.status ?? 200))

@@ -62,7 +62,7 @@ describe('routes that were scaffolded', { timeout: 240_000 }, () => {
     ]) {
       const output = run(bin('node'), ['scripts/new-route.ts', ...words.split(' ')])
       said.set(words, output)
-      const names = [...output.split('Now say:')[0]!.matchAll(/^ {2}(\S+)$/gm)].map(match => match[1] as string)
+      const names = [...output.split('Next:')[0]!.matchAll(/^ {2}(\S+)$/gm)].map(match => match[1] as string)
       listed.set(words, names.sort())
       expect(listed.get(words), words).toEqual(changed())
     }
@@ -98,7 +98,7 @@ describe('routes that were scaffolded', { timeout: 240_000 }, () => {
   })
 
   test('an id of a noun that is new asks how to make a row of it', () => {
-    const hint = (noun: string) => `how to make a row of ${noun}, under \`makers\` in test/support/rows.ts`
+    const hint = (noun: string) => `Add a row of ${noun} to \`makers\` in test/support/rows.ts`
     expect(said.get('gadgets getGadget GET /api/gadgets/{id} admin')).toContain(hint('gadgets'))
     expect(said.get('tickets mergeTicket PUT /api/tickets/{id}/merge staff')).not.toContain(hint('tickets'))
   })

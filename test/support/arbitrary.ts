@@ -83,7 +83,7 @@ function textsOf({
     .filter(text => patterns.every(one => new RegExp(one, 'u').test(text)))
 }
 
-/** Bodies that a route takes by its declaration: any bytes where it takes them raw. */
+/** Bodies that fit a route's declaration: any bytes where it takes them raw. */
 export function bodiesFor({ body }: AnyRoute): fc.Arbitrary<unknown> {
   if (body === 'raw') return fc.uint8Array({ maxLength: 2000 })
   return body ? inputsOf(body()) : fc.constant(undefined)
@@ -92,8 +92,8 @@ export function bodiesFor({ body }: AnyRoute): fc.Arbitrary<unknown> {
 const oddSegments = ['x', '%00', '%2e%2e', '%F0%9F%94%A5', 'a'.repeat(2000)]
 
 /**
- * Paths of a route: mostly `filled`, which names rows that exist, else with a segment of it in another way: an id of the declared
- * shape that names nothing, or one that is no id.
+ * Paths of a route: mostly `filled`, which names rows that exist; otherwise with an id of the declared shape that names nothing, or
+ * with a segment that is no id.
  */
 export function pathsOf({ path, parameters }: AnyRoute, filled: string): fc.Arbitrary<string> {
   if (!parameters) return fc.constant(filled)

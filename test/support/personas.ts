@@ -1,6 +1,6 @@
 import type { Access } from '#/shared/roles.ts'
 
-/** Who of the people of a test calls a route of each access. */
+/** Who calls a route of each access in the tests. */
 export const personaOf = {
   public: 'anonymous',
   'signed-in': 'customer',

@@ -97,7 +97,7 @@ export async function pathOfRow(path: string, people: People): Promise<string> {
   return filled.join('/')
 }
 
-/** As `pathOfRow`, and with a row for what the path lists: `/api/tickets` answers a ticket. */
+/** Like `pathOfRow`, and also makes a row for the list that the path names, so that `/api/tickets` answers a ticket. */
 export async function pathWithRows(path: string, people: People): Promise<string> {
   const filled = await pathOfRow(path, people)
   const segments = filled.split('/')

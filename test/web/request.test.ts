@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is no JSON cannot be called: a webhook, a download', () => {
+test('a webhook and a download cannot be called: they are not JSON', () => {
   const declared = { path: '/api/x', summary: 'X', access: 'public' } as const
   const webhook = route({ ...declared, method: 'POST', body: 'raw', answer: () => z.object({}) })
   const calls = () => [

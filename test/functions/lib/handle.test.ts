@@ -15,7 +15,7 @@ vi.hoisted(() => {
 const webhook = route({
   method: 'POST',
   path: '/api/webhooks/payments',
-  summary: 'Takes what the payment provider tells',
+  summary: 'Receives events of the payment provider',
   access: 'public',
   body: 'raw',
   answer: () => z.object({ bytes: z.int() }),
@@ -68,12 +68,12 @@ describe('a route that takes a raw body', () => {
     expect(await send(event)).toMatchObject({ statusCode: 200, body: `{"bytes":${body.byteLength}}` })
   })
 
-  test('asks for no session, no content type, and no page of ours', async () => {
+  test('needs no session, no content type and no page of this site', async () => {
     const foreign = { origin: 'https://provider.example', 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' }
     expect(await send(eventOf(utf8('{}'), foreign))).toMatchObject({ statusCode: 200 })
   })
 
-  test('400 where the signature is of other bytes', async () => {
+  test('400 for a signature of other bytes', async () => {
     const event = eventOf(utf8('{"amount":1}'), { 'x-signature': signatureOf(utf8('{"amount":100}')) })
     expect(await send(event)).toMatchObject({
       statusCode: 400,
@@ -81,7 +81,7 @@ describe('a route that takes a raw body', () => {
     })
   })
 
-  test('403 past CloudFront', async () => {
+  test('403 for a request that did not come through CloudFront', async () => {
     expect(await send(eventOf(utf8('{}'), { 'x-origin-secret': 'guessed' }))).toMatchObject({ statusCode: 403 })
   })
 

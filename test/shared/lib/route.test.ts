@@ -12,11 +12,11 @@ const gadget = {
 const parameters = () => z.object({ id: z.string() })
 
 describe('a route whose path names rows', () => {
-  test('compiles with the shapes of its segments and whose rows they are', () => {
+  test('compiles with the shapes of its segments and an owner', () => {
     expect(route({ ...gadget, parameters, owner: 'row' })).toMatchObject({ owner: 'row' })
   })
 
-  test('does not compile without saying whose rows they are', () => {
+  test('does not compile without an owner', () => {
     // @ts-expect-error
     route({ ...gadget, parameters })
   })
@@ -29,7 +29,7 @@ describe('a route whose path names rows', () => {
   })
 })
 
-test('a route whose path names no rows does not say whose they are', () => {
+test('a route whose path names no rows has no owner', () => {
   // @ts-expect-error
   route({ ...gadget, path: '/api/gadgets', owner: 'row' })
 })
@@ -38,12 +38,12 @@ describe('a route that takes a raw body', () => {
   const webhook = {
     method: 'POST',
     path: '/api/webhooks/x',
-    summary: 'Takes',
+    summary: 'Events',
     body: 'raw',
     answer: gadget.answer,
   } as const
 
-  test('is public: a signature stands in place of the session', () => {
+  test('is public: its signature replaces the session', () => {
     expect(route({ ...webhook, access: 'public' })).toMatchObject({ body: 'raw' })
     // @ts-expect-error
     route({ ...webhook, access: 'signed-in' })

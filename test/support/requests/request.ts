@@ -22,10 +22,10 @@ type PlainIn<Routes> = {
 
 export type RequestsOf<Routes> = Record<Exclude<keyof Routes, PlainIn<Routes>>, Prepare> &
   Partial<Record<PlainIn<Routes>, Prepare>>
-/** For each route of a domain a request that does its work; for a plain GET only where another person must ask. */
+/** A request that does its work for each route of a domain; a plain GET has one only where somebody else must ask. */
 export type Requests<D extends Domain> = RequestsOf<(typeof contract)[D]>
 
-/** Asks as somebody who may, for rows of their own. */
+/** The request of a plain GET, by somebody who may send it, for rows of the customer. */
 export const plainGet =
   ({ path, access }: AnyRoute): Prepare =>
   async people => {
