@@ -1,13 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type AwsEndpoint, type Principal, startAwsEndpoint } from '#/scripts/local/aws.ts'
-import { distributionListener, siteBucketName } from '#/scripts/local/cloudfront.ts'
-import {
-  type Cognito,
-  openCognito,
-  type UserPoolClientProperties,
-  type UserPoolProperties,
-} from '#/scripts/local/cognito.ts'
+import { distributionListener } from '#/scripts/local/cloudfront.ts'
+import type { Cognito } from '#/scripts/local/cognito.ts'
 import { dynamoDbService } from '#/scripts/local/dynamodb.ts'
 import { startEngine } from '#/scripts/local/dynamodb-engine.ts'
 import { type Call, type Faults, faultSwitch, isNamed } from '#/scripts/local/faults.ts'
@@ -18,16 +13,15 @@ import { openGateway } from '#/scripts/local/gateway.ts'
 import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
 import { openIam } from '#/scripts/local/iam.ts'
 import { inboxPage } from '#/scripts/local/inbox.ts'
-import { startJobs } from '#/scripts/local/jobs.ts'
+import { type Jobs, startJobs } from '#/scripts/local/jobs.ts'
 import { type FunctionSpec, type Lambda, startLambda } from '#/scripts/local/lambda.ts'
-import { folderBucket, keptBucket } from '#/scripts/local/object-store.ts'
 import { operatorDocument } from '#/scripts/local/operator-document.ts'
 import { type MailEvents, mailEvents } from '#/scripts/local/returned-mail.ts'
-import { type BucketProperties, s3Service } from '#/scripts/local/s3.ts'
 import { openSecrets } from '#/scripts/local/secrets.ts'
-import { type Mail, openSes, type Ses } from '#/scripts/local/ses.ts'
+import type { Mail, Ses } from '#/scripts/local/ses.ts'
 import { diskStorage, memoryStorage } from '#/scripts/local/storage.ts'
-import { ensureTable, type TableProperties } from '#/scripts/local/table.ts'
+import { openStores } from '#/scripts/local/stores.ts'
+import { emptyTable, ensureTable, type TableProperties } from '#/scripts/local/table.ts'
 import { loadTemplate, type RawTemplate } from '#/scripts/local/template.ts'
 
 export interface CloudOptions {
@@ -43,6 +37,8 @@ export interface CloudOptions {
   siteInBucket?: boolean
   /** Milliseconds after which a function's worker without work is let go. */
   idleWorkers?: number
+  /** How many of the functions' workers may be alive. */
+  instances?: number
   /** Says nothing on the console. */
   quiet?: boolean
   /** Whether schedules run by the clock; by default where a directory is given, so that tests trigger them. */
@@ -89,6 +85,10 @@ export interface Cloud {
   runSchedule(name: string): Promise<void>
   /** Resolves when what is in the table's stream by now has been delivered, and mails that come back have. */
   settle(): Promise<void>
+  /** Changes a function's environment, as a deployment does: its instances start anew. */
+  reconfigure(functionName: string, changes?: Record<string, string>): void
+  /** Forgets rows, users, files, mails, faults, calls and output, as if just started: for a cloud without a directory. */
+  reset(): Promise<void>
   /** Ends everything that the cloud started. */
   stop(): Promise<void>
 }
@@ -130,30 +130,23 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     amend: options.amend,
   })
   const table = template.one<TableProperties>('AWS::DynamoDB::Table')
-  const pool = template.one<UserPoolProperties>('AWS::Cognito::UserPool')
-  const poolClients = template.all<UserPoolClientProperties>('AWS::Cognito::UserPoolClient')
-  const buckets = template.all<BucketProperties>('AWS::S3::Bucket')
   const streamArn = await ensureTable(engine, table)
   const iam = openIam(template)
-  const cognito = await openCognito(pool, poolClients, storage)
-  const identities = template.all('AWS::SES::EmailIdentity').map(({ ref }) => ref)
   let returns: MailEvents | undefined
-  const ses = await openSes(identities, template.scope, storage, mail => returns?.taken(mail))
-  const siteBucket = siteBucketName(template)
-  const bucket = (name: string) =>
-    name === siteBucket && !options.siteInBucket ? folderBucket(resolve(siteDirectory)) : keptBucket(storage, name)
+  const kept = {
+    template,
+    siteDirectory: options.siteInBucket ? undefined : siteDirectory,
+    returns: () => returns,
+  }
+  let stores = await openStores(storage, kept)
 
   const principals = new Map<string, Principal>()
   const operator = newAccessKey()
   principals.set(operator.accessKeyId, { name: 'operator', secretAccessKey: operator.secretAccessKey })
   const faults = faultSwitch()
   const journal: Call[] = []
-  const services = {
-    dynamodb: dynamoDbService(engine, table, template.scope),
-    'cognito-idp': cognito,
-    s3: s3Service(buckets, bucket),
-    ses,
-  }
+  const dynamodb = dynamoDbService(engine, table, template.scope)
+  const services = { dynamodb, 'cognito-idp': stores.cognito, s3: stores.s3, ses: stores.ses }
   let wake = () => {}
   const endpoint: AwsEndpoint = await startAwsEndpoint({
     services,
@@ -169,25 +162,18 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
   stops.push(log.stop)
   const functions = functionsOf(template, endpoint.url, principals)
   await secrets.save()
-  const lambda = startLambda({ functions, log, idleMilliseconds: options.idleWorkers })
+  const lambda = startLambda({ functions, log, idleMilliseconds: options.idleWorkers, instances: options.instances })
   stops.push(lambda.stop)
   const report = (message: string) => log.write('local-cloud', message, true)
   returns = mailEvents(template, lambda, report)
-  const jobs = await startJobs({
-    template,
-    engine,
-    streamArn,
-    lambda,
-    iam,
-    storage,
-    report,
-    byClock: options.schedules ?? Boolean(directory),
-  })
-  stops.push(jobs.stop)
-  wake = jobs.poke
+  const byClock = options.schedules ?? Boolean(directory)
+  let jobs: Jobs = await startJobs({ template, engine, streamArn, lambda, iam, storage, report, byClock })
+  stops.push(() => jobs.stop())
+  wake = () => jobs.poke()
 
   const gateway = openGateway(template, lambda, iam)
-  const localPage = (path: string) => inboxPage(path, ses.mails())
+  const localPage = (path: string) => inboxPage(path, stores.ses.mails())
+  const bucket = (name: string) => stores.bucket(name)
   const operatorEnvironment = {
     ...Object.assign({}, ...functions.map(({ environment }) => environment)),
     AWS_ACCESS_KEY_ID: operator.accessKeyId,
@@ -203,24 +189,44 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     region: template.scope.region,
     operator,
     tableName: table.ref,
-    userPoolId: pool.ref,
-    userPoolClientId: poolClients[0]?.ref ?? '',
+    userPoolId: template.one('AWS::Cognito::UserPool').ref,
+    userPoolClientId: template.all('AWS::Cognito::UserPoolClient')[0]?.ref ?? '',
     functionNames: functions.map(({ name }) => name),
     operatorEnvironment,
     environmentOf: name => ({ ...functionNamed(functions, name).environment }),
     faults,
     journal,
-    inbox: ses.mails,
+    inbox: () => stores.ses.mails(),
     logs: log.lines,
-    cognito,
-    ses,
+    get cognito() {
+      return stores.cognito
+    },
+    get ses() {
+      return stores.ses
+    },
     workers: lambda.workers,
     invoke: (name, event) => invoke(lambda, functionNamed(functions, name).name, event),
     callApi: gateway,
-    runSchedule: jobs.runSchedule,
+    runSchedule: name => jobs.runSchedule(name),
     async settle() {
       await jobs.settle()
       await returns?.settle()
+    },
+    reconfigure: (name, changes) => lambda.reconfigure(functionNamed(functions, name).name, changes),
+    async reset() {
+      if (directory) throw new Error('A cloud with a directory keeps what it has.')
+      faults.clear()
+      await returns?.settle()
+      await jobs.stop()
+      lambda.endBusy()
+      stores = await openStores(memoryStorage(), kept)
+      Object.assign(services, { 'cognito-idp': stores.cognito, s3: stores.s3, ses: stores.ses })
+      const streamArn = await emptyTable(engine, table)
+      const { storage } = stores
+      const after = { streamPosition: 'LATEST' as const }
+      jobs = await startJobs({ template, engine, streamArn, lambda, iam, storage, report, byClock, ...after })
+      journal.length = 0
+      log.forget()
     },
     stop,
   }

@@ -157,7 +157,7 @@ function openOrigin(options: CloudFrontOptions, distributionArn: string, origin:
     return options.gateway
   }
   const bucket = template.all<object>('AWS::S3::Bucket').find(({ ref }) => origin.DomainName.startsWith(`${ref}.s3.`))
-  if (bucket) return siteOrigin(template, bucket, options.bucket(bucket.ref), distributionArn)
+  if (bucket) return siteOrigin(template, bucket, () => options.bucket(bucket.ref), distributionArn)
   throw new Error(
     `The distribution's origin ${origin.DomainName} is neither the template's API nor one of its buckets.`,
   )

@@ -7,6 +7,8 @@ export interface FunctionLog {
   write(functionName: string, chunk: string, isError: boolean): void
   /** The latest lines, oldest first. */
   lines(): string[]
+  /** Drops the lines that were kept so far. */
+  forget(): void
   stop(): Promise<void>
 }
 
@@ -27,6 +29,9 @@ export function openFunctionLog(directory: string | undefined, quiet: boolean): 
       if (lines.length > LINES_KEPT) lines.splice(0, lines.length - LINES_KEPT)
     },
     lines: () => [...lines],
+    forget() {
+      lines.length = 0
+    },
     stop: () => new Promise(resolve => (file ? file.end(resolve) : resolve())),
   }
 }

@@ -19,6 +19,8 @@ export interface JobsOptions {
   report: (message: string) => void
   /** Whether schedules and the removal of expired rows run by the clock. */
   byClock: boolean
+  /** Where the stream is followed from, in place of the position that the template names: an engine keeps records of a table that is gone. */
+  streamPosition?: 'LATEST'
 }
 
 /** What runs without a request: the stream's consumers, and what is scheduled. */
@@ -99,6 +101,7 @@ function follow(options: JobsOptions, mapping: Resource<EventSourceMappingProper
     engine,
     streamArn: isOwn ? streamArn : EventSourceArn,
     mapping,
+    position: options.streamPosition ?? mapping.properties.StartingPosition ?? 'LATEST',
     invoke,
     storage,
     region: template.scope.region,

@@ -27,6 +27,10 @@ export type InvocationResult =
 export interface Lambda {
   functions: FunctionSpec[]
   invoke(name: string, event: unknown): Promise<InvocationResult>
+  /** Changes a function's environment: the next event finds an instance that was started with it. */
+  reconfigure(name: string, changes?: Record<string, string>): void
+  /** Ends the instances that are at work: nobody waits for what they do any more. */
+  endBusy(): void
   /** Workers that are alive now, for tests. */
   workers(): number
   stop(): Promise<void>
@@ -37,6 +41,8 @@ export interface LambdaOptions {
   log: FunctionLog
   /** How long a worker without work is kept. */
   idleMilliseconds?: number
+  /** How many workers may be alive. */
+  instances?: number
 }
 
 /** Instances of one function at a time, and of all together: 20 MB each is what a laptop bears, and a walk through the portal wakes 36. */
@@ -48,6 +54,8 @@ interface Instance {
   worker: Worker
   /** The bundle's age when it was loaded: a newer bundle wants a new instance. */
   bundle: number
+  /** What it was started with: another environment wants a new instance, too. */
+  environment: Record<string, string>
   busy: boolean
   idleSince: number
   idleTimer?: NodeJS.Timeout
@@ -64,7 +72,8 @@ const runtime = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'wor
 const runtimeUrl = new URL(`data:text/javascript,${encodeURIComponent(runtime)}`)
 
 /** Runs functions from their bundles, each instance in a worker thread of its own that handles one event at a time. */
-export function startLambda({ functions, log, idleMilliseconds = IDLE_MS }: LambdaOptions): Lambda {
+export function startLambda(options: LambdaOptions): Lambda {
+  const { functions, log, idleMilliseconds = IDLE_MS, instances = INSTANCES_IN_ALL } = options
   const pools = new Map<string, Pool>(
     functions.map(spec => [spec.name, { spec, instances: new Set<Instance>(), waiting: [] }]),
   )
@@ -80,7 +89,7 @@ export function startLambda({ functions, log, idleMilliseconds = IDLE_MS }: Lamb
 
   const makeRoom = () => {
     const all = [...pools.values()].flatMap(pool => [...pool.instances].map(instance => ({ pool, instance })))
-    if (all.length < INSTANCES_IN_ALL) return
+    if (all.length < instances) return
     const idle = all
       .filter(({ instance }) => !instance.busy)
       .sort((a, b) => a.instance.idleSince - b.instance.idleSince)
@@ -91,7 +100,8 @@ export function startLambda({ functions, log, idleMilliseconds = IDLE_MS }: Lamb
     makeRoom()
     const { spec } = pool
     const worker = startWorker(spec, log)
-    const instance: Instance = { worker, bundle: bundleAge(spec), busy: false, idleSince: Date.now() }
+    const { environment } = spec
+    const instance: Instance = { worker, bundle: bundleAge(spec), environment, busy: false, idleSince: Date.now() }
     worker.on('message', (outcome: Outcome) => instance.settle?.(resultOf(outcome)))
     worker.on('error', error => {
       log.write(spec.name, `${error.stack ?? error}\n`, true)
@@ -110,7 +120,7 @@ export function startLambda({ functions, log, idleMilliseconds = IDLE_MS }: Lamb
     const age = bundleAge(pool.spec)
     for (const instance of pool.instances) {
       if (instance.busy) continue
-      if (instance.bundle === age) return instance
+      if (instance.bundle === age && instance.environment === pool.spec.environment) return instance
       retire(pool, instance)
     }
     return undefined
@@ -172,6 +182,15 @@ export function startLambda({ functions, log, idleMilliseconds = IDLE_MS }: Lamb
         return await run(pool, instance, event)
       } finally {
         release(pool, instance)
+      }
+    },
+    reconfigure(name, changes) {
+      const spec = pools.get(name)?.spec
+      if (spec) spec.environment = { ...spec.environment, ...changes }
+    },
+    endBusy() {
+      for (const pool of pools.values()) {
+        for (const instance of pool.instances) if (instance.busy) retire(pool, instance)
       }
     },
     workers: () => [...pools.values()].reduce((sum, pool) => sum + pool.instances.size, 0),

@@ -11,7 +11,7 @@ interface BucketPolicyProperties {
 const CLOUDFRONT = 'cloudfront.amazonaws.com'
 
 /** A bucket as CloudFront reads it: by origin access control, as far as the bucket's policy lets it. */
-export function siteOrigin(template: Template, bucket: Resource<object>, place: Bucket, distributionArn: string) {
+export function siteOrigin(template: Template, bucket: Resource<object>, place: () => Bucket, distributionArn: string) {
   const statements = template
     .all<BucketPolicyProperties>('AWS::S3::BucketPolicy')
     .filter(({ properties }) => properties.Bucket === bucket.ref)
@@ -28,7 +28,7 @@ export function siteOrigin(template: Template, bucket: Resource<object>, place: 
     const key = keyOf(request.path)
     if (key === undefined) return problem(400, 'InvalidURI')
     if (!may('s3:GetObject', `${bucket.arn}/${key}`)) return problem(403, 'AccessDenied')
-    const object = await place.get(key)
+    const object = await place().get(key)
     if (!object) return may('s3:ListBucket', bucket.arn) ? problem(404, 'NoSuchKey') : problem(403, 'AccessDenied')
     const headers = {
       'content-type': 'binary/octet-stream',

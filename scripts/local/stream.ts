@@ -22,6 +22,8 @@ export interface StreamOptions {
   /** The engine's own ARN of the table's stream. */
   streamArn: string
   mapping: Resource<EventSourceMappingProperties>
+  /** Where to begin when nothing was read before. */
+  position: 'LATEST' | 'TRIM_HORIZON'
   invoke: (event: unknown) => Promise<InvocationResult>
   storage: Storage
   region: string
@@ -102,7 +104,7 @@ export async function followStream(options: StreamOptions): Promise<StreamFollow
     if ([...shards.values()].some(shard => !shard.iterator)) await discover('TRIM_HORIZON')
   }
 
-  await discover(checkpoints.size ? 'TRIM_HORIZON' : (options.mapping.properties.StartingPosition ?? 'LATEST'))
+  await discover(checkpoints.size ? 'TRIM_HORIZON' : options.position)
 
   let running: Promise<void> = Promise.resolve()
   let queued: Promise<void> | undefined

@@ -52,6 +52,12 @@ export async function ensureTable(engine: Engine, table: Resource<TablePropertie
   return (await active(engine, table.ref)).Table.LatestStreamArn
 }
 
+/** Leaves the table as it was when it was made. Returns its new stream's ARN. */
+export async function emptyTable(engine: Engine, table: Resource<TableProperties>): Promise<string | undefined> {
+  await engine.call(`${API}DeleteTable`, { TableName: table.ref })
+  return ensureTable(engine, table)
+}
+
 async function createTable(engine: Engine, { ref, properties }: Resource<TableProperties>): Promise<void> {
   const { StreamSpecification: stream, TimeToLiveSpecification: ttl } = properties
   await engine.call(`${API}CreateTable`, {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, beforeAll, expect } from 'vitest'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 import type { Visitor } from '#/test/support/cloud.ts'
 
@@ -30,16 +30,24 @@ interface NewPage {
   as?: Visitor
 }
 
-/** One Chromium for the tests of a file. A page that logs an error, throws, or breaks the site's policy fails its test. */
+/** One for all files of a worker; each page has a profile of its own. It ends with the worker. */
+let chromiumOfWorker: Promise<Browser> | undefined
+
+function launch(): Promise<Browser> {
+  const executablePath = places.find(existsSync)
+  if (!executablePath) throw new Error(`No Chromium at ${places.join(', ')}: run npm test, which installs it`)
+  return chromium.launch({ executablePath, args: [...quiet, ...camera, ...offline] })
+}
+
+/** A Chromium for the tests of a file. A page that logs an error, throws, or breaks the site's policy fails its test. */
 export function useBrowser(here: { readonly cloud: Cloud }) {
   let browser: Browser
   let contexts: BrowserContext[] = []
   let faults: string[] = []
 
   beforeAll(async () => {
-    const executablePath = places.find(existsSync)
-    if (!executablePath) throw new Error(`No Chromium at ${places.join(', ')}: run npm test, which installs it`)
-    browser = await chromium.launch({ executablePath, args: [...quiet, ...camera, ...offline] })
+    chromiumOfWorker ??= launch()
+    browser = await chromiumOfWorker
   })
   afterEach(async () => {
     const found = faults
@@ -48,7 +56,6 @@ export function useBrowser(here: { readonly cloud: Cloud }) {
     contexts = []
     expect(found, 'errors in the browser’s console').toEqual([])
   })
-  afterAll(() => browser?.close())
 
   return {
     /** A page in a profile of its own; addresses are relative to the cloud's. */

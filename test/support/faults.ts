@@ -1,10 +1,12 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 import type { FaultKind } from '#/scripts/local/faults.ts'
 import { allRoutes, type Domain, kebabCase, type RouteId } from '#/shared/contract.ts'
 import { callsOf, effectOf } from '#/test/support/calls.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { footprint } from '#/test/support/footprint.ts'
+import { peopleOn } from '#/test/support/people.ts'
+import { requests } from '#/test/support/requests.ts'
 import type { Send } from '#/test/support/send.ts'
 
 /** A fault that hits a call once is met by the SDK's retry; one that stays is met by the person's. */
@@ -31,8 +33,8 @@ const timeout = 300_000
 const canConflict = /^(?:TransactWriteItems|PutItem|UpdateItem|DeleteItem)$/
 
 /**
- * Declares the tests of a domain: for each route, each call that it makes, and each way in which that goes wrong. Each route has a
- * cloud of its own: to look through a table with all that the others left in it takes longer than the route does.
+ * Declares the tests of a domain: for each route, each call that it makes, and each way in which that goes wrong. Each route has an
+ * empty cloud: to look through a table with all that the others left in it takes longer than the route does.
  */
 export function testFaults(domain: Domain): void {
   const routes = allRoutes.filter(route => route.domain === domain).map(({ id }) => id)
@@ -72,10 +74,6 @@ export function testFaults(domain: Domain): void {
 
 /** Prepares a request of a route, as often as it is asked to. */
 async function preparing(cloud: Cloud, id: RouteId): Promise<() => Promise<Send>> {
-  // The data layer keeps its connection to the cloud that it met first: each cloud has modules of its own.
-  vi.resetModules()
-  const { peopleOn } = await import('#/test/support/people.ts')
-  const { requests } = await import('#/test/support/requests.ts')
   const people = await peopleOn(cloud)
   return () => requests[id](people)
 }

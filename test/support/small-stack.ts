@@ -50,7 +50,7 @@ const PAGES = `async function handler(event) {
 /**
  * Synthesizes a stack that has one of everything the local cloud runs. `functions` gives each function's bundle as
  * CommonJS; `on-change` follows the table's stream, `every-minute` is scheduled, and the others are routes:
- * /api/<name> and /api/<name>/{id}.
+ * /api/<name> and /api/<name>/{id}. `stuck` times out after a second, the others have a minute: a busy machine is slow, too.
  */
 export function smallStack(functions: Record<string, string>): SmallAssembly {
   const directory = mkdtempSync(join(tmpdir(), 'beacon-small-stack-'))
@@ -141,7 +141,7 @@ function describeStack(stack: Stack, names: string[], bundleOf: (name: string) =
         handler: 'index.handler',
         code: Code.fromAsset(bundleOf(name)),
         role,
-        timeout: Duration.seconds(2),
+        timeout: Duration.seconds(name === 'stuck' ? 1 : 60),
         environment: {
           TABLE_NAME: table.tableName,
           ORIGIN_SECRET: originSecret,

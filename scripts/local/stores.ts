@@ -1,0 +1,49 @@
+import { resolve } from 'node:path'
+import { siteBucketName } from '#/scripts/local/cloudfront.ts'
+import {
+  type Cognito,
+  openCognito,
+  type UserPoolClientProperties,
+  type UserPoolProperties,
+} from '#/scripts/local/cognito.ts'
+import { type Bucket, folderBucket, keptBucket } from '#/scripts/local/object-store.ts'
+import type { MailEvents } from '#/scripts/local/returned-mail.ts'
+import { type BucketProperties, type S3, s3Service } from '#/scripts/local/s3.ts'
+import { openSes, type Ses } from '#/scripts/local/ses.ts'
+import type { Storage } from '#/scripts/local/storage.ts'
+import type { Template } from '#/scripts/local/template.ts'
+
+/** Where users, files and mails are kept. */
+export interface Stores {
+  storage: Storage
+  cognito: Cognito
+  ses: Ses
+  s3: S3
+  bucket(name: string): Bucket
+}
+
+export interface StoresOptions {
+  template: Template
+  /** The built web; without one the site's bucket is kept like any other. */
+  siteDirectory: string | undefined
+  returns: () => MailEvents | undefined
+}
+
+/** Opens what `storage` keeps: a fresh one is a cloud without users, files and mails. */
+export async function openStores(storage: Storage, options: StoresOptions): Promise<Stores> {
+  const { template, siteDirectory, returns } = options
+  const pool = template.one<UserPoolProperties>('AWS::Cognito::UserPool')
+  const poolClients = template.all<UserPoolClientProperties>('AWS::Cognito::UserPoolClient')
+  const buckets = template.all<BucketProperties>('AWS::S3::Bucket')
+  const identities = template.all('AWS::SES::EmailIdentity').map(({ ref }) => ref)
+  const siteBucket = siteBucketName(template)
+  const bucket = (name: string) =>
+    siteDirectory && name === siteBucket ? folderBucket(resolve(siteDirectory)) : keptBucket(storage, name)
+  return {
+    storage,
+    cognito: await openCognito(pool, poolClients, storage),
+    ses: await openSes(identities, template.scope, storage, mail => returns()?.taken(mail)),
+    s3: s3Service(buckets, bucket),
+    bucket,
+  }
+}
