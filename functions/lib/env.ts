@@ -24,5 +24,18 @@ export function env(name: Variable): string {
   return value
 }
 
+/**
+ * How long a client of AWS waits, in milliseconds: for a connection, and for an answer. `CALL_TIMEOUT_MS` shortens both; it is set
+ * where calls are made to hang.
+ */
+export function callLimits(connection: number, answer: number) {
+  const most = Number(process.env.CALL_TIMEOUT_MS ?? answer)
+  return {
+    connectionTimeout: Math.min(connection, most),
+    requestTimeout: Math.min(answer, most),
+    throwOnRequestTimeout: true,
+  }
+}
+
 /** Whether the site is reached by https: cookies are `Secure` and carry the `__Host-` prefix exactly then. */
 export const isHttps = (): boolean => env('SITE_ORIGIN').startsWith('https://')

@@ -11,13 +11,13 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { env } from '#/functions/lib/env.ts'
+import { callLimits, env } from '#/functions/lib/env.ts'
 import { Invalid, TooMany } from '#/shared/lib/errors.ts'
 
 /** Passwords live in Cognito and nowhere else, under the user's id. */
 const client = new CognitoIdentityProviderClient({
   maxAttempts: 2,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
+  requestHandler: callLimits(1000, 3000),
 })
 
 /**

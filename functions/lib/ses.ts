@@ -1,10 +1,10 @@
 import { GetSendQuotaCommand, SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
-import { env } from '#/functions/lib/env.ts'
+import { callLimits, env } from '#/functions/lib/env.ts'
 
 // One attempt: SES has no idempotency, so a retry of a lost answer would send twice. The outbox decides when to try again.
 const client = new SESClient({
   maxAttempts: 1,
-  requestHandler: { connectionTimeout: 2000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+  requestHandler: callLimits(2000, 10_000),
 })
 
 /** A mail as it leaves. */

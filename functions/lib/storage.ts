@@ -12,7 +12,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { env } from '#/functions/lib/env.ts'
+import { callLimits, env } from '#/functions/lib/env.ts'
 
 /**
  * Files go straight to S3: into a quarantine bucket that empties itself within a day, and, once looked at, under a new key
@@ -24,7 +24,7 @@ const client = new S3Client({
   requestChecksumCalculation: 'WHEN_REQUIRED',
   // Path style works at every endpoint, and the bucket's name stays out of the host.
   forcePathStyle: true,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
+  requestHandler: callLimits(1000, 3000),
 })
 
 const uploadSeconds = 5 * 60

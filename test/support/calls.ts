@@ -4,6 +4,13 @@ import { kebabCase, type RouteId } from '#/shared/contract.ts'
 import { difference, footprint } from '#/test/support/footprint.ts'
 import type { Send } from '#/test/support/send.ts'
 
+/** One of the calls that a request makes: which of its kind it is, counted from 1. */
+export interface Call {
+  service: string
+  action: string
+  nth: number
+}
+
 /** Sends, and answers what that has changed since `before`, and what stands there then. */
 export async function effectOf(cloud: Cloud, send: Send, before: Record<string, number>) {
   const answer = await send()
@@ -17,7 +24,7 @@ export async function callsOf(cloud: Cloud, id: RouteId, send: Send) {
   const { answer, effect } = await effectOf(cloud, send, await footprint(cloud))
   expect(answer.status).toBeLessThan(400)
   const made = cloud.journal.filter(call => call.function.endsWith(`-${kebabCase(id)}`))
-  const calls = made.map(({ service, action }, index) => ({
+  const calls: Call[] = made.map(({ service, action }, index) => ({
     service,
     action,
     nth: made.slice(0, index + 1).filter(call => call.action === action).length,
