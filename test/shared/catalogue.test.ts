@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { imageUrl, price, stockQuantity } from '#/shared/catalogue.ts'
 import { check } from '#/shared/lib/check.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
+import { draws } from '#/test/support/draws.ts'
 
 const messageOf = (schema: Parameters<typeof check>[0], value: unknown) => {
   const checked = check(schema, value)
@@ -17,7 +18,7 @@ describe('a price', () => {
         for (const given of [decimal, Number(decimal)]) expect(price().parse(given)).toBe(decimal)
         expect(price().parse(price().parse(decimal))).toBe(decimal)
       }),
-      { numRuns: 2000 },
+      { numRuns: 20 * draws },
     )
   })
 

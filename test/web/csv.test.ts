@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { draws } from '#/test/support/draws.ts'
 import { readCsv, SheetFault, writeCsv } from '#/web/features/catalogue/csv.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -26,6 +27,7 @@ describe('a CSV file', () => {
           .filter(cells => cells.some(text => text !== ''))
         expect(cellsOf(writeCsv(['a', 'b', 'c'], rows))).toEqual(expected)
       }),
+      { numRuns: draws },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { jsonFault } from '#/shared/lib/json-fault.ts'
+import { draws } from '#/test/support/draws.ts'
 
 const isJson = (text: string) => {
   try {
@@ -17,6 +18,7 @@ describe('where a text stops being JSON', () => {
       fc.property(fc.jsonValue(), fc.constantFrom(0, 2, '\t'), (value, indent) => {
         expect(jsonFault(JSON.stringify(value, null, indent))).toBe(undefined)
       }),
+      { numRuns: draws },
     )
   })
 
@@ -35,7 +37,7 @@ describe('where a text stops being JSON', () => {
       fc.property(broken, text => {
         expect(jsonFault(text) === undefined).toBe(isJson(text))
       }),
-      { numRuns: 5000 },
+      { numRuns: 50 * draws },
     )
   })
 

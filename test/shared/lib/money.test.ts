@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centsToDecimal, decimalToCents, formatDollars } from '#/shared/lib/money.ts'
+import { draws } from '#/test/support/draws.ts'
 
 describe('money', () => {
   test.each([
@@ -18,6 +19,7 @@ describe('money', () => {
       fc.property(fc.integer({ min: -99_999_999_99, max: 99_999_999_99 }), cents => {
         expect(decimalToCents(centsToDecimal(cents))).toBe(cents)
       }),
+      { numRuns: draws },
     )
   })
 

@@ -1,0 +1,5 @@
+/** How many inputs a property is tried with: `npm run test:nightly` draws ten times as many. */
+export const draws = Number(process.env.DRAWS ?? 100)
+
+/** Where drawing begins: the same inputs each time, unless others are asked for. */
+export const seed = Number(process.env.FUZZ_SEED ?? 20261121)
