@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#/functions/data/users.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
+import { addedPcComponent, addedProduct, addedService } from '#/test/support/entries.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
-import { openedTicket } from '#/test/support/rows.ts'
+import { openedTicket, reportedEvent, writtenArticle } from '#/test/support/rows.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -42,7 +43,9 @@ describe('somebody without a name', () => {
   })
 })
 
-const word = 'W'.repeat(200)
+/** Of nothing to break at: an address, a licence key, or a hand asleep on the keyboard. */
+const wordOf = (letters: number) => 'W'.repeat(letters)
+const word = wordOf(200)
 
 /** The elements that cut off words of their own, and whether the page itself is wider than the screen. */
 const cutOff = (page: Page) =>
@@ -58,40 +61,64 @@ const cutOff = (page: Page) =>
   })
 
 describe('a word of 200 letters', () => {
-  test('is broken wherever it stands, and squeezes nothing beside it', async () => {
+  const people = {} as { customer: Person; admin: Person }
+  const ids = { ticket: '', article: '' }
+
+  beforeAll(async () => {
     const long = { firstName: word, lastName: word, companyName: word }
     const customer = await signedIn(here.cloud, 'customer', long)
     const admin = await signedIn(here.cloud, 'admin', { ...long, email: 'morgan.reyes@people.test' })
     const technician = await signedIn(here.cloud, 'technician', long)
+    Object.assign(people, { customer, admin })
     await admin.request('POST', `/api/users/${technician.user.id}/reset-password`, { newPassword: 'correct horse' })
-    const { id } = await openedTicket(customer, { title: word, description: word })
-    await admin.request('POST', `/api/tickets/${id}/comments`, { comment: word })
-    const screens = [
-      [customer, '/'],
-      [customer, '/customer-portal'],
-      [customer, '/profile'],
-      [admin, `/tickets/${id}`],
-      [admin, '/technician-dashboard'],
-      [admin, '/user-management'],
-      [admin, '/audit-log'],
-    ] as const
-    for (const [by, path] of screens) {
-      for (const width of Object.values(widths)) {
-        const page = await open(by, path, width)
-        expect(await cutOff(page), `${path} at ${width}`).toEqual([])
-        await page.close()
-      }
+    ids.ticket = (await openedTicket(customer, { title: word, description: word })).id
+    await admin.request('POST', `/api/tickets/${ids.ticket}/comments`, { comment: word })
+    const text = { title: word, content: `${word}\n\n- ${word}`, category: wordOf(100), tags: [wordOf(50)] }
+    ids.article = (await writtenArticle(admin, text)).id
+    await reportedEvent(admin, { title: word, description: word, affectedServices: [wordOf(100)] })
+    const entry = { name: word, description: word, category: wordOf(100), price: '99999999.99' }
+    await addedService(entry)
+    await addedProduct(entry)
+    await addedPcComponent({ name: word, brand: word, model: word })
+  })
+
+  test.each([
+    ['the dashboard', 'customer', '/'],
+    ['the customer portal', 'customer', '/customer-portal'],
+    ['the profile', 'customer', '/profile'],
+    ['a ticket', 'admin', '/tickets/{ticket}'],
+    ['the technician dashboard', 'admin', '/technician-dashboard'],
+    ['the users', 'admin', '/user-management'],
+    ['the audit log', 'admin', '/audit-log'],
+    ['the knowledge base', 'admin', '/knowledge-base'],
+    ['an article', 'admin', '/knowledge-base/{article}'],
+    ['the status page', 'admin', '/status-page'],
+    ['the public status page', 'admin', '/status'],
+    ['the services', 'admin', '/admin-panel'],
+    ['the products', 'admin', '/admin-panel?tab=products'],
+    ['the PC components', 'admin', '/admin-panel?tab=pc-components'],
+  ] as const)('breaks at the edge of its place in %s, and squeezes nothing beside it', async (_, by, path) => {
+    const page = await open(people[by], path.replace('{ticket}', ids.ticket).replace('{article}', ids.article))
+    await page.getByText(word).first().waitFor()
+    for (const width of Object.values(widths)) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await cutOff(page), `cut off at ${width} px`).toEqual([])
+      const edges = await page
+        .locator('main')
+        .evaluate(main => [...main.querySelectorAll('*')].map(one => one.getBoundingClientRect().right))
+      expect(Math.max(...edges), `the furthest edge at ${width} px`).toBeLessThanOrEqual(width)
     }
-    const users = await open(admin, '/user-management')
+  })
+
+  test('leaves an address beside long names its room', async () => {
+    const users = await open(people.admin, '/user-management')
     const address = await users.getByRole('cell').getByText('morgan.reyes@people.test').boundingBox()
-    expect(address?.width, 'an address beside long names').toBeGreaterThan(160)
+    expect(address?.width).toBeGreaterThan(160)
   })
 
   test('leaves mails as wide as the screen', async () => {
-    const customer = await signedIn(here.cloud, 'customer', { firstName: word, lastName: word, companyName: word })
-    const { id } = await openedTicket(customer, { title: word, description: word })
     await here.cloud.settle()
-    const mail = here.cloud.inbox().find(({ text }) => text.includes(id))
+    const mail = here.cloud.inbox().find(({ text }) => text.includes(ids.ticket))
     const page = await browser.newPage({ width: widths.narrow })
     await page.setContent(mail?.html ?? '')
     await page.getByRole('link', { name: 'Open the ticket' }).waitFor()
