@@ -26,7 +26,7 @@ describe('the watcher of the source', () => {
   const noticed = async (change: () => void) => {
     const before = calls
     change()
-    await expect.poll(() => calls, { timeout: 10_000 }).toBe(before + 1)
+    await expect.poll(() => calls, { timeout: 30_000 }).toBe(before + 1)
   }
 
   test('notices a file that is written, replaced as editors do, and written again', async () => {

@@ -87,7 +87,7 @@ describe('after kill -9 in the middle of the work', () => {
     await expect.poll(() => written, { timeout: 20_000 }).toBeGreaterThan(50)
     child.kill('SIGKILL')
     await Promise.all([writing, once(child, 'exit')])
-    await expect.poll(() => enginesOn(directory), { timeout: 5000 }).toEqual([])
+    await expect.poll(() => enginesOn(directory), { timeout: 30_000 }).toEqual([])
 
     const again = await startCloud({ assembly: stack.assembly, directory, quiet: true })
     const after = clientsOf(again)

@@ -81,7 +81,7 @@ describe.runIf(isNative)('the engine of the table', () => {
     await once(child, 'message')
     expect(readdirSync(memory)).toHaveLength(1)
     child.kill('SIGKILL')
-    await expect.poll(() => readdirSync(memory), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => readdirSync(memory), { timeout: 30_000 }).toEqual([])
     rmSync(memory, { recursive: true })
   })
 })

@@ -17,8 +17,8 @@ afterAll(() => table.destroy())
 
 const port = () => Number(new URL(small.cloud.url).port)
 
-/** Sends bytes as they are. Answers what came back by the time the socket closed or a moment had passed. */
-function send(bytes: string | Buffer, patience = 1500): Promise<string> {
+/** Sends bytes as they are. Answers what came back by the time the socket closed, was silent after an answer, or nothing had come. */
+function send(bytes: string | Buffer, patience = 5000): Promise<string> {
   return new Promise(resolve => {
     let received = ''
     const socket = connect(port(), '127.0.0.1', () => socket.write(bytes))
@@ -26,12 +26,16 @@ function send(bytes: string | Buffer, patience = 1500): Promise<string> {
       socket.destroy()
       resolve(received)
     }
+    const timer = setTimeout(finish, patience)
     socket.on('data', chunk => {
       received += chunk.toString('latin1')
+      if (received.includes('\r\n\r\n')) setTimeout(finish, 300)
     })
     socket.on('error', () => {})
-    socket.on('close', finish)
-    setTimeout(finish, patience)
+    socket.on('close', () => {
+      clearTimeout(timer)
+      finish()
+    })
   })
 }
 

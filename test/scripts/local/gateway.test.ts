@@ -167,7 +167,7 @@ describe('a worker', () => {
 
   test('is let go when it is idle', async () => {
     await call('/api/echo')
-    await expect.poll(() => small.cloud.workers(), { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => small.cloud.workers(), { timeout: 30_000 }).toBe(0)
   })
 
   test('makes room for a new one when its bundle changes', async () => {

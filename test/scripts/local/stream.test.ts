@@ -49,7 +49,7 @@ describe('the follower of the stream', () => {
 
   test('gets a row soon, without being asked', async () => {
     await put('NOTE#2', 'soon')
-    await expect.poll(batches, { timeout: 10_000, interval: 20 }).toEqual(['soon'])
+    await expect.poll(batches, { timeout: 30_000, interval: 20 }).toEqual(['soon'])
   })
 
   test('gets a failed batch again, in halves, until its attempts are over', async () => {
