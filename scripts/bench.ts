@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
-import { size as articleCount, longestSearch, measureArticles } from '#/scripts/bench/articles.ts'
+import { size as articleCount, measureArticles, mostTimes } from '#/scripts/bench/articles.ts'
 import { measureLists } from '#/scripts/bench/lists.ts'
 import { people } from '#/scripts/demo/people.ts'
 import { startCloud } from '#/scripts/local/cloud.ts'
@@ -153,10 +153,14 @@ async function printLists() {
   )
 }
 
-/** What searches of a large knowledge base cost. One that takes too long is a failure of the run. */
+/**
+ * What searches of a large knowledge base cost, in times of a request that the local cloud answers by itself: that is slow where the
+ * machine is. One that takes too long is a failure of the run.
+ */
 async function printArticles() {
   const searches = await measureArticles()
-  console.log(`\nSearching ${articleCount} articles; 95 in a hundred are to stay below ${longestSearch} ms`)
+  const base = quantile(searches[0]?.milliseconds ?? [], 0.5)
+  console.log(`\nSearching ${articleCount} articles; 95 in a hundred are to stay below ${mostTimes} times the first`)
   console.table(
     Object.fromEntries(
       searches.map(({ name, milliseconds, rows }) => [
@@ -164,12 +168,13 @@ async function printArticles() {
         {
           'p50 ms': Number(quantile(milliseconds, 0.5).toFixed(1)),
           'p95 ms': Number(quantile(milliseconds, 0.95).toFixed(1)),
+          'ratio of p95': Number((quantile(milliseconds, 0.95) / base).toFixed(1)),
           'rows read': rows,
         },
       ]),
     ),
   )
-  const slow = searches.filter(({ milliseconds }) => quantile(milliseconds, 0.95) > longestSearch)
+  const slow = searches.filter(({ milliseconds }) => quantile(milliseconds, 0.95) > mostTimes * base)
   for (const { name } of slow) console.error(`Too slow: ${name}`)
   if (slow.length > 0) process.exitCode = 1
 }

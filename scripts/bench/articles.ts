@@ -5,9 +5,9 @@ import { filledCloud, login, timed } from '#/scripts/bench/filled-cloud.ts'
 import { idOf, people } from '#/scripts/demo/people.ts'
 import { articleId } from '#/shared/lib/ids.ts'
 
-/** Articles that are searched, and what a search of them may take (milliseconds, of which 95 in a hundred stay below). */
+/** Articles that are searched, and how many times as long as the local cloud's own answer a search of them may take. */
 export const size = 5000
-export const longestSearch = 150
+export const mostTimes = 50
 
 const rounds = 60
 const things = ['Printer', 'Laptop', 'VPN', 'Mailbox', 'Firewall', 'Backup', 'Scanner', 'Monitor', 'Phone', 'Server']
