@@ -34,7 +34,7 @@ export default defineConfig({
       ...(hasJava
         ? [project('reference', ['test/functions/data/**/*.test.ts'], { ...patient, env: { LOCAL_DYNAMODB: 'java' } })]
         : []),
-      // Each synthesizes the stack, cdk-nag and all, beside whatever else runs.
+      // What they synthesize themselves takes a while on a busy machine; most of them read the assembly.
       project('infra', ['test/infra/**/*.test.ts'], { testTimeout: 240_000, hookTimeout: 240_000, exclude: alone }),
       // As patient as its pages are (test/support/browser.ts): vitest's own second is less than a busy machine takes to lay out.
       project('browser', ['test/e2e/**/*.e2e.ts'], {
