@@ -5,7 +5,7 @@ import { type Cloud, type CloudOptions, startCloud } from '#/scripts/local/cloud
 export const remembering = ['get-health']
 
 /** A function that is started once costs a fifth of a second less for every file after: most stay as long as the tests do. */
-const lasting = { quiet: true, instances: 60, idleWorkers: 10 * 60_000 }
+const lasting = { quiet: true, instances: 40, idleWorkers: 10 * 60_000 }
 
 let warm: Promise<Cloud> | undefined
 
