@@ -13,6 +13,7 @@ import { openGateway } from '#/scripts/local/gateway.ts'
 import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
 import { openIam } from '#/scripts/local/iam.ts'
 import { inboxPage } from '#/scripts/local/inbox.ts'
+import { type IndexLag, indexLag } from '#/scripts/local/index-lag.ts'
 import { type Jobs, startJobs } from '#/scripts/local/jobs.ts'
 import { type FunctionSpec, type Lambda, startLambda } from '#/scripts/local/lambda.ts'
 import { operatorDocument } from '#/scripts/local/operator-document.ts'
@@ -67,6 +68,8 @@ export interface Cloud {
   operatorEnvironment: Record<string, string>
   /** Faults of the calls that functions make to AWS. */
   faults: Faults
+  /** Makes the table's indexes lag, as they may on AWS, until it is released. */
+  lagIndexes: IndexLag['begin']
   /** The calls to AWS so far, oldest first; empty it with `journal.length = 0`. */
   journal: Call[]
   /** The mails that were sent, newest first. */
@@ -145,7 +148,8 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
   principals.set(operator.accessKeyId, { name: 'operator', secretAccessKey: operator.secretAccessKey })
   const faults = faultSwitch()
   const journal: Call[] = []
-  const dynamodb = dynamoDbService(engine, table, template.scope)
+  const lag = indexLag(engine, table)
+  const dynamodb = dynamoDbService(engine, table, template.scope, lag)
   const services = { dynamodb, 'cognito-idp': stores.cognito, s3: stores.s3, ses: stores.ses }
   let wake = () => {}
   const endpoint: AwsEndpoint = await startAwsEndpoint({
@@ -195,6 +199,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     operatorEnvironment,
     environmentOf: name => ({ ...functionNamed(functions, name).environment }),
     faults,
+    lagIndexes: lag.begin,
     journal,
     inbox: () => stores.ses.mails(),
     logs: log.lines,

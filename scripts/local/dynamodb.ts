@@ -10,6 +10,7 @@ import type { Engine } from '#/scripts/local/dynamodb-engine.ts'
 import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
 import type { Access } from '#/scripts/local/iam.ts'
 import type { Scope } from '#/scripts/local/identities.ts'
+import type { IndexLag } from '#/scripts/local/index-lag.ts'
 import { type TableProperties, tableSchema } from '#/scripts/local/table.ts'
 import type { Resource } from '#/scripts/local/template.ts'
 
@@ -52,8 +53,13 @@ const MEMBER_ACTIONS: Record<string, string> = {
   Get: 'GetItem',
 }
 
-/** DynamoDB as the functions see it: the engine behind the template's IAM. */
-export function dynamoDbService(engine: Engine, table: Resource<TableProperties>, scope: Scope): AwsService {
+/** DynamoDB as the functions see it: the engine behind the template's IAM, its indexes lagging where `lag` says so. */
+export function dynamoDbService(
+  engine: Engine,
+  table: Resource<TableProperties>,
+  scope: Scope,
+  lag: Pick<IndexLag, 'tableFor'>,
+): AwsService {
   const schema = tableSchema(table.properties)
 
   const keyOf = (source: Item | undefined) =>
@@ -108,13 +114,21 @@ export function dynamoDbService(engine: Engine, table: Resource<TableProperties>
     return { action: `dynamodb:${touch.action}`, resource: touch.index ? `${arn}/index/${touch.index}` : arn, context }
   }
 
+  /** The body of a call, with another table in it where an index lags. */
+  const lagging = (action: string, body: HttpRequest['body']) => {
+    if (action !== 'Query') return body
+    const input: Input = JSON.parse(body.toString())
+    const answering = lag.tableFor(input.IndexName, queryTouch(input).leadingKeys?.[0])
+    return answering === table.ref ? body : JSON.stringify({ ...input, TableName: answering })
+  }
+
   return {
     understand(request) {
       const action = actionOf(request)
       const touched = touches(action, parse(request))
       return { action, keys: touched.flatMap(touch => touch.keys), accesses: touched.map(access) }
     },
-    perform: (operation, request) => engine.forward(`${API}${operation.action}`, request.body),
+    perform: ({ action }, { body }) => engine.forward(`${API}${action}`, lagging(action, body)),
     rowsRead,
     refuse: error => jsonRefusal(error, '1.0'),
     unsigned: unsignedJson,

@@ -58,7 +58,8 @@ export async function emptyTable(engine: Engine, table: Resource<TableProperties
   return ensureTable(engine, table)
 }
 
-async function createTable(engine: Engine, { ref, properties }: Resource<TableProperties>): Promise<void> {
+/** Makes a table as `properties` have it. */
+export async function createTable(engine: Engine, { ref, properties }: Resource<TableProperties>): Promise<void> {
   const { StreamSpecification: stream, TimeToLiveSpecification: ttl } = properties
   await engine.call(`${API}CreateTable`, {
     TableName: ref,
