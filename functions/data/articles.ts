@@ -157,7 +157,6 @@ export async function listArticles({ state, category, limit, after }: Wanted): P
         position: key.pk.slice('ARTICLE#'.length),
       })),
     belongs: row => isListed(row, { state, category }),
-    positionOf: ({ id }) => id,
   })
 }
 

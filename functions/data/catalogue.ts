@@ -110,7 +110,6 @@ export class Catalogue<E extends Entry> {
           }),
         ),
       belongs: entry => entry.active === active,
-      positionOf,
     })
     return { ...rest, items: await this.#withStock(items) }
   }

@@ -96,7 +96,7 @@ export async function listStatusEvents(withHidden: boolean): Promise<StatusEvent
     mergeNewest(sources('open'), mostCurrent),
     mergeNewest(sources('resolved'), recentEvents),
   ])
-  const rows = await rowsOf(keys.flat())
+  const rows = await rowsOf(keys.flat().map(({ key }) => key))
   const resolved = rows.filter(row => row.resolved).slice(0, recentEvents)
   return pageOf([...rows.filter(row => !row.resolved), ...resolved], rows.length + 1, ({ id }) => id).items
 }
@@ -112,10 +112,9 @@ export async function statusEventsSince(begin: string, withHidden: boolean): Pro
   return rowsOf(keys.flat())
 }
 
-/** Rows by key, each once (an index that lags may still have one under its old heading), newest first. */
+/** Rows by key, each once, newest first. */
 async function rowsOf(keys: readonly Key[]): Promise<StatusEventRow[]> {
-  const unique = new Map(keys.map(({ pk, sk }) => [pk, { pk, sk }]))
-  const rows = await getAll<StatusEventRow>([...unique.values()])
+  const rows = await getAll<StatusEventRow>(keys)
   return rows.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 

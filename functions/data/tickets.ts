@@ -75,7 +75,6 @@ export async function ticketsOf(customerId: UserId, { limit, after, ...filters }
     after,
     placesAfter,
     belongs: row => matches(row, filters),
-    positionOf: ({ id }) => id,
   })
 }
 
@@ -91,10 +90,8 @@ export async function teamTickets(
   return filledPage<TicketRow>({
     limit,
     after,
-    placesAfter: async (position, count) =>
-      (await mergeNewest(sources, count, position)).map(key => ({ key, position: key.pk.slice('TICKET#'.length) })),
+    placesAfter: (position, count) => mergeNewest(sources, count, position),
     belongs: row => matches(row, { status, priority }) && isFor(row, assignedTo),
-    positionOf: ({ id }) => id,
   })
 }
 
@@ -102,7 +99,7 @@ export async function teamTickets(
 export async function unclosedTicketsOf(assignedTo: UserId, limit: number): Promise<TicketId[]> {
   const unclosed = statuses.filter(status => status !== 'closed')
   const sources = unclosed.flatMap(status => sourcesOf({ status }, assignedTo))
-  return (await mergeNewest(sources, limit)).map(({ pk }) => pk.slice('TICKET#'.length) as TicketId)
+  return (await mergeNewest(sources, limit)).map(({ position }) => position as TicketId)
 }
 
 /**

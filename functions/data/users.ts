@@ -139,6 +139,5 @@ export async function listUsers({ limit, after, role, search }: Wanted): Promise
         position: place[`${partition.index}sk`],
       })),
     belongs,
-    positionOf,
   })
 }

@@ -22,70 +22,90 @@ export function pageOf<Item>(items: readonly Item[], limit: number, positionOf: 
   return { items: page }
 }
 
+/** Where a list has a row, and the row's key. */
+export interface Place {
+  key: Key
+  position: string
+}
+
 interface Listing<Row> {
   limit: number
   /** The position that the page before ended at. */
   after: string | undefined
   /** The next `count` places of the list behind a position: fewer where it ends. */
-  placesAfter: (position: string | undefined, count: number) => Promise<{ key: Key; position: string }[]>
+  placesAfter: (position: string | undefined, count: number) => Promise<Place[]>
   /** Whether a row still belongs to the list. */
   belongs: (row: Row) => boolean
-  positionOf: (row: Row) => string
 }
 
 /**
  * A page of rows that an index or a list of places leads to. An index lags: a row that no longer belongs is left out, and the
- * page is filled with those behind it. A key query and a batch read, and more of them only where rows were left out.
+ * page is filled with those behind it. A key query and a batch read, and more of them only where rows were left out. The next
+ * page begins behind the last row's place in the list, which is not where that row belongs by now.
  */
 export async function filledPage<Row extends Key>(listing: Listing<Row>): Promise<Page<Row>> {
-  const { limit, after, placesAfter, belongs, positionOf } = listing
-  const found: Row[] = []
+  const { limit, after, placesAfter, belongs } = listing
+  const found = new Map<string, { row: Row; position: string }>()
   let position = after
-  while (found.length <= limit) {
-    const wanted = limit + 1 - found.length
+  while (found.size <= limit) {
+    const wanted = limit + 1 - found.size
     const places = await placesAfter(position, wanted)
-    const rows = await getAll<Row>(places.map(({ key }) => key))
-    found.push(...rows.filter(belongs))
+    const positions = new Map(places.map(place => [place.key.pk, place.position]))
+    for (const row of await getAll<Row>(places.map(({ key }) => key))) {
+      if (belongs(row) && !found.has(row.pk)) found.set(row.pk, { row, position: positions.get(row.pk) ?? '' })
+    }
     position = places.at(-1)?.position
     if (places.length < wanted) break
   }
-  return pageOf(found, limit, positionOf)
+  const rows = [...found.values()].map(({ row }) => row)
+  return pageOf(rows, limit, ({ pk }) => found.get(pk)?.position ?? '')
 }
 
-/** A partition of an index whose sort keys are ids, newest last. */
+/** A partition of an index whose sort keys are ids, newest last; or rows of one of the table, whose sort keys are `prefix` and an id. */
 export interface Source {
-  index: 'gsi1' | 'gsi2' | 'gsi3'
+  index?: 'gsi1' | 'gsi2' | 'gsi3'
   pk: string
+  prefix?: string
 }
 
 /**
- * The newest `count` rows of several partitions, merged by sort key, as keys of the base table. With k partitions it reads
- * about `count`/k of each and more only of those that run out: at most `count` + k times (that share + 2), never a whole list.
+ * The newest `count` places of several partitions, merged by sort key, each row once: one that moves can be in two of them.
+ * With k partitions it reads about `count`/k of each and more only of those that run out: at most `count` + k times (that
+ * share + 2), never a whole list.
  */
-export async function mergeNewest(sources: readonly Source[], count: number, before?: string): Promise<Key[]> {
+export async function mergeNewest(sources: readonly Source[], count: number, before?: string): Promise<Place[]> {
   const share = Math.ceil(count / sources.length) + (sources.length > 1 ? 2 : 0)
-  const readers = sources.map(source => ({ source, rows: [] as Key[], before, exhausted: false }))
-  const sortKey = (source: Source, row: Key) =>
-    (row as unknown as Record<string, string>)[`${source.index}sk`] as string
+  const readers = sources.map(source => ({ source, places: [] as Place[], before, exhausted: false }))
 
   const fill = async (reader: (typeof readers)[number]) => {
-    const { source } = reader
-    const rows = await query({ ...source, before: reader.before, limit: share, newestFirst: true })
-    const last = rows.at(-1)
-    if (last) reader.before = sortKey(source, last)
-    reader.exhausted = rows.length < share
-    reader.rows = rows
+    reader.places = await newestPlaces(reader.source, share, reader.before)
+    reader.before = reader.places.at(-1)?.position ?? reader.before
+    reader.exhausted = reader.places.length < share
   }
 
   await Promise.all(readers.map(fill))
-  const merged: Key[] = []
-  while (merged.length < count) {
-    await Promise.all(readers.filter(({ rows, exhausted }) => rows.length === 0 && !exhausted).map(fill))
+  const merged = new Map<string, Place>()
+  while (merged.size < count) {
+    await Promise.all(readers.filter(({ places, exhausted }) => places.length === 0 && !exhausted).map(fill))
     const newest = readers
-      .filter(({ rows }) => rows.length > 0)
-      .sort((a, b) => (sortKey(a.source, a.rows[0] as Key) < sortKey(b.source, b.rows[0] as Key) ? 1 : -1))[0]
+      .flatMap(({ places }) => places.slice(0, 1))
+      .sort((a, b) => (a.position < b.position ? 1 : -1))[0]
     if (!newest) break
-    merged.push(newest.rows.shift() as Key)
+    for (const { places } of readers) if (places[0] === newest) places.shift()
+    const name = `${newest.key.pk}\n${newest.key.sk}`
+    if (!merged.has(name)) merged.set(name, newest)
   }
-  return merged
+  return [...merged.values()]
+}
+
+async function newestPlaces({ index, pk, prefix = '' }: Source, limit: number, before?: string): Promise<Place[]> {
+  const rows = await query<Key & Record<string, string>>({
+    ...(index && { index }),
+    pk,
+    prefix,
+    before: before && `${prefix}${before}`,
+    limit,
+    newestFirst: true,
+  })
+  return rows.map(row => ({ key: row, position: (row[index ? `${index}sk` : 'sk'] ?? '').slice(prefix.length) }))
 }

@@ -71,6 +71,10 @@ const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { remov
 const tableName = () => env('TABLE_NAME')
 /** A key without what else a row or an index has beside it. */
 const bare = ({ pk, sk }: Key): Key => ({ pk, sk })
+/** A key as one text, to find rows by. */
+const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
+/** A call that is throttled, in part or as a whole, is made this often. */
+const mostAttempts = 8
 
 /** The row of `key`, read consistently, or undefined. Rows past their `expire` are gone, though TTL may linger for days. */
 export async function get<Row>(key: Key): Promise<Row | undefined> {
@@ -80,22 +84,26 @@ export async function get<Row>(key: Key): Promise<Row | undefined> {
   return isExpired(Item) ? undefined : (Item as Row | undefined)
 }
 
-/** The rows of up to 200 keys, read consistently, in the keys' order; what does not exist is left out. */
+/**
+ * The rows of some keys, a hundred a call, read consistently, each once and in the keys' order; what does not exist is left out.
+ */
 export async function getAll<Row>(keys: readonly Key[]): Promise<Row[]> {
   const found = new Map<string, Record<string, unknown>>()
-  for (let start = 0; start < keys.length; start += 100) {
-    let wanted: Key[] = keys.slice(start, start + 100).map(bare)
+  // A row that moves can be in two partitions of an index, and DynamoDB refuses a batch that names a key twice.
+  const distinct = [...new Map(keys.map(key => [nameOf(key), bare(key)])).entries()]
+  for (let start = 0; start < distinct.length; start += 100) {
+    let wanted: Key[] = distinct.slice(start, start + 100).map(([, key]) => key)
     for (let attempt = 0; wanted.length > 0; attempt++) {
       if (attempt > 0) await backOff(attempt)
       const answer = await documents.send(
         new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: wanted, ConsistentRead: true } } }),
       )
-      for (const row of answer.Responses?.[tableName()] ?? []) found.set(`${row.pk}\n${row.sk}`, row)
+      for (const row of answer.Responses?.[tableName()] ?? []) found.set(nameOf(row as Key), row)
       wanted = (answer.UnprocessedKeys?.[tableName()]?.Keys ?? []) as Key[]
     }
   }
-  return keys.flatMap(({ pk, sk }) => {
-    const row = found.get(`${pk}\n${sk}`)
+  return distinct.flatMap(([name]) => {
+    const row = found.get(name)
     return row && !isExpired(row) ? [row as Row] : []
   })
 }
@@ -174,7 +182,7 @@ export async function putAll(rows: readonly Key[], removed: readonly Key[] = [])
   for (let start = 0; start < writes.length; start += 25) {
     let wanted = writes.slice(start, start + 25)
     for (let attempt = 0; wanted.length > 0; attempt++) {
-      if (attempt === transactionAttempts) throw new Unavailable()
+      if (attempt === mostAttempts) throw new Unavailable()
       if (attempt > 0) await backOff(attempt)
       const { UnprocessedItems } = await documents.send(
         new BatchWriteCommand({ RequestItems: { [tableName()]: wanted } }),
@@ -215,8 +223,6 @@ export async function change<Row>(key: Key, { update, condition, names, values }
   }
 }
 
-const transactionAttempts = 8
-
 /**
  * Writes all or nothing. A conflict with another transaction or throttling is tried again with jitter and the same token
  * (the SDK does not), so an answer that was lost is not work done twice. Nothing to write is done. Throws `ConditionFailed` naming the labels of the
@@ -236,7 +242,7 @@ export async function transact(writes: readonly Write[]): Promise<void> {
     } catch (error) {
       const retriable = error instanceof TransactionInProgressException || isContention(error, writes)
       if (!retriable) throw error
-      if (attempt === transactionAttempts) throw new Unavailable()
+      if (attempt === mostAttempts) throw new Unavailable()
       await backOff(attempt)
     }
   }

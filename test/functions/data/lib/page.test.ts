@@ -34,10 +34,28 @@ describe('a merge of partitions', () => {
       await put({ pk: `TICKET#${run}#${id}`, sk: 'TICKET', gsi2pk: source.pk, gsi2sk: id })
     }
     const read = async (count: number, before?: string) =>
-      (await mergeNewest(sources, count, before)).map(({ pk }) => pk.split('#')[2])
+      (await mergeNewest(sources, count, before)).map(({ position }) => position)
     const newest = [...ids].reverse()
     expect(await read(20)).toEqual(newest.slice(0, 20))
     expect(await read(100)).toEqual(newest)
     expect(await read(5, '010')).toEqual(['009', '008', '007', '006', '005'])
+  })
+
+  test('has a row once that is in two of them, and is as long as it was asked to be', async () => {
+    const run = randomUUID()
+    const partition = `TICKETS#${run}#b`
+    const sources = [
+      { index: 'gsi2', pk: `TICKETS#${run}#a` },
+      { index: 'gsi2', pk: partition },
+    ] as const
+    const place = (id: string, pk: string) => put({ pk: `TICKET#${run}#${id}`, sk: 'TICKET', gsi2pk: pk, gsi2sk: id })
+    for (const id of ['1', '2', '3']) await place(id, sources[0].pk)
+    const lag = await here.cloud.lagIndexes({ partition: /#a$/ })
+    try {
+      await place('3', partition)
+      expect((await mergeNewest(sources, 3)).map(({ position }) => position)).toEqual(['3', '2', '1'])
+    } finally {
+      await lag.release()
+    }
   })
 })

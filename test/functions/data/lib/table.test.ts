@@ -48,6 +48,13 @@ describe('getAll', () => {
     const wanted = [...sks].reverse().map(key)
     expect(await getAll([key('NONE'), ...wanted])).toEqual(wanted)
   })
+
+  test('is a row once whose key is given twice, also over several batches', async () => {
+    const sks = Array.from({ length: 101 }, (_, index) => `ROW#${index}`)
+    for (const sk of sks) await put(key(sk))
+    const wanted = sks.map(key)
+    expect(await getAll([...wanted, ...wanted])).toEqual(wanted)
+  })
 })
 
 describe('query', () => {

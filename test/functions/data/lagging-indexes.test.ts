@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Article } from '#/shared/articles.ts'
+import type { StatusEvent } from '#/shared/status.ts'
+import type { Ticket } from '#/shared/tickets.ts'
+import { type Reply, useCloud } from '#/test/support/cloud.ts'
+import { addedProduct } from '#/test/support/entries.ts'
+import { type Person, signedIn, usePeople } from '#/test/support/people.ts'
+import { openedTicket, reportedEvent, writtenArticle } from '#/test/support/rows.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+let lag: { release(): Promise<void> } | undefined
+afterEach(async () => {
+  await lag?.release()
+  lag = undefined
+})
+
+/** Everything lags, or only the old partition of what moves: then it can be found in two at once. */
+const lags = [
+  { name: 'every index', old: () => undefined },
+  { name: 'the partition that something leaves', old: (partition: RegExp) => partition },
+]
+
+/** What all pages of a list show, by its links. */
+async function shown<Item>(person: Person, path: string): Promise<Item[]> {
+  const items: Item[] = []
+  for (let next: string | undefined = path; next; ) {
+    const { status, body, headers }: Reply<Item[]> = await person.request<Item[]>('GET', next)
+    expect(status, next).toBe(200)
+    items.push(...body)
+    next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+  }
+  return items
+}
+
+const idsOf = (items: { id: string }[]) => items.map(({ id }) => id)
+const expectOnceEach = (ids: string[]) => expect(ids).toEqual([...new Set(ids)])
+
+describe.each(lags)('a list while $name lags', ({ old }) => {
+  const begin = async (partition: RegExp) => {
+    lag = await here.cloud.lagIndexes({ partition: old(partition) })
+  }
+
+  describe('GET /api/tickets', () => {
+    let tickets: Ticket[]
+    beforeEach(async () => {
+      tickets = []
+      for (let number = 0; number < 4; number++) tickets.push(await openedTicket(people.customer))
+    })
+
+    test.each(['', 'priority=medium&', 'assignee=all&priority=medium&', 'assignee=mine&'])(
+      '200 shows a ticket once that is taken up meanwhile (%j)',
+      async filter => {
+        await begin(/#open#medium$/)
+        const [moved] = tickets.slice(1, 2)
+        await people.technician.request('PUT', `/api/tickets/${moved?.id}`, { status: 'in_progress' })
+        for (const limit of [2, 50]) {
+          const items = await shown<Ticket>(people.technician, `/api/tickets?${filter}limit=${limit}`)
+          expectOnceEach(idsOf(items))
+          if (!filter.startsWith('assignee=mine')) expect(idsOf(items)).toEqual(expect.arrayContaining(idsOf(tickets)))
+          expect(items.find(({ id }) => id === moved?.id)?.status ?? 'in_progress').toBe('in_progress')
+        }
+      },
+    )
+
+    test('200 never shows a ticket under a status that it has no more', async () => {
+      await begin(/#open#medium$/)
+      const [moved] = tickets
+      await people.technician.request('PUT', `/api/tickets/${moved?.id}`, { status: 'resolved' })
+      const open = idsOf(await shown<Ticket>(people.technician, '/api/tickets?status=open&limit=2'))
+      expect(open).not.toContain(moved?.id)
+      expect(open).toEqual(expect.arrayContaining(idsOf(tickets.slice(1))))
+    })
+
+    test('200 has a customer’s new ticket at once', async () => {
+      await begin(/./)
+      const { id } = await openedTicket(people.customer)
+      expect(idsOf(await shown<Ticket>(people.customer, '/api/tickets?limit=2'))).toEqual([
+        id,
+        ...idsOf(tickets).reverse(),
+      ])
+    })
+  })
+
+  test('GET /api/users pages past one who is called otherwise meanwhile, and leaves nobody out', async () => {
+    const named = (lastName: string) => signedIn(here.cloud, 'technician', { firstName: 'Lag', lastName })
+    const renamed = await named('Aaa')
+    const others = [await named('Bbb'), await named('Ccc')]
+    await begin(/^USERS/)
+    const { email, firstName, companyName, role } = renamed.user
+    const change = { email, firstName, companyName, role, lastName: 'Zzz' }
+    const { status } = await people.admin.request('PUT', `/api/users/${renamed.user.id}`, change)
+    expect(status).toBe(200)
+    for (const filter of ['', 'role=technician&']) {
+      const ids = idsOf(await shown<{ id: string }>(people.admin, `/api/users?${filter}limit=2`))
+      expectOnceEach(ids)
+      expect(ids).toEqual(expect.arrayContaining([renamed, ...others].map(({ user }) => user.id)))
+    }
+  })
+
+  test('GET /api/admin/products and /api/products show an entry that is renamed or retired once, or not', async () => {
+    const category = 'Aaa'
+    const [first, second, third] = [
+      await addedProduct({ category, name: 'A' }),
+      await addedProduct({ category, name: 'B' }),
+      await addedProduct({ category, name: 'C' }),
+    ]
+    await begin(/^PRODUCTS#active$/)
+    const change = (id: string, fields: object) => people.admin.request('PUT', `/api/products/${id}`, fields)
+    expect(await change(first.id, { category: 'Zzz' })).toMatchObject({ status: 200 })
+    expect(await change(second.id, { active: false })).toMatchObject({ status: 200 })
+    for (const path of ['/api/products', '/api/admin/products?limit=1']) {
+      const person = path === '/api/products' ? people.customer : people.admin
+      const ids = idsOf(await shown<{ id: string }>(person, path))
+      expectOnceEach(ids)
+      expect(ids).toEqual(expect.arrayContaining([first.id, third.id]))
+      expect(ids).not.toContain(second.id)
+    }
+  })
+
+  test('GET /api/knowledge-articles shows what is published now, once', async () => {
+    const texts = { content: 'Text', category: 'Lag', tags: [], published: true }
+    const [first, second] = [
+      await writtenArticle(people.technician, { ...texts, title: 'One' }),
+      await writtenArticle(people.technician, { ...texts, title: 'Two' }),
+    ]
+    await begin(/^ARTICLES#published/)
+    const hidden = { ...texts, title: 'One', published: false }
+    await people.technician.request('PUT', `/api/knowledge-articles/${first.id}`, hidden)
+    for (const query of ['limit=1', 'category=lag&limit=1']) {
+      const ids = idsOf(await shown<Article>(people.customer, `/api/knowledge-articles?${query}`))
+      expectOnceEach(ids)
+      expect(ids).toContain(second.id)
+      expect(ids).not.toContain(first.id)
+    }
+  })
+
+  test('GET /api/status-events and its history show an event once that is resolved meanwhile', async () => {
+    const { id } = await reportedEvent(people.technician, {
+      status: 'major_outage',
+      affectedServices: ['VPN Services'],
+      startTime: new Date(Date.now() - 3_600_000).toISOString(),
+    })
+    await begin(/^EVENTS#open/)
+    await people.technician.request('POST', `/api/status-events/${id}/resolve`)
+    const events = await shown<StatusEvent>(people.customer, '/api/status-events')
+    expectOnceEach(idsOf(events))
+    expect(events.find(event => event.id === id)).toMatchObject({ resolved: true })
+    const { status, body } = await people.customer.request<{ services: { name: string; uptime: number }[] }>(
+      'GET',
+      '/api/status-events/history',
+    )
+    expect(status).toBe(200)
+    expect(body.services.find(({ name }) => name === 'VPN Services')?.uptime).toBeLessThan(100)
+  })
+
+  test('GET /api/audit shows each change once', async () => {
+    const { id } = await openedTicket(people.customer)
+    await people.technician.request('PUT', `/api/tickets/${id}`, { timeLogged: 5 })
+    await begin(/^AUDIT/)
+    await people.technician.request('PUT', `/api/tickets/${id}`, { timeLogged: 10 })
+    const entries = await shown<{ id: string }>(people.admin, `/api/audit?subject=${id}&limit=1`)
+    expectOnceEach(idsOf(entries))
+    expect(entries.length).toBeGreaterThan(0)
+  })
+})
