@@ -86,6 +86,7 @@ export async function get<Row>(key: Key): Promise<Row | undefined> {
 
 /**
  * The rows of some keys, a hundred a call, read consistently, each once and in the keys' order; what does not exist is left out.
+ * Throws `Unavailable` where DynamoDB leaves keys unprocessed time after time.
  */
 export async function getAll<Row>(keys: readonly Key[]): Promise<Row[]> {
   const found = new Map<string, Record<string, unknown>>()
@@ -94,6 +95,7 @@ export async function getAll<Row>(keys: readonly Key[]): Promise<Row[]> {
   for (let start = 0; start < distinct.length; start += 100) {
     let wanted: Key[] = distinct.slice(start, start + 100).map(([, key]) => key)
     for (let attempt = 0; wanted.length > 0; attempt++) {
+      if (attempt === mostAttempts) throw new Unavailable()
       if (attempt > 0) await backOff(attempt)
       const answer = await documents.send(
         new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: wanted, ConsistentRead: true } } }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -54,6 +54,22 @@ describe('getAll', () => {
     for (const sk of sks) await put(key(sk))
     const wanted = sks.map(key)
     expect(await getAll([...wanted, ...wanted])).toEqual(wanted)
+  })
+
+  test('asks again for what was left unprocessed, and gives up as unavailable', async () => {
+    const unprocessed = { UnprocessedKeys: { [here.cloud.tableName]: { Keys: [key('A')] } } }
+    const client = mockClient(DynamoDBDocumentClient)
+    try {
+      client
+        .on(BatchGetCommand)
+        .resolvesOnce(unprocessed)
+        .resolves({ Responses: { [here.cloud.tableName]: [key('A')] } })
+      expect(await getAll([key('A')])).toEqual([key('A')])
+      client.on(BatchGetCommand).resolves(unprocessed)
+      await expect(getAll([key('A')])).rejects.toBeInstanceOf(Unavailable)
+    } finally {
+      client.restore()
+    }
   })
 })
 
