@@ -42,8 +42,10 @@ export type Article = z.infer<typeof Article>
 /** An article on its own page. */
 export const ArticlePage = z.extend(Article, {
   authorName: z.string(),
-  /** Grows by one with each change of the text. */
+  /** Grows by one with each change: the base of an edit. */
   version: z.int(),
+  /** The number of its text, as its versions are counted. */
+  revision: z.int(),
 })
 export type ArticlePage = z.infer<typeof ArticlePage>
 

@@ -73,11 +73,22 @@ export const imageUrl = () =>
     z.transform(given => given || null),
   )
 
-/** What every entry has beside its own fields. `updatedAt` is the base that an edit starts from. */
-export const entryFields = () => ({ active: z.boolean(), createdAt: instant(), updatedAt: instant() })
+/** What every entry has beside its own fields. `version` grows by one with each change. */
+export const entryFields = () => ({
+  active: z.boolean(),
+  version: z.int(),
+  createdAt: instant(),
+  updatedAt: instant(),
+})
 
-/** The `updatedAt` of the entry that an edit started from: a change since then is 409, not overwritten. */
-export const base = () => ({ updatedAt: z.optional(instant()) })
+/**
+ * The `version` of the entry that an edit started from: a change since then is 409, not overwritten. `updatedAt` is accepted, and
+ * says nothing: two changes can be made within a millisecond.
+ */
+export const base = () => ({
+  version: z.optional(z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))),
+  updatedAt: z.optional(instant()),
+})
 
 /** The admins' lists: what is active, or with `retired=1` what was retired. */
 export const entriesQuery = () => pageQuery({ retired: z.optional(z.enum(['1'])) })

@@ -1,4 +1,5 @@
 import { findArticleFor, shownArticle } from '#/functions/articles/shown-article.ts'
+import { revisionOf } from '#/functions/data/articles.ts'
 import { namesOf } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
@@ -7,5 +8,6 @@ import { deletedUser } from '#/shared/lib/names.ts'
 export const handler = handle(routes.getArticle, async ({ parameters: { id }, caller }) => {
   const row = await findArticleFor(caller, id)
   const [article, names] = await Promise.all([shownArticle(row, caller), namesOf([row.authorId])])
-  return { ...article, authorName: names.get(row.authorId)?.name ?? deletedUser, version: row.version }
+  const authorName = names.get(row.authorId)?.name ?? deletedUser
+  return { ...article, authorName, version: row.version, revision: revisionOf(row) }
 })

@@ -1,6 +1,6 @@
 import { countsFor } from '#/functions/articles/counts-for.ts'
 import { type Readings, readingsOf } from '#/functions/data/article-readers.ts'
-import { type ArticleRow, findArticle, type NewArticleRow } from '#/functions/data/articles.ts'
+import { type ArticleRow, findArticle, type NewArticleRow, revisionOf } from '#/functions/data/articles.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
 import type { Article } from '#/shared/articles.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
@@ -46,7 +46,7 @@ export async function findArticleFor(caller: Caller, id: ArticleId): Promise<Art
 export function articleChanges(before: ArticleRow, after: ArticleRow): Record<string, string> {
   return {
     ...(before.state !== after.state && { state: `${before.state} → ${after.state}` }),
-    ...(before.version !== after.version && { version: `${before.version} → ${after.version}` }),
+    ...(revisionOf(before) !== revisionOf(after) && { version: `${revisionOf(before)} → ${revisionOf(after)}` }),
   }
 }
 

@@ -1,5 +1,4 @@
-import { transact } from '#/functions/data/lib/table.ts'
-import { keepingTheme } from '#/functions/data/themes.ts'
+import { keepTheme } from '#/functions/data/themes.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/branding.ts'
 import { presets, tokens } from '#/shared/theme.ts'
@@ -8,6 +7,6 @@ export const handler = handle(routes.applyTheme, async ({ body, now, record }) =
   const theme = { tokens: body, appliedAt: now.toISOString() }
   const preset = presets.find(one => tokens.every(token => one.theme[token] === body[token]))
   const changes = { theme: preset?.name ?? 'custom colors', primary: body.primary, accent: body.accent }
-  await transact([keepingTheme(theme.tokens, theme.appliedAt), ...record(theme, 'theme', changes)])
+  await keepTheme(theme.tokens, theme.appliedAt, record(theme, 'theme', changes))
   return theme
 })

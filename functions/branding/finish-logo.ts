@@ -1,7 +1,7 @@
 import { leavingImage } from '#/functions/data/image-removals.ts'
 import { takingUpload, uploadLabel } from '#/functions/data/image-uploads.ts'
 import { transact } from '#/functions/data/lib/table.ts'
-import { findLogo, keepingLogo, logoLabel } from '#/functions/data/logos.ts'
+import { findLogo, logoLabel, logoWrite } from '#/functions/data/logos.ts'
 import { findUploadAt } from '#/functions/images/find-upload-at.ts'
 import { overtaken, spent } from '#/functions/images/overtaken.ts'
 import { publishLogo } from '#/functions/images/publish-logo.ts'
@@ -23,7 +23,7 @@ export const handler = handle(routes.finishLogo, async ({ body, caller, now, rec
   const answer = { logoPath: logo.path }
   await transact([
     ...takingUpload(upload),
-    keepingLogo(before, { logo, imageId: upload.imageId }, now.toISOString()),
+    logoWrite(before, { logo, imageId: upload.imageId }, now.toISOString()),
     ...(before?.imageId ? [leavingImage({ purpose, imageId: before.imageId }, now, secondsInCaches)] : []),
     ...record(answer, 'logo', { logo: picture.type }),
   ]).catch(overtaken([uploadLabel, logoLabel], 'The logo'))

@@ -1,6 +1,6 @@
 import { leavingImage } from '#/functions/data/image-removals.ts'
 import { transact } from '#/functions/data/lib/table.ts'
-import { findLogo, keepingLogo, logoLabel } from '#/functions/data/logos.ts'
+import { findLogo, logoLabel, logoWrite } from '#/functions/data/logos.ts'
 import { overtaken } from '#/functions/images/overtaken.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes, secondsInCaches } from '#/shared/branding.ts'
@@ -9,7 +9,7 @@ export const handler = handle(routes.removeLogo, async ({ now, record }) => {
   const before = await findLogo()
   if (!before?.imageId) return {}
   await transact([
-    keepingLogo(before, { logo: null, imageId: null }, now.toISOString()),
+    logoWrite(before, { logo: null, imageId: null }, now.toISOString()),
     leavingImage({ purpose: 'company-logo', imageId: before.imageId }, now, secondsInCaches),
     ...record({}, 'logo', { logo: 'removed' }),
   ]).catch(overtaken([logoLabel], 'The logo'))

@@ -1,10 +1,9 @@
-import { transact } from '#/functions/data/lib/table.ts'
-import { keepingTheme } from '#/functions/data/themes.ts'
+import { keepTheme } from '#/functions/data/themes.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/branding.ts'
 
 export const handler = handle(routes.resetTheme, async ({ now, record }) => {
   const theme = { tokens: null, appliedAt: now.toISOString() }
-  await transact([keepingTheme(null, theme.appliedAt), ...record(theme, 'theme', { theme: 'default colors' })])
+  await keepTheme(null, theme.appliedAt, record(theme, 'theme', { theme: 'default colors' }))
   return theme
 })

@@ -1,11 +1,9 @@
-import { findCompany, keepingCompany } from '#/functions/data/company.ts'
-import { transact } from '#/functions/data/lib/table.ts'
+import { keepCompany } from '#/functions/data/company.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { type Company, routes } from '#/shared/branding.ts'
 
 export const handler = handle(routes.updateCompany, async ({ body, now, record }) => {
-  const before = await findCompany()
-  await transact([keepingCompany(body, now.toISOString()), ...record(body, 'company', changesIn(before, body))])
+  await keepCompany(body, now.toISOString(), before => record(body, 'company', changesIn(before, body)))
   return body
 })
 

@@ -9,18 +9,19 @@ interface Priced {
 /** A new entry of what was sent, its price in cents. */
 export function newEntry<Id extends string, New extends Priced>(id: Id, { price, ...fields }: New, now: Date) {
   const at = now.toISOString()
-  return { ...fields, id, priceCents: decimalToCents(price), createdAt: at, updatedAt: at }
+  return { ...fields, id, priceCents: decimalToCents(price), version: 1, createdAt: at, updatedAt: at }
 }
 
 interface Sent extends Partial<Priced> {
+  version?: number | undefined
   updatedAt?: string | undefined
   stockQuantityBase?: number | undefined
 }
 
-/** What was sent of an entry, its price in cents; `base` and `stockBase` are what the sender saw of it. */
+/** What was sent of an entry, its price in cents; `base` and `stockBase` are the version and the stock that the sender saw. */
 export function editOf<Change extends Sent>(
   id: string,
-  { price, updatedAt: base, stockQuantityBase: stockBase, ...fields }: Change,
+  { price, version: base, updatedAt: _, stockQuantityBase: stockBase, ...fields }: Change,
 ) {
   return {
     id,
@@ -35,6 +36,8 @@ export const shown = <E extends Entry>({ priceCents, ...entry }: E) => ({ ...ent
 
 /** Texts that are long, or mean little to a reader: of these the audit log says only that they changed. */
 const untold = new Set(['description', 'specifications', 'imageUrl'])
+/** What every change moves on. */
+const unsaid = new Set(['version', 'updatedAt'])
 const told = (value: unknown) => cutTo(String(value ?? '—'), 255)
 
 /** What the audit log says of a change: each field that is another now. */
@@ -42,7 +45,7 @@ export function changesIn(before: Entry | undefined, after: Entry): Record<strin
   if (!before) return { name: told(after.name), price: centsToDecimal(after.priceCents) }
   const from: Record<string, unknown> = shown(before)
   const to: Record<string, unknown> = shown(after)
-  const names = Object.keys(to).filter(name => name !== 'updatedAt' && from[name] !== to[name])
+  const names = Object.keys(to).filter(name => !unsaid.has(name) && from[name] !== to[name])
   const words = names.map(name => {
     if (name === 'active') return [name, after.active ? 'brought back' : 'retired']
     return [name, untold.has(name) ? 'changed' : `${told(from[name])} → ${told(to[name])}`]

@@ -1,4 +1,4 @@
-import { optimistically } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { ConditionFailed, getAll, isNew, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
 import type { Vote } from '#/shared/articles.ts'
 import { epochSeconds } from '#/shared/lib/dates.ts'
@@ -72,7 +72,7 @@ export const vote = (
   at: string,
   along: () => readonly Write[],
 ): Promise<Readings> =>
-  optimistically('vote', async () => {
+  retryWhenOvertaken('vote', async () => {
     const readings = await readingsBy(id, userId)
     const { myVote: before } = readings
     if (before === given) return readings

@@ -1,4 +1,4 @@
-import { optimistically } from '#/functions/data/lib/optimistic-lock.ts'
+import { replaceWrite, retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { filledPage, type Page, pageOf } from '#/functions/data/lib/page.ts'
 import { get, isNew, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
 import type { ArticleState } from '#/shared/articles.ts'
@@ -18,8 +18,10 @@ export interface ArticleRow extends Key, ArticleText {
   id: ArticleId
   state: ArticleState
   authorId: UserId
-  /** Grows by one with each change of the text. */
+  /** Grows by one with each change, also of the state alone. */
   version: number
+  /** The number of the text; articles from before it have their version's. */
+  revision?: number
   /** The ticket that it was drafted from. */
   ticketId: TicketId | null
   createdAt: string
@@ -27,6 +29,10 @@ export interface ArticleRow extends Key, ArticleText {
 }
 
 export type NewArticleRow = Omit<ArticleRow, 'pk' | 'sk'>
+
+/** The number of an article's text: it grows by one with each change of it. */
+export const revisionOf = ({ revision, version }: Pick<ArticleRow, 'revision' | 'version'>): number =>
+  revision ?? version
 
 /** A version of an article's text, and who wrote it. Written with it, and never again. */
 export interface RevisionRow extends Key, ArticleText {
@@ -73,20 +79,19 @@ export async function changeArticle(
   actor: { id: UserId; at: string },
   along: (before: ArticleRow, after: ArticleRow) => readonly Write[],
 ): Promise<ArticleRow> {
-  return optimistically('article', async () => {
+  return retryWhenOvertaken('article', async () => {
     const before = await findArticle(id)
     const decided = await decide(before)
     if (decided === before) return before
     const rewritten = textChanged(before, decided)
-    const after = { ...decided, version: before.version + (rewritten ? 1 : 0), updatedAt: actor.at }
+    const after = {
+      ...decided,
+      version: before.version + 1,
+      revision: revisionOf(before) + (rewritten ? 1 : 0),
+      updatedAt: actor.at,
+    }
     await transact([
-      {
-        label: 'article',
-        put: { ...after, ...listed(after) },
-        condition: '#version = :version AND #state = :state',
-        names: { '#version': 'version', '#state': 'state' },
-        values: { ':version': before.version, ':state': before.state },
-      },
+      replaceWrite('article', before, { ...after, ...listed(after) }),
       ...(rewritten ? [revising(after, actor.id)] : []),
       ...countingCategory(before, after),
       ...along(before, after),
@@ -102,7 +107,9 @@ export const textChanged = (one: ArticleText, other: ArticleText): boolean =>
   one.category !== other.category ||
   one.tags.join('\n') !== other.tags.join('\n')
 
-function revising({ id, title, content, category, tags, version, updatedAt }: NewArticleRow, authorId: UserId): Write {
+function revising(article: NewArticleRow, authorId: UserId): Write {
+  const { id, title, content, category, tags, updatedAt } = article
+  const version = revisionOf(article)
   const row: RevisionRow = {
     ...revisionKey(id, version),
     title,

@@ -1,15 +1,6 @@
-import { optimistically } from '#/functions/data/lib/optimistic-lock.ts'
+import { replaceWrite, retryWhenOvertaken, type Versioned, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { filledPage, type Page } from '#/functions/data/lib/page.ts'
-import {
-  ConditionFailed,
-  get,
-  getAll,
-  isNew,
-  type Key,
-  query,
-  transact,
-  type Write,
-} from '#/functions/data/lib/table.ts'
+import { ConditionFailed, get, getAll, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
 import {
   changeStockWrite,
   newStockWrite,
@@ -27,6 +18,8 @@ export interface Entry {
   category: string
   priceCents: number
   active: boolean
+  /** Grows by one with each change: the base of an edit. */
+  version: number
   createdAt: string
   updatedAt: string
   /** How many can be sold, in a catalog that is kept in stock: joined from the entry's stock row. */
@@ -44,11 +37,11 @@ export interface Change<E extends Entry> {
   after: E
 }
 
-/** What of an entry may change; `base` is the `updatedAt` that the editor started from. */
+/** What of an entry may change; `base` is the `version` that the editor started from. */
 interface Edit<E extends Entry> {
   id: string
-  fields: Partial<Omit<E, 'id' | 'createdAt' | 'updatedAt'>>
-  base?: string | undefined
+  fields: Partial<Omit<E, 'id' | 'version' | 'createdAt' | 'updatedAt'>>
+  base?: number | undefined
   /** How many the editor saw in stock: what it becomes is a difference to that, which a sale meanwhile does not undo. */
   stockBase?: number | undefined
 }
@@ -143,7 +136,7 @@ export class Catalogue<E extends Entry> {
       return after
     }
     // An edit of what stood there before has to be looked at by who made it.
-    const changed = edit.base === undefined ? optimistically(this.noun, round, entryLabel) : round()
+    const changed = edit.base === undefined ? retryWhenOvertaken(this.noun, round, entryLabel) : round()
     return changed.catch(error => this.#explain(error))
   }
 
@@ -167,7 +160,7 @@ export class Catalogue<E extends Entry> {
       check(after, index)
       return { edit, before, after }
     })
-    const stale = changed.filter(({ edit, before }) => edit.base !== undefined && edit.base !== before.updatedAt)
+    const stale = changed.filter(({ edit, before }) => edit.base !== undefined && edit.base !== before.version)
     const writes = changed.map(({ edit, before, after }) => ({ before: withBase<E>(before, edit), after }))
     const results = changed.map(({ after }) => after)
     await this.#write([...added.map(after => ({ after })), ...writes], along(results)).catch(error =>
@@ -179,15 +172,12 @@ export class Catalogue<E extends Entry> {
     return results
   }
 
-  /** The writes that make entries as they are to be: guarded by `updatedAt`, counted, and with what changes of their stock. */
+  /** The writes that make entries as they are to be: guarded by their version, counted, and with what changes of their stock. */
   #entryWrites(changes: readonly Change<E>[]): Write[] {
     return [
       ...changes.map(({ before, after }): Write => {
         const { stockQuantity: _, ...entry } = after
-        const put = { ...entry, ...this.#key(after.id), ...this.#listed(after) }
-        return before
-          ? { label: entryLabel, put, condition: 'updatedAt = :base', values: { ':base': before.updatedAt } }
-          : { label: entryLabel, put, condition: isNew }
+        return replaceWrite(entryLabel, before, { ...entry, ...this.#key(after.id), ...this.#listed(after) })
       }),
       ...changes.flatMap(change => this.#stockWrites(change)),
       ...this.#counting(changes),
@@ -227,7 +217,7 @@ export class Catalogue<E extends Entry> {
         0,
       )
     const entries = total(() => 1)
-    const bytes = total(({ stockQuantity: _, ...entry }) => Buffer.byteLength(JSON.stringify(entry)))
+    const bytes = total(({ stockQuantity: _, version: __, ...entry }) => Buffer.byteLength(JSON.stringify(entry)))
     if (entries === 0 && bytes === 0) return []
     const grows = entries > 0 || bytes > 0
     return [
@@ -279,7 +269,7 @@ export class Catalogue<E extends Entry> {
 
 /** An entry without its keys. */
 function entryOf<E extends Entry>({ pk: _pk, sk: _sk, gsi1pk: _list, gsi1sk: _place, ...entry }: Row<E>): E {
-  return entry as unknown as E
+  return { ...entry, version: versionOf(entry as Versioned) } as unknown as E
 }
 
 const positionOf = ({ category, name, id }: Entry) =>
@@ -287,13 +277,12 @@ const positionOf = ({ category, name, id }: Entry) =>
 
 /** The guard is what the editor saw, not what is there now: so that a stale edit fails with the repetition that it may be. */
 const withBase = <E extends Entry>(before: E, { base }: Edit<E>): E =>
-  base === undefined ? before : { ...before, updatedAt: base }
+  base === undefined ? before : { ...before, version: base }
 
-/** The entry with an edit's fields. Its `updatedAt` always moves on, also within a millisecond. */
+/** The entry with an edit's fields. */
 function edited<E extends Entry>(before: E, { fields, stockBase }: Edit<E>, at: string): E {
-  const next = new Date(Date.parse(before.updatedAt) + 1).toISOString()
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  const after = { ...before, ...given, updatedAt: at > before.updatedAt ? at : next }
+  const after = { ...before, ...given, version: before.version + 1, updatedAt: at }
   const { stockQuantity } = fields
   if (stockQuantity === undefined || before.stockQuantity === undefined || stockBase === undefined) return after
   return { ...after, stockQuantity: before.stockQuantity + stockQuantity - stockBase }

@@ -1,8 +1,9 @@
-import { get, type Key, type Write } from '#/functions/data/lib/table.ts'
+import { replaceWrite, retryWhenOvertaken, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
+import { get, type Key, transact, type Write } from '#/functions/data/lib/table.ts'
 import { brand } from '#/shared/brand.ts'
 import type { Company } from '#/shared/branding.ts'
 
-export interface CompanyRow extends Key {
+export interface CompanyRow extends Key, Versioned {
   company: Company
   updatedAt: string
 }
@@ -15,8 +16,14 @@ export const companyOf = (row: CompanyRow | undefined): Company => ({ ...brand, 
 /** Access pattern: the company's settings. One consistent read. */
 export const findCompany = async (): Promise<Company> => companyOf(await get<CompanyRow>(companyKey))
 
-/** The write that keeps the company's settings. */
-export function keepingCompany(company: Company, at: string): Write {
-  const row: CompanyRow = { ...companyKey, company, updatedAt: at }
-  return { put: { ...row } }
-}
+/** Keeps the company's settings, with what goes `along` with the change from those before. */
+export const keepCompany = (
+  company: Company,
+  at: string,
+  along: (before: Company) => readonly Write[],
+): Promise<void> =>
+  retryWhenOvertaken('company', async () => {
+    const before = await get<CompanyRow>(companyKey)
+    const row: CompanyRow = { ...companyKey, company, updatedAt: at }
+    await transact([replaceWrite('company', before, row), ...along(companyOf(before))])
+  })

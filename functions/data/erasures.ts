@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { leftByReader } from '#/functions/data/article-readers.ts'
+import { nextVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import { change, get, type Key, query, remove, type Write } from '#/functions/data/lib/table.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
@@ -51,8 +52,9 @@ export const namelessTicket = (ticketId: string) =>
   change(
     { pk: `TICKET#${ticketId}`, sk: 'TICKET' },
     {
-      update: 'SET customerEmail = :none, customerName = :deleted, companyName = :none',
+      update: `SET customerEmail = :none, customerName = :deleted, companyName = :none ADD ${nextVersion.add}`,
       condition: 'attribute_exists(pk)',
-      values: { ':none': '', ':deleted': deletedUser },
+      names: nextVersion.names,
+      values: { ...nextVersion.values, ':none': '', ':deleted': deletedUser },
     },
   )

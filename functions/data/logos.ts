@@ -1,8 +1,9 @@
-import { get, isNew, type Key, type Write } from '#/functions/data/lib/table.ts'
+import { replaceWrite, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
+import { get, type Key, type Write } from '#/functions/data/lib/table.ts'
 import type { Logo } from '#/shared/branding.ts'
 
 /** The logo that an admin uploaded, or that one was taken away. */
-export interface LogoRow extends Key {
+export interface LogoRow extends Key, Versioned {
   logo: Logo | null
   /** The id under which it is published. */
   imageId: string | null
@@ -17,19 +18,12 @@ export const logoOf = (row: LogoRow | undefined): Logo | null => row?.logo ?? nu
 /** Access pattern: the logo's row. One consistent read. */
 export const findLogo = () => get<LogoRow>(logoKey)
 
-/** The write that keeps a logo in the place of the one before; fails (label `logoLabel`) where another was faster. */
-export function keepingLogo(
+/** The write that keeps a logo in the place of the one before; fails (label `logoLabel`) when another was faster. */
+export function logoWrite(
   before: LogoRow | undefined,
   { logo, imageId }: Pick<LogoRow, 'logo' | 'imageId'>,
   at: string,
 ): Write {
   const row: LogoRow = { ...logoKey, logo, imageId, updatedAt: at }
-  return before
-    ? {
-        label: logoLabel,
-        put: { ...row },
-        condition: 'imageId = :before',
-        values: { ':before': before.imageId },
-      }
-    : { label: logoLabel, put: { ...row }, condition: isNew }
+  return replaceWrite(logoLabel, before, row)
 }

@@ -1,6 +1,8 @@
-import { getAll, type Key, type Write } from '#/functions/data/lib/table.ts'
+import { replaceWrite, retryWhenOvertaken, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
+import { get, getAll, type Key, transact, type Write } from '#/functions/data/lib/table.ts'
 import { moduleKey } from '#/functions/data/sessions.ts'
-import { type ModuleConfig, modules } from '#/shared/modules.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
+import { type ModuleConfig, type ModuleId, modules } from '#/shared/modules.ts'
 
 export const moduleKeys: readonly Key[] = modules.map(({ id }) => moduleKey(id))
 
@@ -12,5 +14,17 @@ export function modulesOf(rows: readonly Key[]): ModuleConfig[] {
 /** Access pattern: all modules. One batch read of five rows. */
 export const findModules = async (): Promise<ModuleConfig[]> => modulesOf(await getAll<Key>(moduleKeys))
 
-/** The write that keeps a module. */
-export const keepingModule = (module: ModuleConfig): Write => ({ put: { ...moduleKey(module.id), ...module } })
+/** Changes a module as `decide` says, with what goes `along`. Answers what it has become. */
+export const changeModule = (
+  id: ModuleId,
+  decide: (before: ModuleConfig) => ModuleConfig,
+  along: (before: ModuleConfig, after: ModuleConfig) => readonly Write[],
+): Promise<ModuleConfig> =>
+  retryWhenOvertaken('module', async () => {
+    const row = await get<Key & Versioned>(moduleKey(id))
+    const before = modulesOf(row ? [row] : []).find(module => module.id === id)
+    if (!before) throw new NotFound('module')
+    const after = decide(before)
+    await transact([replaceWrite('module', row, { ...moduleKey(id), ...after }), ...along(before, after)])
+    return after
+  })

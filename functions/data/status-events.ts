@@ -1,12 +1,12 @@
-import { optimistically } from '#/functions/data/lib/optimistic-lock.ts'
+import { replaceWrite, retryWhenOvertaken, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { mergeNewest, pageOf, type Source } from '#/functions/data/lib/page.ts'
-import { get, getAll, isNew, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
+import { get, getAll, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import type { StatusEventId } from '#/shared/lib/ids.ts'
 import { mostUpdates, recentEvents, type StatusEvent, type StatusUpdate } from '#/shared/status.ts'
 
 /** An event of the status page, with its timeline: fifty updates of a thousand characters stay well under a row's 400 KB. */
-export interface StatusEventRow extends Key, StatusEvent {}
+export interface StatusEventRow extends Key, StatusEvent, Versioned {}
 
 /** So many events that go on are shown; a provider with more has other worries. */
 const mostCurrent = 200
@@ -27,7 +27,7 @@ export async function findStatusEvent(id: StatusEventId): Promise<StatusEventRow
 
 /** Adds an event with what goes `along`, or nothing. */
 export const addStatusEvent = (event: StatusEvent, along: readonly Write[]): Promise<void> =>
-  transact([{ put: { ...eventKey(event.id), ...event, ...listed(event) }, condition: isNew }, ...along])
+  transact([replaceWrite('event', undefined, { ...eventKey(event.id), ...event, ...listed(event) }), ...along])
 
 /**
  * Says that an event is over, with what goes `along`. One that is over already keeps its end and is answered as it is.
@@ -67,23 +67,14 @@ async function changeEvent(
   decide: (before: StatusEventRow) => StatusEventRow,
   along: (after: StatusEvent) => readonly Write[],
 ): Promise<StatusEvent> {
-  return optimistically('event', async () => {
+  return retryWhenOvertaken('event', async () => {
     const before = await findStatusEvent(id)
     const after = decide(before)
     if (after === before) return before
-    await transact([replacing(before, after), ...along(after)])
+    await transact([replaceWrite('event', before, { ...after, ...listed(after) }), ...along(after)])
     return after
   })
 }
-
-/** A timeline only grows and an end comes once, so these two say whether it is still as it was read. */
-const replacing = (before: StatusEventRow, after: StatusEventRow): Write => ({
-  label: 'event',
-  put: { ...after, ...listed(after) },
-  condition: '#resolved = :resolved AND size(#updates) = :updates',
-  names: { '#resolved': 'resolved', '#updates': 'updates' },
-  values: { ':resolved': before.resolved, ':updates': before.updates.length },
-})
 
 /**
  * Access pattern: all events that are not resolved and the newest resolved ones, newest first; hidden ones where asked for.

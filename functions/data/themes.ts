@@ -1,9 +1,10 @@
-import type { Key, Write } from '#/functions/data/lib/table.ts'
+import { replaceWrite, retryWhenOvertaken, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
+import { get, type Key, transact, type Write } from '#/functions/data/lib/table.ts'
 import type { StoredTheme } from '#/shared/branding.ts'
 import { completed, type Theme } from '#/shared/theme.ts'
 
 /** The theme that an admin applied, or that one was taken back. */
-export interface ThemeRow extends Key {
+export interface ThemeRow extends Key, Versioned {
   tokens: Theme | null
   appliedAt: string
 }
@@ -16,8 +17,10 @@ export const themeOf = (row: ThemeRow | undefined): StoredTheme => ({
   appliedAt: row?.appliedAt ?? null,
 })
 
-/** The write that keeps a theme; null goes back to the default's colours, for everybody who applied one before. */
-export function keepingTheme(tokens: Theme | null, appliedAt: string): Write {
-  const row: ThemeRow = { ...themeKey, tokens, appliedAt }
-  return { put: { ...row } }
-}
+/** Keeps a theme, with what goes `along`; null goes back to the default's colors, for everybody who applied one before. */
+export const keepTheme = (tokens: Theme | null, appliedAt: string, along: readonly Write[]): Promise<void> =>
+  retryWhenOvertaken('theme', async () => {
+    const before = await get<ThemeRow>(themeKey)
+    const row: ThemeRow = { ...themeKey, tokens, appliedAt }
+    await transact([replaceWrite('theme', before, row), ...along])
+  })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findCompany } from '#/functions/data/company.ts'
-import { optimistically } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
 import { type Key, transact, type Write } from '#/functions/data/lib/table.ts'
 import { counting, countingResolved } from '#/functions/data/ticket-counters.ts'
 import { closing, notClosing, recording } from '#/functions/data/ticket-events.ts'
@@ -31,13 +31,13 @@ export async function changeTicket(
   timeDescription = '',
 ): Promise<TicketRow> {
   const { timeZone } = await findCompany()
-  return optimistically('ticket', async () => {
+  return retryWhenOvertaken('ticket', async () => {
     const before = await findTicket(id)
     const seen = await withoutWhoLeft(before)
     const after = decide(seen)
     if (after === seen) return before
     await transact([
-      replacing(before, after),
+      changedFieldsWrite(before, after),
       ...consequences(before, after, { actor, timeDescription, timeZone }),
       ...along(before, after),
     ])
@@ -51,28 +51,16 @@ async function withoutWhoLeft(row: TicketRow): Promise<TicketRow> {
   return { ...row, assignedTo: null }
 }
 
-const replacing = (before: TicketRow, after: TicketRow): Write => ({
-  label: 'ticket',
-  change: ticketKey(before.id),
-  update: [
-    'SET #status = :status, timeLogged = :timeLogged, assignedTo = :assignedTo, resolvedAt = :resolvedAt',
-    'updatedAt = :updatedAt, gsi2pk = :gsi2pk, gsi3pk = :gsi3pk',
-  ].join(', '),
-  condition: '#status = :statusBefore AND timeLogged = :timeLoggedBefore AND assignedTo = :assignedToBefore',
-  names: { '#status': 'status' },
-  values: {
-    ':status': after.status,
-    ':timeLogged': after.timeLogged,
-    ':assignedTo': after.assignedTo,
-    ':resolvedAt': after.resolvedAt,
-    ':updatedAt': after.updatedAt,
-    ':gsi2pk': indexed(after).gsi2pk,
-    ':gsi3pk': indexed(after).gsi3pk,
-    ':statusBefore': before.status,
-    ':timeLoggedBefore': before.timeLogged,
-    ':assignedToBefore': before.assignedTo,
-  },
-})
+const changedFieldsWrite = (before: TicketRow, after: TicketRow): Write =>
+  setFieldsWrite('ticket', before, {
+    status: after.status,
+    timeLogged: after.timeLogged,
+    assignedTo: after.assignedTo,
+    resolvedAt: after.resolvedAt,
+    updatedAt: after.updatedAt,
+    gsi2pk: indexed(after).gsi2pk,
+    gsi3pk: indexed(after).gsi3pk,
+  })
 
 interface Circumstances {
   actor: Actor

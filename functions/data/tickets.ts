@@ -1,4 +1,5 @@
 import { mailboxOf } from '#/functions/data/erasures.ts'
+import type { Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { filledPage, mergeNewest, type Page, pageOf, type Source } from '#/functions/data/lib/page.ts'
 import { findByWords } from '#/functions/data/lib/search.ts'
 import { get, getAll, isNew, type Key, query, remove, transact, type Write } from '#/functions/data/lib/table.ts'
@@ -8,7 +9,7 @@ import { NotFound } from '#/shared/lib/errors.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { type Priority, priorities, type Status, statuses, type Ticket } from '#/shared/tickets.ts'
 
-export interface TicketRow extends Key, Ticket {
+export interface TicketRow extends Key, Ticket, Versioned {
   resolvedAt: string | null
   /** The ticket that this one continues: a reply that came long after it was resolved. */
   continues: TicketId | null
@@ -45,7 +46,7 @@ export async function openTicket(
   await transact([
     {
       label: 'ticket',
-      put: { ...ticketKey(ticket.id), ...ticket, resolvedAt: null, continues, ...indexed(ticket) },
+      put: { ...ticketKey(ticket.id), ...ticket, resolvedAt: null, continues, version: 1, ...indexed(ticket) },
       condition: isNew,
     },
     ...(ticket.customerId ? [{ put: { pk: ofCustomer(ticket.customerId), sk: `TICKET#${ticket.id}` } }] : []),

@@ -1,12 +1,12 @@
 import { leavingAvatar } from '#/functions/data/avatars.ts'
 import { claimingEmail, freeingEmail } from '#/functions/data/emails.ts'
 import { startingErasure } from '#/functions/data/erasures.ts'
-import { optimistically } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
 import { indexing } from '#/functions/data/lib/search.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/data/lib/table.ts'
 import { releasingTickets } from '#/functions/data/ticket-releases.ts'
 import { countingUser, lastAdminLabel } from '#/functions/data/user-counters.ts'
-import { findUser, listed, makingUser, type User, type UserRow, userKey, wordsOfUser } from '#/functions/data/users.ts'
+import { findUser, listed, makingUser, type User, type UserRow, wordsOfUser } from '#/functions/data/users.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/roles.ts'
@@ -28,14 +28,14 @@ export async function changeUser(
   at: string,
   along: (before: User, after: User) => readonly Write[] = () => [],
 ): Promise<User> {
-  return optimistically('user', async () => {
+  return retryWhenOvertaken('user', async () => {
     const before = await livingUser(id)
     const after = { ...before, ...fields, updatedAt: at }
     const emailChanges = after.email !== before.email
     if (emailChanges) after.emailVerified = fields.emailVerified ?? false
     if (emailChanges || after.role !== before.role) after.sessionGeneration = before.sessionGeneration + 1
     await transact([
-      replacing(before, after),
+      changedFieldsWrite(before, after),
       ...(emailChanges ? [claimingEmail(after.email, id), freeingEmail(before.email, id)] : []),
       ...indexing('users', id, wordsOfUser(before), wordsOfUser(after)),
       ...countingUser(before.role, after.role),
@@ -51,10 +51,10 @@ export async function changeUser(
  * (`functions/jobs/erase-people.ts`). Throws `NotFound`, and `Conflict` for the last admin.
  */
 export async function eraseUser(id: UserId, at: string, along: readonly Write[]): Promise<void> {
-  await optimistically('user', async () => {
+  await retryWhenOvertaken('user', async () => {
     const before = await livingUser(id)
     await transact([
-      erasing(before, at),
+      eraseWrite(before, at),
       freeingEmail(before.email, id),
       ...indexing('users', id, wordsOfUser(before), []),
       ...countingUser(before.role, undefined),
@@ -72,51 +72,39 @@ async function livingUser(id: UserId): Promise<UserRow> {
   return user
 }
 
-const replacing = (before: UserRow, after: UserRow): Write => ({
-  label: 'user',
-  change: userKey(before.id),
-  update: [
-    'SET email = :email, emailVerified = :emailVerified, firstName = :firstName, lastName = :lastName',
-    'companyName = :companyName, #role = :role, sessionGeneration = :generation, updatedAt = :updatedAt',
-    'gsi1sk = :sort, gsi2pk = :ofRole, gsi2sk = :sort',
-  ].join(', '),
-  condition: 'updatedAt = :before AND sessionGeneration = :generationBefore AND attribute_not_exists(erasedAt)',
-  names: { '#role': 'role' },
-  values: {
-    ':email': after.email,
-    ':emailVerified': after.emailVerified,
-    ':firstName': after.firstName,
-    ':lastName': after.lastName,
-    ':companyName': after.companyName,
-    ':role': after.role,
-    ':generation': after.sessionGeneration,
-    ':updatedAt': after.updatedAt,
-    ':sort': listed(after).gsi1sk,
-    ':ofRole': listed(after).gsi2pk,
-    ':before': before.updatedAt,
-    ':generationBefore': before.sessionGeneration,
-  },
-})
+const changedFieldsWrite = (before: UserRow, after: UserRow): Write =>
+  setFieldsWrite('user', before, {
+    email: after.email,
+    emailVerified: after.emailVerified,
+    firstName: after.firstName,
+    lastName: after.lastName,
+    companyName: after.companyName,
+    role: after.role,
+    sessionGeneration: after.sessionGeneration,
+    updatedAt: after.updatedAt,
+    gsi1sk: listed(after).gsi1sk,
+    gsi2pk: listed(after).gsi2pk,
+    gsi2sk: listed(after).gsi2sk,
+  })
 
-const erasing = (user: UserRow, at: string): Write => ({
-  label: 'user',
-  change: userKey(user.id),
-  update: [
-    'SET email = :none, firstName = :none, lastName = :none, companyName = :none, profileImageUrl = :null',
-    'emailVerified = :no, erasedAt = :at, updatedAt = :at, lastLoginAt = :null, sessionGeneration = :generation',
-  ]
-    .join(', ')
-    .concat(' REMOVE gsi1pk, gsi1sk, gsi2pk, gsi2sk'),
-  condition: 'updatedAt = :before AND attribute_not_exists(erasedAt)',
-  values: {
-    ':none': '',
-    ':null': null,
-    ':no': false,
-    ':at': at,
-    ':generation': user.sessionGeneration + 1,
-    ':before': user.updatedAt,
-  },
-})
+const eraseWrite = (user: UserRow, at: string): Write =>
+  setFieldsWrite(
+    'user',
+    user,
+    {
+      email: '',
+      firstName: '',
+      lastName: '',
+      companyName: '',
+      profileImageUrl: null,
+      emailVerified: false,
+      erasedAt: at,
+      updatedAt: at,
+      lastLoginAt: null,
+      sessionGeneration: user.sessionGeneration + 1,
+    },
+    ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'],
+  )
 
 function explained(error: unknown): never {
   if (error instanceof ConditionFailed && error.labels.has(lastAdminLabel)) {

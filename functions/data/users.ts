@@ -1,4 +1,5 @@
 import { findUserIdByEmail } from '#/functions/data/emails.ts'
+import { nextVersion, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { filledPage, type Page, pageOf } from '#/functions/data/lib/page.ts'
 import { findByWords, indexing, wordsOf } from '#/functions/data/lib/search.ts'
 import { exists, get, getAll, isNew, type Key, query, type Write } from '#/functions/data/lib/table.ts'
@@ -9,7 +10,7 @@ import { cutTo } from '#/shared/lib/text.ts'
 import { isStaff, type Role } from '#/shared/roles.ts'
 
 /** A person with an account. The password is in Cognito, under the user's id. */
-export interface UserRow extends Key {
+export interface UserRow extends Key, Versioned {
   id: UserId
   email: string
   /** Whether the address is known to be theirs: only then do tickets raised for it become theirs. */
@@ -77,7 +78,7 @@ export const wordsOfUser = (user: User): string[] =>
 
 /** The writes that make a user; `user` is the label of their guard. */
 export const makingUser = (user: User): Write[] => [
-  { label: 'user', put: { ...userKey(user.id), ...user, ...listed(user) }, condition: isNew },
+  { label: 'user', put: { ...userKey(user.id), ...user, version: 1, ...listed(user) }, condition: isNew },
   ...indexing('users', user.id, [], wordsOfUser(user)),
   ...countingUser(undefined, user.role),
 ]
@@ -92,15 +93,21 @@ export const notingLogin = (id: UserId, at: string): Write => ({
 })
 
 /** What ends every session of a user at the next call. */
-export const sessionsEnded = { update: 'ADD sessionGeneration :one', condition: exists, values: { ':one': 1 } }
+export const sessionsEnded = {
+  update: `ADD sessionGeneration :one, ${nextVersion.add}`,
+  condition: exists,
+  names: nextVersion.names,
+  values: nextVersion.values,
+}
 
 /** The write that notes that an address is its user's; fails (label `user`) when the user has another by now. */
 export const provingEmail = ({ id, email, emailVerified }: User): Write => ({
   label: 'user',
   change: userKey(id),
-  update: 'SET emailVerified = :yes',
+  update: `SET emailVerified = :yes ADD ${nextVersion.add}`,
   condition: 'email = :email AND emailVerified = :before',
-  values: { ':yes': true, ':email': email, ':before': emailVerified },
+  names: nextVersion.names,
+  values: { ...nextVersion.values, ':yes': true, ':email': email, ':before': emailVerified },
 })
 
 interface Wanted {

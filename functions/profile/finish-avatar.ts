@@ -1,4 +1,4 @@
-import { avatarLabel, keepingAvatar, leavingAvatar } from '#/functions/data/avatars.ts'
+import { avatarLabel, avatarWrite, leavingAvatar } from '#/functions/data/avatars.ts'
 import { imageIdIn } from '#/functions/data/image-places.ts'
 import { takingUpload, uploadLabel } from '#/functions/data/image-uploads.ts'
 import { transact } from '#/functions/data/lib/table.ts'
@@ -22,7 +22,7 @@ export const handler = handle(routes.finishAvatar, async ({ body, caller, now, r
   const answer = { profileImageUrl }
   await transact([
     ...takingUpload(upload),
-    keepingAvatar(caller, profileImageUrl, now.toISOString()),
+    avatarWrite(caller, profileImageUrl, now.toISOString()),
     ...leavingAvatar(caller, now),
     ...record(answer, caller.id, { avatar: 'uploaded' }),
   ]).catch(overtaken([uploadLabel, avatarLabel], 'Your profile'))

@@ -1,4 +1,4 @@
-import { avatarLabel, keepingAvatar, leavingAvatar } from '#/functions/data/avatars.ts'
+import { avatarLabel, avatarWrite, leavingAvatar } from '#/functions/data/avatars.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { overtaken } from '#/functions/images/overtaken.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -7,7 +7,7 @@ import { routes } from '#/shared/profile.ts'
 export const handler = handle(routes.removeAvatar, async ({ caller, now, record }) => {
   if (!caller.profileImageUrl) return {}
   await transact([
-    keepingAvatar(caller, null, now.toISOString()),
+    avatarWrite(caller, null, now.toISOString()),
     ...leavingAvatar(caller, now),
     ...record({}, caller.id, { avatar: 'removed' }),
   ]).catch(overtaken([avatarLabel], 'Your profile'))

@@ -20,7 +20,7 @@ export function testImporting(people: People, name: CatalogueName): void {
     const [one, other] = [await added(), await added()]
     const add = [sample(), sample()]
     const change = [
-      { id: one.id, updatedAt: one.updatedAt, price: '1.00' },
+      { id: one.id, version: one.version, price: '1.00' },
       { id: other.id, active: false },
     ]
     const { status, body } = await send({ add, change })
@@ -47,8 +47,8 @@ export function testImporting(people: People, name: CatalogueName): void {
   test('409 names what has changed since its base, and nothing is done', async () => {
     const [fresh, stale] = [await added({ price: '3.00' }), await added()]
     const change = [
-      { id: fresh.id, updatedAt: fresh.updatedAt, price: '4.00' },
-      { id: stale.id, updatedAt: '2026-01-01T00:00:00.000Z', price: '4.00' },
+      { id: fresh.id, version: fresh.version, price: '4.00' },
+      { id: stale.id, version: 0, price: '4.00' },
     ]
     expect(await send({ change })).toMatchObject({ status: 409, body: { detail: expect.stringContaining(stale.name) } })
     expect(await priceOf(fresh.id)).toBe('3.00')

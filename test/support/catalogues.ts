@@ -13,7 +13,7 @@ export interface Entry {
   name: string
   price: string
   active: boolean
-  updatedAt: string
+  version: number
 }
 
 export interface Catalogue {

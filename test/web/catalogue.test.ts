@@ -10,10 +10,10 @@ const entry = (id: string, fields: object = {}) => ({
   category: 'c',
   price: '1.00',
   active: true,
-  updatedAt: '2026-11-21T10:00:00.000Z',
+  version: 1,
   ...fields,
 })
-const later = { updatedAt: '2026-11-21T10:00:01.000Z' }
+const later = { version: 2 }
 
 describe('a catalogue’s list with one’s own changes', () => {
   test('shows what an index that lags lacks yet, first', () => {

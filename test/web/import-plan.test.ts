@@ -14,6 +14,7 @@ const product = {
   imageUrl: null,
   stockQuantity: 7,
   active: true,
+  version: 3,
   createdAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:00.000Z',
 }
@@ -53,7 +54,7 @@ describe('what an import would change', () => {
         ],
         fields: {
           id: 'a7f3',
-          updatedAt: product.updatedAt,
+          version: product.version,
           price: '199.50',
           imageUrl: 'https://pictures.example/a.png',
           active: false,

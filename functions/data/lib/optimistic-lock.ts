@@ -1,26 +1,79 @@
 import { recordedLabel } from '#/functions/data/answers.ts'
-import { ConditionFailed } from '#/functions/data/lib/table.ts'
+import { ConditionFailed, exists, isNew, type Key, type Write } from '#/functions/data/lib/table.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 
-/** Another's change is met this often before the caller is asked to look again. */
-const mostRounds = 5
+/** What every row has that several people may change: it grows by one with each change. Rows from before that count as 0. */
+export interface Versioned {
+  version?: number
+}
+
+export const versionOf = (row: Versioned | undefined): number => row?.version ?? 0
+
+/** What a row that was changed unguarded adds to its update: whoever read it before has to look again. */
+export const nextVersion = { add: '#version :one', names: { '#version': 'version' }, values: { ':one': 1 } } as const
 
 /**
- * Changes what others may change at the same moment. A `round` reads it, decides, and writes it under the label `noun`, guarded by
- * what was read; one that was overtaken is done again, on what stands there then. Throws what a round throws, and `Conflict`
- * when others are faster every time.
+ * The write that puts `after` in the place of the row that was read, one version on; `before` is undefined where there was none.
+ * Fails (`label`) when somebody else was faster.
  */
-export async function optimistically<Result>(
+export function replaceWrite<Row extends Key>(label: string, before: Versioned | undefined, after: Row): Write {
+  return { label, put: { ...after, version: versionOf(before) + 1 }, ...guardOf(before) }
+}
+
+/**
+ * The write that sets some fields of the row that was read, one version on, removes others, and leaves the rest alone. Fails
+ * (`label`) when somebody else was faster.
+ */
+export function setFieldsWrite(
+  label: string,
+  before: Key & Versioned,
+  fields: Record<string, unknown>,
+  removed: readonly string[] = [],
+): Write {
+  const guard = guardOf(before)
+  const set = Object.entries({ ...fields, version: versionOf(before) + 1 })
+  const places = set.map(([name]) => `#${name} = :${name}`).join(', ')
+  const removals = removed.map(name => `#${name}`).join(', ')
+  return {
+    label,
+    change: { pk: before.pk, sk: before.sk },
+    update: `SET ${places}${removals && ` REMOVE ${removals}`}`,
+    condition: guard.condition,
+    names: Object.fromEntries([...Object.keys(fields), ...removed, 'version'].map(name => [`#${name}`, name])),
+    values: { ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])), ...guard.values },
+  }
+}
+
+function guardOf(before: Versioned | undefined) {
+  if (!before) return { condition: isNew }
+  const version = versionOf(before)
+  const isSame = '#version = :versionRead'
+  return {
+    condition: version === 0 ? `${exists} AND (attribute_not_exists(#version) OR ${isSame})` : isSame,
+    names: { '#version': 'version' },
+    values: { ':versionRead': version },
+  }
+}
+
+/** Somebody else's change is met this often before the caller is asked to look again. */
+const mostAttempts = 5
+
+/**
+ * Changes what others may change at the same moment. An attempt reads it, decides, and writes it under the label `noun`, guarded
+ * by what was read; one that was overtaken is made again, on what is there then. Throws what an attempt throws, and
+ * `Conflict` when others are faster every time.
+ */
+export async function retryWhenOvertaken<Result>(
   noun: string,
-  round: () => Promise<Result>,
+  attempt: () => Promise<Result>,
   label: string = noun,
 ): Promise<Result> {
   for (let number = 1; ; number++) {
     try {
-      return await round()
+      return await attempt()
     } catch (error) {
       if (!isOvertaken(error, label)) throw error
-      if (number === mostRounds) throw new Conflict(`This ${noun} is being changed by others. Please look again.`)
+      if (number === mostAttempts) throw new Conflict(`This ${noun} is being changed by others. Please look again.`)
     }
   }
 }

@@ -12,7 +12,7 @@ describe('GET /api/knowledge-articles/{id}', () => {
     const article = await writtenArticle(people.technician)
     const { status, body } = await read(people.customer, article.id)
     expect(status).toBe(200)
-    expect(body).toEqual({ ...article, authorName: 'Priya Raman', version: 1 })
+    expect(body).toEqual({ ...article, authorName: 'Priya Raman', version: 1, revision: 1 })
   })
 
   test('404 hides a draft and a retired article from customers, and 200 shows them to staff', async () => {

@@ -15,7 +15,7 @@ describe('POST /api/knowledge-articles/{id}/revisions/{version}/restore', () => 
     expect(await restore()).toMatchObject({ status: 200, body: { title, content, published: false } })
     await restore()
     const { body } = await people.admin.request<ArticlePage>('GET', `/api/knowledge-articles/${id}`)
-    expect(body).toMatchObject({ version: 3, title })
+    expect(body).toMatchObject({ revision: 3, title })
   })
 
   test('404 for a version that never was', async () => {

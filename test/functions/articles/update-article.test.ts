@@ -33,7 +33,7 @@ describe('PUT /api/knowledge-articles/{id}', () => {
     expect(await update({ ...same, published: false })).toMatchObject({ body: { published: false } })
     expect(await people.customer.request('GET', path())).toMatchObject({ status: 404 })
     expect(await update({ ...same, published: true })).toMatchObject({ body: { published: true } })
-    expect(await page()).toMatchObject({ version: 1 })
+    expect(await page()).toMatchObject({ version: 3, revision: 1 })
   })
 
   test('200 for what it says already changes nothing', async () => {
@@ -50,6 +50,13 @@ describe('PUT /api/knowledge-articles/{id}', () => {
     expect(late.status).toBe(409)
     expect(late.body.detail).toContain('Somebody else has changed this article')
     expect(await page()).toMatchObject({ content: text.content })
+  })
+
+  test('409 for an editor who did not see that it was retired', async () => {
+    const { version } = await page()
+    await people.admin.request('POST', `${path()}/retire`)
+    expect(await update({ version })).toMatchObject({ status: 409 })
+    expect(await page()).toMatchObject({ retired: true })
   })
 
   test('ten editors at once make ten versions, or are told that they were late', async () => {

@@ -19,9 +19,9 @@ describe('the stock of a product', () => {
   const sell = (quantity: number) => transact([changeStockWrite('products', id, -quantity)])
 
   test('stands in a row of its own, so that a sale and an edit of the name do not contend', async () => {
-    const { updatedAt } = (await update({})).body
+    const { version } = (await update({})).body
     await sell(3)
-    expect(await update({ name: 'Renamed', updatedAt })).toMatchObject({ status: 200, body: { stockQuantity: 7 } })
+    expect(await update({ name: 'Renamed', version })).toMatchObject({ status: 200, body: { stockQuantity: 7 } })
     expect(await stock()).toMatchObject({ onHand: 7, reserved: 0 })
   })
 

@@ -8,8 +8,8 @@ export const pcComponents: Requests<'pc-components'> = {
     return keyed(key => admin.request('POST', '/api/admin/pc-components', body, key))
   },
   updatePcComponent: async ({ admin }) => {
-    const { id, updatedAt } = await addedPcComponent()
-    const change = { name: 'Another name', price: '12.00', updatedAt }
+    const { id, version } = await addedPcComponent()
+    const change = { name: 'Another name', price: '12.00', version }
     return keyed(key => admin.request('PUT', `/api/admin/pc-components/${id}`, change, key))
   },
   retirePcComponent: async ({ admin }) => {
@@ -17,8 +17,8 @@ export const pcComponents: Requests<'pc-components'> = {
     return keyed(key => admin.request('DELETE', `/api/admin/pc-components/${id}`, undefined, key))
   },
   importPcComponents: async ({ admin }) => {
-    const { id, updatedAt } = await addedPcComponent()
-    const rows = { add: [aPcComponent(), aPcComponent()], change: [{ id, updatedAt, price: '12.00' }] }
+    const { id, version } = await addedPcComponent()
+    const rows = { add: [aPcComponent(), aPcComponent()], change: [{ id, version, price: '12.00' }] }
     return keyed(key => admin.request('POST', '/api/admin/pc-components/import', rows, key))
   },
 }

@@ -8,13 +8,13 @@ export const products: Requests<'products'> = {
     return keyed(key => admin.request('POST', '/api/products', body, key))
   },
   updateProduct: async ({ admin }) => {
-    const { id, updatedAt } = await addedProduct()
-    const change = { name: 'Another name', price: '12.00', updatedAt }
+    const { id, version } = await addedProduct()
+    const change = { name: 'Another name', price: '12.00', version }
     return keyed(key => admin.request('PUT', `/api/products/${id}`, change, key))
   },
   importProducts: async ({ admin }) => {
-    const { id, updatedAt } = await addedProduct()
-    const rows = { add: [aProduct(), aProduct()], change: [{ id, updatedAt, price: '12.00' }] }
+    const { id, version } = await addedProduct()
+    const rows = { add: [aProduct(), aProduct()], change: [{ id, version, price: '12.00' }] }
     return keyed(key => admin.request('POST', '/api/admin/products/import', rows, key))
   },
 }

@@ -8,13 +8,13 @@ export const services: Requests<'services'> = {
     return keyed(key => admin.request('POST', '/api/services', body, key))
   },
   updateService: async ({ admin }) => {
-    const { id, updatedAt } = await addedService()
-    const change = { name: 'Another name', price: '12.00', updatedAt }
+    const { id, version } = await addedService()
+    const change = { name: 'Another name', price: '12.00', version }
     return keyed(key => admin.request('PUT', `/api/services/${id}`, change, key))
   },
   importServices: async ({ admin }) => {
-    const { id, updatedAt } = await addedService()
-    const rows = { add: [aService(), aService()], change: [{ id, updatedAt, price: '12.00' }] }
+    const { id, version } = await addedService()
+    const rows = { add: [aService(), aService()], change: [{ id, version, price: '12.00' }] }
     return keyed(key => admin.request('POST', '/api/admin/services/import', rows, key))
   },
 }

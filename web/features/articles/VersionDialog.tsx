@@ -68,7 +68,7 @@ function OneVersion({ article, version, onClose }: Omit<VersionDialogProps, 'ope
         <Button look="outline" onClick={onClose}>
           Close
         </Button>
-        {version !== article.version && (
+        {version !== article.revision && (
           <Button aria-disabled={pending} onClick={restore}>
             {pending ? 'Restoring…' : 'Restore This Version'}
           </Button>

@@ -34,7 +34,7 @@ export function Versions({ article }: { article: ArticlePage }) {
     'listRevisions',
     { limit: pageSize },
     parameters,
-    String(article.version),
+    String(article.revision),
   )
   const [shown, setShown] = useState<number>()
   const [open, setOpen] = useState(false)
@@ -58,7 +58,7 @@ export function Versions({ article }: { article: ArticlePage }) {
                 <div>
                   <p>
                     <strong>Version {version}</strong>
-                    {version === article.version && ' (current)'}
+                    {version === article.revision && ' (current)'}
                   </p>
                   <Quiet>
                     {authorName}, <time dateTime={at}>{whichMinute(at, now)}</time>

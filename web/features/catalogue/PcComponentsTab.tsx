@@ -41,8 +41,8 @@ export function PcComponentsTab() {
   const [shown, setShown] = useState<Shown>('active')
   const update = useSend('updatePcComponent', { refresh })
   const retire = useSend('retirePcComponent', { refresh })
-  const change = ({ id, updatedAt, stockQuantity: stockQuantityBase }: PcComponent, fields: object) =>
-    update.send({ parameters: { id }, body: { ...fields, updatedAt, stockQuantityBase } })
+  const change = ({ id, version, stockQuantity: stockQuantityBase }: PcComponent, fields: object) =>
+    update.send({ parameters: { id }, body: { ...fields, version, stockQuantityBase } })
   return (
     <CatalogueTab
       noun="PC Component"

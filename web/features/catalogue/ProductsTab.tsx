@@ -29,8 +29,8 @@ const retiring = {
 export function ProductsTab() {
   const [shown, setShown] = useState<Shown>('active')
   const update = useSend('updateProduct', { refresh })
-  const change = ({ id, updatedAt, stockQuantity: stockQuantityBase }: Product, fields: object) =>
-    update.send({ parameters: { id }, body: { ...fields, updatedAt, stockQuantityBase } })
+  const change = ({ id, version, stockQuantity: stockQuantityBase }: Product, fields: object) =>
+    update.send({ parameters: { id }, body: { ...fields, version, stockQuantityBase } })
   return (
     <CatalogueTab
       noun="Product"

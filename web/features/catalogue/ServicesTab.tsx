@@ -27,8 +27,8 @@ const retiring = {
 export function ServicesTab() {
   const [shown, setShown] = useState<Shown>('active')
   const update = useSend('updateService', { refresh })
-  const change = ({ id, updatedAt }: Service, fields: object) =>
-    update.send({ parameters: { id }, body: { ...fields, updatedAt } })
+  const change = ({ id, version }: Service, fields: object) =>
+    update.send({ parameters: { id }, body: { ...fields, version } })
   return (
     <CatalogueTab
       noun="Service"

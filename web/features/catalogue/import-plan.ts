@@ -36,7 +36,7 @@ export type NewRow<New> = Row & { kind: 'new'; fields: New; namesake: boolean }
 /** What of an entry changes, from what it was when the plan was made. */
 export type ChangedRow<New> = Row & {
   kind: 'changed'
-  fields: Partial<New> & { id: string; updatedAt: string }
+  fields: Partial<New> & { id: string; version: number }
   changes: FieldChange[]
 }
 export type PlannedRow<New> =
@@ -90,7 +90,7 @@ export function planImport<New extends object>(
     const changes = changesBetween(entry, checked.value, form.columns)
     if (changes.length === 0) return { ...row, kind: 'unchanged' }
     const after = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as Partial<New>
-    return { ...row, kind: 'changed', changes, fields: { ...after, id, updatedAt: entry.updatedAt } }
+    return { ...row, kind: 'changed', changes, fields: { ...after, id, version: entry.version } }
   })
 }
 

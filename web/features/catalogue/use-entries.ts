@@ -11,7 +11,7 @@ export interface Entry {
   category: string
   price: string
   active: boolean
-  updatedAt: string
+  version: number
   brand?: string
   model?: string
   description?: string
@@ -37,7 +37,7 @@ export function withOwnEntries<E extends Entry>(listed: readonly E[], own: reado
   const merged = listed.map(entry => {
     const mine = newer.get(entry.id)
     newer.delete(entry.id)
-    return mine && mine.updatedAt > entry.updatedAt ? mine : entry
+    return mine && mine.version > entry.version ? mine : entry
   })
   return [...newer.values(), ...merged].filter(({ active }) => active === (shown === 'active'))
 }
