@@ -3,8 +3,9 @@ import { openContinuation } from '#/functions/comments/open-continuation.ts'
 import { shownComments } from '#/functions/comments/shown-comment.ts'
 import { type AttachmentRow, findAttachments, usingAttachment } from '#/functions/data/attachments.ts'
 import { type CommentRow, commenting, doneWriting, newComment } from '#/functions/data/comments.ts'
-import { ConditionFailed, exists, transact, type Write } from '#/functions/data/lib/table.ts'
-import { closing } from '#/functions/data/ticket-events.ts'
+import { nextVersion, retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { ConditionFailed, transact, type Write } from '#/functions/data/lib/table.ts'
+import { scheduleAutoCloseWrite } from '#/functions/data/ticket-events.ts'
 import { type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -16,56 +17,63 @@ import { type NewComment, routes } from '#/shared/comments.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
 import { isStaff } from '#/shared/roles.ts'
 
-export const handler = handle(routes.addComment, async ({ parameters: { id }, body, caller, now, record }) => {
-  const ticket = await findTicketFor(caller, id)
-  const byStaff = isStaff(caller.role)
-  if (body.internal && !byStaff) throw new Invalid([{ field: 'internal', message: 'Only staff can write notes' }])
-  const attachments = await findOwnAttachments(ticket, body, caller)
-  const at = now.toISOString()
-  const draft = {
-    ticketId: id,
-    userId: caller.id,
-    comment: body.comment,
-    internal: body.internal,
-    attachments: attachments.map(attachment => z.parse(Attachment, attachment)),
-    createdAt: at,
-  }
+export const handler = handle(routes.addComment, ({ parameters: { id }, body, caller, now, record }) =>
+  retryWhenOvertaken('ticket', async () => {
+    const ticket = await findTicketFor(caller, id)
+    const byStaff = isStaff(caller.role)
+    if (body.internal && !byStaff) throw new Invalid([{ field: 'internal', message: 'Only staff can write notes' }])
+    const attachments = await findOwnAttachments(ticket, body, caller)
+    const draft = {
+      ticketId: id,
+      userId: caller.id,
+      comment: body.comment,
+      internal: body.internal,
+      attachments: attachments.map(attachment => z.parse(Attachment, attachment)),
+      createdAt: now.toISOString(),
+    }
 
-  const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
-  if (!byStaff && isOver && isPastReopening(ticket, now.getTime())) {
-    return openContinuation(ticket, draft, attachments, caller, shown => record(shown, id))
-  }
-  const comment = newComment(draft)
-  const [shown] = await shownComments([comment])
-  if (!shown) throw new Error('A comment was shown')
-  // Staff have tickets of their own: nobody is mailed what they wrote themselves.
-  const reply = { ...comment, byCustomer: ticket.customerId === caller.id }
-  await transact([
-    ...adding(ticket, comment, attachments),
-    ...mailAboutReply(ticket, reply),
-    ...record(shown, id, { comment: body.internal ? 'note' : 'reply' }),
-  ]).catch(explained)
-  return shown
-})
+    const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
+    if (!byStaff && isOver && isPastReopening(ticket, now.getTime())) {
+      return openContinuation(ticket, draft, attachments, caller, shown => record(shown, id))
+    }
+    const comment = newComment(draft)
+    const [shown] = await shownComments([comment])
+    if (!shown) throw new Error('A comment was shown')
+    // Staff have tickets of their own: nobody is mailed what they wrote themselves.
+    const reply = { ...comment, byCustomer: ticket.customerId === caller.id }
+    await transact([
+      ...commentWrites(ticket, comment, attachments),
+      ...mailAboutReply(ticket, reply),
+      ...record(shown, id, { comment: body.internal ? 'note' : 'reply' }),
+    ]).catch(explained)
+    return shown
+  }),
+)
 
 /** What a comment writes into its own ticket: itself, its files, and that the ticket is not done with yet. */
-function adding(ticket: TicketRow, comment: CommentRow, attachments: readonly AttachmentRow[]): Write[] {
+function commentWrites(ticket: TicketRow, comment: CommentRow, attachments: readonly AttachmentRow[]): Write[] {
   const { createdAt: at, internal, userId, ticketId } = comment
   return [
     commenting(comment),
     // A note is the team's affair: the customer's ticket is as it was.
-    ...(internal ? [] : [touching(ticketId, at)]),
+    ...(internal ? [] : [replyWrite(ticket, at)]),
     ...attachments.map(attachment => usingAttachment(attachment, internal)),
-    ...(ticket.status === 'resolved' && !internal ? [closing(ticketId, at)] : []),
+    ...(ticket.status === 'resolved' && !internal ? [scheduleAutoCloseWrite(ticketId, at)] : []),
     doneWriting(ticketId, userId),
   ]
 }
 
-const touching = (id: TicketRow['id'], at: string): Write => ({
+/**
+ * The write that notes a reply on its ticket; fails (label `ticket`) when that has another status by now, for on the status
+ * depends whether it is to close by itself. Replies at the same moment do not keep each other out.
+ */
+const replyWrite = ({ id, status }: TicketRow, at: string): Write => ({
+  label: 'ticket',
   change: ticketKey(id),
-  update: 'SET updatedAt = :at',
-  condition: exists,
-  values: { ':at': at },
+  update: `SET updatedAt = :at ADD ${nextVersion.add}`,
+  condition: '#status = :status',
+  names: { ...nextVersion.names, '#status': 'status' },
+  values: { ...nextVersion.values, ':at': at, ':status': status },
 })
 
 /** The files that a comment carries. Throws `Invalid` for one that is not there, or that another person put there. */

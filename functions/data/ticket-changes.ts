@@ -3,7 +3,7 @@ import { findCompany } from '#/functions/data/company.ts'
 import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
 import { type Key, transact, type Write } from '#/functions/data/lib/table.ts'
 import { counting, countingResolved } from '#/functions/data/ticket-counters.ts'
-import { closing, notClosing, recording } from '#/functions/data/ticket-events.ts'
+import { cancelAutoCloseWrite, recording, scheduleAutoCloseWrite } from '#/functions/data/ticket-events.ts'
 import { findTicket, indexed, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import { findStaff } from '#/functions/data/users.ts'
 import { businessDay } from '#/shared/lib/dates.ts'
@@ -86,8 +86,10 @@ function consequences(
       ? recorded('assigned', before.assignedTo ?? '', after.assignedTo ?? '')
       : []),
     ...counting(after.customerId, before, after),
-    ...(moved && after.status === 'resolved' ? [countingResolved(day(actor.at), 1), closing(after.id, actor.at)] : []),
-    ...(moved && before.status === 'resolved' ? [notClosing(after.id)] : []),
+    ...(moved && after.status === 'resolved'
+      ? [countingResolved(day(actor.at), 1), scheduleAutoCloseWrite(after.id, actor.at)]
+      : []),
+    ...(moved && before.status === 'resolved' ? [cancelAutoCloseWrite(after.id)] : []),
     ...(before.resolvedAt && !after.resolvedAt ? [countingResolved(day(before.resolvedAt), -1)] : []),
   ]
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Page, pageOf } from '#/functions/data/lib/page.ts'
-import { get, type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import { ConditionFailed, get, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
 import { closesAfterHours } from '#/shared/comments.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import type { HistoryEntry } from '#/shared/tickets.ts'
@@ -34,7 +34,7 @@ const closingKey = (ticketId: string): Key => ({ pk: `TICKET#${ticketId}`, sk: '
 const closesAt = (since: string) => new Date(Date.parse(since) + closesAfterHours * 60 * 60 * 1000).toISOString()
 
 /** The write that has a resolved ticket close by itself, so long after `since` (its resolution, or the last reply). */
-export const closing = (ticketId: TicketId, since: string): Write => ({
+export const scheduleAutoCloseWrite = (ticketId: TicketId, since: string): Write => ({
   put: {
     ...closingKey(ticketId),
     ticketId,
@@ -45,16 +45,33 @@ export const closing = (ticketId: TicketId, since: string): Write => ({
 })
 
 /** The write that has a ticket not close by itself any more. */
-export const notClosing = (ticketId: TicketId): Write => ({ remove: closingKey(ticketId) })
+export const cancelAutoCloseWrite = (ticketId: TicketId): Write => ({ remove: closingKey(ticketId) })
 
-/** Access pattern: the ids of tickets whose time to close has come, the longest due first. One index query. */
-export async function dueToClose(now: Date, limit: number): Promise<TicketId[]> {
-  const keys = await query({ index: 'gsi1', pk: closingPartition, upTo: `${now.toISOString()}~`, limit })
-  return keys.map(({ pk }) => pk.slice('TICKET#'.length) as TicketId)
+/**
+ * Access pattern: tickets whose time to close has come, the longest due first, from `after` on, with their positions. One index
+ * query.
+ */
+export async function dueToClose(
+  now: Date,
+  limit: number,
+  after: string | undefined,
+): Promise<{ id: TicketId; position: string }[]> {
+  const rows = await query<Key & { gsi1sk: string }>({ index: 'gsi1', pk: closingPartition, after, limit })
+  return rows
+    .filter(({ gsi1sk }) => gsi1sk <= `${now.toISOString()}~`)
+    .map(({ pk, gsi1sk }) => ({ id: pk.slice('TICKET#'.length) as TicketId, position: gsi1sk }))
 }
 
 /** Whether a ticket's time to close has come: the index lags, and a reply may have come since. */
 export async function isDueToClose(ticketId: TicketId, now: Date): Promise<boolean> {
   const row = await get<Key & { closesAt: string }>(closingKey(ticketId))
   return row !== undefined && row.closesAt <= now.toISOString()
+}
+
+/** Forgets that a ticket was to close by now, unless it was given more time meanwhile. */
+export async function dropAutoClose(ticketId: TicketId, now: Date): Promise<void> {
+  const due = { condition: 'closesAt <= :now', values: { ':now': now.toISOString() } }
+  await transact([{ label: 'closing', remove: closingKey(ticketId), ...due }]).catch(error => {
+    if (!(error instanceof ConditionFailed)) throw error
+  })
 }

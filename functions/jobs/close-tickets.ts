@@ -1,23 +1,37 @@
-import { changeTicket } from '#/functions/data/ticket-changes.ts'
-import { dueToClose, isDueToClose } from '#/functions/data/ticket-events.ts'
+import { type Actor, changeTicket } from '#/functions/data/ticket-changes.ts'
+import { dropAutoClose, dueToClose, isDueToClose } from '#/functions/data/ticket-events.ts'
+import { findTicket } from '#/functions/data/tickets.ts'
 import { log } from '#/functions/lib/log.ts'
 import { updated } from '#/functions/tickets/decisions.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
-import { systemId } from '#/shared/lib/ids.ts'
+import { systemId, type TicketId } from '#/shared/lib/ids.ts'
 
 const batch = 100
+/** A thousand tickets a run are done within the function's time. */
+const mostBatches = 10
 
 /** The schedule's job: closes tickets that were resolved 72 hours ago without a reply since. Run twice, it closes once. */
 export async function handler(): Promise<void> {
   const now = new Date()
   const actor = { id: systemId, at: now.toISOString() }
-  for (const id of await dueToClose(now, batch)) {
-    if (!(await isDueToClose(id, now))) continue
-    try {
-      await changeTicket(id, updated({ status: 'closed' }, actor), actor, () => [])
-    } catch (error) {
-      // It was reopened at this moment, which is as good.
-      if (!(error instanceof Conflict)) log.error('ticket not closed', { ticket: id, error: error as Error })
-    }
+  let after: string | undefined
+  for (let number = 0; number < mostBatches; number++) {
+    const due = await dueToClose(now, batch, after)
+    for (const { id } of due) await closeIfDue(id, actor, now)
+    if (due.length < batch) return
+    // What could not be closed stays behind, and the rest is not kept waiting by it.
+    after = due.at(-1)?.position
+  }
+}
+
+async function closeIfDue(id: TicketId, actor: Actor, now: Date): Promise<void> {
+  try {
+    if (!(await isDueToClose(id, now))) return
+    const { status } = await findTicket(id)
+    if (status === 'resolved') await changeTicket(id, updated({ status: 'closed' }, actor), actor, () => [])
+    else await dropAutoClose(id, now)
+  } catch (error) {
+    // It was reopened at this moment, which is as good.
+    if (!(error instanceof Conflict)) log.error('ticket not closed', { ticket: id, error: error as Error })
   }
 }

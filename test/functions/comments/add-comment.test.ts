@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { change } from '#/functions/data/lib/table.ts'
+import { isDueToClose } from '#/functions/data/ticket-events.ts'
 import { ticketKey } from '#/functions/data/tickets.ts'
 import type { Comment } from '#/shared/comments.ts'
+import type { TicketId } from '#/shared/lib/ids.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
 import { attachedFile, openedTicket } from '#/test/support/rows.ts'
@@ -101,6 +103,26 @@ describe('POST /api/tickets/{id}/comments', () => {
     const { body } = await say(people.customer, { comment: 'It is back' })
     const next = await people.customer.request('GET', `/api/tickets/${body.ticketId}`)
     expect(next).toMatchObject({ body: { title: `Re: ${'a'.repeat(250)}` } })
+  })
+
+  test('201 while somebody starts work on a resolved ticket: it does not close by itself', async () => {
+    const move = (status: string) => people.technician.request('PUT', `/api/tickets/${id}`, { status })
+    await move('resolved')
+    const meanwhile = () => move('in_progress')
+    here.cloud.faults.inject({ kind: 'wait', function: 'add-comment', action: 'TransactWriteItems', meanwhile })
+    expect(await say(people.customer, { comment: 'Thank you' })).toMatchObject({ status: 201 })
+    here.cloud.faults.clear()
+    const inAMonth = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)
+    expect(await isDueToClose(id as TicketId, inAMonth)).toBe(false)
+    const conversation = await people.customer.request<Comment[]>('GET', `/api/tickets/${id}/comments`)
+    expect(conversation.body.map(({ comment }) => comment)).toEqual(['Thank you'])
+  })
+
+  test('201 for each of a dozen replies at the same moment', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, number) => say(people.technician, { comment: `${number}` })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201))
   })
 
   test('201 carries files that its author uploaded, each once', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { transact } from '#/functions/data/lib/table.ts'
-import { closing } from '#/functions/data/ticket-events.ts'
+import { putAll, transact } from '#/functions/data/lib/table.ts'
+import { isDueToClose, scheduleAutoCloseWrite } from '#/functions/data/ticket-events.ts'
+import { findTicket, ticketKey } from '#/functions/data/tickets.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
@@ -15,7 +16,8 @@ beforeEach(async () => {
   await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
 })
 /** As if the ticket had been resolved, or last replied to, so many hours ago. */
-const hoursPassed = (hours: number) => transact([closing(id, new Date(Date.now() - hours * hourMs).toISOString())])
+const hoursPassed = (hours: number) =>
+  transact([scheduleAutoCloseWrite(id, new Date(Date.now() - hours * hourMs).toISOString())])
 const status = async () => (await people.technician.request<TicketPage>('GET', `/api/tickets/${id}`)).body.status
 
 describe('the job that closes tickets', () => {
@@ -48,5 +50,19 @@ describe('the job that closes tickets', () => {
     await people.customer.request('POST', `/api/tickets/${id}/reopen`)
     await here.cloud.runSchedule('close-tickets')
     expect(await status()).toBe('in_progress')
+  })
+
+  test('goes on past tickets that are taken up again, however many, and forgets that they were to close', async () => {
+    const stale = await openedTicket(people.customer)
+    const ids = Array.from({ length: 100 }, (_, number) => `${stale.id.slice(0, -4)}${String(number).padStart(4, '0')}`)
+    const since = new Date(Date.now() - 80 * hourMs).toISOString()
+    const { version: _, ...row } = await findTicket(stale.id)
+    await putAll(ids.map(one => ({ ...row, ...ticketKey(one), id: one })))
+    for (const one of ids) await transact([scheduleAutoCloseWrite(one as TicketPage['id'], since)])
+    await hoursPassed(73)
+    await here.cloud.runSchedule('close-tickets')
+    expect(await status()).toBe('closed')
+    const left = await Promise.all(ids.map(one => isDueToClose(one as TicketPage['id'], new Date())))
+    expect(left).not.toContain(true)
   })
 })
