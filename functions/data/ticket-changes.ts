@@ -4,6 +4,7 @@ import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimis
 import { type Key, transact, type Write } from '#/functions/data/lib/table.ts'
 import { counting, countingResolved } from '#/functions/data/ticket-counters.ts'
 import { cancelAutoCloseWrite, recording, scheduleAutoCloseWrite } from '#/functions/data/ticket-events.ts'
+import { movePlaceWrites } from '#/functions/data/ticket-places.ts'
 import { findTicket, indexed, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import { findStaff } from '#/functions/data/users.ts'
 import { businessDay } from '#/shared/lib/dates.ts'
@@ -86,6 +87,7 @@ function consequences(
       ? recorded('assigned', before.assignedTo ?? '', after.assignedTo ?? '')
       : []),
     ...counting(after.customerId, before, after),
+    ...movePlaceWrites(before, after),
     ...(moved && after.status === 'resolved'
       ? [countingResolved(day(actor.at), 1), scheduleAutoCloseWrite(after.id, actor.at)]
       : []),

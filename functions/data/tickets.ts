@@ -5,19 +5,15 @@ import { findByWords } from '#/functions/data/lib/search.ts'
 import { get, getAll, isNew, type Key, query, remove, transact, type Write } from '#/functions/data/lib/table.ts'
 import { counting } from '#/functions/data/ticket-counters.ts'
 import { recording } from '#/functions/data/ticket-events.ts'
+import { type Filters, placeSources, placeWrites } from '#/functions/data/ticket-places.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
-import { type Priority, priorities, type Status, statuses, type Ticket } from '#/shared/tickets.ts'
+import { priorities, statuses, type Ticket } from '#/shared/tickets.ts'
 
 export interface TicketRow extends Key, Ticket, Versioned {
   resolvedAt: string | null
   /** The ticket that this one continues: a reply that came long after it was resolved. */
   continues: TicketId | null
-}
-
-interface Filters {
-  status?: Status | undefined
-  priority?: Priority | undefined
 }
 
 interface PageRequest extends Filters {
@@ -36,7 +32,7 @@ export async function findTicket(id: string): Promise<TicketRow> {
   return row
 }
 
-/** Opens a ticket: its row, its place in the customer's list, the counters, and what goes `along` with it, or nothing. */
+/** Opens a ticket: its row, its places in the customer's list, the counters, and what goes `along` with it, or nothing. */
 export async function openTicket(
   ticket: Ticket,
   openedBy: UserId,
@@ -49,7 +45,7 @@ export async function openTicket(
       put: { ...ticketKey(ticket.id), ...ticket, resolvedAt: null, continues, version: 1, ...indexed(ticket) },
       condition: isNew,
     },
-    ...(ticket.customerId ? [{ put: { pk: ofCustomer(ticket.customerId), sk: `TICKET#${ticket.id}` } }] : []),
+    ...placeWrites(ticket),
     ...(ticket.customerId ? [] : [{ put: mailboxKey(mailboxOf(ticket.customerEmail), ticket.id) }]),
     ...(continues ? [{ put: { pk: ticketKey(continues).pk, sk: `CONTINUED#${ticket.id}` } }] : []),
     recording(ticket.id, { userId: openedBy, at: ticket.createdAt, kind: 'opened', from: '', to: ticket.status }),
@@ -58,23 +54,17 @@ export async function openTicket(
   ])
 }
 
-/** Access pattern: a customer's own tickets, newest first. A base-table query, so a ticket just opened is in it. */
+/**
+ * Access pattern: a customer's own tickets, newest first, filtered by status and priority. One key query, or four merged where one
+ * filter is given, of the table itself, so that a ticket just opened is in it.
+ */
 export async function ticketsOf(customerId: UserId, { limit, after, ...filters }: PageRequest): Promise<Page<Ticket>> {
-  const placesAfter = async (position: string | undefined, count: number) => {
-    const before = position && `TICKET#${position}`
-    const places = await query({
-      pk: ofCustomer(customerId),
-      prefix: 'TICKET#',
-      before,
-      limit: count,
-      newestFirst: true,
-    })
-    return places.map(idIn).map(id => ({ key: ticketKey(id), position: id }))
-  }
+  const sources = placeSources(customerId, filters)
   return filledPage<TicketRow>({
     limit,
     after,
-    placesAfter,
+    placesAfter: async (position, count) =>
+      (await mergeNewest(sources, count, position)).map(place => ({ ...place, key: ticketKey(place.position) })),
     belongs: row => matches(row, filters),
   })
 }

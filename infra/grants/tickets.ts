@@ -17,7 +17,8 @@ export const ticketsGrants = ({ rows, index }: GrantMakers) =>
     ],
     changeTickets: [
       rows(['get', 'put', 'update', 'delete'], 'TICKET#*'),
-      rows(['update'], 'CUSTOMER#*', 'COUNTER#*'),
+      rows(['put', 'update', 'delete'], 'CUSTOMER#*'),
+      rows(['update'], 'COUNTER#*'),
       // What 'today' is when one is resolved, and whether who has it is still of the team.
       rows(['get'], 'BRAND#*', 'USER#*'),
     ],

@@ -1,5 +1,6 @@
 import { wordKey, wordsOf } from '#/functions/data/lib/search.ts'
 import type { Key } from '#/functions/data/lib/table.ts'
+import { placesOf } from '#/functions/data/ticket-places.ts'
 import { indexed, ticketKey } from '#/functions/data/tickets.ts'
 import { listed, type User, userKey } from '#/functions/data/users.ts'
 import { filledCloud, login, read, timed } from '#/scripts/bench/filled-cloud.ts'
@@ -110,7 +111,7 @@ function ticketRows(number: number, users: number): Key[] {
   }
   return [
     { ...ticketKey(id), ...ticket, resolvedAt: null, continues: null, ...indexed(ticket) } as Key,
-    { pk: `CUSTOMER#${ticket.customerId}`, sk: `TICKET#${id}` },
+    ...placesOf(ticket),
     ...wordsOf(title).map(word => wordKey('tickets', word, id)),
   ]
 }
@@ -133,6 +134,7 @@ async function requestsOf({ url }: Cloud, { users }: Size) {
     { name: '… with a word that a tenth have', path: '/api/tickets?limit=50&search=firewall', cookie: asTechnician },
     { name: '… with two words', path: '/api/tickets?limit=50&search=firewall+slow', cookie: asTechnician },
     { name: 'a customer’s own', path: '/api/tickets?limit=50', cookie: asCustomer },
+    { name: '… of a status (4 queries)', path: '/api/tickets?limit=50&status=closed', cookie: asCustomer },
     { name: 'users by name', path: '/api/users?limit=50', cookie: asAdmin },
     { name: '… of a role', path: '/api/users?limit=50&role=customer', cookie: asAdmin },
     { name: '… found by name', path: `/api/users?limit=50&search=last${users - 1}`, cookie: asAdmin },

@@ -53,6 +53,32 @@ describe('GET /api/tickets by a customer', () => {
     const high = await openedTicket(people.customer, { priority: 'high' })
     await openedTicket(people.customer)
     expect(idsOf((await list(people.customer, '?priority=high&status=open')).body)).toEqual([high.id])
+    expect(idsOf((await list(people.customer, '?priority=high')).body)).toEqual([high.id])
+    await people.technician.request('PUT', `/api/tickets/${high.id}`, { status: 'resolved' })
+    expect(await list(people.customer, '?priority=high&status=open')).toMatchObject({ body: [] })
+    expect(idsOf((await list(people.customer, '?status=resolved')).body)).toEqual([high.id])
+  })
+
+  test('reads what it shows of a filtered list, not the whole history', async () => {
+    const old = [await openedTicket(people.customer, { priority: 'high' })]
+    for (let number = 0; number < 40; number++) await openedTicket(people.customer)
+    old.push(await openedTicket(people.customer, { priority: 'high' }))
+    here.cloud.journal.length = 0
+    const pages = await allPages(people.customer, '/api/tickets?priority=high&limit=1')
+    expect(pages.map(idsOf)).toEqual([...old].reverse().map(({ id }) => [id]))
+    const read = here.cloud.journal.reduce((sum, { rows = 0 }) => sum + rows, 0)
+    expect(read).toBeLessThan(20)
+  })
+
+  test('pages through a filtered list once', async () => {
+    const opened: string[] = []
+    for (let number = 0; number < 6; number++) {
+      const { id } = await openedTicket(people.customer, { priority: number % 2 ? 'low' : 'high' })
+      if (number % 3 === 0) await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'in_progress' })
+      else opened.push(id)
+    }
+    const pages = await allPages(people.customer, '/api/tickets?status=open&limit=2')
+    expect(pages.flatMap(idsOf)).toEqual(opened.reverse())
   })
 })
 

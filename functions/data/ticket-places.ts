@@ -1,0 +1,45 @@
+import type { Source } from '#/functions/data/lib/page.ts'
+import type { Key, Write } from '#/functions/data/lib/table.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+import { type Priority, priorities, type Status, statuses, type Ticket } from '#/shared/tickets.ts'
+
+/**
+ * Where a customer's list has their tickets: one place for all of them, and one for each status and priority. Places are rows of
+ * the table, written with the ticket, for an index lags and a ticket just opened must be there.
+ */
+export interface Filters {
+  status?: Status | undefined
+  priority?: Priority | undefined
+}
+
+const partitionOf = (customerId: UserId) => `CUSTOMER#${customerId}`
+const kindPrefix = (status: Status, priority: Priority) => `KIND#${status}#${priority}#`
+const kindPlace = (customerId: UserId, { id, status, priority }: Ticket): Key => ({
+  pk: partitionOf(customerId),
+  sk: `${kindPrefix(status, priority)}${id}`,
+})
+
+/** The places of a ticket: none where it is nobody's. */
+export const placesOf = (ticket: Ticket): Key[] =>
+  ticket.customerId
+    ? [{ pk: partitionOf(ticket.customerId), sk: `TICKET#${ticket.id}` }, kindPlace(ticket.customerId, ticket)]
+    : []
+
+/** The writes that give a new ticket its places. */
+export const placeWrites = (ticket: Ticket): Write[] => placesOf(ticket).map(put => ({ put }))
+
+/** The writes that move a ticket to the place of another status or priority. None where nothing changes. */
+export function movePlaceWrites(before: Ticket, after: Ticket): Write[] {
+  const { customerId } = after
+  if (!customerId || (before.status === after.status && before.priority === after.priority)) return []
+  return [{ remove: kindPlace(customerId, before) }, { put: kindPlace(customerId, after) }]
+}
+
+/** The places that a customer's list is read from: of one to sixteen kinds where it is filtered. */
+export function placeSources(customerId: UserId, { status, priority }: Filters): Source[] {
+  const pk = partitionOf(customerId)
+  if (!status && !priority) return [{ pk, prefix: 'TICKET#' }]
+  return (status ? [status] : statuses).flatMap(one =>
+    (priority ? [priority] : priorities).map(two => ({ pk, prefix: kindPrefix(one, two) })),
+  )
+}
