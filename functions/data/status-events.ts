@@ -10,7 +10,7 @@ export interface StatusEventRow extends Key, StatusEvent, Versioned {}
 
 /** So many events that go on are shown; a provider with more has other worries. */
 const mostCurrent = 200
-/** So many events of the last ninety days are looked at for the strips. */
+/** So many events of the last ninety days are looked at for the strips, the newest of them. */
 const mostOfHistory = 500
 
 const eventKey = (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' })
@@ -97,7 +97,7 @@ export async function statusEventsSince(begin: string, withHidden: boolean): Pro
   const keys = await Promise.all(
     audiences(withHidden).flatMap(audience => [
       query({ index: 'gsi1', pk: `EVENTS#open#${audience}`, limit: mostCurrent, newestFirst: true }),
-      query({ index: 'gsi2', pk: `EVENTS#ended#${audience}`, after: begin, limit: mostOfHistory }),
+      query({ index: 'gsi2', pk: `EVENTS#ended#${audience}`, after: begin, limit: mostOfHistory, newestFirst: true }),
     ]),
   )
   return rowsOf(keys.flat())

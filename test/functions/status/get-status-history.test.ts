@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { putAll } from '#/functions/data/lib/table.ts'
+import { findStatusEvent } from '#/functions/data/status-events.ts'
 import { historyDays, type StatusHistory } from '#/shared/status.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
@@ -36,5 +38,28 @@ describe('GET /api/status-events/history', () => {
     expect((await stripOf(people.customer, 'Backup Systems'))?.days.at(-1)).toBe('operational')
     expect((await stripOf(people.technician, 'Backup Systems'))?.days.at(-1)).toBe('degraded')
     expect((await stripOf(people.customer, 'Website Hosting'))?.days.at(-1)).toBe('operational')
+  })
+
+  test('200 has the newest events, however many there were before', async () => {
+    const { technician, customer } = people
+    const resolved = async (fields: object) => {
+      const { id } = await reportedEvent(technician, fields)
+      await technician.request('POST', `/api/status-events/${id}/resolve`)
+      return id
+    }
+    const old = await findStatusEvent(await resolved({ affectedServices: ['Website Hosting'] }))
+    const endTime = hoursAgo(48)
+    const copies = Array.from({ length: 500 }, (_, number) => ({
+      ...old,
+      pk: `EVENT#${number}`,
+      id: `${number}`,
+      startTime: hoursAgo(50),
+      endTime,
+      gsi2sk: `${endTime}#${number}`,
+    }))
+    await putAll(copies)
+    const outage = { status: 'major_outage', affectedServices: ['Remote Desktop'], startTime: hoursAgo(1) }
+    await resolved(outage)
+    expect((await stripOf(customer, 'Remote Desktop'))?.days).toContain('major_outage')
   })
 })
