@@ -34,6 +34,16 @@ export const UserFields = z.strictObject({
 })
 export type UserFields = z.infer<typeof UserFields>
 
+/** What an admin changes of a user: what is left out stays. */
+export const UserChange = z.strictObject({
+  email: email(),
+  firstName: z.optional(optionalLine()),
+  lastName: z.optional(optionalLine()),
+  companyName: z.optional(optionalLine()),
+  role: z.optional(z.enum(roles)),
+})
+export type UserChange = z.infer<typeof UserChange>
+
 export const UserCounts = z.object({ total: z.int(), admins: z.int(), technicians: z.int(), customers: z.int() })
 export type UserCounts = z.infer<typeof UserCounts>
 
@@ -74,7 +84,7 @@ export const routes = {
     access: 'admin',
     parameters: byId,
     owner: 'row',
-    body: () => UserFields,
+    body: () => UserChange,
     answer: () => ListedUser,
     audited: 'Changed a user',
     idempotent: true,

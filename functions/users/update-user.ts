@@ -10,7 +10,8 @@ import { routes } from '#/shared/users.ts'
 export const handler = handle(
   routes.updateUser,
   async ({ parameters: { id }, body, caller, now, record }) => {
-    if (id === caller.id && body.role !== caller.role) throw new Forbidden('You cannot change your own role.')
+    if (id === caller.id && body.role && body.role !== caller.role)
+      throw new Forbidden('You cannot change your own role.')
     const at = now.toISOString()
     // Read before the change: an answer that failed after it would leave the change behind.
     const mailReturned = await returnOf(body.email)

@@ -29,6 +29,16 @@ describe('PUT /api/users/{id}', () => {
     expect(await found(lastName)).toEqual([])
   })
 
+  test('200 with an e-mail alone leaves names, company and role as they are', async () => {
+    const { email, firstName, lastName, companyName } = person.user
+    const target = await signedIn(here.cloud, 'admin', { firstName, lastName })
+    const send = ({ user }: Person) =>
+      people.admin.request<ListedUser>('PUT', `/api/users/${user.id}`, { email: user.email })
+    expect(await send(person)).toMatchObject({ status: 200, body: { email, firstName, lastName, companyName } })
+    expect(await send(target)).toMatchObject({ status: 200, body: { role: 'admin', firstName } })
+    expect(await send(people.admin), 'of oneself').toMatchObject({ status: 200, body: { role: 'admin' } })
+  })
+
   test('200 with another role ends their sessions at the next call', async () => {
     expect(await update({ role: 'technician' })).toMatchObject({ status: 200, body: { role: 'technician' } })
     expect(await person.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
