@@ -158,7 +158,8 @@ export const routes = {
   exportTickets: route({
     method: 'GET',
     path: '/api/profile/export/tickets',
-    summary: 'One’s own tickets, newest first, each with its conversation and history',
+    summary:
+      'One’s own tickets, newest first, each with its conversation and history; a long one in parts that follow each other',
     access: 'signed-in',
     query: () => pageQuery({}),
     answer: () => z.array(OwnTicket),

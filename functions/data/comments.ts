@@ -21,7 +21,8 @@ export interface CommentRow extends Key {
 export type NewCommentRow = Omit<CommentRow, 'pk' | 'sk' | 'id'>
 
 const prefixOf = (internal: boolean) => (internal ? 'NOTE#' : 'COMMENT#')
-const positionOf = ({ createdAt, id }: Pick<CommentRow, 'createdAt' | 'id'>) => `${createdAt}#${id}`
+/** Where a comment is in its conversation. */
+export const positionOf = ({ createdAt, id }: Pick<CommentRow, 'createdAt' | 'id'>) => `${createdAt}#${id}`
 
 /** A comment with its key and a new id. */
 export function newComment(comment: NewCommentRow): CommentRow {

@@ -1,52 +1,39 @@
 import { shownComments } from '#/functions/comments/shown-comment.ts'
-import { type CommentRow, conversation } from '#/functions/data/comments.ts'
-import { type Page, pageOf } from '#/functions/data/lib/page.ts'
-import { eventsOf, type HistoryRow } from '#/functions/data/ticket-events.ts'
 import { ticketsOf } from '#/functions/data/tickets.ts'
+import type { Caller } from '#/functions/lib/caller.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
+import { fittingParts, type Part, positionIn, readPart } from '#/functions/profile/ticket-parts.ts'
+import { findTicketFor } from '#/functions/tickets/find-for.ts'
 import { withNames } from '#/functions/tickets/history.ts'
 import { routes } from '#/shared/profile.ts'
-import type { Ticket } from '#/shared/tickets.ts'
 
 /** Tickets that a page has at most: each costs two queries, and they are made side by side. */
 const mostTickets = 20
-const pageSize = 200
 
 export const handler = handle(routes.exportTickets, async ({ query, caller, after }) => {
-  const limit = Math.min(query.limit, mostTickets)
-  const listed = await ticketsOf(caller.id, { limit, after })
-  const read = await Promise.all(listed.items.map(readWhole))
+  const { parts, next } = await readParts(caller, Math.min(query.limit, mostTickets), after)
   // Who wrote is asked for once for all tickets; what comes back is in the same order, and goes to its ticket again.
-  const comments = await shownComments(read.flatMap(whole => whole.comments))
-  const history = await withNames(read.flatMap(whole => whole.history))
-  const exported = read.map(whole => ({
-    ticket: whole.ticket,
-    comments: comments.splice(0, whole.comments.length),
-    history: history.splice(0, whole.history.length),
+  const comments = await shownComments(parts.flatMap(part => part.comments))
+  const history = await withNames(parts.flatMap(part => part.history))
+  const shown = parts.map(part => ({
+    next: part.next,
+    ticket: part.ticket,
+    comments: comments.splice(0, part.comments.length),
+    history: history.splice(0, part.history.length),
   }))
-  const fitting = pageOf(exported, limit, ({ ticket }) => ticket.id)
-  const next = fitting.next ?? listed.next
-  return page({ items: fitting.items, ...(next && { next }) })
+  const fitting = fittingParts(shown)
+  const end = fitting.next ?? next
+  return page({ items: fitting.items, ...(end && { next: end }) })
 })
 
-/** A ticket with all that its customer may see of it: the team's notes are not among it. */
-async function readWhole(ticket: Ticket) {
-  const [comments, history] = await Promise.all([
-    everything<CommentRow>(after => conversation(ticket.id, { limit: pageSize, after, withNotes: false })),
-    everything<HistoryRow>(after => eventsOf(ticket.id, 'HISTORY#', { limit: pageSize, after })),
-  ])
-  return { ticket, comments, history }
-}
-
-/** All pages of a list. */
-async function everything<Item>(read: (after?: string) => Promise<Page<Item>>): Promise<Item[]> {
-  const items: Item[] = []
-  let after: string | undefined
-  do {
-    const page = await read(after)
-    items.push(...page.items)
-    after = page.next
-  } while (after)
-  return items
+/** What comes after a position: the rest of the ticket that it is in, then further tickets, each with its beginning at least. */
+async function readParts(caller: Caller, limit: number, after: string | undefined) {
+  const position = positionIn(after)
+  const parts: Part[] = []
+  if (position?.within) parts.push(await readPart(await findTicketFor(caller, position.ticketId), position))
+  if (parts.length === limit) return { parts, next: position?.ticketId }
+  const listed = await ticketsOf(caller.id, { limit: limit - parts.length, after: position?.ticketId })
+  parts.push(...(await Promise.all(listed.items.map(ticket => readPart(ticket)))))
+  return { parts, next: listed.next }
 }

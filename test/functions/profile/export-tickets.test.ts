@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { commenting, newComment } from '#/functions/data/comments.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import type { OwnTicket } from '#/shared/profile.ts'
-import { useCloud } from '#/test/support/cloud.ts'
+import { type Reply, useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator, usePeople } from '#/test/support/people.ts'
 import { openedTicket } from '#/test/support/rows.ts'
+import { joinTickets } from '#/web/features/profile/join-tickets.ts'
 
 const here = useCloud()
 const people = usePeople(here)
@@ -63,5 +64,31 @@ describe('GET /api/profile/export/tickets', () => {
     expect(body.map(({ ticket }) => ticket.title)).toEqual(['Newer'])
     expect(body[0]?.comments).toHaveLength(10)
     expect(headers.get('link')).toContain('rel="next"')
+  })
+
+  test('goes on within a conversation that is larger than a page', { timeout: 120_000 }, async () => {
+    const { customer } = people
+    const older = await openedTicket(customer, { title: 'Older' })
+    const { id } = await openedTicket(customer, { title: 'Long' })
+    actAsOperator(here.cloud)
+    const said = Array.from({ length: 40 }, (_, number) => `${number} ${'x'.repeat(249_000)}`)
+    for (const [number, comment] of said.entries()) {
+      const createdAt = `2026-11-22T10:00:${10 + number}.000Z`
+      const row = { ticketId: id, userId: customer.user.id, comment, internal: false, attachments: [], createdAt }
+      await transact([commenting(newComment(row))])
+    }
+    const parts: OwnTicket[] = []
+    for (let next: string | undefined = path; next; ) {
+      const { status, body, headers }: Reply<OwnTicket[]> = await customer.request<OwnTicket[]>('GET', next)
+      expect(status).toBe(200)
+      expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(4_000_000)
+      parts.push(...body)
+      next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]
+    }
+    const [long, short, ...none] = joinTickets(parts)
+    expect(none).toEqual([])
+    expect(long?.comments.map(({ comment }) => comment.split(' ')[0])).toEqual([...said.keys()].reverse().map(String))
+    expect(long?.history).toMatchObject([{ kind: 'opened' }])
+    expect(short).toMatchObject({ ticket: { id: older.id }, comments: [], history: [{ kind: 'opened' }] })
   })
 })

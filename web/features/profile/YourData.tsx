@@ -7,6 +7,7 @@ import { readAll } from '#/web/api/read-all.ts'
 import { request } from '#/web/api/request.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
 import { EraseAccountDialog } from '#/web/features/profile/EraseAccountDialog.tsx'
+import { joinTickets } from '#/web/features/profile/join-tickets.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { saveFile } from '#/web/ui/save-file.ts'
 import { toast } from '#/web/ui/toast.ts'
@@ -64,7 +65,10 @@ function useDownload() {
       const tickets = await readAll('exportTickets', { limit: pageLimit.most }, count =>
         setPending(`Preparing… ${count} ${count === 1 ? 'ticket' : 'tickets'}`),
       )
-      saveFile(`beacon-data-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify({ ...data, tickets }, null, 2))
+      saveFile(
+        `beacon-data-${data.exportedAt.slice(0, 10)}.json`,
+        JSON.stringify({ ...data, tickets: joinTickets(tickets) }, null, 2),
+      )
     } catch (error) {
       if (isSignedOut(error)) return announceSessionLost()
       toast({ title: 'Error', description: explain(error), destructive: true })

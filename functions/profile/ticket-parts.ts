@@ -1,0 +1,82 @@
+import { type CommentRow, conversation, positionOf } from '#/functions/data/comments.ts'
+import { mostBytes, type Page, pageOf } from '#/functions/data/lib/page.ts'
+import { eventsOf, type HistoryRow } from '#/functions/data/ticket-events.ts'
+import type { Comment } from '#/shared/comments.ts'
+import type { TicketId } from '#/shared/lib/ids.ts'
+import type { HistoryEntry, Ticket } from '#/shared/tickets.ts'
+
+/** How far an export has come: behind a ticket, or within one, behind some of its conversation or of its history. */
+interface Position {
+  ticketId: TicketId
+  within?: 'comments' | 'history'
+  after?: string
+}
+
+/** A ticket with all that its customer may see of it, or with a part of that; `next` is where the rest begins. */
+export interface Part {
+  ticket: Ticket
+  comments: CommentRow[]
+  history: HistoryRow[]
+  next: string | undefined
+}
+
+interface ShownPart {
+  ticket: Ticket
+  comments: Comment[]
+  history: HistoryEntry[]
+  next: string | undefined
+}
+
+const pageSize = 200
+
+const cursorOf = ({ ticketId, within, after }: Required<Position>) => `${ticketId}|${within}|${after}`
+
+/** The position that a page ended at. */
+export function positionIn(cursor: string | undefined): Position | undefined {
+  if (!cursor) return undefined
+  const [ticketId, within, after] = cursor.split('|')
+  return { ticketId, ...(within && { within, after }) } as Position
+}
+
+/** Reads a ticket from its beginning, or from a position within it: 200 comments and 200 entries of its history at most. */
+export async function readPart(ticket: Ticket, { within, after }: Partial<Position> = {}): Promise<Part> {
+  const ticketId = ticket.id
+  const comments: Page<CommentRow> =
+    within === 'history' ? { items: [] } : await conversation(ticketId, { limit: pageSize, after, withNotes: false })
+  if (comments.next) {
+    const next = cursorOf({ ticketId, within: 'comments', after: comments.next })
+    return { ticket, comments: comments.items, history: [], next }
+  }
+  const from = within === 'history' ? after : undefined
+  const history = await eventsOf<HistoryRow>(ticketId, 'HISTORY#', { limit: pageSize, after: from })
+  const next = history.next && cursorOf({ ticketId, within: 'history', after: history.next })
+  return { ticket, comments: comments.items, history: history.items, next }
+}
+
+const bytesOf = (part: object) => Buffer.byteLength(JSON.stringify(part))
+
+/** The parts that a page has room for, in order. It ends behind one that has a rest; where not even one fits, that is cut. */
+export function fittingParts(parts: readonly ShownPart[]): Page<Omit<ShownPart, 'next'>> {
+  const items: Omit<ShownPart, 'next'>[] = []
+  let room = mostBytes
+  for (const { next, ...part } of parts) {
+    room -= bytesOf(part)
+    const last = items.at(-1)
+    if (room < 0) return last ? { items, next: last.ticket.id } : cut(part)
+    items.push(part)
+    if (next) return { items, next }
+  }
+  return { items }
+}
+
+/** A part with as many of its comments as a page has room for; its history follows when they are done. */
+function cut({ ticket, comments }: Omit<ShownPart, 'next'>): Page<Omit<ShownPart, 'next'>> {
+  const room = mostBytes - bytesOf(ticket)
+  const kept = pageOf(comments, comments.length, positionOf, room)
+  const last = kept.items.at(-1)
+  const after = last ? positionOf(last) : ''
+  return {
+    items: [{ ticket, comments: kept.items, history: [] }],
+    next: cursorOf({ ticketId: ticket.id, within: 'comments', after }),
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { OwnTicket } from '#/shared/profile.ts'
+import { joinTickets } from '#/web/features/profile/join-tickets.ts'
+
+const part = (id: string, comments: string[], history: string[] = []) =>
+  ({
+    ticket: { id },
+    comments: comments.map(comment => ({ comment })),
+    history: history.map(at => ({ at })),
+  }) as unknown as OwnTicket
+
+test('tickets whose conversation came in parts are put together, in order, and the parts stay as they are', () => {
+  const parts = [part('a', ['1']), part('b', ['2', '3']), part('b', ['4']), part('b', [], ['h']), part('c', [], ['i'])]
+  expect(joinTickets(parts)).toEqual([part('a', ['1']), part('b', ['2', '3', '4'], ['h']), part('c', [], ['i'])])
+  expect(parts[1]?.comments).toHaveLength(2)
+})

@@ -1,0 +1,16 @@
+import type { OwnTicket } from '#/shared/profile.ts'
+
+/** Puts tickets together whose conversation came in parts: the parts of one follow each other. */
+export function joinTickets(parts: readonly OwnTicket[]): OwnTicket[] {
+  const tickets: OwnTicket[] = []
+  for (const part of parts) {
+    const last = tickets.at(-1)
+    if (last?.ticket.id !== part.ticket.id) {
+      tickets.push({ ...part, comments: [...part.comments], history: [...part.history] })
+      continue
+    }
+    last.comments.push(...part.comments)
+    last.history.push(...part.history)
+  }
+  return tickets
+}
