@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type ExpiryIndex, expiryIndex } from '#/scripts/local/expiry-index.ts'
 import { closeServer, type HttpAnswer, listenLocally } from '#/scripts/local/http.ts'
 
 /** A DynamoDB-compatible server, running as a child process. */
@@ -14,6 +15,8 @@ export interface Engine {
   forward(target: string, body: string | Buffer): Promise<HttpAnswer>
   /** Makes a call of our own; throws when the engine refuses it. */
   call<Answer>(target: string, input: unknown): Promise<Answer>
+  /** The rows of a table by when they expire; absent where the engine keeps them otherwise than in SQLite. */
+  expiry?: (tableName: string, attribute: string) => ExpiryIndex
   stop(): Promise<void>
 }
 
@@ -89,8 +92,10 @@ export async function startEngine(directory?: string, memory = MEMORY): Promise<
   })
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const forward = (target: string, body: string | Buffer) => post(agent, port, target, body)
+  const { database } = command
   const engine: Engine = {
     forward,
+    ...(database && { expiry: (tableName, attribute) => expiryIndex(database, tableName, attribute) }),
     async call<Answer>(target: string, input: unknown) {
       const answer = await forward(target, JSON.stringify(input))
       const body = JSON.parse(answer.body.toString())
@@ -106,7 +111,7 @@ export async function startEngine(directory?: string, memory = MEMORY): Promise<
   }
   try {
     await ready(engine, child)
-    if (command.database) indexStream(command.database)
+    if (database) indexStream(database)
   } catch (error) {
     await engine.stop()
     throw new StartError(`The DynamoDB engine did not start: ${complaint.trim() || (error as Error).message}`)

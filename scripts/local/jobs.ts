@@ -5,7 +5,7 @@ import type { Lambda } from '#/scripts/local/lambda.ts'
 import { type ScheduledTarget, scheduledTargets, startClock } from '#/scripts/local/schedule.ts'
 import type { Storage } from '#/scripts/local/storage.ts'
 import { type EventSourceMappingProperties, followStream } from '#/scripts/local/stream.ts'
-import { sweepExpired, type TableProperties } from '#/scripts/local/table.ts'
+import { expirySweeper, type TableProperties } from '#/scripts/local/table.ts'
 import type { Resource, Template } from '#/scripts/local/template.ts'
 
 export interface JobsOptions {
@@ -35,7 +35,7 @@ export interface Jobs {
 const SWEEP_INTERVAL_MS = 10 * 60_000
 
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { template, engine, lambda, report } = options
+  const { template, lambda, report } = options
   const nameOf = (arn: string) => {
     const found = lambda.functions.find(spec => spec.arn === arn || spec.name === arn)
     if (!found) throw new Error(`The template has no function ${arn}.`)
@@ -57,10 +57,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const clock = startClock(options.byClock ? targets : [], target => {
     runTarget(target).catch(error => report(`A schedule failed: ${error.message}`))
   })
-  const table = template.one<TableProperties>('AWS::DynamoDB::Table')
-  const sweep = () =>
-    sweepExpired(engine, table).catch(error => report(`Expired rows could not be removed: ${error.message}`))
-  const sweeper = options.byClock ? setInterval(sweep, SWEEP_INTERVAL_MS).unref() : undefined
+  const sweeper = options.byClock ? startSweeper(options) : undefined
 
   return {
     poke() {
@@ -80,6 +77,12 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       await Promise.all(followers.map(follower => follower.stop()))
     },
   }
+}
+
+function startSweeper({ engine, template, report }: JobsOptions): NodeJS.Timeout {
+  const sweep = expirySweeper(engine, template.one<TableProperties>('AWS::DynamoDB::Table'))
+  const run = () => sweep().catch(error => report(`Expired rows could not be removed: ${error.message}`))
+  return setInterval(run, SWEEP_INTERVAL_MS).unref()
 }
 
 function follow(options: JobsOptions, mapping: Resource<EventSourceMappingProperties>) {

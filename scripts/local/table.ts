@@ -124,34 +124,64 @@ async function describe(engine: Engine, tableName: string): Promise<Description 
   }
 }
 
-/** Removes rows whose time to live has passed, as AWS does now and then. Returns how many. */
-export async function sweepExpired(engine: Engine, table: Resource<TableProperties>): Promise<number> {
+/** How many expired rows are looked for at once: between them others are served. */
+const SWEEP_BATCH = 200
+
+/**
+ * Makes what removes the rows whose time to live has passed, as AWS does now and then; it answers how many. Without a time to
+ * live there is nothing to do.
+ */
+export function expirySweeper(engine: Engine, table: Resource<TableProperties>): () => Promise<number> {
   const ttl = table.properties.TimeToLiveSpecification
-  if (!ttl?.Enabled) return 0
+  if (!ttl?.Enabled) return async () => 0
+  const attribute = ttl.AttributeName
   const keys = tableSchema(table.properties).table
-  const expired = {
-    TableName: table.ref,
-    ExpressionAttributeNames: { '#ttl': ttl.AttributeName },
-    ExpressionAttributeValues: { ':now': { N: `${Math.floor(Date.now() / 1000)}` } },
+  const index = engine.expiry?.(table.ref, attribute)
+
+  return async () => {
+    const now = Math.floor(Date.now() / 1000)
+    if (!index) return removeAll(await scanExpired(engine, table.ref, attribute, now), now)
+    for (let removed = 0; ; ) {
+      const rows = index.expiredBefore(now, SWEEP_BATCH)
+      const gone = await removeAll(rows, now)
+      removed += gone
+      if (gone === 0 || rows.length < SWEEP_BATCH) return removed
+    }
   }
-  let removed = 0
-  let from: unknown
-  do {
-    const page: { Items: Record<string, unknown>[]; LastEvaluatedKey?: unknown } = await engine.call(`${API}Scan`, {
-      ...expired,
-      FilterExpression: '#ttl < :now',
-      ...(from ? { ExclusiveStartKey: from } : {}),
-    })
-    for (const item of page.Items) {
-      const Key = Object.fromEntries(keys.map(key => [key, item[key]]))
+
+  async function removeAll(rows: Record<string, unknown>[], now: number): Promise<number> {
+    let removed = 0
+    for (const row of rows) {
+      const Key = Object.fromEntries(keys.map(key => [key, row[key]]))
       // A row that was renewed since it was read stays.
-      const gone = await engine.call(`${API}DeleteItem`, { ...expired, Key, ConditionExpression: '#ttl < :now' }).then(
+      const input = { TableName: table.ref, Key, ConditionExpression: '#ttl < :now', ...expressionOf(attribute, now) }
+      removed += await engine.call(`${API}DeleteItem`, input).then(
         () => 1,
         () => 0,
       )
-      removed += gone
     }
+    return removed
+  }
+}
+
+const expressionOf = (attribute: string, now: number) => ({
+  ExpressionAttributeNames: { '#ttl': attribute },
+  ExpressionAttributeValues: { ':now': { N: `${now}` } },
+})
+
+/** The expired rows of an engine without an index of them. */
+async function scanExpired(engine: Engine, tableName: string, attribute: string, now: number) {
+  const rows: Record<string, unknown>[] = []
+  let from: unknown
+  do {
+    const page: { Items: Record<string, unknown>[]; LastEvaluatedKey?: unknown } = await engine.call(`${API}Scan`, {
+      TableName: tableName,
+      FilterExpression: '#ttl < :now',
+      ...expressionOf(attribute, now),
+      ...(from ? { ExclusiveStartKey: from } : {}),
+    })
+    rows.push(...page.Items)
     from = page.LastEvaluatedKey
   } while (from)
-  return removed
+  return rows
 }
