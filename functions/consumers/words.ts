@@ -3,7 +3,8 @@ import { type Consumer, keyOf } from '#/functions/consumers/consumer.ts'
 import { wordChanges } from '#/functions/data/article-words.ts'
 import type { ArticleRow } from '#/functions/data/articles.ts'
 import { wordKey, wordsOf } from '#/functions/data/lib/search.ts'
-import { type Key, putAll, rowOfImage } from '#/functions/data/lib/table.ts'
+import { rowOfImage } from '#/functions/data/lib/stream-image.ts'
+import { type Key, putAll } from '#/functions/data/lib/table.ts'
 
 const ticketRows = /^(?:TICKET$|COMMENT#|NOTE#)/
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
-  type AttributeValue,
   ConditionalCheckFailedException,
   DynamoDBClient,
   TransactionCanceledException,
@@ -69,9 +68,8 @@ const client = new DynamoDBClient({
 const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 
 const tableName = () => env('TABLE_NAME')
-/** A key without what else a row or an index has beside it. */
+/** A key without what else a row or an index has beside it, and as one text. */
 const bare = ({ pk, sk }: Key): Key => ({ pk, sk })
-/** A key as one text, to find rows by. */
 const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
 /** A call that is throttled, in part or as a whole, is made this often. */
 const mostAttempts = 8
@@ -84,10 +82,7 @@ export async function get<Row>(key: Key): Promise<Row | undefined> {
   return isExpired(Item) ? undefined : (Item as Row | undefined)
 }
 
-/**
- * The rows of some keys, a hundred a call, read consistently, each once and in the keys' order; what does not exist is left out.
- * Throws `Unavailable` where DynamoDB leaves keys unprocessed time after time.
- */
+/** The rows of some keys, read consistently, each once, in the keys' order; what does not exist is left out. May throw `Unavailable`. */
 export async function getAll<Row>(keys: readonly Key[]): Promise<Row[]> {
   const found = new Map<string, Record<string, unknown>>()
   // A row that moves can be in two partitions of an index, and DynamoDB refuses a batch that names a key twice.
@@ -285,10 +280,6 @@ function transactItem(write: Write): NonNullable<TransactWriteCommandInput['Tran
     },
   }
 }
-
-/** A row as a stream's record has it. */
-export const rowOfImage = <Row>(image: object | undefined): Row | undefined =>
-  image && (unmarshall(image as Record<string, AttributeValue>) as Row)
 
 /** Throws unless the table answers. */
 export const probeTable = (abortSignal: AbortSignal) =>
