@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const folder = 'functions/data'
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter(name => name.endsWith('.ts'))
+  .map(name => join(folder, name))
+const code = files.map(file => readFileSync(file, 'utf8')).join('\n')
+const document = readFileSync('docs/access-patterns.md', 'utf8')
+const table = document.split('\n').filter(line => line.startsWith('| '))
+/** The kinds of rows, as the table names them. */
+const kinds = [...new Set(table.flatMap(line => [...line.matchAll(/`([A-Z]{3,})[#`]/g)].map(([, kind]) => kind ?? '')))]
+
+describe('the table of access patterns', () => {
+  test.each(files.filter(file => readFileSync(file, 'utf8').includes('Access pattern:')))('names %s', file => {
+    expect(document).toContain(file)
+  })
+
+  test('lacks no kind of row that the code writes', () => {
+    const written = [...code.matchAll(/pk: [`']([A-Z]+)[#`']/g)].map(([, kind]) => kind ?? '')
+    expect([...new Set(written)].filter(kind => !kinds.includes(kind))).toEqual([])
+  })
+})
