@@ -1,8 +1,7 @@
 import { mailboxOf } from '#/functions/data/erasures.ts'
 import type { Versioned } from '#/functions/data/lib/optimistic-lock.ts'
-import { filledPage, mergeNewest, type Page, pageOf, type Source } from '#/functions/data/lib/page.ts'
-import { findByWords } from '#/functions/data/lib/search.ts'
-import { get, getAll, isNew, type Key, query, remove, transact, type Write } from '#/functions/data/lib/table.ts'
+import { filledPage, mergeNewest, type Page, type Source } from '#/functions/data/lib/page.ts'
+import { get, isNew, type Key, query, remove, transact, type Write } from '#/functions/data/lib/table.ts'
 import { counting } from '#/functions/data/ticket-counters.ts'
 import { recording } from '#/functions/data/ticket-events.ts'
 import { type Filters, placeSources, placeWrites } from '#/functions/data/ticket-places.ts'
@@ -16,7 +15,7 @@ export interface TicketRow extends Key, Ticket, Versioned {
   continues: TicketId | null
 }
 
-interface PageRequest extends Filters {
+export interface PageRequest extends Filters {
   limit: number
   /** The position that the page before ended at: the id of its last ticket. */
   after?: string | undefined
@@ -93,24 +92,6 @@ export async function unclosedTicketsOf(assignedTo: UserId, limit: number): Prom
   return (await mergeNewest(sources, limit)).map(({ position }) => position as TicketId)
 }
 
-/**
- * Access pattern: the team's tickets that have every word of `text` in their subject or conversation, newest first, and
- * match the filters. Queries for at most five words, and a batch read for each page looked at.
- */
-export async function searchTickets(
-  text: string,
-  { limit, after, status, priority }: PageRequest,
-  assignedTo?: UserId | null,
-): Promise<Page<TicketRow>> {
-  const ids = (await findByWords('tickets', text)).filter(id => !after || id < after)
-  const found: TicketRow[] = []
-  for (let start = 0; start < ids.length && found.length <= limit; start += 100) {
-    const rows = await getAll<TicketRow>(ids.slice(start, start + 100).map(ticketKey))
-    found.push(...rows.filter(row => matches(row, { status, priority }) && isFor(row, assignedTo)))
-  }
-  return pageOf(found.slice(0, limit + 1), limit, ({ id }) => id)
-}
-
 /** Access pattern: the tickets that continue one, oldest first. */
 export async function continuationsOf(id: TicketId): Promise<TicketId[]> {
   const rows = await query({ pk: ticketKey(id).pk, prefix: 'CONTINUED#', limit: 20 })
@@ -135,10 +116,12 @@ export async function ticketsForMailbox(mailbox: string): Promise<string[]> {
 /** Forgets that a ticket was raised for an address. */
 export const leaveMailbox = (mailbox: string, ticketId: string) => remove(mailboxKey(mailbox, ticketId))
 
-const isFor = (row: Ticket, assignedTo: UserId | null | undefined) =>
+/** Whether a ticket is assigned as asked for: `null` is nobody's, undefined whoever's. */
+export const isFor = (row: Ticket, assignedTo: UserId | null | undefined) =>
   assignedTo === undefined || row.assignedTo === assignedTo
 
-function sourcesOf({ status, priority }: Filters, assignedTo: UserId | null | undefined): Source[] {
+/** Where the indexes have the tickets of some filters, in 1 to 16 partitions. */
+export function sourcesOf({ status, priority }: Filters, assignedTo: UserId | null | undefined): Source[] {
   if (assignedTo === undefined && !status && !priority) return [{ index: 'gsi1', pk: 'TICKETS' }]
   const prefix = assignedTo === undefined ? 'TICKETS' : `TICKETS#${assignedTo ?? 'nobody'}`
   const index = assignedTo === undefined ? 'gsi2' : 'gsi3'
@@ -147,7 +130,8 @@ function sourcesOf({ status, priority }: Filters, assignedTo: UserId | null | un
   )
 }
 
-const matches = (row: Ticket, { status, priority }: Filters) =>
+/** Whether a ticket is of a status and a priority, where they are asked for. */
+export const matches = (row: Ticket, { status, priority }: Filters) =>
   (!status || row.status === status) && (!priority || row.priority === priority)
 
 /** Where a ticket stands in the indexes. */

@@ -1,10 +1,10 @@
 import { findUserIdByEmail } from '#/functions/data/emails.ts'
 import { nextVersion, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
-import { filledPage, type Page, pageOf } from '#/functions/data/lib/page.ts'
-import { findByWords, indexing, wordsOf } from '#/functions/data/lib/search.ts'
+import { filledPage, type Page } from '#/functions/data/lib/page.ts'
+import { indexing, wordsOf } from '#/functions/data/lib/search.ts'
 import { exists, get, getAll, isNew, type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import { countingUser } from '#/functions/data/user-counters.ts'
-import { UserId } from '#/shared/lib/ids.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 import { deletedUser, displayName } from '#/shared/lib/names.ts'
 import { cutTo } from '#/shared/lib/text.ts'
 import { isStaff, type Role } from '#/shared/roles.ts'
@@ -110,32 +110,20 @@ export const provingEmail = ({ id, email, emailVerified }: User): Write => ({
   values: { ...nextVersion.values, ':yes': true, ':email': email, ':before': emailVerified },
 })
 
-interface Wanted {
+export interface UserPageRequest {
   limit: number
   after?: string | undefined
   role?: Role | undefined
-  search?: string | undefined
 }
 
 /** Where an index has a user. */
 type Place = Key & Record<'gsi1sk' | 'gsi2sk', string>
 
-/**
- * Access pattern: users by name. One index query and one batch read; a search looks at 200 matches at most, and a whole id finds
- * its user.
- */
-export async function listUsers({ limit, after, role, search }: Wanted): Promise<Page<UserRow>> {
-  const positionOf = (user: UserRow) => listed(user).gsi1sk
-  const belongs = (user: UserRow) => !user.erasedAt && (!role || user.role === role)
-  if (search?.trim()) {
-    const id = UserId.safeParse(search.trim()).data
-    const ids = id ? [id] : (await findByWords('users', search)).slice(0, 200)
-    const found = (await getAll<UserRow>(ids.map(userKey)))
-      .filter(belongs)
-      .sort((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1))
-      .filter(user => !after || positionOf(user) > after)
-    return pageOf(found, limit, positionOf)
-  }
+/** Whether a user is in the lists, and of a role where one is asked for. */
+export const isListed = (user: User, role: Role | undefined) => !user.erasedAt && (!role || user.role === role)
+
+/** Access pattern: users by name. One index query and one batch read. */
+export async function listUsers({ limit, after, role }: UserPageRequest): Promise<Page<UserRow>> {
   const partition = role ? ({ index: 'gsi2', pk: `USERS#${role}` } as const) : ({ index: 'gsi1', pk: 'USERS' } as const)
   return filledPage<UserRow>({
     limit,
@@ -145,6 +133,6 @@ export async function listUsers({ limit, after, role, search }: Wanted): Promise
         key: place,
         position: place[`${partition.index}sk`],
       })),
-    belongs,
+    belongs: user => isListed(user, role),
   })
 }

@@ -1,4 +1,5 @@
-import { searchTickets, teamTickets, ticketsOf } from '#/functions/data/tickets.ts'
+import { searchTickets } from '#/functions/data/ticket-search.ts'
+import { teamTickets, ticketsOf } from '#/functions/data/tickets.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
 import { Invalid } from '#/shared/lib/errors.ts'

@@ -1,4 +1,5 @@
 import { returnsOf } from '#/functions/data/returned-mail.ts'
+import { searchUsers } from '#/functions/data/user-search.ts'
 import { listUsers } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
@@ -8,7 +9,8 @@ import { routes } from '#/shared/users.ts'
 export const handler = handle(routes.listUsers, async ({ query, caller, after }) => {
   const isAdmin = caller.role === 'admin'
   const role = isAdmin ? query.role : 'customer'
-  const { items, next } = await listUsers({ limit: query.limit, after, role, search: query.search })
+  const wanted = { limit: query.limit, after, role }
+  const { items, next } = query.search?.trim() ? await searchUsers(query.search, wanted) : await listUsers(wanted)
   const returns = await returnsOf(items.map(({ email }) => email))
   const listed = isAdmin ? listedUser : listedCustomer
   return page({
