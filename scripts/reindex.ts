@@ -1,43 +1,54 @@
 /**
- * `npm run reindex -- <staging|production|local>`: writes the words of all tickets and articles again, by which they are found,
- * and the places of all tickets in their customers' lists.
- * For what the stream's consumer could not take (docs/operations.md, events-lost), and for tickets from before there were
- * places by status and priority. Run twice it changes nothing.
+ * `npm run reindex -- <staging|production|local>`: writes again what is made of other rows: the words by which tickets, articles
+ * and users are found, and the places of tickets in their customers' lists. For what the stream's
+ * consumers could not take (docs/operations.md, events-lost), and for rows from before there was such a thing. Run twice it
+ * changes nothing.
  */
 
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { words } from '#/functions/consumers/words.ts'
+import { wordWrites } from '#/functions/data/lib/search.ts'
 import { putAll } from '#/functions/data/lib/table.ts'
 import { placesOf } from '#/functions/data/ticket-places.ts'
+import type { TicketRow } from '#/functions/data/tickets.ts'
+import { findable, type UserRow } from '#/functions/data/users.ts'
 import { everyRow, type Item } from '#/scripts/operate/rows.ts'
 import { findTarget, runCommand, type Target } from '#/scripts/operate/target.ts'
-import type { Ticket } from '#/shared/tickets.ts'
 
 const recordOf = (item: Item): DynamoDBRecord => {
   const image = item as Record<string, AttributeValue>
   return { eventName: 'INSERT', dynamodb: { Keys: { pk: image.pk!, sk: image.sk! }, NewImage: image } }
 }
 
-const isTicket = ({ pk, sk }: Item) => pk?.S?.startsWith('TICKET#') && sk?.S === 'TICKET'
+/** The rows of a page that have a sort key, which is their kind. */
+const rowsOf = <Row>(page: readonly Item[], kind: string) =>
+  page.filter(({ sk }) => sk?.S === kind).map(item => unmarshall(item) as Row)
 
-/** Indexes every row that is searched, through the stream's own consumer. Answers how many there were. */
+/** Users are no consumer's: their words are written with them. */
+async function indexUser(user: UserRow) {
+  if (user.erasedAt) return
+  await putAll(wordWrites('users', undefined, findable(user)).flatMap(write => ('put' in write ? [write.put] : [])))
+}
+
+/** Indexes every row that is searched, through the product's own code. Answers how many there were. */
 export async function reindex({ client, tableName }: Target): Promise<number> {
   let count = 0
   for await (const page of everyRow(client, tableName)) {
     const records = page.map(recordOf).filter(record => words.wants(record))
     count += records.length
-    await putAll(page.filter(isTicket).flatMap(item => placesOf(unmarshall(item) as Ticket)))
-    for (let start = 0; start < records.length; start += 25) {
-      await words.consume(records.slice(start, start + 25))
-    }
+    for (let start = 0; start < records.length; start += 25) await words.consume(records.slice(start, start + 25))
+    await putAll(rowsOf<TicketRow>(page, 'TICKET').flatMap(placesOf))
+    const users = rowsOf<UserRow>(page, 'USER')
+    count += users.length
+    for (const user of users) await indexUser(user)
   }
   return count
 }
 
 async function run([name]: readonly string[]) {
   const target = await findTarget(name)
-  console.log(`${await reindex(target)} tickets, comments and articles of ${target.tableName} are indexed.`)
+  console.log(`${await reindex(target)} tickets, comments, articles and users of ${target.tableName} are indexed.`)
 }
 
 if (import.meta.main) await runCommand(run)

@@ -1,23 +1,54 @@
-import { type Page, pageOf } from '#/functions/data/lib/page.ts'
-import { findByWords } from '#/functions/data/lib/search.ts'
-import { getAll } from '#/functions/data/lib/table.ts'
-import { isFor, matches, type PageRequest, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
+import { conversation } from '#/functions/data/comments.ts'
+import { foundPage } from '#/functions/data/lib/found-page.ts'
+import { mergeNewest, type Page } from '#/functions/data/lib/page.ts'
+import { listing, lookUp } from '#/functions/data/lib/postings.ts'
+import { beginsAll, wordsOf } from '#/functions/data/lib/search.ts'
+import { isFor, matches, type PageRequest, sourcesOf, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
+/** Tickets that are looked at for a page; fewer where their conversations have to be read. */
+const mostLookedAt = { rows: 400, conversations: 50 }
+
 /**
- * Access pattern: the team's tickets that have every word of `text` in their subject or conversation, newest first, and
- * match the filters. Queries for at most five words, and a batch read for each page looked at.
+ * Access pattern: the team's tickets that have every word of `text` in their subject or conversation, each matched by its
+ * beginning, newest first, and match the filters. Word rows are read where the rarest word leads, 1,500 or so for a page; a page that
+ * is not full by then goes on with the next.
  */
 export async function searchTickets(
   text: string,
   { limit, after, status, priority }: PageRequest,
   assignedTo?: UserId | null,
 ): Promise<Page<TicketRow>> {
-  const ids = (await findByWords('tickets', text)).filter(id => !after || id < after)
-  const found: TicketRow[] = []
-  for (let start = 0; start < ids.length && found.length <= limit; start += 100) {
-    const rows = await getAll<TicketRow>(ids.slice(start, start + 100).map(ticketKey))
-    found.push(...rows.filter(row => matches(row, { status, priority }) && isFor(row, assignedTo)))
+  const words = wordsOf(text)
+  if (words.length === 0) return { items: [] }
+  const { postings, unsure } = await lookUp('tickets', words, 'newest first')
+  const isFiltered = status !== undefined || priority !== undefined || assignedTo !== undefined
+  const sources = sourcesOf({ status, priority }, assignedTo)
+  const list = listing(async (before, count) =>
+    (await mergeNewest(sources, count, before)).map(({ position }) => position),
+  )
+  return foundPage<TicketRow>({
+    postings: isFiltered || postings.length === 0 ? [...postings, list] : postings,
+    order: 'newest first',
+    limit,
+    after,
+    keyOf: ticketKey,
+    positionOf: ({ id }) => id,
+    belongs: row => matches(row, { status, priority }) && isFor(row, assignedTo) && says(row, unsure),
+    mostLookedAt: unsure.length > 0 ? mostLookedAt.conversations : mostLookedAt.rows,
+  })
+}
+
+/** Whether a ticket or its conversation has words. */
+async function says(ticket: TicketRow, words: readonly string[]): Promise<boolean> {
+  const { id, title, description, customerName, companyName, customerEmail } = ticket
+  const texts = [id.slice(0, 8), title, description, customerName, companyName, customerEmail]
+  const missing = () => words.filter(word => !beginsAll(texts.join(' '), [word]))
+  for (let after: string | undefined; missing().length > 0; ) {
+    const { items, next } = await conversation(id, { limit: 200, after, withNotes: true })
+    texts.push(...items.map(({ comment }) => comment))
+    if (next === undefined) return missing().length === 0
+    after = next
   }
-  return pageOf(found.slice(0, limit + 1), limit, ({ id }) => id)
+  return true
 }

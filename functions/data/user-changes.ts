@@ -2,11 +2,11 @@ import { leavingAvatar } from '#/functions/data/avatars.ts'
 import { claimingEmail, freeingEmail } from '#/functions/data/emails.ts'
 import { startingErasure } from '#/functions/data/erasures.ts'
 import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
-import { indexing } from '#/functions/data/lib/search.ts'
+import { wordWrites } from '#/functions/data/lib/search.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/data/lib/table.ts'
 import { releasingTickets } from '#/functions/data/ticket-releases.ts'
 import { countingUser, lastAdminLabel } from '#/functions/data/user-counters.ts'
-import { findUser, listed, makingUser, type User, type UserRow, wordsOfUser } from '#/functions/data/users.ts'
+import { findable, findUser, listed, makingUser, type User, type UserRow } from '#/functions/data/users.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/roles.ts'
@@ -37,7 +37,7 @@ export async function changeUser(
     await transact([
       changedFieldsWrite(before, after),
       ...(emailChanges ? [claimingEmail(after.email, id), freeingEmail(before.email, id)] : []),
-      ...indexing('users', id, wordsOfUser(before), wordsOfUser(after)),
+      ...wordWrites('users', findable(before), findable(after)),
       ...countingUser(before.role, after.role),
       ...(isStaff(before.role) && !isStaff(after.role) ? [releasingTickets(id, at)] : []),
       ...along(before, after),
@@ -56,7 +56,7 @@ export async function eraseUser(id: UserId, at: string, along: readonly Write[])
     await transact([
       eraseWrite(before, at),
       freeingEmail(before.email, id),
-      ...indexing('users', id, wordsOfUser(before), []),
+      ...wordWrites('users', findable(before), undefined),
       ...countingUser(before.role, undefined),
       startingErasure(id, before.email, at),
       ...(isStaff(before.role) ? [releasingTickets(id, at)] : []),

@@ -1,17 +1,48 @@
-import { type Page, pageOf } from '#/functions/data/lib/page.ts'
-import { findByWords } from '#/functions/data/lib/search.ts'
-import { getAll } from '#/functions/data/lib/table.ts'
-import { isListed, listed, type User, type UserPageRequest, type UserRow, userKey } from '#/functions/data/users.ts'
+import { foundPage } from '#/functions/data/lib/found-page.ts'
+import type { Page } from '#/functions/data/lib/page.ts'
+import { listing, lookUp } from '#/functions/data/lib/postings.ts'
+import { beginsAll, wordsOf } from '#/functions/data/lib/search.ts'
+import { query } from '#/functions/data/lib/table.ts'
+import {
+  findUser,
+  isListed,
+  listed,
+  type UserPageRequest,
+  type UserPlace,
+  type UserRow,
+  userKey,
+} from '#/functions/data/users.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 
-/** Access pattern: users found by their words, by name; 200 matches at most are looked at. A whole id finds its user. */
+const mostLookedAt = 400
+
+/**
+ * Access pattern: the users who have every word of `text` in their name, company or address, each matched by its beginning, by
+ * name. Word rows are read where the rarest word leads; a page that is not full by then goes on with the next. A whole id finds its user.
+ */
 export async function searchUsers(text: string, { limit, after, role }: UserPageRequest): Promise<Page<UserRow>> {
-  const positionOf = (user: User) => listed(user).gsi1sk
   const id = UserId.safeParse(text.trim()).data
-  const ids = id ? [id] : (await findByWords('users', text)).slice(0, 200)
-  const found = (await getAll<UserRow>(ids.map(userKey)))
-    .filter(user => isListed(user, role))
-    .sort((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1))
-    .filter(user => !after || positionOf(user) > after)
-  return pageOf(found, limit, positionOf)
+  if (id) {
+    const user = await findUser(id)
+    return { items: user && isListed(user, role) ? [user] : [] }
+  }
+  const words = wordsOf(text)
+  if (words.length === 0) return { items: [] }
+  const { postings, unsure } = await lookUp('users', words, 'ascending')
+  const source = role ? ({ index: 'gsi2', pk: `USERS#${role}` } as const) : ({ index: 'gsi1', pk: 'USERS' } as const)
+  const list = listing(async (position, count) =>
+    (await query<UserPlace>({ ...source, after: position, limit: count })).map(place => place[`${source.index}sk`]),
+  )
+  return foundPage<UserRow>({
+    postings: role || postings.length === 0 ? [...postings, list] : postings,
+    order: 'ascending',
+    limit,
+    after,
+    keyOf: position => userKey(position.slice(position.lastIndexOf('#') + 1)),
+    positionOf: user => listed(user).gsi1sk,
+    belongs: user =>
+      isListed(user, role) &&
+      beginsAll([user.firstName, user.lastName, user.companyName, user.email].join(' '), unsure),
+    mostLookedAt,
+  })
 }

@@ -1,7 +1,7 @@
 import { findUserIdByEmail } from '#/functions/data/emails.ts'
 import { nextVersion, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { filledPage, type Page } from '#/functions/data/lib/page.ts'
-import { indexing, wordsOf } from '#/functions/data/lib/search.ts'
+import { wordsOf, wordWrites } from '#/functions/data/lib/search.ts'
 import { exists, get, getAll, isNew, type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import { countingUser } from '#/functions/data/user-counters.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
@@ -72,14 +72,16 @@ export function listed(user: User) {
   return { gsi1pk: 'USERS', gsi1sk: sort, gsi2pk: `USERS#${user.role}`, gsi2sk: sort }
 }
 
-/** The words under which a user is found. */
-export const wordsOfUser = (user: User): string[] =>
-  wordsOf(user.firstName, user.lastName, user.companyName, user.email).slice(0, 30)
+/** The words under which a user is found, in the order of the lists. */
+export const findable = (user: User) => ({
+  position: listed(user).gsi1sk,
+  words: wordsOf(user.firstName, user.lastName, user.companyName, user.email).slice(0, 30),
+})
 
 /** The writes that make a user; `user` is the label of their guard. */
 export const makingUser = (user: User): Write[] => [
   { label: 'user', put: { ...userKey(user.id), ...user, version: 1, ...listed(user) }, condition: isNew },
-  ...indexing('users', user.id, [], wordsOfUser(user)),
+  ...wordWrites('users', undefined, findable(user)),
   ...countingUser(undefined, user.role),
 ]
 
@@ -117,7 +119,7 @@ export interface UserPageRequest {
 }
 
 /** Where an index has a user. */
-type Place = Key & Record<'gsi1sk' | 'gsi2sk', string>
+export type UserPlace = Key & Record<'gsi1sk' | 'gsi2sk', string>
 
 /** Whether a user is in the lists, and of a role where one is asked for. */
 export const isListed = (user: User, role: Role | undefined) => !user.erasedAt && (!role || user.role === role)
@@ -129,7 +131,7 @@ export async function listUsers({ limit, after, role }: UserPageRequest): Promis
     limit,
     after,
     placesAfter: async (position, count) =>
-      (await query<Place>({ ...partition, after: position, limit: count })).map(place => ({
+      (await query<UserPlace>({ ...partition, after: position, limit: count })).map(place => ({
         key: place,
         position: place[`${partition.index}sk`],
       })),

@@ -6,7 +6,8 @@ export const articlesGrants = ({ rows, index }: GrantMakers) =>
     listArticles: [
       index(['gsi1', 'gsi2'], 'ARTICLES#*'),
       rows(['get'], 'ARTICLE#*', 'READER#*'),
-      rows(['query'], 'WORD#articles-*'),
+      rows(['get', 'query'], 'WORD#articles-*'),
+      rows(['query'], 'SUFFIX#articles#*'),
     ],
     readRevisions: [rows(['get', 'query'], 'ARTICLE#*'), rows(['get'], 'USER#*')],
     listCategories: [rows(['query'], 'ARTICLES#categories')],

@@ -3,7 +3,7 @@ import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 export const usersGrants = ({ rows, index, pool, objects }: GrantMakers) =>
   ({
     findUsers: [rows(['get'], 'EMAIL#*', 'USER#*')],
-    listUsers: [index(['gsi1', 'gsi2'], 'USERS*'), rows(['get'], 'USER#*'), rows(['query'], 'WORD#users#*')],
+    listUsers: [index(['gsi1', 'gsi2'], 'USERS*'), rows(['get'], 'USER#*'), rows(['get', 'query'], 'WORD#users#*')],
     countUsers: [rows(['query'], 'COUNTER#users')],
     makeUsers: [
       rows(['get', 'put', 'update'], 'EMAIL#*'),

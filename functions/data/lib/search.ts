@@ -1,17 +1,15 @@
-import { type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import type { Key, Write } from '#/functions/data/lib/table.ts'
 import type { ArticleState } from '#/shared/articles.ts'
 import { cutTo } from '#/shared/lib/text.ts'
 
 /**
  * Finding things by words: a row for each word of a thing, under the word's first two letters, so that a word or its
- * beginning is one key query. What is found is ids, newest first where ids sort by time.
+ * beginning is a range of keys. Behind the word stands the thing's position: its id where ids sort by time, a user's name.
  */
-type Kind = 'users' | 'tickets' | `articles-${ArticleState}`
+export type Kind = 'users' | 'tickets' | `articles-${ArticleState}` | `articles-${ArticleState}-titles`
 
 const longestWord = 40
 const mostWords = 400
-/** Of a word that many things have, this many are looked at: enough to fill pages, too few to be slow. */
-const mostMatches = 1000
 
 /** The words of texts as they are compared: lower case, without accents, at least two letters or digits, each once. */
 export const wordsOf = (...texts: string[]): string[] => firstWords(texts.join(' '), mostWords)
@@ -23,7 +21,7 @@ export function firstWords(text: string, most: number): string[] {
 }
 
 /** A text as words are compared: lower case, without accents. */
-const plainly = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+export const plainly = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Whether a text has words that begin like each of `words`, which are as `wordsOf` has them. */
 export function beginsAll(text: string, words: readonly string[]): boolean {
@@ -35,34 +33,24 @@ export function beginsAll(text: string, words: readonly string[]): boolean {
 /** Where words that begin like `word` stand. */
 export const partition = (kind: Kind, word: string) => `WORD#${kind}#${[...word].slice(0, 2).join('')}`
 
-export const wordKey = (kind: Kind, word: string, id: string): Key => ({
+export const wordKey = (kind: Kind, word: string, position: string): Key => ({
   pk: partition(kind, word),
-  sk: `${word}#${id}`,
+  sk: `${word}#${position}`,
 })
 
-/** The writes that turn the words under which a thing is found from `before` into `after`. */
-export function indexing(kind: Kind, id: string, before: readonly string[], after: readonly string[]): Write[] {
+/** What is found by words: its place in the order of what is found, and its words. */
+interface Findable {
+  position: string
+  words: readonly string[]
+}
+
+/** The writes that turn what is found as `before` into what is found as `after`; undefined is found by nothing. */
+export function wordWrites(kind: Kind, before: Findable | undefined, after: Findable | undefined): Write[] {
+  const keysOf = (found: Findable | undefined) => found?.words.map(word => wordKey(kind, word, found.position)) ?? []
+  const [standing, wanted] = [keysOf(before), keysOf(after)]
+  const missingIn = (keys: readonly Key[]) => (key: Key) => !keys.some(({ sk }) => sk === key.sk)
   return [
-    ...after.filter(word => !before.includes(word)).map(word => ({ put: wordKey(kind, word, id) })),
-    ...before.filter(word => !after.includes(word)).map(word => ({ remove: wordKey(kind, word, id) })),
+    ...wanted.filter(missingIn(standing)).map(key => ({ put: key })),
+    ...standing.filter(missingIn(wanted)).map(key => ({ remove: key })),
   ]
-}
-
-/**
- * Access pattern: the ids of things that have every word of `text`, each matched by its beginning, greatest id first. One
- * query for each of at most five words; empty where the text has no word.
- */
-export async function findByWords(kind: Kind, text: string): Promise<string[]> {
-  const words = wordsOf(text).slice(0, 5)
-  const [first = [], ...others] = await Promise.all(words.map(word => idsWith(kind, word)))
-  const common = others.reduce((ids, more) => {
-    const has = new Set(more)
-    return ids.filter(id => has.has(id))
-  }, first)
-  return [...new Set(common)].sort().reverse()
-}
-
-async function idsWith(kind: Kind, word: string): Promise<string[]> {
-  const rows = await query({ pk: partition(kind, word), prefix: word, limit: mostMatches, newestFirst: true })
-  return rows.map(({ sk }) => sk.slice(sk.indexOf('#') + 1))
 }
