@@ -1,5 +1,5 @@
 import { shownArticles } from '#/functions/articles/shown-article.ts'
-import { searchArticles } from '#/functions/data/article-words.ts'
+import { searchArticles } from '#/functions/data/article-search.ts'
 import { listArticles } from '#/functions/data/articles.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'

@@ -1,16 +1,17 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { type Consumer, keyOf } from '#/functions/consumers/consumer.ts'
-import { wordChanges } from '#/functions/data/article-words.ts'
+import { wordChanges, wordsOfArticle } from '#/functions/data/article-words.ts'
 import type { ArticleRow } from '#/functions/data/articles.ts'
 import { wordKey, wordsOf } from '#/functions/data/lib/search.ts'
 import { rowOfImage } from '#/functions/data/lib/stream-image.ts'
 import { type Key, putAll } from '#/functions/data/lib/table.ts'
+import { newSuffixes } from '#/functions/data/vocabulary.ts'
 
 const ticketRows = /^(?:TICKET$|COMMENT#|NOTE#)/
 
 /**
- * Makes tickets and articles findable: their words are written as rows of their own. What fails is tried again by the stream in the
- * same order, and writing a word twice is writing it once.
+ * Makes tickets and articles findable: their words are written as rows of their own, and the parts of articles’ words. What fails is
+ * tried again by the stream in the same order, and writing a word twice is writing it once.
  */
 export const words: Consumer = {
   name: 'words',
@@ -32,7 +33,9 @@ async function indexWords(records: readonly DynamoDBRecord[]): Promise<void> {
     for (const row of changes.removed) move(row, put, removed)
     for (const row of changes.put) move(row, removed, put)
   }
-  await putAll([...put.values()], [...removed.values()])
+  const { ends, whole } = await newSuffixes([...new Set(records.flatMap(wordsOfNewArticle))])
+  await putAll(ends)
+  await putAll([...whole, ...put.values()], [...removed.values()])
 }
 
 function move(row: Key, from: Map<string, Key>, to: Map<string, Key>) {
@@ -54,4 +57,10 @@ function ticketWords({ dynamodb }: DynamoDBRecord): Key[] {
 function articleWords({ dynamodb }: DynamoDBRecord) {
   const after = rowOfImage<ArticleRow>(dynamodb?.NewImage)
   return after ? wordChanges(rowOfImage<ArticleRow>(dynamodb?.OldImage), after) : { put: [], removed: [] }
+}
+
+/** The words of an article as it is now, to be found also by their parts. */
+function wordsOfNewArticle({ dynamodb }: DynamoDBRecord): string[] {
+  const after = dynamodb?.Keys?.sk?.S === 'ARTICLE' && rowOfImage<ArticleRow>(dynamodb.NewImage)
+  return after ? wordsOfArticle(after) : []
 }

@@ -1,5 +1,5 @@
 import { replaceWrite, retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
-import { filledPage, type Page, pageOf } from '#/functions/data/lib/page.ts'
+import { filledPage, type Page, pageOf, type Source } from '#/functions/data/lib/page.ts'
 import { get, isNew, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
 import type { ArticleState } from '#/shared/articles.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
@@ -142,7 +142,7 @@ export async function findRevision(id: ArticleId, version: number): Promise<Revi
   return row
 }
 
-interface Wanted {
+export interface ArticlePageRequest {
   state: ArticleState
   category?: string | undefined
   limit: number
@@ -151,10 +151,8 @@ interface Wanted {
 }
 
 /** Access pattern: articles of a state, and of a category where one is given, newest first. One key query, one batch read. */
-export async function listArticles({ state, category, limit, after }: Wanted): Promise<Page<ArticleRow>> {
-  const source = category
-    ? ({ index: 'gsi2', pk: inCategory(state, category) } as const)
-    : ({ index: 'gsi1', pk: ofState(state) } as const)
+export async function listArticles({ state, category, limit, after }: ArticlePageRequest): Promise<Page<ArticleRow>> {
+  const source = sourceOf({ state, category })
   return filledPage<ArticleRow>({
     limit,
     after,
@@ -167,9 +165,15 @@ export async function listArticles({ state, category, limit, after }: Wanted): P
   })
 }
 
+/** Where the indexes have the articles of a state, and of a category where one is given. */
+export const sourceOf = ({ state, category }: Pick<ArticlePageRequest, 'state' | 'category'>): Source =>
+  category ? { index: 'gsi2', pk: inCategory(state, category) } : { index: 'gsi1', pk: ofState(state) }
+
 /** Whether an article is of a state, and of a category where one is given. */
-export const isListed = (row: ArticleRow, { state, category }: Pick<Wanted, 'state' | 'category'>): boolean =>
-  row.state === state && (!category || categoryKey(row.category) === categoryKey(category))
+export const isListed = (
+  row: ArticleRow,
+  { state, category }: Pick<ArticlePageRequest, 'state' | 'category'>,
+): boolean => row.state === state && (!category || categoryKey(row.category) === categoryKey(category))
 
 interface CategoryRow extends Key {
   name: string

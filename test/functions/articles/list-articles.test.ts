@@ -86,6 +86,16 @@ describe('GET /api/knowledge-articles?search=', () => {
     expect(await titles(people.customer, 'search=quixotic%20zebra')).toEqual([])
   })
 
+  test('200 finds words by any part of them, in title and content', async () => {
+    await written({ title: 'Set up a zquinter', content: 'Nothing more.', tags: [] })
+    await written({ title: 'About paper', content: 'Photozquinters jam.', tags: [] })
+    expect(await titles(people.customer, 'search=ZQUINT')).toEqual(['Set up a zquinter', 'About paper'])
+    expect(await titles(people.customer, 'search=quinter')).toEqual(['Set up a zquinter', 'About paper'])
+    expect(await titles(people.customer, 'search=zquinters%20jam')).toEqual(['About paper'])
+    // Of two letters most articles have some: their texts tell.
+    expect(await titles(people.customer, 'search=zq%20paper')).toEqual(['About paper'])
+  })
+
   test('200 finds an article by its number', async () => {
     const { id } = await written({ title: 'Cited on the phone' })
     expect(await titles(people.customer, `search=${id.toLowerCase()}`)).toEqual(['Cited on the phone'])

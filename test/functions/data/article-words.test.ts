@@ -22,11 +22,16 @@ const words = (rows: { sk: string }[]) => rows.map(({ sk }) => sk.split('#')[0])
 
 describe('the words of an article', () => {
   test('are those of title, category, tags, number and content, each once', () => {
-    const rows = wordRowsOf(article())
+    const rows = wordRowsOf(article()).filter(({ pk }) => pk.startsWith('WORD#articles-published#'))
     expect(words(rows)).toEqual(
       ['kb000007', 'printer', 'printing', 'queue', 'restart', 'service', 'spooler', 'the', 'toner'].sort(),
     )
     expect(words(rows.filter(({ title }) => title))).toEqual(['kb000007', 'printer', 'printing', 'queue', 'toner'])
+  })
+
+  test('are there a second time where they stand in the heading, to be read first', () => {
+    const rows = wordRowsOf(article()).filter(({ pk }) => pk.startsWith('WORD#articles-published-titles#'))
+    expect(words(rows)).toEqual(['kb000007', 'printer', 'printing', 'queue', 'toner'])
   })
 
   test('change by what changed, and no row is both put and removed', () => {
@@ -38,7 +43,7 @@ describe('the words of an article', () => {
   test('move as a whole with the article’s state', () => {
     const { put, removed } = wordChanges(article(), article({ state: 'retired' }))
     expect(put).toHaveLength(removed.length)
-    expect(put.every(({ pk }) => pk.startsWith('WORD#articles-retired#'))).toBe(true)
+    expect(put.every(({ pk }) => /^WORD#articles-retired(?:-titles)?#/.test(pk))).toBe(true)
   })
 })
 

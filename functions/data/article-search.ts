@@ -1,0 +1,96 @@
+import { headingWords } from '#/functions/data/article-words.ts'
+import { type ArticlePageRequest, type ArticleRow, articleKey, isListed, sourceOf } from '#/functions/data/articles.ts'
+import { foundPage } from '#/functions/data/lib/found-page.ts'
+import { mergeNewest, type Page } from '#/functions/data/lib/page.ts'
+import { havingOneOf, listing, mostLonger } from '#/functions/data/lib/postings.ts'
+import { plainly, wordsOf } from '#/functions/data/lib/search.ts'
+import { wordsWith } from '#/functions/data/vocabulary.ts'
+
+/** Words that are looked up; whether an article has more of them its text tells. */
+const mostLookedUp = 5
+/** Articles that are looked at for a page. Their texts are long. */
+const mostLookedAt = 100
+
+/** What is searched, and the words of articles that it stands in: none where too many do, and an article's text has to tell. */
+interface Sought {
+  part: string
+  words: string[] | undefined
+}
+
+/** Articles with all that is sought in the heading come first, then the others; where too many words match, all at once. */
+const tiers = ['heading', 'rest', 'all'] as const
+type Tier = (typeof tiers)[number]
+
+/**
+ * Access pattern: the articles that have every word of `text`, each also as a part of a word: those that have them all in the
+ * title, category or tags, then the others, each newest first. A query for each word, its postings where the rarest leads, and the page's
+ * rows; a page that is not full within what it may read goes on with the next.
+ */
+export async function searchArticles(text: string, request: ArticlePageRequest): Promise<Page<ArticleRow>> {
+  const parts = wordsOf(text)
+  if (parts.length === 0) return { items: [] }
+  const sought = await Promise.all(
+    parts.map(
+      async (part, index): Promise<Sought> => ({
+        part,
+        words: index < mostLookedUp ? await wordsWith(part, mostLonger) : undefined,
+      }),
+    ),
+  )
+  const [tier, after] = positionOf(request.after) ?? [sought.some(({ words }) => !words) ? 'all' : 'heading']
+  const first = await pageOfTier(tier, sought, { ...request, after })
+  if (tier !== 'heading' || first.next !== undefined) return withTier(tier, first)
+  const room = request.limit - first.items.length
+  const rest = await pageOfTier('rest', sought, { ...request, after: undefined, limit: Math.max(room, 1) })
+  if (room > 0) return withTier('rest', { ...rest, items: [...first.items, ...rest.items] })
+  const hasMore = rest.items.length > 0 || rest.next !== undefined
+  return { items: first.items, ...(hasMore && { next: 'rest#' }) }
+}
+
+function positionOf(after: string | undefined): [tier: Tier, position: string | undefined] | undefined {
+  const tier = tiers.find(one => after?.startsWith(`${one}#`))
+  return tier && after ? [tier, after.slice(tier.length + 1) || undefined] : undefined
+}
+
+const withTier = (tier: Tier, { items, next }: Page<ArticleRow>): Page<ArticleRow> => ({
+  items,
+  ...(next !== undefined && { next: `${tier}#${next}` }),
+})
+
+function pageOfTier(tier: Tier, sought: readonly Sought[], request: ArticlePageRequest): Promise<Page<ArticleRow>> {
+  const { state, category, limit, after } = request
+  const kind = tier === 'heading' ? (`articles-${state}-titles` as const) : (`articles-${state}` as const)
+  const postings = sought.flatMap(({ words }) => (words ? [havingOneOf(kind, words, 'newest first')] : []))
+  const list = listing(async (before, count) =>
+    (await mergeNewest([sourceOf({ state, category })], count, before)).map(({ position }) => position),
+  )
+  const unsure = sought.flatMap(({ part, words }) => (words ? [] : [part]))
+  return foundPage<ArticleRow>({
+    postings: category || postings.length === 0 ? [...postings, list] : postings,
+    order: 'newest first',
+    limit,
+    after,
+    keyOf: articleKey,
+    positionOf: ({ id }) => id,
+    belongs: row =>
+      isListed(row, request) &&
+      (tier === 'heading' ? headingHas(row, unsure) : has(row, unsure)) &&
+      (tier !== 'rest' ||
+        !headingHas(
+          row,
+          sought.map(({ part }) => part),
+        )),
+    mostLookedAt: mostLookedAt + limit,
+  })
+}
+
+function headingHas(row: ArticleRow, parts: readonly string[]): boolean {
+  const words = headingWords(row)
+  return parts.every(part => words.some(word => word.includes(part)))
+}
+
+function has({ id, title, category, tags, content }: ArticleRow, parts: readonly string[]): boolean {
+  if (parts.length === 0) return true
+  const text = plainly([id, title, category, ...tags, content].join(' '))
+  return parts.every(part => text.includes(part))
+}
