@@ -65,13 +65,20 @@ export function useList<Id extends PagedId>(
   }
 }
 
-async function readPages<T>(first: Answer<unknown>, pages: number, poll: boolean): Promise<Pages<T>> {
+/** Answers without a row that are followed for a page: a search has read its fill, and goes on where it ended. */
+const mostEmpty = 20
+
+/** Reads so many pages that have rows, by the Link header of the one before. */
+export async function readPages<T>(first: Answer<unknown>, pages: number, poll: boolean): Promise<Pages<T>> {
   const rows = [...(first.data as T[])]
   let next = first.next
-  for (let page = 1; page < pages && next; page++) {
+  let filled = rows.length > 0 ? 1 : 0
+  for (let empty = 1 - filled; next && filled < pages && empty <= pages * mostEmpty; ) {
     const answer = await requestPage<T[]>(next, poll)
     rows.push(...answer.data)
     next = answer.next
+    if (answer.data.length > 0) filled++
+    else empty++
   }
   return { rows, next }
 }
