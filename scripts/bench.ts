@@ -135,7 +135,7 @@ async function printLists() {
   console.log(`\nLists of 50: ${named(small)}, and ${named(large)}`)
   console.table(
     Object.fromEntries(
-      large.listings.map(({ name, milliseconds, rows }, index) => {
+      large.listings.map(({ name, milliseconds, rows, hits }, index) => {
         const few = small.listings[index]
         const base = quantile(few?.milliseconds ?? [], 0.5)
         return [
@@ -146,6 +146,8 @@ async function printLists() {
             'ratio to few': Number((quantile(milliseconds, 0.5) / base).toFixed(2)),
             'rows read': rows,
             'of few': few?.rows,
+            'hits found': hits?.found,
+            'hits that exist': hits?.exist,
           },
         ]
       }),
@@ -163,13 +165,15 @@ async function printArticles() {
   console.log(`\nSearching ${articleCount} articles; 95 in a hundred are to stay below ${mostTimes} times the first`)
   console.table(
     Object.fromEntries(
-      searches.map(({ name, milliseconds, rows }) => [
+      searches.map(({ name, milliseconds, rows, hits }) => [
         name,
         {
           'p50 ms': Number(quantile(milliseconds, 0.5).toFixed(1)),
           'p95 ms': Number(quantile(milliseconds, 0.95).toFixed(1)),
           'ratio of p95': Number((quantile(milliseconds, 0.95) / base).toFixed(1)),
           'rows read': rows,
+          'hits found': hits?.found,
+          'hits that exist': hits?.exist,
         },
       ]),
     ),

@@ -76,3 +76,17 @@ export async function login(url: string, email: string): Promise<string> {
   })
   return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
+
+/** How many rows a list has, page by page. */
+export async function countAll(url: string, path: string, cookie: string): Promise<number> {
+  let count = 0
+  for (let next: string | undefined = path; next; ) {
+    const answer: Response = await fetch(url + next, { headers: { cookie } })
+    count += ((await answer.json()) as unknown[]).length
+    next = nextOf(answer)
+  }
+  return count
+}
+
+/** The address of the next page, from the Link header. */
+export const nextOf = (answer: Response) => /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1]

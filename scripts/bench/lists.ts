@@ -1,9 +1,9 @@
-import { wordKey, wordsOf } from '#/functions/data/lib/search.ts'
+import { beginsAll, wordKey, wordsOf } from '#/functions/data/lib/search.ts'
 import type { Key } from '#/functions/data/lib/table.ts'
 import { placesOf } from '#/functions/data/ticket-places.ts'
 import { indexed, ticketKey } from '#/functions/data/tickets.ts'
 import { listed, type User, userKey } from '#/functions/data/users.ts'
-import { filledCloud, login, read, timed } from '#/scripts/bench/filled-cloud.ts'
+import { countAll, filledCloud, login, nextOf, read, timed } from '#/scripts/bench/filled-cloud.ts'
 import { people } from '#/scripts/demo/people.ts'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 import { ticketId, UserId } from '#/shared/lib/ids.ts'
@@ -30,6 +30,8 @@ interface Listing {
   milliseconds: number[]
   /** Rows of the table that one request reads. */
   rows: number
+  /** Of a search: how many rows all its pages have, and how many match. */
+  hits?: { found: number; exist: number }
 }
 
 /** How the lists do at each size, their requests in turns, so that a slow moment of the machine hits all alike. */
@@ -55,6 +57,12 @@ export async function measureLists(): Promise<{ size: Size; listings: Listing[] 
         }
       }
     }
+    for (const [index, { cloud, requests }] of measured.entries()) {
+      for (const [number, { path, cookie, exist }] of requests.entries()) {
+        const listing = answers[index]?.listings[number]
+        if (exist !== undefined && listing) listing.hits = { found: await countAll(cloud.url, path, cookie), exist }
+      }
+    }
     return answers
   } finally {
     for (const { cloud } of clouds) await cloud.stop()
@@ -69,8 +77,15 @@ function* rowsOf(size: Size): Generator<Key> {
 const idOfUser = (number: number) => UserId.parse(`00000000-0000-4000-9000-${number.toString().padStart(12, '0')}`)
 
 function userRows(number: number): Key[] {
+  const user = userOf(number)
+  const { gsi1sk: position } = listed(user)
+  const words = wordsOf(user.lastName, user.companyName).map(word => wordKey('users', word, position))
+  return [{ ...userKey(user.id), ...user, ...listed(user) } as Key, ...words]
+}
+
+function userOf(number: number): User {
   const at = '2026-01-01T00:00:00.000Z'
-  const user: User = {
+  return {
     id: idOfUser(number),
     email: `person${number}@company${number % 500}.test`,
     emailVerified: true,
@@ -84,14 +99,18 @@ function userRows(number: number): Key[] {
     createdAt: at,
     updatedAt: at,
   }
-  const words = wordsOf(user.lastName, user.companyName).map(word => wordKey('users', word, user.id))
-  return [{ ...userKey(user.id), ...user, ...listed(user) } as Key, ...words]
 }
+
+const priorityOf = (number: number) => priorities[number % priorities.length] ?? 'medium'
+
+/** Each thing has each trouble, and each ticket a word of its own. */
+const titleOf = (number: number) =>
+  `${nouns[number % nouns.length]} pc${number} ${troubles[Math.floor(number / nouns.length) % troubles.length]}`
 
 function ticketRows(number: number, users: number): Key[] {
   const at = new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString()
   const id = ticketId(number + 100_000, number.toString(36).padStart(10, '0'))
-  const title = `${nouns[number % nouns.length]} ${troubles[number % troubles.length]}`
+  const title = titleOf(number)
   const ticket: Ticket = {
     id,
     // A tenth are one customer's: the longest list that a customer has.
@@ -99,7 +118,7 @@ function ticketRows(number: number, users: number): Key[] {
     assignedTo: number % 3 === 0 ? UserId.parse(technician.id) : null,
     title,
     description: 'It has been like this since the morning, and restarting it did not help.',
-    priority: priorities[number % priorities.length] ?? 'medium',
+    priority: priorityOf(number),
     status: statuses[Math.floor(number / 7) % statuses.length] ?? 'open',
     category: 'general',
     timeLogged: 0,
@@ -116,11 +135,33 @@ function ticketRows(number: number, users: number): Key[] {
   ]
 }
 
-async function requestsOf({ url }: Cloud, { users }: Size) {
+interface Request {
+  name: string
+  path: string
+  cookie: string
+  /** How many rows match, where it is a search whose pages are all read. */
+  exist?: number | undefined
+}
+
+async function requestsOf({ url }: Cloud, { tickets, users }: Size): Promise<Request[]> {
   const asCustomer = await login(url, people[2].email)
   const asTechnician = await login(url, technician.email)
   const asAdmin = await login(url, people[0].email)
   const tenth = await pageNumber(url, asTechnician, '/api/tickets?limit=50', 10)
+  const search = (name: string, words: string, filter: { priority?: 'high' } = {}): Request => {
+    const path = `/api/tickets?${new URLSearchParams({ limit: '50', search: words, ...filter })}`
+    const matches = (number: number) =>
+      beginsAll(titleOf(number), wordsOf(words)) && (!filter.priority || priorityOf(number) === filter.priority)
+    return { name, path, cookie: asTechnician, exist: countUpTo(tickets, matches) }
+  }
+  const find = (name: string, words: string): Request => {
+    const path = `/api/users?${new URLSearchParams({ limit: '50', search: words })}`
+    const matches = (number: number) => {
+      const { lastName, companyName } = userOf(number)
+      return beginsAll(`${lastName} ${companyName}`, wordsOf(words))
+    }
+    return { name, path, cookie: asAdmin, exist: countUpTo(users, matches) }
+  }
   return [
     { name: 'the team’s tickets', path: '/api/tickets?limit=50', cookie: asTechnician },
     { name: '… the tenth page', path: tenth, cookie: asTechnician },
@@ -131,19 +172,27 @@ async function requestsOf({ url }: Cloud, { users }: Size) {
     },
     { name: '… of a status (4 queries)', path: '/api/tickets?limit=50&status=resolved', cookie: asTechnician },
     { name: '… nobody’s (16 queries)', path: '/api/tickets?limit=50&assignee=unassigned', cookie: asTechnician },
-    { name: '… with a word that a tenth have', path: '/api/tickets?limit=50&search=firewall', cookie: asTechnician },
-    { name: '… with two words', path: '/api/tickets?limit=50&search=firewall+slow', cookie: asTechnician },
+    search('… with a word that a tenth have', 'firewall'),
+    search('… with two words', 'firewall slow'),
+    search('… with a common word and a rare one', `firewall pc${tickets - 6}`),
+    search('… with words never together', 'jams slow'),
+    search('… with a word and a filter', 'firewall', { priority: 'high' }),
+    search('… with a beginning of a hundredth of all words', 'pc99'),
+    { ...search('… with a beginning that every ticket has', 'pc'), exist: undefined },
     { name: 'a customer’s own', path: '/api/tickets?limit=50', cookie: asCustomer },
     { name: '… of a status (4 queries)', path: '/api/tickets?limit=50&status=closed', cookie: asCustomer },
     { name: 'users by name', path: '/api/users?limit=50', cookie: asAdmin },
     { name: '… of a role', path: '/api/users?limit=50&role=customer', cookie: asAdmin },
-    { name: '… found by name', path: `/api/users?limit=50&search=last${users - 1}`, cookie: asAdmin },
-    { name: '… found by company', path: '/api/users?limit=50&search=company+42', cookie: asAdmin },
+    find('… found by name', `last${users - 1}`),
+    find('… found by company', 'company 42'),
   ]
 }
 
 async function pageNumber(url: string, cookie: string, path: string, number: number): Promise<string> {
   const answer = await read(url, path, cookie)
-  const next = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1]
+  const next = nextOf(answer)
   return number === 1 || !next ? path : pageNumber(url, cookie, next, number - 1)
 }
+
+const countUpTo = (count: number, matches: (number: number) => boolean) =>
+  Array.from({ length: count }, (_, number) => number).filter(matches).length
