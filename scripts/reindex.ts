@@ -1,13 +1,15 @@
 /**
  * `npm run reindex -- <staging|production|local>`: writes again what is made of other rows: the words by which tickets, articles
- * and users are found, and the places of tickets in their customers' lists. For what the stream's
+ * and users are found, the excerpts of articles, and the places of tickets in their customers' lists. For what the stream's
  * consumers could not take (docs/operations.md, events-lost), and for rows from before there was such a thing. Run twice it
  * changes nothing.
  */
 
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
+import { excerptOf } from '#/functions/articles/excerpt.ts'
 import { words } from '#/functions/consumers/words.ts'
+import { type ArticleRow, noteExcerpt } from '#/functions/data/articles.ts'
 import { wordWrites } from '#/functions/data/lib/search.ts'
 import { putAll } from '#/functions/data/lib/table.ts'
 import { placesOf } from '#/functions/data/ticket-places.ts'
@@ -39,6 +41,8 @@ export async function reindex({ client, tableName }: Target): Promise<number> {
     count += records.length
     for (let start = 0; start < records.length; start += 25) await words.consume(records.slice(start, start + 25))
     await putAll(rowsOf<TicketRow>(page, 'TICKET').flatMap(placesOf))
+    for (const { id, excerpt, content } of rowsOf<ArticleRow>(page, 'ARTICLE'))
+      if (excerpt === undefined) await noteExcerpt(id, excerptOf(content))
     const users = rowsOf<UserRow>(page, 'USER')
     count += users.length
     for (const user of users) await indexUser(user)

@@ -11,6 +11,8 @@ export type ArticleState = (typeof articleStates)[number]
 export const votes = ['helpful', 'not_helpful'] as const
 export type Vote = (typeof votes)[number]
 
+/** Characters of an article that a card shows. */
+export const excerptLength = 150
 /** Bytes of UTF-8. */
 export const mostContentBytes = 65_536
 export const tagLimits = { most: 20, longest: 50 } as const
@@ -29,6 +31,8 @@ export const Article = z.extend(ArticleCounts, {
   title: z.string(),
   /** Markdown, shown without raw HTML. */
   content: z.string(),
+  /** The beginning of the content without its marks: 150 characters, and an ellipsis where more follows. */
+  excerpt: z.string(),
   category: z.string(),
   tags: z.array(z.string()),
   authorId: UserId,

@@ -1,3 +1,4 @@
+import { excerptOf } from '#/functions/articles/excerpt.ts'
 import { articleWith, replayedArticle, tidyTags } from '#/functions/articles/shown-article.ts'
 import { addArticle, type NewArticleRow } from '#/functions/data/articles.ts'
 import { nextNumber } from '#/functions/data/lib/numbers.ts'
@@ -12,6 +13,7 @@ export const handler = handle(
     const article: NewArticleRow = {
       ...text,
       tags: tidyTags(text.tags),
+      excerpt: excerptOf(text.content),
       id: articleId(await nextNumber('article')),
       state: published ? 'published' : 'draft',
       authorId: caller.id,

@@ -1,4 +1,5 @@
 import { articleFromTicket } from '#/functions/articles/article-from-ticket.ts'
+import { excerptOf } from '#/functions/articles/excerpt.ts'
 import { articleWith, replayedArticle, shownArticle } from '#/functions/articles/shown-article.ts'
 import { shownComments } from '#/functions/comments/shown-comment.ts'
 import { addArticle, findArticle, type NewArticleRow } from '#/functions/data/articles.ts'
@@ -32,8 +33,10 @@ export const handler = handle(
 
     const { items } = await conversation(ticketId, { limit: mostComments, withNotes: false })
     const at = now.toISOString()
+    const text = articleFromTicket(ticket, (await shownComments(items)).toReversed())
     const article: NewArticleRow = {
-      ...articleFromTicket(ticket, (await shownComments(items)).toReversed()),
+      ...text,
+      excerpt: excerptOf(text.content),
       id: articleId(await nextNumber('article')),
       state: 'draft',
       authorId: caller.id,

@@ -1,12 +1,12 @@
+import { shownExcerpt } from '#/functions/articles/shown-article.ts'
 import { matchingArticles } from '#/functions/data/article-words.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
-import { excerptOf } from '#/shared/lib/markdown.ts'
 
 /** More would be a second list to read, beside what somebody wants to write. */
 const most = 5
 
 export const handler = handle(routes.matchArticles, async ({ query: { text } }) => {
   const articles = await matchingArticles(text, most)
-  return articles.map(article => ({ ...article, excerpt: excerptOf(article.content) }))
+  return articles.map(article => ({ ...article, excerpt: shownExcerpt(article) }))
 })

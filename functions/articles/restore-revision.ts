@@ -1,4 +1,5 @@
 import { countsFor } from '#/functions/articles/counts-for.ts'
+import { excerptOf } from '#/functions/articles/excerpt.ts'
 import { articleChanges, articleWith, replayedArticle } from '#/functions/articles/shown-article.ts'
 import { changeArticle, findRevision, textChanged } from '#/functions/data/articles.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -12,7 +13,7 @@ export const handler = handle(
     const counts = await countsFor(id, caller)
     const article = await changeArticle(
       id,
-      before => (textChanged(before, text) ? { ...before, ...text } : before),
+      before => (textChanged(before, text) ? { ...before, ...text, excerpt: excerptOf(content) } : before),
       { id: caller.id, at: now.toISOString() },
       (before, after) =>
         record(articleWith(after), id, { ...articleChanges(before, after), restored: String(version) }),

@@ -2,16 +2,21 @@ import { countsFor } from '#/functions/articles/counts-for.ts'
 import { type Readings, readingsOf } from '#/functions/data/article-readers.ts'
 import { type ArticleRow, findArticle, type NewArticleRow, revisionOf } from '#/functions/data/articles.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
-import type { Article } from '#/shared/articles.ts'
+import { type Article, excerptLength } from '#/shared/articles.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { ArticleId } from '#/shared/lib/ids.ts'
+import { cutTo } from '#/shared/lib/text.ts'
 import { isStaff } from '#/shared/roles.ts'
 
 const unread: Readings = { viewCount: 0, helpful: 0, notHelpful: 0, myVote: null }
 
+/** The excerpt that was stored with an article; of one from before there was one the beginning as it was written (`npm run reindex`). */
+export const shownExcerpt = ({ excerpt, content }: NewArticleRow): string => excerpt ?? cutTo(content, excerptLength)
+
 /** An article with what its readers did. */
 export const articleWith = (row: NewArticleRow, readings: Readings = unread): Article => ({
   ...row,
+  excerpt: shownExcerpt(row),
   ...readings,
   published: row.state === 'published',
   retired: row.state === 'retired',

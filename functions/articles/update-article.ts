@@ -1,4 +1,5 @@
 import { countsFor } from '#/functions/articles/counts-for.ts'
+import { excerptOf } from '#/functions/articles/excerpt.ts'
 import { articleChanges, articleWith, replayedArticle, tidyTags } from '#/functions/articles/shown-article.ts'
 import { changeArticle, textChanged } from '#/functions/data/articles.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -22,6 +23,7 @@ export const handler = handle(
           ...before,
           ...text,
           tags: tidyTags(text.tags),
+          excerpt: excerptOf(text.content),
           state: published ? 'published' : 'draft',
         } as const
         return after.state === before.state && !textChanged(before, after) ? before : after

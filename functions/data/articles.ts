@@ -1,6 +1,16 @@
 import { replaceWrite, retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { filledPage, type Page, pageOf, type Source } from '#/functions/data/lib/page.ts'
-import { get, isNew, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
+import {
+  ConditionFailed,
+  change,
+  exists,
+  get,
+  isNew,
+  type Key,
+  query,
+  transact,
+  type Write,
+} from '#/functions/data/lib/table.ts'
 import type { ArticleState } from '#/shared/articles.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { ArticleId, TicketId, UserId } from '#/shared/lib/ids.ts'
@@ -22,6 +32,8 @@ export interface ArticleRow extends Key, ArticleText {
   version: number
   /** The number of the text; articles from before it have their version's. */
   revision?: number
+  /** The beginning of its content, as text. Absent in rows from before there was one. */
+  excerpt?: string
   /** The ticket that it was drafted from. */
   ticketId: TicketId | null
   createdAt: string
@@ -33,6 +45,16 @@ export type NewArticleRow = Omit<ArticleRow, 'pk' | 'sk'>
 /** The number of an article's text: it grows by one with each change of it. */
 export const revisionOf = ({ revision, version }: Pick<ArticleRow, 'revision' | 'version'>): number =>
   revision ?? version
+
+/** Notes the excerpt of an article that has none yet; who changes it meanwhile writes one. */
+export const noteExcerpt = (id: ArticleId, excerpt: string): Promise<unknown> =>
+  change(articleKey(id), {
+    update: 'SET excerpt = :excerpt',
+    condition: `${exists} AND attribute_not_exists(excerpt)`,
+    values: { ':excerpt': excerpt },
+  }).catch(error => {
+    if (!(error instanceof ConditionFailed)) throw error
+  })
 
 /** A version of an article's text, and who wrote it. Written with it, and never again. */
 export interface RevisionRow extends Key, ArticleText {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { excerptOf } from '#/functions/articles/excerpt.ts'
 import { countersKey, vote } from '#/functions/data/article-readers.ts'
 import { addArticle, changeArticle, type NewArticleRow } from '#/functions/data/articles.ts'
 import { nextNumber } from '#/functions/data/lib/numbers.ts'
@@ -21,10 +22,12 @@ async function addOne(article: DemoArticle, number: number, now: number) {
   const content = await readFile(new URL(`articles/${file}.md`, import.meta.url), 'utf8')
   const daysAgo = (days: number) => new Date(now - days * dayMs).toISOString()
   const id = articleId(number)
+  const written = changes.reduceRight((text, { from, to }) => text.replace(to, () => from), content)
   const first: NewArticleRow = {
     id,
     title,
-    content: changes.reduceRight((text, { from, to }) => text.replace(to, () => from), content),
+    content: written,
+    excerpt: excerptOf(written),
     category,
     tags,
     state: becomes === 'draft' ? 'draft' : 'published',
@@ -39,7 +42,10 @@ async function addOne(article: DemoArticle, number: number, now: number) {
     const actor = { id: idOf(author), at: daysAgo(days) }
     await changeArticle(
       id,
-      row => ({ ...row, content: row.content.replace(from, () => to) }),
+      row => {
+        const changed = row.content.replace(from, () => to)
+        return { ...row, content: changed, excerpt: excerptOf(changed) }
+      },
       actor,
       () => [],
     )

@@ -7,6 +7,7 @@ const article = (number: number, rest: Partial<Article> = {}): Article => ({
   id: articleId(number),
   title: `Article ${number}`,
   content: '',
+  excerpt: '',
   category: 'Network',
   tags: [],
   authorId: UserId.parse('5eed0000-0000-4000-8000-000000000002'),

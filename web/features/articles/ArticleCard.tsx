@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import type { Article } from '#/shared/articles.ts'
-import { excerptOf } from '#/shared/lib/markdown.ts'
 import { ArticleLabels } from '#/web/features/articles/ArticleLabels.tsx'
 import { Votes } from '#/web/features/articles/Votes.tsx'
 import { viewsOf } from '#/web/features/articles/view-words.ts'
@@ -54,7 +53,7 @@ export function ArticleCard({ article }: { article: Article }) {
         <Link to={`/knowledge-base/${article.id}`}>{article.title}</Link>
       </Title>
       <ArticleLabels article={article} />
-      <Preview>{excerptOf(article.content)}</Preview>
+      <Preview>{article.excerpt}</Preview>
       <Foot>
         <span>{viewsOf(article.viewCount)}</span>
         {article.published && <Votes article={article} />}

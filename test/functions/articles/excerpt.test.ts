@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { describe, expect, test } from 'vitest'
+import { excerptOf } from '#/functions/articles/excerpt.ts'
+import { articleKey } from '#/functions/data/articles.ts'
+import { change } from '#/functions/data/lib/table.ts'
+import { reindex } from '#/scripts/reindex.ts'
+import type { Article } from '#/shared/articles.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+import { writtenArticle } from '#/test/support/rows.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+
+describe('the excerpt of a Markdown text', () => {
+  test.each([
+    ['## Before you begin\n\nOpen **Settings**.', 'Before you begin: Open Settings.'],
+    ['Before you begin\n---\n\nOpen it.', 'Before you begin: Open it.'],
+    ['1. One\n2. Two\n- three', 'One Two three'],
+    ['- One\n  - Inner\n\n  More of one', 'One Inner More of one'],
+    ['See [the guide](https://help.example/a(b)) and `ipconfig`.', 'See the guide and ipconfig.'],
+    ['See [the guide][1].\n\n[1]: https://help.example/a', 'See the guide.'],
+    ['![a screen](https://x.example/y.png)', 'a screen'],
+    ['> Careful!', 'Careful!'],
+    ['```sh\nnet use *\n```', 'net use *'],
+    ['    # is no heading in code', '# is no heading in code'],
+    ['| Port | Use |\n| --- | --- |\n| 443 | HTTPS |', 'Port · Use; 443 · HTTPS;'],
+    ['# What now?\n### Ask ##\nUs.', 'What now? Ask: Us.'],
+    ['ipconfig | more', 'ipconfig | more'],
+    ['2 * 3 * 4', '2 * 3 * 4'],
+    ['\\*not emphasized\\* &amp; plain', '*not emphasized* & plain'],
+    ['*For the team:* a _draft_ of file_name_here', 'For the team: a draft of file_name_here'],
+    ['~~Never~~ always\\\non a new line', 'Never always on a new line'],
+    ['- [ ] Call us\n- [x] Report it', 'Call us Report it'],
+    ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+    ['', ''],
+  ])('of %j is %j', (markdown, words) => {
+    expect(excerptOf(markdown)).toBe(words)
+  })
+
+  test('is cut to 150 characters, between whole ones', () => {
+    expect(excerptOf('x'.repeat(150))).toBe('x'.repeat(150))
+    expect(excerptOf('🔥'.repeat(151))).toBe(`${'🔥'.repeat(150)}…`)
+  })
+})
+
+describe('an article’s excerpt', () => {
+  const listed = async (id: string) => {
+    const { body } = await people.customer.request<Article[]>('GET', '/api/knowledge-articles?limit=200')
+    return body.find(article => article.id === id)?.excerpt
+  }
+  const path = (id: string) => `/api/knowledge-articles/${id}`
+
+  test('is what it says: as it was written, changed and restored', async () => {
+    const { id, excerpt } = await writtenArticle(people.technician, { content: 'One **bold** word' })
+    expect(excerpt).toBe('One bold word')
+    expect(await listed(id)).toBe('One bold word')
+    const change = { title: 'Other', content: '# Now\nTwo _words_', published: true }
+    expect(await people.technician.request('PUT', path(id), change)).toMatchObject({
+      body: { excerpt: 'Now: Two words' },
+    })
+    expect(await listed(id)).toBe('Now: Two words')
+    await people.technician.request('POST', `${path(id)}/revisions/1/restore`)
+    expect(await listed(id)).toBe('One bold word')
+  })
+
+  test('of one from before there were any is its beginning, until npm run reindex has written it', async () => {
+    const { id } = await writtenArticle(people.technician, { content: 'An *old* one' })
+    await change(articleKey(id), { update: 'REMOVE excerpt' })
+    expect(await listed(id)).toBe('An *old* one')
+    const { awsEndpoint: endpoint, region, operator: credentials, tableName } = here.cloud
+    const client = new DynamoDBClient({ endpoint, region, credentials })
+    await reindex({ name: 'local', tableName, client })
+    client.destroy()
+    expect(await listed(id)).toBe('An old one')
+  })
+
+  test.each([
+    ['list-articles', false],
+    ['match-articles', false],
+    ['get-article', false],
+    ['create-article', true],
+    ['update-article', true],
+  ])('is computed where an article is written: the bundle of %s has a parser: %s', (name, has) => {
+    expect(readFileSync(`dist/functions/${name}/index.js`, 'utf8').includes('thematicBreak')).toBe(has)
+  })
+})
