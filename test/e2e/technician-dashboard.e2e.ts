@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shortId } from '#/shared/lib/ids.ts'
 import type { Ticket } from '#/shared/tickets.ts'
@@ -212,6 +212,29 @@ describe('the technician dashboard', () => {
     await page.getByText('Access Denied').waitFor()
     await page.getByText('This area is for technicians and administrators only').waitFor()
     await page.waitForURL(address => address.pathname === '/')
+  })
+
+  test('reads the list again when one comes back to it at once: a colleague was faster', async () => {
+    const { id, title } = await raise('Back in a moment')
+    const page = await browser.newPage({ as: technician })
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    // However busy the machine is, the page has lived through little more than a second when the list is shown again.
+    const shown = (what: Locator) =>
+      expect
+        .poll(async () => {
+          await page.clock.runFor(20)
+          return what.count()
+        })
+        .toBe(1)
+    const row = rowOf(page, title)
+    await page.goto('/technician-dashboard')
+    await shown(row)
+    await row.getByRole('link', { name: shortId(id) }).click()
+    await shown(page.getByRole('heading', { level: 1, name: title }))
+    await technician.request('PUT', `/api/tickets/${id}`, { status: 'in_progress' })
+    await page.goBack()
+    await shown(row.getByText('In Progress'))
   })
 
   test('asks again every half minute while it is looked at, as a poll that keeps no session alive', async () => {

@@ -8,6 +8,8 @@ export const swrSettings: SWRConfiguration = {
   revalidateOnReconnect: false,
   revalidateIfStale: false,
   shouldRetryOnError: false,
+  // Calls join one that is under way, but never one that has ended: who comes back to a screen sees what it says now.
+  dedupingInterval: 0,
   refreshWhenHidden: false,
   onError: error => {
     if (isSignedOut(error)) announceSessionLost()
