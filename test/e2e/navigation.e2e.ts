@@ -98,3 +98,15 @@ describe('the navigation bar', () => {
     expect(await axeViolations(page)).toEqual([])
   })
 })
+
+test('a screen’s chunk is loaded when the pointer or the keyboard is on a link to it', async () => {
+  const page = await browser.newPage({ as: admin })
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await bar(page).getByRole('link', { name: 'Status' }).hover()
+  await expect.poll(() => asked.some(path => path.includes('StatusScreen'))).toBe(true)
+  await bar(page).getByRole('link', { name: 'Knowledge Base' }).focus()
+  await expect.poll(() => asked.some(path => path.includes('KnowledgeBase'))).toBe(true)
+})

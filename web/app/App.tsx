@@ -4,11 +4,10 @@ import { SWRConfig } from 'swr'
 import { swrSettings } from '#/web/api/settings.ts'
 import { useSession } from '#/web/api/use-session.ts'
 import { ErrorBoundary } from '#/web/app/ErrorBoundary.tsx'
-import { mailedRoutes } from '#/web/app/mailed-routes.tsx'
+import { publicRoutes } from '#/web/app/ScreenRoutes.tsx'
 import { SessionUnknown } from '#/web/app/SessionUnknown.tsx'
 import { SignedIn } from '#/web/app/SignedIn.tsx'
 import { SignedOut } from '#/web/app/SignedOut.tsx'
-import { publicStatusRoutes } from '#/web/app/status-routes.tsx'
 import { useSessionLost } from '#/web/app/use-session-lost.ts'
 import { useBrandSettled } from '#/web/theme/brand.ts'
 import { beaconSystem } from '#/web/theme/system.ts'
@@ -23,8 +22,7 @@ export function App() {
         <ErrorBoundary>
           <BrowserRouter>
             <Routes>
-              {mailedRoutes}
-              {publicStatusRoutes}
+              {publicRoutes}
               <Route path="*" element={<Session />} />
             </Routes>
           </BrowserRouter>

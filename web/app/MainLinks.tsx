@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { NavLink, useLocation } from 'react-router-dom'
-import { isWithin, type NavEntry } from '#/web/app/screens.ts'
+import { isWithin, type MenuEntry } from '#/web/app/navigation.ts'
 import { useFitting } from '#/web/app/use-fitting.ts'
 import { Popover } from '#/web/ui/Popover.tsx'
 
@@ -41,7 +41,7 @@ const Links = chakra('nav', {
 const menuId = 'more-menu'
 
 /** The links of the navigation bar: as many as fit, and the rest under More. */
-export function MainLinks({ entries }: { entries: readonly NavEntry[] }) {
+export function MainLinks({ entries }: { entries: readonly MenuEntry[] }) {
   const { row, fitting } = useFitting()
   const { pathname } = useLocation()
   const shown = entries.slice(0, fitting)
@@ -76,7 +76,7 @@ export function MainLinks({ entries }: { entries: readonly NavEntry[] }) {
   )
 }
 
-const EntryLink = ({ entry: { to, label } }: { entry: NavEntry }) => (
+const EntryLink = ({ entry: { to, label } }: { entry: MenuEntry }) => (
   <NavLink to={to} end={to === '/'}>
     {label}
   </NavLink>

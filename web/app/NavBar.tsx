@@ -3,11 +3,11 @@ import { Link, NavLink } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity.ts'
 import { AccountMenu } from '#/web/app/AccountMenu.tsx'
 import { MainLinks } from '#/web/app/MainLinks.tsx'
-import { navFor } from '#/web/app/screens.ts'
+import { navigationFor } from '#/web/app/navigation.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Mark } from '#/web/ui/Mark.tsx'
 import { Popover } from '#/web/ui/Popover.tsx'
-import { useReachable } from '#/web/ui/use-reachable.ts'
+import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
 const Bar = chakra('header', {
   base: {
@@ -33,8 +33,7 @@ const Inner = chakra('div', {
   },
 })
 export function NavBar({ user }: { user: SessionUser }) {
-  const isReachable = useReachable()
-  const entries = navFor(user.role).filter(({ to }) => isReachable(to))
+  const entries = navigationFor(user.role, useModuleOn())
   return (
     <Bar>
       <Inner>

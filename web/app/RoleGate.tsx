@@ -1,20 +1,34 @@
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { type Access, mayCall, type Role } from '#/shared/roles.ts'
 import { type Toast, toast } from '#/web/ui/toast.ts'
 
+const forAdmins: Toast = {
+  title: 'Unauthorized',
+  description: 'This area is for administrators only',
+  destructive: true,
+}
+const forStaff: Toast = {
+  title: 'Access Denied',
+  description: 'This area is for technicians and administrators only',
+  destructive: true,
+}
+
 interface RoleGateProps {
-  allowed: boolean
-  refusal: Toast
+  access: Access
+  role: Role
   children: ReactNode
 }
 
 /** Renders nothing to roles that may not see a screen: they read why, and are led home. */
-export function RoleGate({ allowed, refusal, children }: RoleGateProps) {
+export function RoleGate({ access, role, children }: RoleGateProps) {
   const navigate = useNavigate()
+  const isAllowed = mayCall(role, access)
+  const refusal = access === 'staff' ? forStaff : forAdmins
   useEffect(() => {
-    if (allowed) return
+    if (isAllowed) return
     toast(refusal)
     navigate('/', { replace: true })
-  }, [allowed, refusal, navigate])
-  return allowed ? children : null
+  }, [isAllowed, refusal, navigate])
+  return isAllowed ? children : null
 }

@@ -19,10 +19,10 @@ export const PageTitle = chakra('h1', {
   base: { fontSize: { base: 'xl', md: '2xl' }, fontWeight: '640', lineHeight: '1.25', overflowWrap: 'anywhere' },
 })
 
-/** Names the browser's tab. */
-export function useDocumentTitle(title: string) {
+/** Names the browser's tab; an undefined title leaves it as it is. */
+export function useDocumentTitle(title: string | undefined) {
   const { company } = useBrand()
   useEffect(() => {
-    document.title = `${title} · ${company.name}`
+    if (title !== undefined) document.title = `${title} · ${company.name}`
   }, [title, company.name])
 }

@@ -4,7 +4,7 @@ import { excellence, mission, overview, reasons, values, vision } from '#/web/fe
 import { useBrand } from '#/web/theme/brand.ts'
 import { Banner } from '#/web/ui/Banner.tsx'
 import { FigureCards } from '#/web/ui/Figure.tsx'
-import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Panel, PanelTitle } from '#/web/ui/Panel.tsx'
 
 const Pair = chakra('div', {
@@ -48,7 +48,6 @@ const Claim = chakra('div', {
 })
 
 export function AboutScreen() {
-  useDocumentTitle('About')
   const { company } = useBrand()
   return (
     <Page>

@@ -18,7 +18,7 @@ export function ArticleScreen() {
 function OneArticle({ id }: { id: string }) {
   const { user } = useSession()
   const { data: article, error, retry } = useRead('getArticle', { parameters: { id } })
-  useDocumentTitle(article?.title ?? 'Article')
+  useDocumentTitle(article?.title)
   if (!user) return null
   if (error) {
     return (

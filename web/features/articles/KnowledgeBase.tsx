@@ -8,7 +8,7 @@ import { CreateArticleDialog } from '#/web/features/articles/CreateArticleDialog
 import { useArticleFilter } from '#/web/features/articles/use-article-filter.ts'
 import { useArticles } from '#/web/features/articles/use-articles.ts'
 import { Button } from '#/web/ui/Button.tsx'
-import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
 
 const Head = chakra('header', {
   base: {
@@ -22,7 +22,6 @@ const Head = chakra('header', {
 })
 
 export function KnowledgeBase() {
-  useDocumentTitle('Knowledge Base')
   const { user } = useSession()
   const filter = useArticleFilter(user?.role)
   const list = useArticles(filter.filter)

@@ -10,14 +10,13 @@ import { type AuditFilter, useAuditFilter } from '#/web/features/audit/use-audit
 import { useStaff } from '#/web/features/audit/use-staff.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
-import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
 
 const About = chakra('p', { base: { marginTop: '0.5', color: 'mutedForeground' } })
 const columns = ['When', 'Who', 'What', 'Subject', 'Changes', 'From where']
 
 /** What staff changed. It can be read, and nothing else. */
 export function AuditLog() {
-  useDocumentTitle('Audit log')
   const { filter, set, clear } = useAuditFilter()
   const { rows, error, ...list } = useAuditEntries(filter)
   const people = useStaff()

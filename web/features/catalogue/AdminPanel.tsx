@@ -5,7 +5,7 @@ import { PcComponentsTab } from '#/web/features/catalogue/PcComponentsTab.tsx'
 import { ProductsTab } from '#/web/features/catalogue/ProductsTab.tsx'
 import { ServicesTab } from '#/web/features/catalogue/ServicesTab.tsx'
 import { Button } from '#/web/ui/Button.tsx'
-import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Tabs } from '#/web/ui/Tabs.tsx'
 
 const Header = chakra('header', {
@@ -22,7 +22,6 @@ type Tab = keyof typeof words
 
 /** What the company sells, and who may sign in; `users` is the panel of the users. The tab is kept in the address. */
 export function AdminPanel({ users }: { users: ReactNode }) {
-  useDocumentTitle('Admin panel')
   const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
   // The address follows a keystroke later: what is chosen is known at once, for the next arrow starts from it.

@@ -7,7 +7,7 @@ import { GreetingBanner } from '#/web/features/dashboard/GreetingBanner.tsx'
 import { QuickActions } from '#/web/features/dashboard/QuickActions.tsx'
 import { RecentTickets } from '#/web/features/dashboard/RecentTickets.tsx'
 import { SystemHealth } from '#/web/features/dashboard/SystemHealth.tsx'
-import { Page, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Page } from '#/web/ui/Page.tsx'
 
 const Columns = chakra('div', {
   base: {
@@ -21,7 +21,6 @@ const Columns = chakra('div', {
 })
 
 export function Dashboard() {
-  useDocumentTitle('Dashboard')
   const { user } = useSession()
   const statistics = useRead('dashboardStatistics')
   if (!user) return null

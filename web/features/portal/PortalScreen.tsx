@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { PortalCard } from '#/web/features/portal/PortalCard.tsx'
 import { useBrand } from '#/web/theme/brand.ts'
-import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Panel, PanelTitle } from '#/web/ui/Panel.tsx'
 
 const Head = chakra('header', {
@@ -49,7 +49,6 @@ const blocks = (companyName: string) => [
 
 /** The way to the two external portals. */
 export function PortalScreen() {
-  useDocumentTitle('Portal Login')
   const { company } = useBrand()
   return (
     <Page>

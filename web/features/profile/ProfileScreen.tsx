@@ -11,7 +11,7 @@ import { useSectionOfAddress } from '#/web/features/profile/use-section-of-addre
 import { YourData } from '#/web/features/profile/YourData.tsx'
 import { Avatar } from '#/web/ui/Avatar.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
-import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { roleWords } from '#/web/ui/role-words.ts'
 import { SettingsSection } from '#/web/ui/SettingsSection.tsx'
@@ -31,7 +31,6 @@ const Header = chakra('header', {
 
 /** One's own account: who one is, how one signs in, and what is kept. */
 export function ProfileScreen() {
-  useDocumentTitle('Profile')
   const { data: profile, error, retry } = useRead('getProfile')
   useSectionOfAddress(profile !== undefined)
   if (error) {

@@ -4,7 +4,7 @@ import { useRead } from '#/web/api/use-read.ts'
 import { CompanyForm } from '#/web/features/settings/CompanyForm.tsx'
 import { ModuleSwitch } from '#/web/features/settings/ModuleSwitch.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
-import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { SettingsSection } from '#/web/ui/SettingsSection.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 
@@ -13,7 +13,6 @@ const List = chakra('ul', { base: { display: 'grid', gap: '2', listStyle: 'none'
 
 /** The company that the portal speaks for, and what the portal offers. */
 export function SettingsScreen() {
-  useDocumentTitle('Settings')
   const company = useRead('getCompany')
   const modules = useRead('listModules')
   return (

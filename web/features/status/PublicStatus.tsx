@@ -12,7 +12,7 @@ import { StatusLinks } from '#/web/features/status/StatusLinks.tsx'
 import { useBrand } from '#/web/theme/brand.ts'
 import { Mark } from '#/web/ui/Mark.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
-import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 import { useNow } from '#/web/ui/use-now.ts'
@@ -43,7 +43,6 @@ const tick = 30_000
 
 /** How the services do, for everybody: no account, no session. */
 export function PublicStatus() {
-  useDocumentTitle('Service status')
   const { company } = useBrand()
   const { data, error, retry } = useRead('getPublicStatus')
   const page = useKeptFocus<HTMLDivElement>()

@@ -16,7 +16,7 @@ import { StatusLinks } from '#/web/features/status/StatusLinks.tsx'
 import { useStatusEvents } from '#/web/features/status/use-status.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
-import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { Tabs } from '#/web/ui/Tabs.tsx'
 import { useNow } from '#/web/ui/use-now.ts'
@@ -38,7 +38,6 @@ type Tab = keyof typeof tabs
 const tick = 30_000
 
 export function StatusScreen() {
-  useDocumentTitle('Status')
   const { user } = useSession()
   const { events, error, retry, changed } = useStatusEvents()
   const history = useRead('getStatusHistory')

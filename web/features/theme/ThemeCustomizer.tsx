@@ -8,7 +8,7 @@ import { PresetThemes } from '#/web/features/theme/PresetThemes.tsx'
 import { ColorPreview, ComponentPreview, ContrastWarning } from '#/web/features/theme/ThemePreview.tsx'
 import { useThemeEditor } from '#/web/features/theme/use-theme-editor.ts'
 import { Button } from '#/web/ui/Button.tsx'
-import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { Tabs } from '#/web/ui/Tabs.tsx'
 
@@ -64,7 +64,6 @@ const facts = [
 
 /** How the product looks: its colours and the company's logo. */
 export function ThemeCustomizer() {
-  useDocumentTitle('Theme')
   const editor = useThemeEditor()
   const [tab, setTab] = useState<keyof typeof tabs>('presets')
   return (

@@ -5,10 +5,9 @@ import { CustomerTicketDialog } from '#/web/features/tickets/CustomerTicketDialo
 import { CustomerTicketTable } from '#/web/features/tickets/CustomerTicketTable.tsx'
 import { QuickOverview } from '#/web/features/tickets/QuickOverview.tsx'
 import { useTickets } from '#/web/features/tickets/use-tickets.ts'
-import { Page, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Page } from '#/web/ui/Page.tsx'
 
 export function CustomerPortal() {
-  useDocumentTitle('Customer portal')
   const { user } = useSession()
   const list = useTickets({})
   const [creating, setCreating] = useState(false)

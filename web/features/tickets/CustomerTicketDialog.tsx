@@ -3,7 +3,7 @@ import type { Ticket } from '#/shared/tickets.ts'
 import { ArticleSuggestions } from '#/web/features/tickets/ArticleSuggestions.tsx'
 import { NewTicketDialog } from '#/web/features/tickets/NewTicketDialog.tsx'
 import { ChoiceField, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
-import { useReachable } from '#/web/ui/use-reachable.ts'
+import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
 interface CustomerTicketDialogProps {
   open: boolean
@@ -14,7 +14,7 @@ interface CustomerTicketDialogProps {
 const initial = { title: '', description: '', priority: 'medium', category: 'general' }
 
 export function CustomerTicketDialog(props: CustomerTicketDialogProps) {
-  const hasArticles = useReachable()('/knowledge-base')
+  const hasArticles = useModuleOn()('knowledge-base')
   return (
     <NewTicketDialog
       {...props}

@@ -5,10 +5,9 @@ import { StaffTicketDialog } from '#/web/features/tickets/StaffTicketDialog.tsx'
 import { TechnicianHeader } from '#/web/features/tickets/TechnicianHeader.tsx'
 import { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'
 import { useTickets } from '#/web/features/tickets/use-tickets.ts'
-import { Page, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Page } from '#/web/ui/Page.tsx'
 
 export function TechnicianDashboard() {
-  useDocumentTitle('Tickets')
   const { user } = useSession()
   const filter = useTicketFilter()
   const list = useTickets(filter.query, user?.id)

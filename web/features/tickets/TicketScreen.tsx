@@ -16,7 +16,7 @@ import { TimePanel } from '#/web/features/tickets/TimePanel.tsx'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
-import { useReachable } from '#/web/ui/use-reachable.ts'
+import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
 const Columns = chakra('div', {
   base: {
@@ -37,8 +37,8 @@ export function TicketScreen() {
 function OneTicket({ id }: { id: string }) {
   const { user } = useSession()
   const { data: ticket, error, retry } = useRead('getTicket', { parameters: { id } })
-  useDocumentTitle(ticket ? `${shortId(ticket.id)} ${ticket.title}` : 'Ticket')
-  const hasArticles = useReachable()('/knowledge-base')
+  useDocumentTitle(ticket && `${shortId(ticket.id)} ${ticket.title}`)
+  const hasArticles = useModuleOn()('knowledge-base')
   if (!user) return null
   if (error) {
     return (

@@ -15,7 +15,7 @@ import { useUserFilter } from '#/web/features/users/use-user-filter.ts'
 import { useUsers } from '#/web/features/users/use-users.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
-import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
 
 const Header = chakra('header', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '2' },
@@ -28,7 +28,6 @@ const columns = ['User', 'Email', 'Role', 'Company', 'Created', 'Last login', 'A
 type Task = 'add' | UserTask
 
 export function UserManagement() {
-  useDocumentTitle('User management')
   return (
     <Page>
       <UserPanels />

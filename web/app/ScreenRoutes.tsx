@@ -1,0 +1,83 @@
+import { type ReactNode, Suspense } from 'react'
+import { Route, useLocation } from 'react-router-dom'
+import type { SessionUser } from '#/shared/identity.ts'
+import { lazyScreen } from '#/web/app/lazy-screen.ts'
+import { ModuleOff } from '#/web/app/ModuleOff.tsx'
+import { NotFound } from '#/web/app/NotFound.tsx'
+import { RoleGate } from '#/web/app/RoleGate.tsx'
+import { type Screen, screens } from '#/web/app/screens.tsx'
+import { useBrandSettled } from '#/web/theme/brand.ts'
+import { useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Spinner } from '#/web/ui/Spinner.tsx'
+import { useModuleOn } from '#/web/ui/use-module-on.ts'
+
+const elements = screens.map(screen => {
+  const Component = lazyScreen(screen.load)
+  return { screen, element: <Component /> }
+})
+
+/** The same for everybody: they ask for no session, so that they answer when signing in does not. */
+export const publicRoutes = elements
+  .filter(({ screen }) => screen.access === 'public')
+  .map(({ screen, element }) => (
+    <Route key={screen.path} path={screen.path} element={<PublicScreen screen={screen}>{element}</PublicScreen>} />
+  ))
+
+export const signedInRoutes = (user: SessionUser) =>
+  elements.map(({ screen, element }) =>
+    screen.access === 'public' ? null : (
+      <Route
+        key={screen.path}
+        path={screen.path}
+        element={
+          <RoleGate access={screen.access} role={user.role}>
+            <ModuleGate screen={screen} off={id => <ModuleOff id={id} role={user.role} />}>
+              {element}
+            </ModuleGate>
+          </RoleGate>
+        }
+      />
+    ),
+  )
+
+function PublicScreen({ screen, children }: { screen: Screen; children: ReactNode }) {
+  const settled = useBrandSettled()
+  if (screen.module && !settled) return <Spinner />
+  const off = () => (
+    <main>
+      <NotFound />
+    </main>
+  )
+  return (
+    <Suspense fallback={<Spinner />}>
+      <ModuleGate screen={screen} off={off}>
+        {children}
+      </ModuleGate>
+    </Suspense>
+  )
+}
+
+interface ModuleGateProps {
+  screen: Screen
+  /** Shown while the screen's module is switched off. */
+  off: (id: NonNullable<Screen['module']>) => ReactNode
+  children: ReactNode
+}
+
+function ModuleGate({ screen: { module, title }, off, children }: ModuleGateProps) {
+  const isOn = useModuleOn()
+  const { pathname } = useLocation()
+  if (module && !isOn(module)) return off(module)
+  return (
+    <>
+      {title && <Title key={pathname}>{title}</Title>}
+      {children}
+    </>
+  )
+}
+
+/** Stands before its screen, so that the screen's own title, which comes later, is the one that stays. */
+function Title({ children }: { children: string }) {
+  useDocumentTitle(children)
+  return null
+}

@@ -1,0 +1,154 @@
+import type { ComponentType } from 'react'
+import type { ModuleId } from '#/shared/modules.ts'
+import type { Access } from '#/shared/roles.ts'
+
+export interface Screen {
+  path: string
+  /** Names the browser's tab, until the screen knows a better name; a page that is its own dialog says it itself. */
+  title?: string
+  /** Who may see it; a public screen asks for no session. */
+  access: Access
+  /** Gone while an admin has this module switched off. */
+  module?: ModuleId
+  /** Its entry in the navigation bar. */
+  menu?: { label: string }
+  /** Its chunk. */
+  load: () => Promise<ComponentType>
+}
+
+/** Every screen. Routes, titles, gates and the navigation bar are derived from it; its order is the bar's. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/',
+    title: 'Dashboard',
+    access: 'signed-in',
+    menu: { label: 'Dashboard' },
+    load: async () => (await import('#/web/features/dashboard/Dashboard.tsx')).Dashboard,
+  },
+  {
+    path: '/portal',
+    title: 'Portal Login',
+    access: 'signed-in',
+    menu: { label: 'Portal Login' },
+    load: async () => (await import('#/web/features/portal/PortalScreen.tsx')).PortalScreen,
+  },
+  {
+    path: '/technician-dashboard',
+    title: 'Tickets',
+    access: 'staff',
+    menu: { label: 'Tickets' },
+    load: async () => (await import('#/web/features/tickets/TechnicianDashboard.tsx')).TechnicianDashboard,
+  },
+  {
+    path: '/customer-portal',
+    title: 'Customer portal',
+    access: 'signed-in',
+    load: async () => (await import('#/web/features/tickets/CustomerPortal.tsx')).CustomerPortal,
+  },
+  {
+    path: '/tickets/:id',
+    title: 'Ticket',
+    access: 'signed-in',
+    load: async () => (await import('#/web/features/tickets/TicketScreen.tsx')).TicketScreen,
+  },
+  {
+    path: '/user-management',
+    title: 'User management',
+    access: 'admin',
+    menu: { label: 'Users' },
+    load: async () => (await import('#/web/features/users/UserManagement.tsx')).UserManagement,
+  },
+  {
+    path: '/admin-panel',
+    title: 'Admin panel',
+    access: 'admin',
+    menu: { label: 'Admin Panel' },
+    // Features do not know each other: the catalog's panel is given the users' here.
+    load: async () => {
+      const [{ AdminPanel }, { UserPanels }] = await Promise.all([
+        import('#/web/features/catalogue/AdminPanel.tsx'),
+        import('#/web/features/users/UserManagement.tsx'),
+      ])
+      return () => <AdminPanel users={<UserPanels within />} />
+    },
+  },
+  {
+    path: '/theme-customizer',
+    title: 'Theme',
+    access: 'admin',
+    menu: { label: 'Theme' },
+    load: async () => (await import('#/web/features/theme/ThemeCustomizer.tsx')).ThemeCustomizer,
+  },
+  {
+    path: '/knowledge-base',
+    title: 'Knowledge Base',
+    access: 'signed-in',
+    module: 'knowledge-base',
+    menu: { label: 'Knowledge Base' },
+    load: async () => (await import('#/web/features/articles/KnowledgeBase.tsx')).KnowledgeBase,
+  },
+  {
+    path: '/knowledge-base/:id',
+    title: 'Article',
+    access: 'signed-in',
+    module: 'knowledge-base',
+    // With it comes the renderer of Markdown, which no other screen needs to begin.
+    load: async () => (await import('#/web/features/articles/ArticleScreen.tsx')).ArticleScreen,
+  },
+  {
+    path: '/status-page',
+    title: 'Status',
+    access: 'signed-in',
+    module: 'status-page',
+    menu: { label: 'Status' },
+    load: async () => (await import('#/web/features/status/StatusScreen.tsx')).StatusScreen,
+  },
+  {
+    path: '/audit-log',
+    title: 'Audit log',
+    access: 'admin',
+    menu: { label: 'Audit log' },
+    load: async () => (await import('#/web/features/audit/AuditLog.tsx')).AuditLog,
+  },
+  {
+    path: '/settings',
+    title: 'Settings',
+    access: 'admin',
+    load: async () => (await import('#/web/features/settings/SettingsScreen.tsx')).SettingsScreen,
+  },
+  {
+    path: '/profile',
+    title: 'Profile',
+    access: 'signed-in',
+    load: async () => (await import('#/web/features/profile/ProfileScreen.tsx')).ProfileScreen,
+  },
+  {
+    path: '/about',
+    title: 'About',
+    access: 'signed-in',
+    load: async () => (await import('#/web/features/about/AboutScreen.tsx')).AboutScreen,
+  },
+  {
+    path: '/status',
+    title: 'Service status',
+    access: 'public',
+    module: 'status-page',
+    load: async () => (await import('#/web/features/status/PublicStatus.tsx')).PublicStatus,
+  },
+  // Emails lead to these: whoever opens one may be signed in, signed out, or somebody else.
+  {
+    path: '/verify-email',
+    access: 'public',
+    load: async () => (await import('#/web/features/sign-in/VerifyEmail.tsx')).VerifyEmail,
+  },
+  {
+    path: '/reset-password',
+    access: 'public',
+    load: async () => (await import('#/web/features/sign-in/ResetPassword.tsx')).ResetPassword,
+  },
+  {
+    path: '/accept-invitation',
+    access: 'public',
+    load: async () => (await import('#/web/features/sign-in/AcceptInvitation.tsx')).AcceptInvitation,
+  },
+]
