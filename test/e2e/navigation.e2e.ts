@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { axeViolations, useBrowser, widths } from '#/test/support/browser.ts'
+import { axeViolations, expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
 
@@ -8,49 +8,59 @@ const here = useCloud()
 const browser = useBrowser(here)
 
 let admin: Person
+let technician: Person
 
 beforeAll(async () => {
   actAsOperator(here.cloud)
   admin = await signedIn(here.cloud, 'admin', { firstName: 'Morgan', lastName: 'Reyes' })
+  technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })
 })
 
+const everyWidth = [768, 860, 1024, 1440, 900, 768]
 const bar = (page: Page) => page.getByRole('banner').first().getByRole('navigation', { name: 'Main' })
-const more = (page: Page) => bar(page).getByRole('button', { name: 'More' })
+const button = (page: Page, name: string) => bar(page).getByRole('button', { name })
+const menu = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const namesIn = (page: Page) => bar(page).locator('> a').allTextContents()
 const namesUnderMore = (page: Page) => page.locator('#more-menu a').allTextContents()
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-/** Text so large that the bar cannot hold what it is made of, as a person's browser may have it. */
-async function enlarge(page: Page) {
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '28px'
-  })
-  await more(page).waitFor()
+async function open(as: Person, width: number): Promise<Page> {
+  const page = await browser.newPage({ as, width })
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
 }
 
-/** No link of the bar lies under its neighbour or beside the bar. */
+/** Text so large that the bar cannot hold what it is made of, as a person's browser may have it. */
+const enlarge = (page: Page, size = '28px') =>
+  page.evaluate(fontSize => {
+    document.documentElement.style.fontSize = fontSize
+  }, size)
+
+/** No item of the bar lies under its neighbor or beside the bar, and the page is no wider than the window. */
 async function expectToFit(page: Page) {
-  const { overlap, beside } = await bar(page).evaluate(nav => {
+  const found = await bar(page).evaluate(nav => {
     const boxes = [...nav.querySelectorAll(':scope > a, :scope > button')].map(item => item.getBoundingClientRect())
     const right = nav.getBoundingClientRect().right
     return {
       overlap: boxes.some((box, index) => index > 0 && box.left < (boxes[index - 1]?.right ?? 0) - 1),
       beside: boxes.some(box => box.right > right + 1),
+      overflow: document.documentElement.scrollWidth - window.innerWidth > 0,
     }
   })
-  expect({ overlap, beside }).toEqual({ overlap: false, beside: false })
+  expect(found).toEqual({ overlap: false, beside: false, overflow: false })
 }
 
-describe('the navigation bar', () => {
+describe('the navigation bar of a technician', () => {
   test('holds every entry once, in its order, however wide the window is', async () => {
-    const page = await browser.newPage({ as: admin, width: widths.narrow })
-    await page.goto('/')
+    const page = await open(technician, widths.narrow)
     await page.getByRole('button', { name: 'Menu' }).click()
-    const menu = page.locator('#site-menu').getByRole('link')
-    await menu.first().waitFor()
-    const everything = await menu.allTextContents()
+    const entries = menu(page, 'Menu').getByRole('link')
+    await entries.first().waitFor()
+    const everything = await entries.allTextContents()
     expect(everything.slice(0, 3)).toEqual(['Dashboard', 'Portal Login', 'Tickets'])
     await page.keyboard.press('Escape')
-    for (const width of [768, 860, 1024, 1440, 900, 768]) {
+    for (const width of everyWidth) {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(async () => [...(await namesIn(page)), ...(await namesUnderMore(page))]).toEqual(everything)
       await expectToFit(page)
@@ -58,51 +68,85 @@ describe('the navigation bar', () => {
   })
 
   test('keeps under More what large text leaves no room for, and takes it back', async () => {
-    const page = await browser.newPage({ as: admin, width: 768 })
-    await page.goto('/')
-    await bar(page).getByRole('link', { name: 'Dashboard' }).waitFor()
+    const page = await open(technician, 768)
     const before = await namesIn(page)
     await enlarge(page)
-    await expect.poll(() => namesUnderMore(page)).toContain('Audit log')
+    await expect.poll(() => namesUnderMore(page)).toContain('Status')
     await expectToFit(page)
-    await more(page).click()
-    await page.getByRole('group', { name: 'More' }).getByRole('link', { name: 'Audit log' }).waitFor()
+    await button(page, 'More').click()
+    await menu(page, 'More').getByRole('link', { name: 'Status' }).waitFor()
     await page.keyboard.press('Escape')
-    await page.evaluate(() => document.documentElement.removeAttribute('style'))
+    await enlarge(page, '')
     await expect.poll(() => namesIn(page)).toEqual(before)
   })
+})
 
-  test('More is worked by the keyboard alone, and says that the page is in it', async () => {
-    const page = await browser.newPage({ as: admin, width: 768 })
-    await page.goto('/')
-    await enlarge(page)
-    expect(await more(page).getAttribute('aria-current')).toBe(null)
-    await more(page).focus()
+describe('the navigation bar of an admin', () => {
+  test('has a menu each for the work and the administration, at every width that has a bar', async () => {
+    const page = await open(admin, 768)
+    for (const width of everyWidth) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => bar(page).locator('> button').allTextContents()).toEqual(['Work', 'Admin'])
+      await expectToFit(page)
+    }
+    await button(page, 'Admin').click()
+    const entries = menu(page, 'Admin').getByRole('link')
+    await entries.first().waitFor()
+    expect(await entries.allTextContents()).toEqual(['Users', 'Admin Panel', 'Theme', 'Audit log'])
+    const [ofButton, ofMenu] = await Promise.all([
+      button(page, 'Admin').boundingBox(),
+      page.locator('#admin-menu').boundingBox(),
+    ])
+    expect(ofMenu?.x, 'it hangs from its button').toBe(ofButton?.x)
+    await expectNoAxeViolations(page)
+  })
+
+  test('puts its menus under titles where the window is narrow', async () => {
+    const page = await open(admin, widths.narrow)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const groups = menu(page, 'Menu').getByRole('group')
+    await groups.first().waitFor()
+    expect(await groups.locator('> p').allTextContents()).toEqual(['Work', 'Admin'])
+    expect(await axeViolations(page)).toEqual([])
+    await menu(page, 'Menu').getByRole('group', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click()
+    await page.waitForURL('**/audit-log')
+  })
+
+  test('is worked by the keyboard alone, and says which menu the page is in', async () => {
+    const page = await open(admin, 768)
+    expect(await button(page, 'Work').getAttribute('aria-current')).toBe('true')
+    expect(await button(page, 'Admin').getAttribute('aria-current')).toBe(null)
+    await button(page, 'Admin').focus()
     await page.keyboard.press('Enter')
-    const last = page.getByRole('group', { name: 'More' }).getByRole('link').last()
+    const last = menu(page, 'Admin').getByRole('link').last()
     await last.waitFor()
-    while (!(await last.evaluate(link => link === document.activeElement))) await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await focused(page), 'the menu comes right after its button').toBe('Users')
     await page.keyboard.press('Escape')
     await last.waitFor({ state: 'hidden' })
-    expect(await more(page).evaluate(button => button === document.activeElement)).toBe(true)
+    expect(await focused(page)).toBe('Admin')
     await page.keyboard.press('Enter')
     await last.focus()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/audit-log')
     await last.waitFor({ state: 'hidden' })
-    await expect.poll(() => more(page).getAttribute('aria-current')).toBe('true')
-    await more(page).click()
+    await expect.poll(() => button(page, 'Admin').getAttribute('aria-current')).toBe('true')
+    await button(page, 'Admin').click()
     expect(await last.getAttribute('aria-current')).toBe('page')
     expect(await page.locator('[aria-current=page]:visible').count()).toBe(1)
-    // Text so large does not fit a phone: axe alone, at this width.
-    expect(await axeViolations(page)).toEqual([])
+  })
+
+  test('has its menus under More, each with its title, where very large text leaves no room', async () => {
+    const page = await open(admin, 768)
+    await enlarge(page, '44px')
+    await button(page, 'More').click()
+    await menu(page, 'More').getByRole('group', { name: 'Admin' }).getByRole('link', { name: 'Users' }).waitFor()
+    await expect.poll(() => button(page, 'Admin').count()).toBe(0)
   })
 })
 
 test('a screen’s chunk is loaded when the pointer or the keyboard is on a link to it', async () => {
-  const page = await browser.newPage({ as: admin })
-  await page.goto('/')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  const page = await open(technician, widths.wide)
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   await bar(page).getByRole('link', { name: 'Status' }).hover()

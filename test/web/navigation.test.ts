@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { roles } from '#/shared/roles.ts'
-import { navigationFor } from '#/web/app/navigation.ts'
-import { screens } from '#/web/app/screens.tsx'
+import { entriesOf, navigationFor } from '#/web/app/navigation.ts'
+import { menuGroups, screens } from '#/web/app/screens.tsx'
 
 const everyModule = () => true
 const labelsOf = (role: (typeof roles)[number], isModuleOn: (id: string) => boolean = everyModule) =>
-  navigationFor(role, isModuleOn).map(({ label }) => label)
+  navigationFor(role, isModuleOn).map(item =>
+    'entries' in item ? [item.label, item.entries.map(e => e.label)] : item.label,
+  )
 
 describe('the navigation bar', () => {
   test('of a customer has their entries side by side', () => {
@@ -16,14 +18,10 @@ describe('the navigation bar', () => {
     expect(labelsOf('technician')).toEqual(['Dashboard', 'Portal Login', 'Tickets', 'Knowledge Base', 'Status'])
   })
 
-  test('of an admin has all of it, in the order of the specification', () => {
-    expect(labelsOf('admin').slice(0, 6)).toEqual([
-      'Dashboard',
-      'Portal Login',
-      'Tickets',
-      'Users',
-      'Admin Panel',
-      'Theme',
+  test('of an admin has menus, each with its entries in the order of the specification', () => {
+    expect(labelsOf('admin')).toEqual([
+      ['Work', ['Dashboard', 'Portal Login', 'Tickets', 'Knowledge Base', 'Status']],
+      ['Admin', ['Users', 'Admin Panel', 'Theme', 'Audit log']],
     ])
   })
 
@@ -32,7 +30,7 @@ describe('the navigation bar', () => {
   })
 
   test.each(roles)('leads a %s to each of its screens once', role => {
-    const places = navigationFor(role, everyModule)
+    const places = navigationFor(role, everyModule).flatMap(entriesOf)
     expect(new Set(places.map(({ to }) => to)).size).toBe(places.length)
   })
 })
@@ -43,8 +41,9 @@ describe('the table of screens', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  test('offers no public screen in the bar', () => {
+  test('offers no public screen in the bar, and only in menus that exist', () => {
     const offered = screens.filter(({ menu }) => menu)
     expect(offered.filter(({ access }) => access === 'public')).toEqual([])
+    for (const { menu } of offered) expect(menuGroups).toContain(menu?.group)
   })
 })

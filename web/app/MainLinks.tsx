@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { NavLink, useLocation } from 'react-router-dom'
-import { isWithin, type MenuEntry } from '#/web/app/navigation.ts'
+import { useLocation } from 'react-router-dom'
+import { EntryLink, MenuList } from '#/web/app/MenuList.tsx'
+import { entriesOf, isWithin, type MenuItem } from '#/web/app/navigation.ts'
 import { useFitting } from '#/web/app/use-fitting.ts'
 import { Popover } from '#/web/ui/Popover.tsx'
 
@@ -38,46 +39,43 @@ const Links = chakra('nav', {
   },
 })
 
-const menuId = 'more-menu'
-
-/** The links of the navigation bar: as many as fit, and the rest under More. */
-export function MainLinks({ entries }: { entries: readonly MenuEntry[] }) {
+/** The items of the navigation bar: as many as fit, and the rest under More. */
+export function MainLinks({ items }: { items: readonly MenuItem[] }) {
   const { row, fitting } = useFitting()
-  const { pathname } = useLocation()
-  const shown = entries.slice(0, fitting)
-  const rest = entries.slice(shown.length)
+  const shown = items.slice(0, fitting)
+  const rest = items.slice(shown.length)
   const isMeasured = fitting !== undefined
   return (
     <Links ref={row} aria-label="Main" hideBelow="md">
-      {shown.map(entry => (
-        <EntryLink key={entry.to} entry={entry} />
-      ))}
-      {(rest.length > 0 || !isMeasured) && (
-        <>
-          {/* The page that one is on is in there: its link says `page`, the button that leads to it `true`. */}
-          <button
-            type="button"
-            popoverTarget={menuId}
-            aria-current={rest.some(({ to }) => isWithin(pathname, to)) || undefined}
-          >
-            More
-            <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-              <path d="m4 6.500 4 4 4-4" />
-            </svg>
-          </button>
-          <Popover id={menuId} label="More" underButton>
-            {rest.map(entry => (
-              <EntryLink key={entry.to} entry={entry} />
-            ))}
-          </Popover>
-        </>
+      {shown.map(item =>
+        'entries' in item ? (
+          <Menu key={item.label} label={item.label} items={item.entries} />
+        ) : (
+          <EntryLink key={item.to} {...item} />
+        ),
       )}
+      {(rest.length > 0 || !isMeasured) && <Menu label="More" items={rest} />}
     </Links>
   )
 }
 
-const EntryLink = ({ entry: { to, label } }: { entry: MenuEntry }) => (
-  <NavLink to={to} end={to === '/'}>
-    {label}
-  </NavLink>
-)
+/** A button with a menu of links under it. */
+function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
+  const { pathname } = useLocation()
+  const id = `${label.toLowerCase()}-menu`
+  const holdsPage = items.flatMap(entriesOf).some(({ to }) => isWithin(pathname, to))
+  return (
+    <>
+      {/* The page that one is on is in there: its link says `page`, the button that leads to it `true`. */}
+      <button type="button" popoverTarget={id} aria-current={holdsPage || undefined}>
+        {label}
+        <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="m4 6.500 4 4 4-4" />
+        </svg>
+      </button>
+      <Popover id={id} label={label} underButton>
+        <MenuList items={items} />
+      </Popover>
+    </>
+  )
+}

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { Link, NavLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity.ts'
 import { AccountMenu } from '#/web/app/AccountMenu.tsx'
 import { MainLinks } from '#/web/app/MainLinks.tsx'
+import { MenuList } from '#/web/app/MenuList.tsx'
 import { navigationFor } from '#/web/app/navigation.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Mark } from '#/web/ui/Mark.tsx'
@@ -33,14 +34,14 @@ const Inner = chakra('div', {
   },
 })
 export function NavBar({ user }: { user: SessionUser }) {
-  const entries = navigationFor(user.role, useModuleOn())
+  const items = navigationFor(user.role, useModuleOn())
   return (
     <Bar>
       <Inner>
         <Link to="/">
           <Mark />
         </Link>
-        <MainLinks key={entries.map(({ to }) => to).join()} entries={entries} />
+        <MainLinks key={items.map(({ label }) => label).join()} items={items} />
         <chakra.div marginLeft="auto" display="flex" gap="1">
           <AccountMenu user={user} />
           <Button look="outline" size="icon" hideFrom="md" popoverTarget="site-menu" aria-label="Menu">
@@ -52,11 +53,7 @@ export function NavBar({ user }: { user: SessionUser }) {
       </Inner>
       <Popover id="site-menu" label="Menu">
         <nav aria-label="Main">
-          {entries.map(entry => (
-            <NavLink key={entry.to} to={entry.to} end={entry.to === '/'}>
-              {entry.label}
-            </NavLink>
-          ))}
+          <MenuList items={items} />
         </nav>
       </Popover>
     </Bar>

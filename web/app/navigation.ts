@@ -1,17 +1,28 @@
 import type { ModuleId } from '#/shared/modules.ts'
 import { mayCall, type Role } from '#/shared/roles.ts'
-import { screens } from '#/web/app/screens.tsx'
+import { menuGroups, screens } from '#/web/app/screens.tsx'
 
 export interface MenuEntry {
   label: string
   to: string
 }
 
-/** The navigation bar of a role. */
-export const navigationFor = (role: Role, isModuleOn: (id: ModuleId) => boolean): readonly MenuEntry[] =>
-  screens
-    .filter(({ access, module }) => mayCall(role, access) && (!module || isModuleOn(module)))
-    .flatMap(({ path, menu }) => (menu ? [{ label: menu.label, to: path }] : []))
+/** What stands in the navigation bar: an entry, or a menu of them. */
+export type MenuItem = MenuEntry | { label: string; entries: readonly MenuEntry[] }
+
+export const entriesOf = (item: MenuItem): readonly MenuEntry[] => ('entries' in item ? item.entries : [item])
+
+/** The navigation bar of a role: an admin has menus, the others their few entries side by side. */
+export function navigationFor(role: Role, isModuleOn: (id: ModuleId) => boolean): readonly MenuItem[] {
+  const offered = screens.flatMap(({ path, access, module, menu }) => {
+    const isOffered = menu && mayCall(role, access) && (!module || isModuleOn(module))
+    return isOffered ? [{ ...menu, to: path }] : []
+  })
+  const entriesIn = (name?: string) =>
+    offered.filter(({ group }) => name === undefined || group === name).map(({ label, to }) => ({ label, to }))
+  if (role !== 'admin') return entriesIn()
+  return menuGroups.map(label => ({ label, entries: entriesIn(label) })).filter(({ entries }) => entries.length > 0)
+}
 
 /** Whether `pathname` is the page of an entry, or one below it. */
 export const isWithin = (pathname: string, to: string): boolean =>

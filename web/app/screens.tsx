@@ -2,6 +2,10 @@ import type { ComponentType } from 'react'
 import type { ModuleId } from '#/shared/modules.ts'
 import type { Access } from '#/shared/roles.ts'
 
+/** The menus of an admin's navigation bar, in order. */
+export const menuGroups = ['Work', 'Sales', 'Admin'] as const
+export type MenuGroup = (typeof menuGroups)[number]
+
 export interface Screen {
   path: string
   /** Names the browser's tab, until the screen knows a better name; a page that is its own dialog says it itself. */
@@ -11,7 +15,7 @@ export interface Screen {
   /** Gone while an admin has this module switched off. */
   module?: ModuleId
   /** Its entry in the navigation bar. */
-  menu?: { label: string }
+  menu?: { label: string; group: MenuGroup }
   /** Its chunk. */
   load: () => Promise<ComponentType>
 }
@@ -22,21 +26,21 @@ export const screens: readonly Screen[] = [
     path: '/',
     title: 'Dashboard',
     access: 'signed-in',
-    menu: { label: 'Dashboard' },
+    menu: { label: 'Dashboard', group: 'Work' },
     load: async () => (await import('#/web/features/dashboard/Dashboard.tsx')).Dashboard,
   },
   {
     path: '/portal',
     title: 'Portal Login',
     access: 'signed-in',
-    menu: { label: 'Portal Login' },
+    menu: { label: 'Portal Login', group: 'Work' },
     load: async () => (await import('#/web/features/portal/PortalScreen.tsx')).PortalScreen,
   },
   {
     path: '/technician-dashboard',
     title: 'Tickets',
     access: 'staff',
-    menu: { label: 'Tickets' },
+    menu: { label: 'Tickets', group: 'Work' },
     load: async () => (await import('#/web/features/tickets/TechnicianDashboard.tsx')).TechnicianDashboard,
   },
   {
@@ -55,14 +59,14 @@ export const screens: readonly Screen[] = [
     path: '/user-management',
     title: 'User management',
     access: 'admin',
-    menu: { label: 'Users' },
+    menu: { label: 'Users', group: 'Admin' },
     load: async () => (await import('#/web/features/users/UserManagement.tsx')).UserManagement,
   },
   {
     path: '/admin-panel',
     title: 'Admin panel',
     access: 'admin',
-    menu: { label: 'Admin Panel' },
+    menu: { label: 'Admin Panel', group: 'Admin' },
     // Features do not know each other: the catalog's panel is given the users' here.
     load: async () => {
       const [{ AdminPanel }, { UserPanels }] = await Promise.all([
@@ -76,7 +80,7 @@ export const screens: readonly Screen[] = [
     path: '/theme-customizer',
     title: 'Theme',
     access: 'admin',
-    menu: { label: 'Theme' },
+    menu: { label: 'Theme', group: 'Admin' },
     load: async () => (await import('#/web/features/theme/ThemeCustomizer.tsx')).ThemeCustomizer,
   },
   {
@@ -84,7 +88,7 @@ export const screens: readonly Screen[] = [
     title: 'Knowledge Base',
     access: 'signed-in',
     module: 'knowledge-base',
-    menu: { label: 'Knowledge Base' },
+    menu: { label: 'Knowledge Base', group: 'Work' },
     load: async () => (await import('#/web/features/articles/KnowledgeBase.tsx')).KnowledgeBase,
   },
   {
@@ -100,14 +104,14 @@ export const screens: readonly Screen[] = [
     title: 'Status',
     access: 'signed-in',
     module: 'status-page',
-    menu: { label: 'Status' },
+    menu: { label: 'Status', group: 'Work' },
     load: async () => (await import('#/web/features/status/StatusScreen.tsx')).StatusScreen,
   },
   {
     path: '/audit-log',
     title: 'Audit log',
     access: 'admin',
-    menu: { label: 'Audit log' },
+    menu: { label: 'Audit log', group: 'Admin' },
     load: async () => (await import('#/web/features/audit/AuditLog.tsx')).AuditLog,
   },
   {

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * How many links of a row fit in it, beside the button that holds the rest. `fitting` is undefined while that is measured: the
- * row then shows every link and the button, and what does not fit is gone before anybody sees it.
+ * How many items of a row (links and buttons) fit in it, beside the last button, which holds the rest. `fitting` is undefined while
+ * that is measured: the row then shows every item and the button, and what does not fit is gone before anybody sees it.
  */
 export function useFitting() {
   const row = useRef<HTMLElement>(null)
@@ -27,10 +27,11 @@ export function useFitting() {
 }
 
 function countFitting(row: HTMLElement): number {
-  const ends = [...row.querySelectorAll(':scope > a')].map(link => link.getBoundingClientRect().right)
+  const boxes = [...row.querySelectorAll(':scope > a, :scope > button')].map(item => item.getBoundingClientRect())
+  const more = boxes.pop()?.width ?? 0
   const { left, right } = row.getBoundingClientRect()
   const most = Math.ceil(right)
+  const ends = boxes.map(box => box.right)
   if ((ends.at(-1) ?? left) <= most) return ends.length
-  const button = row.querySelector(':scope > button')?.getBoundingClientRect().width ?? 0
-  return ends.filter(end => end + button <= most).length
+  return ends.filter(end => end + more <= most).length
 }

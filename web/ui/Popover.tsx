@@ -2,11 +2,16 @@ import { chakra } from '@chakra-ui/react'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { cardSurface } from '#/web/ui/Panel.tsx'
 
+/** Its width where the window is wider, in pixels. */
+const width = 288
+/** What stays free beside it, in pixels. */
+const margin = 16
+
 const Frame = chakra('div', {
   base: {
     position: 'fixed',
     inset: '72px 16px auto auto',
-    width: { base: 'calc(100vw - 32px)', md: '288px' },
+    width: { base: 'calc(100vw - 32px)', md: `${width}px` },
     margin: '0',
     padding: '1',
     maxHeight: 'calc(100dvh - 88px)',
@@ -46,8 +51,9 @@ export function Popover({ id, label, underButton = false, children }: PopoverPro
   const hang = (element: HTMLElement) => {
     const button = document.querySelector(`[popovertarget="${id}"]`)
     if (!button) return
-    const fromRight = document.documentElement.clientWidth - button.getBoundingClientRect().right
-    element.style.right = `${Math.max(16, fromRight)}px`
+    const most = document.documentElement.clientWidth - width - margin
+    element.style.left = `${Math.min(button.getBoundingClientRect().left, most)}px`
+    element.style.right = 'auto'
   }
   return (
     <Frame
