@@ -3,7 +3,8 @@ import { type LogoRow, logoKey, logoOf } from '#/functions/data/logos.ts'
 import { type ThemeRow, themeKey, themeOf } from '#/functions/data/themes.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { type Logo, routes } from '#/shared/branding.ts'
-import { colourSchemeOf, tokens, variableOf } from '#/shared/theme.ts'
+import { variablesOf } from '#/shared/lib/semantic-colors.ts'
+import { colourSchemeOf } from '#/shared/theme.ts'
 
 /** Pixels (specification, section 9), and the most that a wide logo takes. */
 const tall = 40
@@ -17,7 +18,8 @@ export const handler = handle(routes.getBrandStylesheet, async () => {
   const rows = await getAll<Key>([themeKey, logoKey])
   const found = <Row extends Key>({ pk }: Key) => rows.find(row => row.pk === pk) as Row | undefined
   const theme = themeOf(found<ThemeRow>(themeKey))
-  const colours = tokens.map(token => (theme.tokens ? `${variableOf(token)}:${theme.tokens[token]};` : '')).join('')
+  const variables = theme.tokens ? Object.entries(variablesOf(theme.tokens)) : []
+  const colours = variables.map(([name, value]) => `${name}:${value};`).join('')
   const scheme = theme.tokens ? `color-scheme:${colourSchemeOf(theme.tokens)};` : ''
   // Stronger than the build's `:root`, wherever the page links it.
   return `html:root{${colours}${scheme}--theme-applied-at:"${theme.appliedAt ?? ''}"}\n${logoRules(logoOf(found<LogoRow>(logoKey)))}`

@@ -71,7 +71,7 @@ const readOn: readonly [text: Token, ground: Token][] = [
   ['mutedForeground', 'muted'],
   ['mutedForeground', 'card'],
   ['cardForeground', 'card'],
-  // Links, and what is wrong with a field.
+  // Links, and signs.
   ['primary', 'card'],
   ['accent', 'card'],
 ]

@@ -1,7 +1,7 @@
 import { createSystem, defineConfig } from '@chakra-ui/react'
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 
-/** The 13 tokens as Chakra names them. Each follows its variable, so setting one on `:root` re-themes every screen. */
+/** The 13 tokens and the semantic colors as Chakra names them. Each follows its variable, so setting one on `:root` re-themes every screen. */
 const colors = {
   primary: { value: 'hsl(var(--primary))' },
   primaryForeground: { value: 'hsl(var(--primary-foreground))' },
@@ -20,6 +20,17 @@ const colors = {
   edge: { value: 'var(--edge)' },
   card: { value: 'hsl(var(--card))' },
   cardForeground: { value: 'hsl(var(--card-foreground))' },
+  success: { value: 'hsl(var(--success))' },
+  successForeground: { value: 'hsl(var(--success-foreground))' },
+  warning: { value: 'hsl(var(--warning))' },
+  warningForeground: { value: 'hsl(var(--warning-foreground))' },
+  warningWash: { value: 'var(--warning-wash)' },
+  danger: { value: 'hsl(var(--danger))' },
+  dangerForeground: { value: 'hsl(var(--danger-foreground))' },
+  dangerWash: { value: 'var(--danger-wash)' },
+  info: { value: 'hsl(var(--info))' },
+  infoForeground: { value: 'hsl(var(--info-foreground))' },
+  infoWash: { value: 'var(--info-wash)' },
 }
 
 /** Steps of the 8-px grid: `4` is 32 px, `0.5` is 4. */

@@ -1,4 +1,5 @@
 import type { StoredTheme } from '#/shared/branding.ts'
+import { variableNames, variablesOf } from '#/shared/lib/semantic-colors.ts'
 import { colourSchemeOf, completed, defaultTheme, type Theme, tokens, validTokens, variableOf } from '#/shared/theme.ts'
 
 const themeKey = 'beacon:theme'
@@ -8,13 +9,13 @@ const root = () => document.documentElement
 
 /** Shows a theme on the whole page, over what its stylesheets say. */
 export function showTheme(theme: Theme) {
-  for (const token of tokens) root().style.setProperty(variableOf(token), theme[token])
+  for (const [name, value] of Object.entries(variablesOf(theme))) root().style.setProperty(name, value)
   root().style.colorScheme = colourSchemeOf(theme)
 }
 
 /** Leaves the page to its stylesheets: the brand's, and the build's under it. */
 function leaveToStylesheets() {
-  for (const token of tokens) root().style.removeProperty(variableOf(token))
+  for (const name of variableNames) root().style.removeProperty(name)
   root().style.colorScheme = ''
 }
 

@@ -36,8 +36,8 @@ export const Button = chakra(
           '&:hover:not(:disabled)': { background: 'muted' },
         },
         danger: {
-          background: 'accent',
-          color: 'accentForeground',
+          background: 'danger',
+          color: 'dangerForeground',
           '&:hover:not(:disabled)': { filter: 'brightness(0.92)' },
         },
         quiet: { background: 'transparent', color: 'inherit', '&:hover:not(:disabled)': { background: 'muted' } },

@@ -13,7 +13,7 @@ const control = {
     background: 'background',
     color: 'foreground',
     fontSize: 'md',
-    '&[aria-invalid=true]': { borderColor: 'accent', boxShadow: 'inset 0 0 0 1px {colors.accent}' },
+    '&[aria-invalid=true]': { borderColor: 'danger', boxShadow: 'inset 0 0 0 1px {colors.danger}' },
     _placeholder: { color: 'mutedForeground' },
   },
 }
@@ -26,7 +26,7 @@ const Frame = chakra('div', { base: { display: 'grid', gap: '0.5', minWidth: '0'
 const Label = chakra('label', { base: { fontSize: 'sm', fontWeight: '560' } })
 const Hint = chakra('p', { base: { color: 'mutedForeground', fontSize: 'sm' } })
 const Optional = chakra('span', { base: { color: 'mutedForeground', fontWeight: '400' } })
-export const ErrorText = chakra('p', { base: { color: 'accent', fontSize: 'sm', fontWeight: '560' } })
+export const ErrorText = chakra('p', { base: { color: 'danger', fontSize: 'sm', fontWeight: '560' } })
 
 /** What a labelled control is given, so that its error is read with it. */
 interface ControlProps {

@@ -23,7 +23,7 @@ const Drawing = chakra('svg', {
     strokeLinecap: 'round',
     strokeLinejoin: 'round',
     '& .paper': { fill: 'secondary', stroke: 'none' },
-    '& .sign': { stroke: 'accent', strokeWidth: '2' },
+    '& .sign': { stroke: 'danger', strokeWidth: '2' },
   },
 })
 

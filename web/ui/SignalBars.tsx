@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 
 const Bars = chakra('svg', {
   base: { '& rect': { fill: 'border' }, '& .on': { fill: 'primary' } },
-  variants: { urgent: { true: { '& .on': { fill: 'accent' } } } },
+  variants: { urgent: { true: { '& .on': { fill: 'danger' } } } },
 })
 
 interface SignalBarsProps<Level extends string> {

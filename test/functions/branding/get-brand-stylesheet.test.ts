@@ -15,7 +15,7 @@ describe('GET /api/public/brand.css', () => {
     expect(await stylesheet()).toMatchObject({ status: 200, body: 'html:root{--theme-applied-at:""}\n' })
   })
 
-  test('200 has the theme and when it was applied, for CloudFront to keep a minute', async () => {
+  test('200 has the theme, the colors that mean something on it, and when it was applied, for CloudFront to keep a minute', async () => {
     await people.admin.request('PUT', '/api/theme', { ...defaultTheme, cardForeground: '160 30% 11%' })
     const { body, headers } = await stylesheet()
     expect(headers.get('content-type')).toBe('text/css; charset=utf-8')
@@ -23,13 +23,20 @@ describe('GET /api/public/brand.css', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(body).toContain('--card-foreground:160 30% 11%;')
     expect(body).toMatch(
-      /^html:root\{(?:--[a-z-]+:\d+ \d+% \d+%;){13}color-scheme:light;--theme-applied-at:"[\dT:.Z-]+"\}\n$/,
+      /^html:root\{(?:--[a-z-]+:\d+ \d+% \d+%;){21}color-scheme:light;--theme-applied-at:"[\dT:.Z-]+"\}\n$/,
     )
   })
 
   test('200 has the browser draw its own controls for a dark page', async () => {
-    await people.admin.request('PUT', '/api/theme', { ...defaultTheme, background: '222 30% 9%' })
-    expect((await stylesheet()).body).toContain('color-scheme:dark;')
+    await people.admin.request('PUT', '/api/theme', {
+      ...defaultTheme,
+      background: '222 30% 9%',
+      card: '222 30% 12%',
+      muted: '222 30% 14%',
+    })
+    const { body } = await stylesheet()
+    expect(body).toContain('color-scheme:dark;')
+    expect(body).toMatch(/--danger:0 74% [5-9]\d%;/)
   })
 
   test('200 has the landing page’s logo, with the room that it takes', async () => {

@@ -42,7 +42,7 @@ const Changes = chakra('ul', {
 const KindPill = chakra(Pill, {
   variants: {
     kind: {
-      wrong: { background: 'accent', color: 'accentForeground' },
+      wrong: { background: 'danger', color: 'dangerForeground' },
       changed: { background: 'secondary', color: 'secondaryForeground' },
       new: { background: 'primary', color: 'primaryForeground' },
       unchanged: { boxShadow: 'inset 0 0 0 1px {colors.edge}' },

@@ -14,7 +14,7 @@ const Urgent = chakra('span', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '0.5',
-    color: 'accent',
+    color: 'danger',
     fontWeight: '560',
     '& svg': { width: '16px', height: '16px' },
   },

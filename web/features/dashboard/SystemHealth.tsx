@@ -21,7 +21,7 @@ const State = chakra('dd', {
     whiteSpace: 'nowrap',
     '& svg': { width: '16px', height: '16px' },
   },
-  variants: { state: { up: { color: 'primary' }, down: { color: 'accent' }, unknown: { color: 'mutedForeground' } } },
+  variants: { state: { up: { color: 'success' }, down: { color: 'danger' }, unknown: { color: 'mutedForeground' } } },
 })
 const Summary = chakra('p', {
   base: {
@@ -30,7 +30,7 @@ const Summary = chakra('p', {
     borderBottomWidth: '1px',
     borderBottomStyle: 'solid',
     borderColor: 'border',
-    background: 'accentWash',
+    background: 'dangerWash',
     fontSize: 'sm',
   },
 })

@@ -28,7 +28,7 @@ const State = chakra('p', {
     '& svg': { width: '16px', height: '16px' },
   },
   variants: {
-    verified: { true: { color: 'mutedForeground' }, false: { color: 'accent', fontWeight: '560' } },
+    verified: { true: { color: 'mutedForeground' }, false: { color: 'warning', fontWeight: '560' } },
   },
 })
 

@@ -12,7 +12,7 @@ const Strip = chakra('section', {
     borderBottomWidth: '1px',
     borderBottomStyle: 'solid',
     borderColor: 'border',
-    background: 'accentWash',
+    background: 'warningWash',
     color: 'foreground',
     fontSize: 'sm',
   },

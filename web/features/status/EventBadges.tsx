@@ -20,16 +20,16 @@ const Pill = chakra(Badge, {
   base: { paddingInline: '10px', borderRadius: 'full' },
   variants: {
     status: {
-      operational: { background: 'secondary', color: 'secondaryForeground' },
-      maintenance: { background: 'primaryWash', color: 'foreground', boxShadow: 'inset 0 0 0 1px {colors.border}' },
-      degraded: { background: 'accentWash', color: 'foreground', '& svg': { color: 'accent' } },
+      operational: { background: 'muted', color: 'foreground', '& svg': { color: 'success' } },
+      maintenance: { background: 'infoWash', color: 'foreground', '& svg': { color: 'info' } },
+      degraded: { background: 'warningWash', color: 'foreground', '& svg': { color: 'warning' } },
       partial_outage: {
-        background: 'accentWash',
+        background: 'warningWash',
         color: 'foreground',
-        boxShadow: 'inset 0 0 0 1px {colors.accent}',
-        '& svg': { color: 'accent' },
+        boxShadow: 'inset 0 0 0 1px {colors.warning}',
+        '& svg': { color: 'warning' },
       },
-      major_outage: { background: 'accent', color: 'accentForeground' },
+      major_outage: { background: 'danger', color: 'dangerForeground' },
     },
   },
 })

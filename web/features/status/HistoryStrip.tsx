@@ -9,9 +9,10 @@ const Strip = chakra('div', {
     cursor: 'crosshair',
     touchAction: 'pan-y',
     '& svg': { display: 'block', width: '100%', height: '36px', overflow: 'visible' },
-    '& .operational': { fill: 'primary', opacity: '0.4' },
-    '& .maintenance': { fill: 'primary' },
-    '& .degraded, & .partial_outage, & .major_outage': { fill: 'accent' },
+    '& .operational': { fill: 'success', opacity: '0.5' },
+    '& .maintenance': { fill: 'info' },
+    '& .degraded, & .partial_outage': { fill: 'warning' },
+    '& .major_outage': { fill: 'danger' },
     '& .pointed': { fill: 'foreground', opacity: '0.16' },
   },
 })

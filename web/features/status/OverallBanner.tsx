@@ -1,9 +1,15 @@
 import { chakra } from '@chakra-ui/react'
+import type { SemanticColor } from '#/shared/lib/semantic-colors.ts'
 import type { EventStatus } from '#/shared/status.ts'
 import { overallWords } from '#/shared/status-words.ts'
 import { statusSigns } from '#/web/features/status/status-signs.ts'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 
+const filledWith = (color: SemanticColor) => ({
+  background: color,
+  color: `${color}Foreground`,
+  '& > svg': { background: `${color}Foreground`, color },
+})
 const Ground = chakra('section', {
   base: {
     display: 'grid',
@@ -12,18 +18,16 @@ const Ground = chakra('section', {
     gap: '2',
     padding: { base: '2', md: '3' },
     borderRadius: 'lg',
-    background: 'primary',
-    color: 'primaryForeground',
-    '& > svg': { width: '48px', height: '48px', padding: '10px', borderRadius: 'full', background: 'primaryStrong' },
+    '& > svg': { width: '48px', height: '48px', padding: '10px', borderRadius: 'full' },
     '& h2': { fontSize: 'xl', fontWeight: '640', lineHeight: '1.3' },
   },
   variants: {
-    troubled: {
-      true: {
-        background: 'accent',
-        color: 'accentForeground',
-        '& > svg': { background: 'accentForeground', color: 'accent' },
-      },
+    status: {
+      operational: filledWith('success'),
+      maintenance: filledWith('info'),
+      degraded: filledWith('warning'),
+      partial_outage: filledWith('warning'),
+      major_outage: filledWith('danger'),
     },
   },
 })
@@ -33,7 +37,7 @@ export function OverallBanner({ status }: { status: EventStatus | undefined }) {
   if (!status) return <Skeleton height="96px" borderRadius="lg" />
   const isWell = status === 'operational'
   return (
-    <Ground troubled={!isWell} role="status" aria-label="Overall status">
+    <Ground status={status} role="status" aria-label="Overall status">
       <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
         <path d={statusSigns[status]} />
       </svg>

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { type CSSProperties, useId } from 'react'
 import { hardToRead, leastContrast } from '#/shared/lib/colors.ts'
-import { type Theme, tokens, variableOf } from '#/shared/theme.ts'
+import { variablesOf } from '#/shared/lib/semantic-colors.ts'
+import type { Theme } from '#/shared/theme.ts'
 import { Swatch } from '#/web/features/theme/Swatch.tsx'
 import { tokenWords, wordsOfToken } from '#/web/features/theme/token-words.ts'
 import { Button } from '#/web/ui/Button.tsx'
@@ -43,8 +44,8 @@ const Warning = chakra('div', {
     borderRadius: 'md',
     borderWidth: '1px',
     borderStyle: 'solid',
-    borderColor: 'accent',
-    background: 'accentWash',
+    borderColor: 'warning',
+    background: 'warningWash',
     color: 'foreground',
     fontSize: 'sm',
     '& h2': { fontWeight: '620' },
@@ -75,7 +76,7 @@ export function ColorPreview({ theme }: { theme: Theme }) {
 /** The theme on what the screens are made of, and nowhere else. */
 export function ComponentPreview({ theme }: { theme: Theme }) {
   const title = useId()
-  const variables = Object.fromEntries(tokens.map(token => [variableOf(token), theme[token]])) as CSSProperties
+  const variables = variablesOf(theme) as CSSProperties
   return (
     <Panel aria-labelledby={title}>
       <PanelHead>
@@ -88,6 +89,7 @@ export function ComponentPreview({ theme }: { theme: Theme }) {
             Secondary
           </Button>
           <Button look="outline">Outline</Button>
+          <Button look="danger">Delete</Button>
         </chakra.div>
         <Sample>
           <h3>Card</h3>

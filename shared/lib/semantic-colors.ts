@@ -1,0 +1,52 @@
+import { contrastOf, leastContrast } from '#/shared/lib/colors.ts'
+import { defaultTheme, type Theme, tokens, variableOf } from '#/shared/theme.ts'
+
+/** Colors that mean something. A theme never gives them another hue; only how light they are follows its surfaces. */
+export const semanticColors = ['success', 'warning', 'danger', 'info'] as const
+export type SemanticColor = (typeof semanticColors)[number]
+
+/** Degrees, and percent of saturation. */
+const hues: Record<SemanticColor, readonly [hue: number, saturation: number]> = {
+  success: [146, 62],
+  warning: [32, 92],
+  danger: [0, 74],
+  info: [212, 82],
+}
+
+const white = '0 0% 100%'
+const black = '0 0% 0%'
+
+/** Every lightness in percent, from the preferred one outward: dark enough for white text, light enough to be seen as a color. */
+const preferred = 40
+const lightnesses = Array.from({ length: 101 }, (_, lightness) => lightness).sort(
+  (one, other) => Math.abs(one - preferred) - Math.abs(other - preferred),
+)
+
+/** A semantic color that is easy to read on the page, on cards and on muted areas; the clearest where no color is. */
+export function semanticColor(name: SemanticColor, { background, card, muted }: Theme): string {
+  const [hue, saturation] = hues[name]
+  const surfaces = [...new Set([background, card, muted])]
+  let clearest = { color: black, contrast: 0 }
+  for (const lightness of lightnesses) {
+    const color = `${hue} ${saturation}% ${lightness}%`
+    const contrast = Math.min(...surfaces.map(surface => contrastOf(color, surface)))
+    if (contrast >= leastContrast) return color
+    if (contrast > clearest.contrast) clearest = { color, contrast }
+  }
+  return clearest.color
+}
+
+/** What is written on a semantic color: white where it can be read, black otherwise. */
+export const textOn = (color: string): string => (contrastOf(white, color) >= leastContrast ? white : black)
+
+/** Every variable of a theme: its tokens, and the semantic colors as its surfaces ask for them. */
+export function variablesOf(theme: Theme): Record<string, string> {
+  const ofTokens = tokens.map(token => [variableOf(token), theme[token]] as const)
+  const ofMeanings = semanticColors.flatMap(name => {
+    const color = semanticColor(name, theme)
+    return [[`--${name}`, color] as const, [`--${name}-foreground`, textOn(color)] as const]
+  })
+  return Object.fromEntries([...ofTokens, ...ofMeanings])
+}
+
+export const variableNames: readonly string[] = Object.keys(variablesOf(defaultTheme))

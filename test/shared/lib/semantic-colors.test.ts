@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { contrastOf, leastContrast } from '#/shared/lib/colors.ts'
+import { semanticColor, semanticColors, textOn, variableNames, variablesOf } from '#/shared/lib/semantic-colors.ts'
+import { defaultTheme, parseHsl, presets, type Theme } from '#/shared/theme.ts'
+
+/** What a border or an icon needs at least (WCAG 2.2, 1.4.11). */
+const leastOfGraphics = 3
+const steps = (from: number, to: number, by: number) =>
+  Array.from({ length: (to - from) / by + 1 }, (_, index) => from + index * by)
+
+/** Themes of every hue and brightness whose surfaces some text can be read on: black or white, at least. */
+const sweep: Theme[] = steps(0, 315, 45).flatMap(hue =>
+  [0, 40, 100].flatMap(saturation =>
+    steps(0, 100, 5).map(lightness => {
+      const lifted = lightness < 50 ? lightness + 5 : lightness - 4
+      const surface = (light: number) => `${hue} ${saturation}% ${light}%`
+      return {
+        ...defaultTheme,
+        accent: surface(40),
+        background: surface(lightness),
+        card: surface(lifted),
+        muted: surface(lifted),
+      }
+    }),
+  ),
+)
+const surfacesOf = ({ background, card, muted }: Theme) => [background, card, muted]
+const isReadable = (theme: Theme) =>
+  ['0 0% 100%', '0 0% 0%'].some(text => surfacesOf(theme).every(one => contrastOf(text, one) >= leastContrast))
+const themes = [defaultTheme, ...presets.map(({ theme }) => theme), ...sweep.filter(isReadable)]
+
+/** A color over a surface, as `color-mix` makes a wash of it, in lightness alone. */
+const washOf = (color: string, background: string) => {
+  const [hue = 0, saturation = 0, light = 0] = parseHsl(background) ?? []
+  const [, , own = 0] = parseHsl(color) ?? []
+  return `${hue} ${saturation}% ${(light * 0.91 + own * 0.09).toFixed(1)}%`
+}
+
+describe.each(semanticColors)('%s', name => {
+  const colored = themes.map(theme => ({ theme, color: semanticColor(name, theme) }))
+
+  test('is read as text on every surface of every theme', () => {
+    expect(themes.length).toBeGreaterThan(400)
+    for (const { theme, color } of colored) {
+      for (const surface of surfacesOf(theme)) expect(contrastOf(color, surface)).toBeGreaterThanOrEqual(leastContrast)
+    }
+  })
+
+  test('stands out as a border or an icon on its wash', () => {
+    for (const { theme, color } of colored) {
+      expect(contrastOf(color, washOf(color, theme.background))).toBeGreaterThanOrEqual(leastOfGraphics)
+    }
+  })
+
+  test('has text on it that is read', () => {
+    for (const { color } of colored) {
+      expect(contrastOf(textOn(color), color)).toBeGreaterThanOrEqual(leastContrast)
+    }
+  })
+
+  test('has one hue, whatever the theme', () => {
+    const hues = colored.map(({ color }) => parseHsl(color)?.slice(0, 2).join())
+    expect(new Set(hues).size).toBe(1)
+  })
+})
+
+test('a theme whose surfaces leave no color gets the clearest there is', () => {
+  const theme = { ...defaultTheme, background: '0 0% 100%', card: '0 0% 0%', muted: '0 0% 50%' }
+  expect(parseHsl(semanticColor('danger', theme))).toBeDefined()
+})
+
+test('the variables are the tokens and the semantic colors, each with its text, as the stylesheet has them', () => {
+  expect(variableNames).toHaveLength(21)
+  const css = readFileSync('web/theme/tokens.css', 'utf8')
+  for (const [name, value] of Object.entries(variablesOf(defaultTheme))) expect(css).toContain(`${name}: ${value};`)
+})
