@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { jsonFault } from '#/shared/lib/json-fault.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
 import { paragraphs } from '#/shared/lib/text.ts'
 
@@ -116,7 +115,7 @@ export const specifications = () =>
 /** What the text of specifications is refused for; undefined where it may be stored. */
 export function specificationsFault(text: string): string | undefined {
   if (new TextEncoder().encode(text).length > mostSpecificationBytes) return 'At most 16 KB'
-  if (jsonFault(text)) return notJson
+  if (!isJson(text)) return notJson
   if (depthOf(text) > mostDepth) return `At most ${mostDepth} levels of brackets`
   const parsed: unknown = JSON.parse(text)
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
@@ -176,6 +175,15 @@ function isOf(kind: Kind, value: unknown): boolean {
       return typeof value === 'boolean'
     case 'sizes':
       return Array.isArray(value)
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
   }
 }
 

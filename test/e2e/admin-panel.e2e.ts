@@ -228,7 +228,7 @@ describe('PC components', () => {
     await add.getByLabel('Model').fill('P-1')
     await add.getByLabel('Price ($)').fill('99')
     await add.getByLabel('Specifications').fill('{\n  "ratedWatts": 750,\n}')
-    await add.getByText('Line 3, column 1: A comma may not stand before }.').waitFor()
+    await add.getByText('Line 3, column 1: Remove the comma before }.').waitFor()
     await add.getByRole('button', { name: 'Show the place' }).click()
     expect(await add.getByLabel('Specifications').evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(23)
     await add.getByRole('button', { name: 'Add PC Component' }).click()

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
-import { jsonFault } from '#/shared/lib/json-fault.ts'
 import { type ComponentCategory, knownKeys, sizeOptionsFault } from '#/shared/specifications.ts'
+import { jsonFault } from '#/web/features/catalogue/json-fault.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText, Field, TextArea } from '#/web/ui/Field.tsx'
 import type { FormField } from '#/web/ui/use-form.ts'
