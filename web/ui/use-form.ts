@@ -1,8 +1,12 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import type { Checked } from '#/shared/lib/check.ts'
+import type { FormLines, Line } from '#/web/ui/use-lines.ts'
 
 type Values = Record<string, string>
-type Errors<V extends Values> = Partial<Record<keyof V | '', string>>
+/** By the name of a field, by the name of lines for all of them, and by the empty name for the form as a whole. */
+type Errors = Readonly<Record<string, string>>
+
+type SentLines = Pick<FormLines, 'name' | 'values' | 'required' | 'reset'>
 
 /** What one control of a form needs. */
 export interface FormField {
@@ -18,6 +22,8 @@ interface Form<V extends Values, Parsed> {
   kept?: V
   /** Fields that may not be blank; said before anything else is checked. */
   required: readonly (keyof V & string)[]
+  /** Lists of lines that are sent with the fields; `check` takes their values from them. */
+  lines?: readonly SentLines[]
   /** The contract's own check, so that a form says what the server would say. */
   check: (values: V) => Checked<Parsed>
   /** Sends it. What it throws is turned into errors beside fields by `errorsIn`. */
@@ -30,17 +36,18 @@ export function useForm<V extends Values, Parsed>({
   initial,
   kept,
   required,
+  lines = [],
   check,
   submit,
   errorsIn,
 }: Form<V, Parsed>) {
   const [values, setValues] = useState(kept ?? initial)
-  const [errors, setErrors] = useState<Errors<V>>({})
+  const [errors, setErrors] = useState<Errors>({})
   const running = useRef(false)
 
   const set = (name: keyof V & string) => (value: string) => {
     setValues(before => ({ ...before, [name]: value }))
-    setErrors(({ [name]: _, ...others }) => others as Errors<V>)
+    setErrors(({ [name]: _, ...others }) => others)
   }
 
   const field = (name: keyof V & string): FormField => ({
@@ -50,13 +57,49 @@ export function useForm<V extends Values, Parsed>({
     onChange: event => set(name)(event.target.value),
   })
 
+  /** The field of a line: `lineField(items, 0, 'quantity')` is `items.0.quantity`. */
+  const lineField = <L extends Line>(list: FormLines<L>, index: number, field: keyof L & string): FormField => {
+    const name = `${list.name}.${index}.${field}`
+    return {
+      name,
+      value: list.values[index]?.[field] ?? '',
+      error: errors[name],
+      onChange: event => {
+        list.set(index, field, event.target.value)
+        setErrors(({ [name]: _, [list.name]: __, ...others }) => others)
+      },
+    }
+  }
+
+  /** Errors name their lines by number, and the numbers change: they are said anew when the form is sent. */
+  const forgetErrorsOf = (list: Pick<FormLines, 'name'>) =>
+    setErrors(before =>
+      Object.fromEntries(
+        Object.entries(before).filter(([name]) => name !== list.name && !name.startsWith(`${list.name}.`)),
+      ),
+    )
+
   /** Where an error is said: at its field, an item's at its list's, and of the form where it has no such field. */
-  const placeOf = (name: string) => [name, name.split('.')[0] ?? ''].find(place => place in initial) ?? ''
+  const placeOf = (name: string) => {
+    const [list = '', index = '', field = ''] = name.split('.')
+    const line = lines.find(one => one.name === list)
+    if (line) return field in (line.values[Number(index)] ?? {}) ? `${list}.${index}.${field}` : list
+    return [name, list].find(place => place in initial) ?? ''
+  }
+
+  const blanks = () => [
+    ...required.filter(name => !values[name]?.trim()),
+    ...lines.flatMap(list =>
+      list.values.flatMap((line, index) =>
+        list.required.filter(field => !line[field]?.trim()).map(field => `${list.name}.${index}.${field}`),
+      ),
+    ),
+  ]
 
   const show = (form: HTMLFormElement, errors: Record<string, string>) => {
     const placed = Object.entries(errors).map(([name, message]) => [placeOf(name), message])
     const found: Record<string, string> = { ...Object.fromEntries(placed), ...(errors[''] && { '': errors[''] }) }
-    setErrors(found as Errors<V>)
+    setErrors(found)
     const at = [...form.elements].find(element => found[(element as HTMLInputElement).name] !== undefined)
     if (at instanceof HTMLElement) at.focus()
   }
@@ -65,7 +108,7 @@ export function useForm<V extends Values, Parsed>({
     event.preventDefault()
     const form = event.currentTarget
     if (running.current) return
-    const blank = required.filter(name => !values[name]?.trim())
+    const blank = blanks()
     if (blank.length > 0) return show(form, Object.fromEntries(blank.map(name => [name, 'Required'])))
     const checked = check(values)
     if (!checked.ok) {
@@ -85,14 +128,19 @@ export function useForm<V extends Values, Parsed>({
 
   return {
     field,
+    lineField,
+    /** What is wrong with lines as a whole: there are too few, or too many. */
+    errorOf: (list: Pick<FormLines, 'name'>): string | undefined => errors[list.name],
+    forgetErrorsOf,
     /** Fills a field by other means than its control. */
     set,
     values,
     /** What is wrong with the form as a whole. */
     formError: errors[''],
-    complete: required.every(name => values[name]?.trim()),
+    complete: blanks().length === 0,
     reset: () => {
       setValues(initial)
+      for (const list of lines) list.reset()
       setErrors({})
     },
     /** For `<form noValidate {...form.props}>`. */

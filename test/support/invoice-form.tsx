@@ -1,0 +1,67 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { createRoot } from 'react-dom/client'
+import * as z from 'zod/mini'
+import { check } from '#/shared/lib/check.ts'
+import { ApiError, formErrors } from '#/web/api/errors.ts'
+import { beaconSystem } from '#/web/theme/system.ts'
+import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { LineFields } from '#/web/ui/LineFields.tsx'
+import { useForm } from '#/web/ui/use-form.ts'
+import { useLines } from '#/web/ui/use-lines.ts'
+
+const quantity = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(99))
+const Invoice = z.strictObject({
+  customer: z.string(),
+  items: z.array(z.strictObject({ description: z.string(), quantity })).check(z.minLength(1)),
+})
+
+/** Refuses what no schema can know, as the server does. */
+async function send(invoice: z.output<typeof Invoice>) {
+  const at = invoice.items.findIndex(({ description }) => description === 'Sold out')
+  if (at < 0) return
+  const errors = [{ field: `items.${at}.description`, message: 'Out of stock' }]
+  throw new ApiError(400, JSON.stringify({ detail: 'Invalid input', errors }))
+}
+
+/** A form with lines, as those of invoices, quotes and orders. */
+function InvoiceForm() {
+  const items = useLines('items', { blank: { description: '', quantity: '1' }, required: ['description'] })
+  const form = useForm({
+    initial: { customer: '' },
+    required: ['customer'],
+    lines: [items],
+    check: values => check(Invoice, { ...values, items: items.values }),
+    submit: async invoice => {
+      await send(invoice)
+      document.title = JSON.stringify(invoice)
+      form.reset()
+    },
+    errorsIn: formErrors,
+  })
+  return (
+    <main>
+      <h1>New invoice</h1>
+      <FormGrid noValidate {...form.props}>
+        <InputField label="Customer" field={form.field('customer')} />
+        <LineFields form={form} lines={items} title="Item">
+          {field => (
+            <>
+              <InputField label="Description" field={field('description')} />
+              <InputField label="Quantity" inputMode="numeric" field={field('quantity')} />
+            </>
+          )}
+        </LineFields>
+        <FormEnd form={form} button="Save" pending={false} blocked={false} />
+      </FormGrid>
+    </main>
+  )
+}
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <ChakraProvider value={beaconSystem}>
+      <InvoiceForm />
+    </ChakraProvider>,
+  )
+}

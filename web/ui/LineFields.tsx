@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#/web/ui/Button.tsx'
+import { ErrorText } from '#/web/ui/Field.tsx'
+import type { FormField } from '#/web/ui/use-form.ts'
+import type { FormLines, Line } from '#/web/ui/use-lines.ts'
+
+const Lines = chakra('div', { base: { display: 'grid', gap: '2', minWidth: '0' } })
+const OneLine = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    gap: '1.5',
+    minWidth: '0',
+    margin: '0',
+    padding: '2',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'border',
+    borderRadius: 'md',
+    '& > legend': { paddingInline: '0.5', fontSize: 'sm', fontWeight: '560' },
+  },
+})
+
+interface LineFieldsProps<L extends Line> {
+  form: {
+    lineField: (lines: FormLines<L>, index: number, name: keyof L & string) => FormField
+    errorOf: (lines: FormLines<L>) => string | undefined
+    forgetErrorsOf: (lines: FormLines<L>) => void
+  }
+  lines: FormLines<L>
+  /** What one is called: 'Line', 'Item'. */
+  title: string
+  children: (field: (name: keyof L & string) => FormField, index: number) => ReactNode
+}
+
+/** The lines of a form, each with its fields. The keyboard goes to a line that was added, and on from one that was removed. */
+export function LineFields<L extends Line>({ form, lines, title, children }: LineFieldsProps<L>) {
+  const frame = useRef<HTMLDivElement>(null)
+  const goTo = useRef<number>(undefined)
+  const problem = form.errorOf(lines)
+  useEffect(() => {
+    if (goTo.current === undefined || goTo.current > lines.keys.length) return
+    focusLine(frame.current, goTo.current)
+    goTo.current = undefined
+  }, [lines.keys.length])
+
+  const add = () => {
+    goTo.current = lines.keys.length
+    lines.add()
+  }
+  const remove = (index: number) => {
+    goTo.current = index
+    form.forgetErrorsOf(lines)
+    lines.remove(index)
+  }
+  return (
+    <Lines ref={frame}>
+      {lines.keys.map((key, index) => (
+        <OneLine key={key}>
+          <legend>
+            {title} {index + 1}
+          </legend>
+          {children(name => form.lineField(lines, index, name), index)}
+          <Button look="outline" size="sm" justifySelf="start" onClick={() => remove(index)}>
+            Remove
+            <span className="visually-hidden">
+              {title} {index + 1}
+            </span>
+          </Button>
+        </OneLine>
+      ))}
+      {/* Its name is the list's: what is wrong with the list as a whole brings the keyboard here. */}
+      <Button look="outline" justifySelf="start" name={lines.name} onClick={add}>
+        Add {title.toLowerCase()}
+      </Button>
+      {problem && <ErrorText role="alert">{problem}</ErrorText>}
+    </Lines>
+  )
+}
+
+/** Past the last line stands the button that adds one. */
+function focusLine(frame: HTMLElement | null, index: number) {
+  const line = frame?.querySelectorAll<HTMLElement>(':scope > fieldset')[index]
+  const control = line
+    ? line.querySelector<HTMLElement>('input, select, textarea')
+    : frame?.querySelector<HTMLElement>(':scope > button')
+  control?.focus()
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+
+export type Line = Readonly<Record<string, string>>
+
+/** The lines of a form, such as an invoice's, for `useForm({ lines: [items] })`. */
+export interface FormLines<L extends Line = Line> {
+  /** What the contract calls them: an error of `items.0.quantity` stands beside that field. */
+  name: string
+  values: readonly L[]
+  /** Stay with their lines when others are removed. */
+  keys: readonly number[]
+  required: readonly (keyof L & string)[]
+  add: () => void
+  remove: (index: number) => void
+  set: (index: number, field: keyof L & string, value: string) => void
+  reset: () => void
+}
+
+interface Options<L extends Line> {
+  /** What a new line begins with. */
+  blank: L
+  /** One blank line unless given: those of what is edited, or what was typed before this page was loaded. */
+  initial?: readonly L[]
+  /** Fields of a line that may not be blank. */
+  required: readonly (keyof L & string)[]
+}
+
+export function useLines<L extends Line>(
+  name: string,
+  { blank, initial = [blank], required }: Options<L>,
+): FormLines<L> {
+  const [{ lines, next }, setState] = useState(() => numbered(initial, 0))
+  const change = (changed: (lines: readonly Numbered<L>[]) => readonly Numbered<L>[]) =>
+    setState(before => ({ ...before, lines: changed(before.lines) }))
+  return {
+    name,
+    values: lines.map(({ line }) => line),
+    keys: lines.map(({ key }) => key),
+    required,
+    add: () =>
+      setState(before => ({ lines: [...before.lines, { key: before.next, line: blank }], next: before.next + 1 })),
+    remove: index => change(before => before.toSpliced(index, 1)),
+    set: (index, field, value) =>
+      change(before =>
+        before.map((one, at) => (at === index ? { ...one, line: { ...one.line, [field]: value } } : one)),
+      ),
+    reset: () => setState(numbered(initial, next)),
+  }
+}
+
+interface Numbered<L> {
+  key: number
+  line: L
+}
+
+const numbered = <L>(lines: readonly L[], first: number): { lines: readonly Numbered<L>[]; next: number } => ({
+  lines: lines.map((line, index) => ({ key: first + index, line })),
+  next: first + lines.length,
+})
