@@ -1,10 +1,16 @@
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { Button } from '#/web/ui/Button.tsx'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { Cell, Row, Table, TableBody, TableHead } from '#/web/ui/Table.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
+import { usePrinting } from '#/web/ui/use-printing.ts'
+
+const VirtualRows = lazy(async () => ({ default: (await import('#/web/ui/VirtualRows.tsx')).VirtualRows }))
+
+/** As many rows as a page draws all at once. */
+const most = 100
 
 interface ListPanelProps<T> {
   title: string
@@ -22,12 +28,15 @@ interface ListPanelProps<T> {
   children: (row: T) => ReactNode
 }
 
-/** A titled table in all its states: loading, empty, failed, and with more to load. */
+/** A titled table in all its states: loading, empty, failed, and with more to load. Of a long list only what is near the screen is drawn. */
 export function ListPanel<T>(props: ListPanelProps<T>) {
   const { title, columns, rows, failure, retry, more, pending, empty, tools, children } = props
   const titleId = useId()
   const panel = useKeptFocus<HTMLElement>()
   const failed = failure !== undefined
+  const isPrinting = usePrinting()
+  const isLong = rows !== undefined && rows.length > most && !isPrinting
+  const whole = <TableBody>{rows ? rows.map(children) : <LoadingRows columns={columns} />}</TableBody>
   return (
     <Panel ref={panel} tabIndex={-1} aria-labelledby={titleId} aria-busy={pending}>
       <PanelHead>
@@ -37,9 +46,21 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
       {failed && <Failed message={failure} retry={retry} />}
       {!failed && rows?.length === 0 && <Empty>{empty}</Empty>}
       {!failed && rows?.length !== 0 && (
-        <Table aria-labelledby={titleId} opacity={rows && pending ? '0.6' : undefined}>
+        <Table
+          aria-labelledby={titleId}
+          aria-rowcount={isLong ? (more ? -1 : rows.length + 1) : undefined}
+          opacity={rows && pending ? '0.6' : undefined}
+        >
           <TableHead columns={columns} />
-          <TableBody>{rows ? rows.map(children) : <LoadingRows columns={columns} />}</TableBody>
+          {isLong ? (
+            <Suspense fallback={whole}>
+              <VirtualRows rows={rows} columns={columns.length}>
+                {children as (row: unknown) => ReactNode}
+              </VirtualRows>
+            </Suspense>
+          ) : (
+            whole
+          )}
         </Table>
       )}
       {!failed && more && (

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, createContext, type Ref, useContext } from 'react'
 
 // Narrow screens show each row as a card. `display: block` takes the table's meaning away from assistive technology,
 // so the roles that the elements had are said aloud.
@@ -68,7 +68,15 @@ const CellElement = chakra('td', {
 
 export const Table = (props: ComponentProps<typeof TableElement>) => <TableElement role="table" {...props} />
 export const TableBody = (props: ComponentProps<typeof BodyElement>) => <BodyElement role="rowgroup" {...props} />
-export const Row = (props: ComponentProps<typeof RowElement>) => <RowElement role="row" {...props} />
+
+/** Which of the list's rows the row inside is, where only a part of them is drawn. */
+export const RowPlace = createContext<
+  { ref: Ref<HTMLTableRowElement>; 'data-index': number; 'aria-rowindex': number } | undefined
+>(undefined)
+
+export const Row = (props: ComponentProps<typeof RowElement>) => (
+  <RowElement role="row" {...useContext(RowPlace)} {...props} />
+)
 
 /** The column headings, in order. */
 export function TableHead({ columns }: { columns: readonly string[] }) {

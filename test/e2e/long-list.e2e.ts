@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { actAsOperator, signedIn } from '#/test/support/people.ts'
+import { openedTicket } from '#/test/support/rows.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+
+beforeAll(() => actAsOperator(here.cloud))
+
+const rowOf = (page: Page, title: RegExp) => page.getByRole('row').filter({ hasText: title })
+
+test('draws of a long list what is near the screen, counts all of it, and keeps the row that has the focus', async () => {
+  const technician = await signedIn(here.cloud, 'technician')
+  const ticket = await openedTicket(await signedIn(here.cloud, 'customer'))
+  const most = 600
+  const many = Array.from({ length: most }, (_, index) => ({
+    ...ticket,
+    id: `TK${String(index).padStart(6, '0')}-${ticket.id.split('-')[1]}`,
+    title: `Long list ${index + 1}${' and more words'.repeat(index % 5)}`,
+  }))
+  const page = await browser.newPage({ as: technician })
+  // A page of the API has 200 rows at most; the browser reads the next ones by the Link header.
+  await page.route(/\/api\/tickets(\?|$)/, async route => {
+    const from = Number(new URL(route.request().url()).searchParams.get('from') ?? 0)
+    const headers: Record<string, string> =
+      from + 200 < most ? { link: `</api/tickets?from=${from + 200}>; rel="next"` } : {}
+    await route.fulfill({ json: many.slice(from, from + 200), headers })
+  })
+  await page.goto('/technician-dashboard')
+  const table = page.getByRole('table', { name: 'Assigned Tickets' })
+  const drawn = () => table.getByRole('row').count()
+  await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('-1')
+  const loadMore = page.getByRole('button', { name: 'Load more' })
+  await loadMore.click()
+  await expect.poll(drawn).toBeLessThan(60)
+  await loadMore.click()
+  await expect.poll(() => table.getAttribute('aria-rowcount')).toBe(String(most + 1))
+
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const first = rowOf(page, /Long list 1(?!\d)/)
+  await first.getByRole('link').first().focus()
+  expect(await first.getAttribute('aria-rowindex')).toBe('2')
+  const widths = () =>
+    table.getByRole('columnheader').evaluateAll(all => all.map(one => one.getBoundingClientRect().width))
+  const before = await widths()
+  const last = rowOf(page, new RegExp(`Long list ${most}(?!\\d)`))
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      return last.count()
+    })
+    .toBe(1)
+  expect(await last.getAttribute('aria-rowindex')).toBe(String(most + 1))
+  expect(await drawn()).toBeLessThan(60)
+  expect(await widths(), 'the columns stay as wide as they were').toEqual(before)
+  expect(
+    await first
+      .getByRole('link')
+      .first()
+      .evaluate(link => link === document.activeElement),
+  ).toBe(true)
+  await last.getByRole('link').first().focus()
+  await expect.poll(() => first.count()).toBe(0)
+  await page.keyboard.press('Shift+Tab')
+  expect(
+    await rowOf(page, new RegExp(`Long list ${most - 1}(?!\\d)`)).evaluate(row => row.contains(document.activeElement)),
+    'the keyboard goes from row to row',
+  ).toBe(true)
+  await expectNoAxeViolations(page)
+})

@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react'
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  type FocusEvent,
+  Fragment,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { RowPlace, TableBody } from '#/web/ui/Table.tsx'
+
+interface VirtualRowsProps<T> {
+  rows: readonly T[]
+  columns: number
+  children: (row: T) => ReactNode
+}
+
+/** Pixels that a row is taken to be tall until it is drawn. */
+const estimate = 72
+/** Rows beside the screen on either side: the keyboard goes on to them. */
+const overscan = 12
+
+const Room = chakra('tr', { base: { display: { base: 'block', lg: 'table-row' } } })
+
+/** The rows of a long list that are near the screen, and room for the others. The one that has the focus is always drawn. */
+export function VirtualRows<T>({ rows, columns, children }: VirtualRowsProps<T>) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const focused = useRef<number>(undefined)
+  const top = useTop(body)
+  useSteadyColumns(body)
+  const rangeExtractor = useCallback((range: Range) => {
+    const near = defaultRangeExtractor(range)
+    const kept = focused.current
+    if (kept === undefined || kept >= range.count || near.includes(kept)) return near
+    return [...near, kept].sort((one, other) => one - other)
+  }, [])
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => estimate,
+    overscan,
+    scrollMargin: top,
+    rangeExtractor,
+  })
+  const noteFocus = ({ target }: FocusEvent) => {
+    const row = target.closest<HTMLElement>('[data-index]')
+    focused.current = row ? Number(row.dataset.index) : undefined
+  }
+
+  let end = top
+  const drawn = virtualizer.getVirtualItems().map(item => {
+    const gap = item.start - end
+    end = item.end
+    return { ...item, gap }
+  })
+  return (
+    <TableBody
+      ref={body}
+      onFocus={noteFocus}
+      onBlur={() => {
+        focused.current = undefined
+      }}
+    >
+      {drawn.map(({ key, index, gap }) => (
+        <Fragment key={key}>
+          {gap > 0 && <Gap height={gap} columns={columns} />}
+          <RowPlace value={{ ref: virtualizer.measureElement, 'data-index': index, 'aria-rowindex': index + 2 }}>
+            {children(rows[index] as T)}
+          </RowPlace>
+        </Fragment>
+      ))}
+      <Gap height={top + virtualizer.getTotalSize() - end} columns={columns} />
+    </TableBody>
+  )
+}
+
+const Gap = ({ height, columns }: { height: number; columns: number }) => (
+  <Room aria-hidden="true">
+    <td colSpan={columns} style={{ height: Math.max(0, height), padding: 0 }} />
+  </Room>
+)
+
+/** Where the rows begin on the page, in pixels: what stands above them may grow. */
+function useTop(body: { readonly current: HTMLElement | null }): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY))
+  })
+  return top
+}
+
+/** Columns as wide as the first rows ask for: they would change with the rows that are drawn. */
+function useSteadyColumns(body: { readonly current: HTMLElement | null }) {
+  useEffect(() => {
+    const table = body.current?.closest('table')
+    if (!table) return
+    const headings = [...table.querySelectorAll<HTMLElement>('th')]
+    const loosen = () => {
+      table.style.tableLayout = ''
+      for (const heading of headings) heading.style.width = ''
+    }
+    const steady = () => {
+      loosen()
+      const widths = headings.map(heading => heading.getBoundingClientRect().width)
+      headings.forEach((heading, index) => {
+        heading.style.width = `${widths[index]}px`
+      })
+      table.style.tableLayout = 'fixed'
+    }
+    steady()
+    window.addEventListener('resize', steady)
+    return () => {
+      window.removeEventListener('resize', steady)
+      loosen()
+    }
+  }, [body])
+}
