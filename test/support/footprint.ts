@@ -17,7 +17,11 @@ export async function footprint(cloud: Cloud): Promise<Record<string, number>> {
   }
   for (const row of await allRows(cloud)) {
     const kind = `${row.pk.split('#')[0]}/${/^[A-Z]*/.exec(row.sk)?.[0]}`
-    if (/^(?:ATTEMPT|NUMBER|CODE|WORD|SUFFIX|SNAPSHOT)\//.test(kind) || kind === 'USER/SESSION' || row.state === 'reserved')
+    if (
+      /^(?:ATTEMPT|NUMBER|CODE|WORD|SUFFIX|SNAPSHOT)\//.test(kind) ||
+      kind === 'USER/SESSION' ||
+      row.state === 'reserved'
+    )
       continue
     if (row.sk.startsWith('SHARD#') || row.sk === 'COUNTERS' || row.pk === 'ARTICLES#categories') {
       for (const [name, value] of Object.entries(row)) {
