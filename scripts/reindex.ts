@@ -1,6 +1,7 @@
 /**
  * `npm run reindex -- <staging|production|local>`: writes again what is made of other rows: the words by which tickets, articles
- * and users are found, the excerpts of articles, and the places of tickets in their customers' lists. For what the stream's
+ * and users are found, the excerpts of articles, the places of tickets in their customers' lists, the stock of products and PC
+ * components, and the catalogs that shoppers read. For what the stream's
  * consumers could not take (docs/operations.md, events-lost), and for rows from before there was such a thing. Run twice it
  * changes nothing.
  */
@@ -10,8 +11,10 @@ import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { excerptOf } from '#/functions/articles/excerpt.ts'
 import { words } from '#/functions/consumers/words.ts'
 import { type ArticleRow, noteExcerpt } from '#/functions/data/articles.ts'
+import { catalogNames, renewSnapshot } from '#/functions/data/catalog-snapshots.ts'
 import { wordWrites } from '#/functions/data/lib/search.ts'
-import { putAll } from '#/functions/data/lib/table.ts'
+import { change, get, type Key, putAll, transact } from '#/functions/data/lib/table.ts'
+import { newStockWrite, stockKey } from '#/functions/data/stock.ts'
 import { placesOf } from '#/functions/data/ticket-places.ts'
 import type { TicketRow } from '#/functions/data/tickets.ts'
 import { findable, type UserRow } from '#/functions/data/users.ts'
@@ -33,6 +36,17 @@ async function indexUser(user: UserRow) {
   await putAll(wordWrites('users', undefined, findable(user)).flatMap(write => ('put' in write ? [write.put] : [])))
 }
 
+/** A product or PC component, which held its stock itself before there were rows for it. */
+type EntryRow = Key & { id: string; stockQuantity?: number }
+
+/** Gives an entry that still holds its stock a row for it, once. */
+async function moveStock({ pk, sk, id, stockQuantity }: EntryRow) {
+  if (stockQuantity === undefined) return
+  const catalog = sk === 'PRODUCT' ? 'products' : 'components'
+  if (!(await get(stockKey(id)))) await transact([newStockWrite(catalog, id, stockQuantity)])
+  await change({ pk, sk }, { update: 'REMOVE stockQuantity' })
+}
+
 /** Indexes every row that is searched, through the product's own code. Answers how many there were. */
 export async function reindex({ client, tableName }: Target): Promise<number> {
   let count = 0
@@ -43,10 +57,13 @@ export async function reindex({ client, tableName }: Target): Promise<number> {
     await putAll(rowsOf<TicketRow>(page, 'TICKET').flatMap(placesOf))
     for (const { id, excerpt, content } of rowsOf<ArticleRow>(page, 'ARTICLE'))
       if (excerpt === undefined) await noteExcerpt(id, excerptOf(content))
+    for (const entry of [...rowsOf<EntryRow>(page, 'PRODUCT'), ...rowsOf<EntryRow>(page, 'COMPONENT')])
+      await moveStock(entry)
     const users = rowsOf<UserRow>(page, 'USER')
     count += users.length
     for (const user of users) await indexUser(user)
   }
+  for (const name of catalogNames) await renewSnapshot(name, [])
   return count
 }
 

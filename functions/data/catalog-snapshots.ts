@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Entry } from '#/functions/data/catalogue.ts'
-import { ConditionFailed, getAll, isNew, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
+import { replaceWrite } from '#/functions/data/lib/optimistic-lock.ts'
+import { ConditionFailed, getAll, type Key, query, transact } from '#/functions/data/lib/table.ts'
 import { pcComponents, type StoredPcComponent } from '#/functions/data/pc-components.ts'
 import { products, type StoredProduct } from '#/functions/data/products.ts'
 import { type StoredService, services } from '#/functions/data/services.ts'
@@ -13,6 +14,7 @@ import { Unavailable } from '#/shared/lib/errors.ts'
  */
 const catalogs = { services, products, components: pcComponents }
 export type CatalogName = keyof typeof catalogs
+export const catalogNames = Object.keys(catalogs) as CatalogName[]
 interface Offered {
   services: StoredService
   products: StoredProduct
@@ -110,7 +112,7 @@ export function renewSnapshot(name: CatalogName, changed: readonly string[]): Pr
       stockQuantity === undefined ? [] : [[id, stockQuantity]],
     )
     await transact([
-      replacementWrite({ ...headKey(name), parts }, head),
+      replaceWrite('head', head, { ...headKey(name), parts }),
       ...Array.from({ length: parts }, (_, part) => ({
         put: { ...partKey(name, part), version, data: data.subarray(part * partBytes, (part + 1) * partBytes) },
       })),
@@ -118,7 +120,7 @@ export function renewSnapshot(name: CatalogName, changed: readonly string[]): Pr
         remove: partKey(name, parts + part),
       })),
       ...(stocked.length > 0 || levels
-        ? [replacementWrite({ ...levelsKey(name), levels: Object.fromEntries(stocked) }, levels)]
+        ? [replaceWrite('levels', levels, { ...levelsKey(name), levels: Object.fromEntries(stocked) })]
         : []),
     ])
   })
@@ -131,16 +133,8 @@ export function renewLevels(name: CatalogName, ids: readonly string[]): Promise<
     if (!levels) return
     const now = await stockLevels(ids)
     const renewed = { ...levels.levels, ...Object.fromEntries(now) }
-    await transact([replacementWrite({ ...levelsKey(name), levels: renewed }, levels)])
+    await transact([replaceWrite('levels', levels, { ...levelsKey(name), levels: renewed })])
   })
-}
-
-/** The write that puts a row in the place of the one that was read, one version on. */
-function replacementWrite(row: Key & Record<string, unknown>, before: { version: number } | undefined): Write {
-  const put = { ...row, version: (before?.version ?? 0) + 1 }
-  return before
-    ? { put, condition: '#version = :before', names: { '#version': 'version' }, values: { ':before': before.version } }
-    : { put, condition: isNew }
 }
 
 async function untilUncontested(round: () => Promise<void>): Promise<void> {

@@ -1,10 +1,13 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { beforeAll, expect, test } from 'vitest'
+import { offeredIn } from '#/functions/data/catalog-snapshots.ts'
 import { wordKey } from '#/functions/data/lib/search.ts'
-import { get, remove } from '#/functions/data/lib/table.ts'
+import { change, get, remove } from '#/functions/data/lib/table.ts'
+import { stockKey } from '#/functions/data/stock.ts'
 import { listed } from '#/functions/data/users.ts'
 import { reindex } from '#/scripts/reindex.ts'
 import { useCloud } from '#/test/support/cloud.ts'
+import { addedProduct } from '#/test/support/entries.ts'
 import { usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
@@ -28,4 +31,17 @@ test('npm run reindex makes findable again what the stream’s reader could not 
   expect(await get(lost)).toEqual(lost)
   expect(await search()).toMatchObject({ body: [{ id: body.id }] })
   expect(await searchUsers()).toMatchObject({ body: [{ id: user.id }] })
+})
+
+test('npm run reindex gives a product that held its stock itself a row for it, and shoppers a catalog', async () => {
+  const { id } = await addedProduct({ stockQuantity: 4 })
+  await remove(stockKey(id))
+  await change({ pk: `PRODUCT#${id}`, sk: 'PRODUCT' }, { update: 'SET stockQuantity = :nine', values: { ':nine': 9 } })
+  const { awsEndpoint: endpoint, region, operator: credentials, tableName } = here.cloud
+  const client = new DynamoDBClient({ endpoint, region, credentials })
+  for (let round = 1; round <= 2; round++) await reindex({ name: 'local', tableName, client })
+  client.destroy()
+  expect(await get(stockKey(id))).toMatchObject({ catalog: 'products', onHand: 9 })
+  expect(await get({ pk: `PRODUCT#${id}`, sk: 'PRODUCT' })).not.toHaveProperty('stockQuantity')
+  expect((await offeredIn('products')).find(product => product.id === id)).toMatchObject({ stockQuantity: 9 })
 })

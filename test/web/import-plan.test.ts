@@ -41,6 +41,14 @@ describe('what an import would change', () => {
     expect(kinds(planImport(sheet(sheetOf([service], serviceSheet)), serviceSheet, [service]))).toEqual(['unchanged'])
   })
 
+  test('sends with a new stock what the sender saw of it, so that what is sold meanwhile stays sold', () => {
+    const [row] = plan('ID,stockQuantity\na7f3,12')
+    expect(row).toMatchObject({
+      kind: 'changed',
+      fields: { stockQuantity: 12, stockQuantityBase: product.stockQuantity },
+    })
+  })
+
   test('names each field that is another, with what the sender saw of the entry', () => {
     expect(plan('ID,Price,Image URL,active,stockQuantity\na7f3,199.5,https://pictures.example/a.png,no,')).toEqual([
       {

@@ -36,7 +36,7 @@ export type NewRow<New> = Row & { kind: 'new'; fields: New; namesake: boolean }
 /** What of an entry changes, from what it was when the plan was made. */
 export type ChangedRow<New> = Row & {
   kind: 'changed'
-  fields: Partial<New> & { id: string; version: number }
+  fields: Partial<New> & { id: string; version: number; stockQuantityBase?: number }
   changes: FieldChange[]
 }
 export type PlannedRow<New> =
@@ -90,7 +90,10 @@ export function planImport<New extends object>(
     const changes = changesBetween(entry, checked.value, form.columns)
     if (changes.length === 0) return { ...row, kind: 'unchanged' }
     const after = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as Partial<New>
-    return { ...row, kind: 'changed', changes, fields: { ...after, id, version: entry.version } }
+    const { version, stockQuantity: stockQuantityBase } = entry
+    // What is sold between the preview and the import stays sold.
+    const base = { id, version, ...('stockQuantity' in after && { stockQuantityBase }) }
+    return { ...row, kind: 'changed', changes, fields: { ...after, ...base } }
   })
 }
 

@@ -12,6 +12,7 @@ export interface Entry {
   price: string
   active: boolean
   version: number
+  stockQuantity?: number
   brand?: string
   model?: string
   description?: string
