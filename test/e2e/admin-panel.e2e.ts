@@ -260,6 +260,7 @@ describe('PC components', () => {
     await page.getByText('PC Component deleted successfully!').waitFor()
     await rowOf(page, 'Old processor').waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+    await here.cloud.settle()
     const { body } = await admin.request<PcComponent[]>('GET', '/api/pc-components')
     expect(body.map(one => one.id)).not.toContain(id)
     await page.getByRole('button', { name: 'Retired', exact: true }).click()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { catalogueLimits } from '#/shared/catalogue.ts'
 import type { PcComponent } from '#/shared/pc-components.ts'
 import type { Product } from '#/shared/products.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
@@ -43,6 +44,7 @@ async function choose(page: Page, text: string) {
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const stored = async (id: string) => {
+  await here.cloud.settle()
   const { body } = await admin.request<Product[]>('GET', '/api/products')
   return body.find(product => product.id === id)
 }
@@ -153,6 +155,7 @@ describe('a catalogue as a file', () => {
     await page.unroute('**/api/admin/products/import')
     await dialog.getByRole('button', { name: 'Import 1 row' }).click()
     await page.getByText('Products: 1 added, 0 changed.').waitFor()
+    await here.cloud.settle()
     const { body } = await admin.request<Product[]>('GET', '/api/products')
     expect(body.filter(({ name }) => name === 'Once only').length).toBe(1)
   })
@@ -168,9 +171,10 @@ describe('a catalogue as a file', () => {
     )
     await dialog.getByRole('button', { name: 'Import 60 rows' }).click()
     await dialog.getByText('Too many attempts. Try again in 1 minute.').waitFor()
-    await dialog.getByText('50 rows are imported already. These are left.').waitFor()
-    await dialog.getByRole('button', { name: 'Import 10 rows' }).click()
+    await dialog.getByText(`${catalogueLimits.importedAtOnce} rows are imported already. These are left.`).waitFor()
+    await dialog.getByRole('button', { name: `Import ${60 - catalogueLimits.importedAtOnce} rows` }).click()
     await page.getByText('Products: 60 added, 0 changed.').waitFor()
+    await here.cloud.settle()
     const { body } = await admin.request<Product[]>('GET', '/api/products')
     expect(body.filter(({ category }) => category === 'Bulk').length).toBe(60)
   })
@@ -195,6 +199,7 @@ describe('PC components as a file', () => {
     await dialog.getByRole('button', { name: 'Import 1 row' }).click()
     await page.getByText('PC Components: 0 added, 1 changed.').waitFor()
     await rowOf(page, 'Filed processor').getByText('Out of Stock').waitFor()
+    await here.cloud.settle()
     const { body } = await admin.request<PcComponent[]>('GET', '/api/pc-components')
     expect(body.find(component => component.id === id)?.specifications).toBe('{\n  "socket": "AM4"\n}')
   })

@@ -1,23 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '#/test/support/browser.ts'
 import { useCloud, type Visitor } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
+import { screens } from '#/web/app/screens.tsx'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)
 const browser = useBrowser(here)
 
-/** Every path that the app's router knows, so that a new screen is walked without being named here. */
-const paths = readdirSync('web/app')
-  .filter(file => file.endsWith('.tsx'))
-  .flatMap(file => [...readFileSync(`web/app/${file}`, 'utf8').matchAll(/\bpath="(\/[^"]*)"/g)])
-  .map(match => match[1] as string)
-const publicPaths = [
-  '/',
-  ...paths.filter(path => /^\/(?:status|verify-email|reset-password|accept-invitation)/.test(path)),
-]
+const paths = screens.map(({ path }) => path)
+const publicPaths = ['/', ...screens.filter(({ access }) => access === 'public').map(({ path }) => path)]
 
 /** What each page's violations are pushed to, before anything of the page runs. */
 async function listen(page: Page) {

@@ -166,7 +166,11 @@ describe('the technician dashboard', () => {
       if (search) searched.push(search)
     })
     const box = page.getByRole('searchbox', { name: 'Search tickets' })
+    // The page's clock stands still meanwhile: a slow machine must not make a pause of its own.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await box.pressSequentially('quetzal')
+    await page.clock.resume()
     await rowOf(page, 'Backup failed twice').waitFor({ state: 'detached' })
     await rowOf(page, 'Quetzal on the roof').waitFor()
     await rowOf(page, 'Unrelated subject').waitFor()

@@ -109,6 +109,7 @@ describe.each(lags)('a list while $name lags', ({ old }) => {
     const change = (id: string, fields: object) => people.admin.request('PUT', `/api/products/${id}`, fields)
     expect(await change(first.id, { category: 'Zzz' })).toMatchObject({ status: 200 })
     expect(await change(second.id, { active: false })).toMatchObject({ status: 200 })
+    await here.cloud.settle()
     for (const path of ['/api/products', '/api/admin/products?limit=1']) {
       const person = path === '/api/products' ? people.customer : people.admin
       const ids = idsOf(await shown<{ id: string }>(person, path))
