@@ -14,6 +14,7 @@ describe('DELETE /api/admin/pc-components/{id}', () => {
   test('200 retires it: it leaves the builder, and stays for the orders that name it', async () => {
     const { id } = await addedPcComponent()
     expect(await retire(id)).toMatchObject({ status: 200, body: { id, active: false } })
+    await here.cloud.settle()
     const { body: offered } = await people.anonymous.request<PcComponent[]>('GET', '/api/pc-components')
     expect(offered.map(one => one.id)).not.toContain(id)
     const { body: retired } = await people.admin.request<PcComponent[]>(
