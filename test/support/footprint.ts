@@ -45,11 +45,20 @@ export function difference(before: Record<string, number>, after: Record<string,
   return Object.fromEntries(changes.filter(([, change]) => change !== 0))
 }
 
+/** Making a client takes longer than a small table does. */
+const clients = new WeakMap<Cloud, DynamoDBDocumentClient>()
+
+function clientOf(cloud: Cloud): DynamoDBDocumentClient {
+  const { region, awsEndpoint: endpoint, operator: credentials } = cloud
+  const client =
+    clients.get(cloud) ?? DynamoDBDocumentClient.from(new DynamoDBClient({ region, endpoint, credentials }))
+  clients.set(cloud, client)
+  return client
+}
+
 /** Every row of the table, as an operator reads it. */
 export async function allRows(cloud: Cloud): Promise<Row[]> {
-  const client = DynamoDBDocumentClient.from(
-    new DynamoDBClient({ region: cloud.region, endpoint: cloud.awsEndpoint, credentials: cloud.operator }),
-  )
+  const client = clientOf(cloud)
   const rows: Row[] = []
   let start: Record<string, unknown> | undefined
   do {
@@ -59,6 +68,5 @@ export async function allRows(cloud: Cloud): Promise<Row[]> {
     rows.push(...((page.Items ?? []) as Row[]))
     start = page.LastEvaluatedKey
   } while (start)
-  client.destroy()
   return rows
 }
