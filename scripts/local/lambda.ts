@@ -27,7 +27,7 @@ export type InvocationResult =
 export interface Lambda {
   functions: FunctionSpec[]
   invoke(name: string, event: unknown): Promise<InvocationResult>
-  /** Changes a function's environment: the next event finds an instance that was started with it. */
+  /** Changes a function's environment: the next event finds an instance that was started with it. Without changes it is a new one. */
   reconfigure(name: string, changes?: Record<string, string>): void
   /** Ends the instances that are at work: nobody waits for what they do any more. */
   endBusy(): void
@@ -186,7 +186,8 @@ export function startLambda(options: LambdaOptions): Lambda {
     },
     reconfigure(name, changes) {
       const spec = pools.get(name)?.spec
-      if (spec) spec.environment = { ...spec.environment, ...changes }
+      const isNew = !changes || Object.entries(changes).some(([key, value]) => spec?.environment[key] !== value)
+      if (spec && isNew) spec.environment = { ...spec.environment, ...changes }
     },
     endBusy() {
       for (const pool of pools.values()) {

@@ -20,7 +20,7 @@ describe('npm run new-route', () => {
   })
 })
 
-describe('routes that were scaffolded', { timeout: 240_000 }, () => {
+describe('routes that were scaffolded', { timeout: 600_000 }, () => {
   let copy: string
   const listed = new Map<string, string[]>()
   const said = new Map<string, string>()
