@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { type AwsEndpoint, type Principal, startAwsEndpoint } from '#/scripts/local/aws.ts'
 import { distributionListener } from '#/scripts/local/cloudfront.ts'
 import type { Cognito } from '#/scripts/local/cognito.ts'
@@ -22,7 +23,7 @@ import { openSecrets } from '#/scripts/local/secrets.ts'
 import type { Mail, Ses } from '#/scripts/local/ses.ts'
 import { diskStorage, memoryStorage } from '#/scripts/local/storage.ts'
 import { openStores } from '#/scripts/local/stores.ts'
-import { emptyTable, ensureTable, type TableProperties } from '#/scripts/local/table.ts'
+import { emptyTable, ensureTable, storedRows, type TableProperties } from '#/scripts/local/table.ts'
 import { loadTemplate, type RawTemplate } from '#/scripts/local/template.ts'
 
 export interface CloudOptions {
@@ -74,6 +75,8 @@ export interface Cloud {
   journal: Call[]
   /** The mails that were sent, newest first. */
   inbox(): Mail[]
+  /** Every row of the table, as it is stored: for tests that look at all of it. */
+  rows(): Promise<Record<string, unknown>[]>
   /** The functions' output, one line each, oldest first. */
   logs(): string[]
   cognito: Pick<Cognito, 'passwordChecks'>
@@ -200,6 +203,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     environmentOf: name => ({ ...functionNamed(functions, name).environment }),
     faults,
     lagIndexes: lag.begin,
+    rows: async () => (await storedRows(engine, table.ref)).map(row => unmarshall(row)),
     journal,
     inbox: () => stores.ses.mails(),
     logs: log.lines,

@@ -1,5 +1,5 @@
 import type { Engine } from '#/scripts/local/dynamodb-engine.ts'
-import { createTable, type TableProperties } from '#/scripts/local/table.ts'
+import { createTable, storedRows, type TableProperties } from '#/scripts/local/table.ts'
 import type { Resource } from '#/scripts/local/template.ts'
 
 /** Which index queries lag; all of them unless told. */
@@ -17,11 +17,6 @@ export interface IndexLag {
   tableFor(index: string | undefined, partition: string | undefined): string
 }
 
-interface Page {
-  Items: Record<string, unknown>[]
-  LastEvaluatedKey?: unknown
-}
-
 const API = 'DynamoDB_20120810.'
 const BATCH = 25
 
@@ -31,18 +26,11 @@ export function indexLag(engine: Engine, table: Resource<TableProperties>): Inde
   let active: LagOptions | undefined
 
   async function copyRows(): Promise<void> {
-    let from: unknown
-    do {
-      const page: Page = await engine.call(`${API}Scan`, {
-        TableName: table.ref,
-        ...(from ? { ExclusiveStartKey: from } : {}),
-      })
-      for (let start = 0; start < page.Items.length; start += BATCH) {
-        const puts = page.Items.slice(start, start + BATCH).map(Item => ({ PutRequest: { Item } }))
-        await engine.call(`${API}BatchWriteItem`, { RequestItems: { [frozen]: puts } })
-      }
-      from = page.LastEvaluatedKey
-    } while (from)
+    const rows = await storedRows(engine, table.ref)
+    for (let start = 0; start < rows.length; start += BATCH) {
+      const puts = rows.slice(start, start + BATCH).map(Item => ({ PutRequest: { Item } }))
+      await engine.call(`${API}BatchWriteItem`, { RequestItems: { [frozen]: puts } })
+    }
   }
 
   return {

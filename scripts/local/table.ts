@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { type Engine, EngineError } from '#/scripts/local/dynamodb-engine.ts'
 import type { Resource } from '#/scripts/local/template.ts'
 
@@ -52,10 +53,29 @@ export async function ensureTable(engine: Engine, table: Resource<TablePropertie
   return (await active(engine, table.ref)).Table.LatestStreamArn
 }
 
+/** A row's attributes by name, each with its type. */
+export type StoredRow = Record<string, AttributeValue>
+
 /** Leaves the table as it was when it was made. Returns its new stream's ARN. */
 export async function emptyTable(engine: Engine, table: Resource<TableProperties>): Promise<string | undefined> {
   await engine.call(`${API}DeleteTable`, { TableName: table.ref })
   return ensureTable(engine, table)
+}
+
+/** Every row of a table as it is stored. */
+export async function storedRows(engine: Engine, tableName: string): Promise<StoredRow[]> {
+  const rows: StoredRow[] = []
+  let from: unknown
+  do {
+    const page: { Items: StoredRow[]; LastEvaluatedKey?: unknown } = await engine.call(`${API}Scan`, {
+      TableName: tableName,
+      ConsistentRead: true,
+      ...(from ? { ExclusiveStartKey: from } : {}),
+    })
+    rows.push(...page.Items)
+    from = page.LastEvaluatedKey
+  } while (from)
+  return rows
 }
 
 /** Makes a table as `properties` have it. */

@@ -1,5 +1,3 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 
 type Row = Record<string, unknown> & { pk: string; sk: string }
@@ -45,28 +43,5 @@ export function difference(before: Record<string, number>, after: Record<string,
   return Object.fromEntries(changes.filter(([, change]) => change !== 0))
 }
 
-/** Making a client takes longer than a small table does. */
-const clients = new WeakMap<Cloud, DynamoDBDocumentClient>()
-
-function clientOf(cloud: Cloud): DynamoDBDocumentClient {
-  const { region, awsEndpoint: endpoint, operator: credentials } = cloud
-  const client =
-    clients.get(cloud) ?? DynamoDBDocumentClient.from(new DynamoDBClient({ region, endpoint, credentials }))
-  clients.set(cloud, client)
-  return client
-}
-
-/** Every row of the table, as an operator reads it. */
-export async function allRows(cloud: Cloud): Promise<Row[]> {
-  const client = clientOf(cloud)
-  const rows: Row[] = []
-  let start: Record<string, unknown> | undefined
-  do {
-    const page = await client.send(
-      new ScanCommand({ TableName: cloud.tableName, ConsistentRead: true, ExclusiveStartKey: start }),
-    )
-    rows.push(...((page.Items ?? []) as Row[]))
-    start = page.LastEvaluatedKey
-  } while (start)
-  return rows
-}
+/** Every row of the table. */
+export const allRows = async (cloud: Cloud): Promise<Row[]> => (await cloud.rows()) as Row[]
