@@ -6,12 +6,90 @@ import { instant, line } from '#/shared/lib/text.ts'
 /** Bytes: ten megabytes, and not nothing. */
 export const attachmentBytes = { least: 1, most: 10_485_760 } as const
 
-/** What browsers call a file that is a program or a page: it could run for whoever opens it, so it is not taken. */
-const unsafeName =
-  /\.(?:exe|com|bat|cmd|scr|pif|msi|msp|jar|js|jse|vbs?|vbe|ws[cfh]?|ps1|hta|html?|xhtml|svg|lnk|reg|cpl|dll)$/i
+/** Endings of programs, scripts, pages, shortcuts, disk images and documents with macros: they could run for whoever opens them. */
+const unsafeEndings: ReadonlySet<string> = new Set([
+  ...[
+    'exe',
+    'com',
+    'bat',
+    'cmd',
+    'scr',
+    'pif',
+    'cpl',
+    'dll',
+    'ocx',
+    'sys',
+    'drv',
+    'gadget',
+    'application',
+    'appref-ms',
+  ],
+  ...[
+    'msi',
+    'msp',
+    'mst',
+    'msix',
+    'msixbundle',
+    'appx',
+    'appxbundle',
+    'appinstaller',
+    'jar',
+    'jnlp',
+    'app',
+    'dmg',
+    'pkg',
+  ],
+  ...[
+    'js',
+    'jse',
+    'mjs',
+    'vb',
+    'vbs',
+    'vbe',
+    'ws',
+    'wsc',
+    'wsf',
+    'wsh',
+    'sct',
+    'hta',
+    'py',
+    'sh',
+    'command',
+    'desktop',
+  ],
+  ...['ps1', 'ps1xml', 'ps2', 'psm1', 'psd1', 'psc1', 'msc', 'msh', 'inf', 'reg', 'scf', 'lnk', 'url', 'webloc'],
+  ...['website', 'library-ms', 'search-ms', 'settingcontent-ms', 'diagcab', 'chm', 'hlp', 'rdp', 'theme', 'themepack'],
+  ...['htm', 'html', 'xhtml', 'xht', 'shtml', 'mht', 'mhtml', 'svg', 'svgz', 'xml', 'xsl', 'xslt', 'swf'],
+  ...[
+    'iso',
+    'img',
+    'vhd',
+    'vhdx',
+    'docm',
+    'dotm',
+    'xlsm',
+    'xltm',
+    'xlam',
+    'xll',
+    'pptm',
+    'potm',
+    'ppam',
+    'ppsm',
+    'sldm',
+  ],
+  ...['ade', 'adp', 'mde', 'mda', 'accde', 'slk', 'iqy', 'one'],
+])
 
-/** Whether customers may be given a file of this name. */
-export const isSafeName = (name: string): boolean => !unsafeName.test(name)
+/**
+ * Whether customers may be given a file of this name. Windows ignores dots and spaces at the end of a name, and what follows a
+ * colon is not its ending; characters that change the direction of writing hide it.
+ */
+export function isSafeName(name: string): boolean {
+  const [file = ''] = name.split(':')
+  const [, ...afterDots] = file.split('.').map(part => part.trim())
+  const ending = afterDots.findLast(part => part !== '') ?? ''
+  return !unsafeEndings.has(ending.toLowerCase()) && !/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/.test(name)
+}
 
 export const AttachmentId = z.uuid().brand<'AttachmentId'>()
 export type AttachmentId = z.infer<typeof AttachmentId>

@@ -17,6 +17,20 @@ describe('a file that is chosen', () => {
   })
 
   test.each([
+    ...['setup.exe.', 'setup.exe ', 'setup.exe . .', 'setup.exe\u00a0', 'setup.exe:stream', 'setup.exe::$DATA', '.js'],
+    ...['image.iso', 'help.chm', 'letter.docm', 'sheet.XLSM', 'link.url', 'drawing.svgz', 'app.appref-ms', 'disk.vhdx'],
+    'invoice\u202efdp.exe',
+    'invoice\u202excod.pdf',
+  ])('may not be called %j', name => {
+    expect(refusalOf({ name, size: 9 })).toBe('Files of this kind are not taken. Put it into a ZIP archive.')
+  })
+
+  test.each(['scan.pdf', 'My notes. Final.docx', 'exe', 'data.exe.zip', 'photo.JPG', 'readme', 'backup.tar.gz'])(
+    'may be called %j',
+    name => expect(refusalOf({ name, size: 9 })).toBeUndefined(),
+  )
+
+  test.each([
     ['image/png', 'image/png'],
     ['text/plain; charset=utf-8', 'text/plain'],
     ['', 'application/octet-stream'],
