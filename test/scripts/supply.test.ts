@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { auditResult, judge, licences, secretsIn } from '#/scripts/supply.ts'
+import { auditResult, judge, licences, secretsIn, withoutIntegrity } from '#/scripts/supply.ts'
 
 describe('licences', () => {
   const of = (license: string | undefined) =>
@@ -16,6 +16,22 @@ describe('licences', () => {
     const { counts, refused } = licences(JSON.parse(readFileSync('package-lock.json', 'utf8')))
     expect(refused).toEqual([])
     expect(counts.MIT).toBeGreaterThan(100)
+  })
+})
+
+describe('a checksum in the lock file', () => {
+  test('is there for every package that npm downloads', () => {
+    expect(withoutIntegrity(JSON.parse(readFileSync('package-lock.json', 'utf8')))).toEqual([])
+  })
+  test('is asked of all but what is linked or bundled', () => {
+    const packages = {
+      '': {},
+      'node_modules/one': {},
+      'node_modules/two': { integrity: 'sha512-x' },
+      'node_modules/three': { link: true },
+      'node_modules/two/node_modules/four': { inBundle: true },
+    }
+    expect(withoutIntegrity({ packages })).toEqual(['node_modules/one'])
   })
 })
 
