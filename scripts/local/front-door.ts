@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { ClientGone, closeServer, type HttpAnswer, listenLocally, sendAnswer } from '#/scripts/local/http.ts'
 
@@ -8,22 +8,24 @@ export type Listener = (message: IncomingMessage, response: ServerResponse) => P
 export interface FrontDoor {
   port: number
   open(listener: Listener): void
+  /** How many connections are open, for tests. */
+  connections(): Promise<number>
   stop(): Promise<void>
 }
 
 /** CloudFront's limit, and how long a client may take over a request before its socket is closed. */
-const LIMITS = {
+const LIMITS: ServerOptions = {
   maxHeaderSize: 32 * 1024,
   headersTimeout: 10_000,
-  requestTimeout: 60_000,
+  requestTimeout: 30_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 2000,
 }
 
 /** Listens on http://localhost:port; 0 takes a free port. Until it is opened it answers 503. */
-export async function startFrontDoor(port: number): Promise<FrontDoor> {
+export async function startFrontDoor(port: number, limits: ServerOptions = {}): Promise<FrontDoor> {
   let listener: Listener = async (_, response) => sendAnswer(response, plainAnswer(503, 'Beacon is starting.'))
-  const server = createServer(LIMITS, (message, response) => {
+  const server = createServer({ ...LIMITS, ...limits }, (message, response) => {
     message.on('error', () => {})
     listener(message, response).catch(error => {
       if (error instanceof ClientGone) return
@@ -38,6 +40,10 @@ export async function startFrontDoor(port: number): Promise<FrontDoor> {
     open(next) {
       listener = next
     },
+    connections: () =>
+      new Promise((resolve, reject) =>
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
     stop: () => closeServer(server),
   }
 }
@@ -46,8 +52,14 @@ export function plainAnswer(status: number, text: string): HttpAnswer {
   return { status, headers: { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }, body: `${text}\n` }
 }
 
+const statuses: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
 function refuseGarbage(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  const status = statuses[error.code ?? ''] ?? '400 Bad Request'
+  // A client that never closes its own half would keep the socket open.
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
 }

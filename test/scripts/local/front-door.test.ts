@@ -1,6 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startFrontDoor } from '#/scripts/local/front-door.ts'
+import { readBody } from '#/scripts/local/http.ts'
 import { useSmallCloud } from '#/test/support/small-cloud.ts'
 
 const length = 'exports.handler = async event => ({ statusCode: 200, body: String(event.body?.length ?? 0) })'
@@ -125,3 +127,25 @@ function opened(): Promise<Socket> {
     socket.on('error', reject)
   })
 }
+
+describe('half a request is answered 408, and its connection closed', () => {
+  test.each([
+    ['headers', 'POST /api/length HTTP/1.1\r\nHost: x\r\n'],
+    ['a body', 'POST /api/length HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf'],
+  ])('%s', async (_, bytes) => {
+    const door = await startFrontDoor(0, { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 20 })
+    door.open(async message => void (await readBody(message, 100)))
+    // It keeps its own half open whatever comes.
+    const socket = connect({ port: door.port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(bytes))
+    const closed = new Promise<unknown>(resolve => socket.on('error', resolve).on('end', resolve))
+    let received = ''
+    socket.on('data', chunk => {
+      received += chunk
+    })
+    await closed
+    expect(received).toMatch(/^HTTP\/1\.1 408/)
+    await expect.poll(() => door.connections()).toBe(0)
+    socket.destroy()
+    await door.stop()
+  })
+})
