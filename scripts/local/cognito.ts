@@ -19,7 +19,7 @@ import {
 import type { HttpRequest } from '#/scripts/local/http.ts'
 import { lockout } from '#/scripts/local/lockout.ts'
 import { checkNewPassword, hashPassword, isPassword, type PasswordPolicy } from '#/scripts/local/passwords.ts'
-import { documentSaver, type Storage } from '#/scripts/local/storage.ts'
+import { documentSaver, readDocument, type Storage } from '#/scripts/local/storage.ts'
 import type { Resource } from '#/scripts/local/template.ts'
 
 export interface UserPoolProperties {
@@ -66,8 +66,8 @@ export async function openCognito(
   clients: Resource<UserPoolClientProperties>[],
   storage: Storage,
 ): Promise<Cognito> {
-  const kept = await storage.read(DOCUMENT)
-  const users = new Map<string, User>(kept ? Object.entries(JSON.parse(kept.toString())) : [])
+  const kept = await readDocument<Record<string, User>>(storage, DOCUMENT)
+  const users = new Map<string, User>(Object.entries(kept ?? {}))
   const save = documentSaver(storage, DOCUMENT, () => Object.fromEntries(users))
   const tries = lockout()
   let passwordChecks = 0

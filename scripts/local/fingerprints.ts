@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** Something that is built: from which files, and into which. Both are globs. */
@@ -34,7 +34,12 @@ function fingerprint(step: BuildStep): string {
 }
 
 function record(): Record<string, string> {
-  return existsSync(RECORD) ? JSON.parse(readFileSync(RECORD, 'utf8')) : {}
+  try {
+    return JSON.parse(readFileSync(RECORD, 'utf8'))
+  } catch {
+    // Missing or cut off: everything is built again.
+    return {}
+  }
 }
 
 function hashOf(globs: string[]): string {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Storage } from '#/scripts/local/storage.ts'
+import { readDocument, type Storage } from '#/scripts/local/storage.ts'
 
 /** The parts of an AWS::SecretsManager::Secret that decide its value. */
 export interface SecretProperties {
@@ -28,8 +28,8 @@ const DOCUMENT = 'secrets.json'
 
 /** Opens the kept secrets. */
 export async function openSecrets(storage: Storage): Promise<Secrets> {
-  const kept = await storage.read(DOCUMENT)
-  const values = new Map<string, string>(kept ? Object.entries(JSON.parse(kept.toString())) : [])
+  const kept = await readDocument<Record<string, string>>(storage, DOCUMENT)
+  const values = new Map<string, string>(Object.entries(kept ?? {}))
   let changed = false
   return {
     valueOf(logicalId, properties) {

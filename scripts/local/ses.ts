@@ -3,7 +3,7 @@ import { AwsError, type AwsService, escapeXml, forbiddenSentence } from '#/scrip
 import type { HttpAnswer } from '#/scripts/local/http.ts'
 import type { Scope } from '#/scripts/local/identities.ts'
 import { addresses, bareAddress, parseMail } from '#/scripts/local/mime.ts'
-import type { Storage } from '#/scripts/local/storage.ts'
+import { readDocument, type Storage } from '#/scripts/local/storage.ts'
 
 /** A mail that SES took. `sentAt` is UTC, ISO 8601. */
 export interface Mail {
@@ -121,8 +121,8 @@ export async function openSes(
 async function keptMails(storage: Storage): Promise<Mail[]> {
   const names = (await storage.list(FOLDER)).sort().reverse()
   await Promise.all(names.slice(MAILS_KEPT).map(name => storage.remove(name)))
-  const files = await Promise.all(names.slice(0, MAILS_KEPT).map(name => storage.read(name)))
-  return files.filter(file => file !== undefined).map(file => JSON.parse(file.toString()))
+  const mails = await Promise.all(names.slice(0, MAILS_KEPT).map(name => readDocument<Mail>(storage, name)))
+  return mails.filter(mail => mail !== undefined)
 }
 
 function draftOf(form: URLSearchParams): Draft {

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { StartError } from '#/scripts/local/dynamodb-engine.ts'
 
 /** Named blobs, each replaced whole: after `write` resolves, `kill -9` of the process does not lose it. */
 export interface Storage {
@@ -30,6 +31,19 @@ export function diskStorage(directory: string): Storage {
         .filter(entry => entry.isFile() && !entry.name.endsWith('.draft'))
         .map(entry => `${folder}/${entry.name}`)
     },
+  }
+}
+
+/** A stored JSON document; undefined where there is none. Throws StartError for one that is cut off or not JSON. */
+export async function readDocument<T>(storage: Storage, name: string): Promise<T | undefined> {
+  const stored = await storage.read(name)
+  if (!stored) return undefined
+  try {
+    return JSON.parse(stored.toString())
+  } catch {
+    throw new StartError(
+      `The local data is damaged: .local/${name} cannot be read. Start over with the demo data: npm start -- --fresh.`,
+    )
   }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engine } from '#/scripts/local/dynamodb-engine.ts'
 import { matchesPattern } from '#/scripts/local/event-pattern.ts'
 import type { InvocationResult } from '#/scripts/local/lambda.ts'
-import { documentSaver, type Storage } from '#/scripts/local/storage.ts'
+import { documentSaver, readDocument, type Storage } from '#/scripts/local/storage.ts'
 import type { Resource } from '#/scripts/local/template.ts'
 
 export interface EventSourceMappingProperties {
@@ -62,8 +62,8 @@ const LONGEST_BACKOFF_MS = 10_000
 export async function followStream(options: StreamOptions): Promise<StreamFollower> {
   const { engine, streamArn, storage } = options
   const document = `stream-${options.mapping.id}.json`
-  const kept = await storage.read(document)
-  const checkpoints = new Map<string, string>(kept ? Object.entries(JSON.parse(kept.toString())) : [])
+  const kept = await readDocument<Record<string, string>>(storage, document)
+  const checkpoints = new Map<string, string>(Object.entries(kept ?? {}))
   const save = documentSaver(storage, document, () => Object.fromEntries(checkpoints))
   const shards = new Map<string, Shard>()
   const stopping = new AbortController()

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { StartError } from '#/scripts/local/dynamodb-engine.ts'
+import { openSecrets } from '#/scripts/local/secrets.ts'
+import { memoryStorage, readDocument } from '#/scripts/local/storage.ts'
+
+test('a document that was never written is none', async () => {
+  expect(await readDocument(memoryStorage(), 'secrets.json')).toBeUndefined()
+})
+
+test.each(['', '{"cut": "o', '\0\0\0\0'])(
+  'a document of %j ends the start with a plain sentence and the way out',
+  async text => {
+    const storage = memoryStorage()
+    await storage.write('secrets.json', text)
+    const opened = openSecrets(storage)
+    await expect(opened).rejects.toThrow(StartError)
+    await expect(opened).rejects.toThrow(
+      'The local data is damaged: .local/secrets.json cannot be read. Start over with the demo data: npm start -- --fresh.',
+    )
+  },
+)
