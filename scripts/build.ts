@@ -1,9 +1,36 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
-import { build } from 'esbuild'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { allRoutes, kebabCase } from '#/shared/contract.ts'
 
 const output = 'dist/functions'
+
+const shared = {
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  mainFields: ['module', 'main'],
+  minify: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+  // Within the bundle: a file beside it would be beside every function's.
+  loader: { '.wasm': 'binary' },
+} as const satisfies BuildOptions
+
+/** Puts a worker thread's script into the bundle that starts it, as text: `import source from '….ts?bundled'`. */
+const bundledSources: Plugin = {
+  name: 'bundled-sources',
+  setup({ onResolve, onLoad, resolve }) {
+    onResolve({ filter: /\?bundled$/ }, async ({ path, kind, resolveDir }) => {
+      const { path: found } = await resolve(path.replace('?bundled', ''), { kind, resolveDir })
+      return { path: found, namespace: 'bundled' }
+    })
+    onLoad({ filter: /./, namespace: 'bundled' }, async ({ path }) => {
+      const { outputFiles } = await build({ ...shared, entryPoints: [path], format: 'cjs', write: false })
+      return { contents: outputFiles[0]?.text ?? '', loader: 'text' }
+    })
+  },
+}
 
 /** The jobs: every file of `functions/jobs/` is a function that no route calls. */
 const jobs = () => readdirSync('functions/jobs').map(file => basename(file, '.ts'))
@@ -25,21 +52,14 @@ export async function buildFunctions(): Promise<void> {
     if (!existsSync(source)) throw new Error(`${source} is missing: every route of the contract has its handler there`)
   }
   await build({
+    ...shared,
     entryPoints: Object.fromEntries(Object.entries(sources).map(([name, source]) => [`${name}/index`, source])),
     outdir: output,
-    bundle: true,
-    platform: 'node',
-    target: 'node24',
     format: 'cjs',
-    mainFields: ['module', 'main'],
-    minify: true,
     sourcemap: 'linked',
     sourcesContent: false,
-    legalComments: 'none',
-    logLevel: 'warning',
-    // Within the bundle: a file beside it would be beside every function's.
-    loader: { '.wasm': 'binary' },
     alias: { '@aws-sdk/credential-provider-node': './functions/lib/environment-credentials.ts' },
+    plugins: [bundledSources],
   })
   removeStale(Object.keys(sources))
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 /** Bytes of an upload: 1 KB to 5 MB (specification, section 9). */
 export const imageBytes = { least: 1024, most: 5_242_880 } as const
-/** What of a drawing is taken: bytes of the file, and elements in it. */
-export const svgLimits = { bytes: 102_400, elements: 2000 } as const
+/** What of a drawing is taken: bytes of the file, elements in it, and how many times its one side is as long as the other. */
+export const svgLimits = { bytes: 102_400, elements: 2000, ratio: 200 } as const
 /**
  * Pixels of a photograph, and of its longer side. A small file can be a huge picture: every visitor's browser would have to
  * unpack it.

@@ -1,6 +1,6 @@
-import { initWasm, Resvg } from '@resvg/resvg-wasm'
-// The bytes, as the build puts them into the bundle.
-import wasm from '@resvg/resvg-wasm/index_bg.wasm'
+import { Worker } from 'node:worker_threads'
+import rasterize from '#/functions/images/rasterize.ts?bundled'
+import { refusedFile } from '#/functions/images/refused-file.ts'
 import type { Picture } from '#/functions/images/take-image.ts'
 import { log } from '#/functions/lib/log.ts'
 import { drawnPixels } from '#/shared/images.ts'
@@ -13,31 +13,44 @@ interface Frame {
   fills?: boolean
 }
 
-let ready: Promise<void> | undefined
+/** What drawing one picture may cost: milliseconds of the thread's CPU, and of the clock where the CPU is shared. */
+const limits = { cpu: 400, clock: 6000 }
+const pollMilliseconds = 20
+
+/** Whether a picture can be drawn here: not text, for there are no fonts, not WebP, and not what is too large to unpack. */
+export const canDraw = ({ type, hasText, width, height }: Picture): boolean =>
+  type === 'image/svg+xml' ? !hasText : type !== 'image/webp' && width * height <= drawnPixels
 
 /**
- * A picture as a PNG of exactly that size; undefined where it cannot be drawn here: text, for there are no fonts, WebP, and
- * what is too large to unpack.
+ * A picture as PNGs, one for each frame; undefined where it cannot be drawn. Throws `Invalid` where drawing it takes too long:
+ * it happens in a thread of its own, which is ended then.
  */
-export async function drawnPng(
-  picture: Picture,
-  { width, height, fills = false }: Frame,
-): Promise<Uint8Array | undefined> {
+export async function drawnPngs(picture: Picture, frames: readonly Frame[]): Promise<Uint8Array[] | undefined> {
   if (!canDraw(picture)) return undefined
-  ready ??= initWasm(wasm as Uint8Array)
-  await ready
-  const ratio = `xMidYMid ${fills ? 'slice' : 'meet'}`
-  const source = `data:${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}`
-  const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" preserveAspectRatio="${ratio}" href="${source}"/></svg>`
-  try {
-    const drawing = new Resvg(frame).render()
-    // A photograph whose bytes after the first are none leaves the frame empty.
-    return drawing.pixels.some(part => part !== 0) ? drawing.asPng() : undefined
-  } catch (error) {
-    log.warn('picture not drawn', error as Error)
-    return undefined
-  }
+  const documents = frames.map(frame => framed(picture, frame))
+  const worker = new Worker(rasterize, { eval: true, workerData: documents })
+  const started = Date.now()
+  let isOverdue = false
+  const watch = setInterval(async () => {
+    const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
+    isOverdue = isOverdue || (user + system) / 1000 > limits.cpu || Date.now() - started > limits.clock
+    if (isOverdue) await worker.terminate()
+  }, pollMilliseconds)
+  const drawn = await new Promise<(Uint8Array | null)[]>(resolve => {
+    const messages: (Uint8Array | null)[] = []
+    worker.on('message', message => messages.push(message))
+    worker.on('error', error => log.warn('picture not drawn', error))
+    worker.on('exit', () => resolve(messages))
+  }).finally(() => clearInterval(watch))
+  const pngs = drawn.filter(png => png !== null)
+  if (pngs.length === frames.length) return pngs
+  if (isOverdue) throw refusedFile('The picture takes too long to draw. Simplify it and try again.')
+  return undefined
 }
 
-const canDraw = ({ type, hasText, width, height }: Picture) =>
-  type === 'image/svg+xml' ? !hasText : type !== 'image/webp' && width * height <= drawnPixels
+/** An SVG that shows the picture and nothing else. A drawing within it can load no picture of its own. */
+function framed({ type, bytes }: Picture, { width, height, fills = false }: Frame): string {
+  const ratio = `xMidYMid ${fills ? 'slice' : 'meet'}`
+  const source = `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" preserveAspectRatio="${ratio}" href="${source}"/></svg>`
+}

@@ -1,5 +1,5 @@
 import { mediaKeyOf } from '#/functions/data/image-places.ts'
-import { drawnPng } from '#/functions/images/draw.ts'
+import { drawnPngs } from '#/functions/images/draw.ts'
 import { refusedFile } from '#/functions/images/refused-file.ts'
 import type { Picture } from '#/functions/images/take-image.ts'
 import { publish } from '#/functions/lib/storage.ts'
@@ -12,7 +12,7 @@ const size = { width: 192, height: 192, fills: true }
  * cameras write into it where and when it was taken. Throws `Invalid` for what cannot be drawn here.
  */
 export async function publishAvatar(picture: Picture, imageId: string): Promise<string> {
-  const drawn = await drawnPng(picture, size)
+  const [drawn] = (await drawnPngs(picture, [size])) ?? []
   if (!drawn) throw refusedFile('The picture cannot be drawn: take a PNG or JPEG file of at most 1024 × 1024 pixels.')
   const key = mediaKeyOf('avatar', imageId, 'image')
   await publish(key, drawn, 'image/png', false)

@@ -1,6 +1,6 @@
 import { quarantineKeyOf } from '#/functions/data/image-places.ts'
 import type { ImageUploadRow } from '#/functions/data/image-uploads.ts'
-import { cleanSvg } from '#/functions/images/clean-svg.ts'
+import { inspectSvg } from '#/functions/images/inspect-svg.ts'
 import { looksLikeSvg, photographOf } from '#/functions/images/photographs.ts'
 import { refusedFile } from '#/functions/images/refused-file.ts'
 import { log } from '#/functions/lib/log.ts'
@@ -44,7 +44,7 @@ export async function discardUpload({ purpose, id }: Pick<ImageUploadRow, 'purpo
 }
 
 function pictureIn(bytes: Uint8Array, announced: ImageType | undefined): Picture {
-  const found = looksLikeSvg(bytes) ? cleanSvg(bytes) : photographIn(bytes)
+  const found = looksLikeSvg(bytes) ? inspectSvg(bytes) : photographIn(bytes)
   if (announced && announced !== found.type) throw refusedFile('The file is not what its name says.')
   return found
 }

@@ -67,7 +67,7 @@ describe('the Company Logo tab', () => {
     const box = await logoIn(page).boundingBox()
     expect(box).toMatchObject({ width: 160, height: 40 })
     const path = await logoIn(page).getAttribute('src')
-    expect(path).toMatch(/^\/media\/logo\/.*\.svg$/)
+    expect(path).toMatch(/^\/media\/logo\/.*\.png$/)
     expect(await page.evaluate(() => localStorage.getItem('beacon:logo'))).toBe(path)
     expect(await page.locator('link[rel=icon]').getAttribute('href')).toMatch(/icon\.png$/)
 
@@ -108,15 +108,20 @@ describe('the Company Logo tab', () => {
 
   test('says what is wrong with a file that its bytes give away, and lets another be chosen', async () => {
     const page = await openTab()
-    const bomb = anSvg('<use href="#a"/><g id="a"><use href="#a"/></g>')
-    await choose(page, 'logo.svg', 'image/svg+xml', bomb)
+    const patterned = anSvg('<pattern id="a" width="9" height="9"/>')
+    await choose(page, 'logo.svg', 'image/svg+xml', patterned)
     await upload(page)
     await page.getByText('Logo uploaded but failed to configure. Please try again.').waitFor()
-    expect(await page.getByText('A part of the drawing refers to itself.').count()).toBeGreaterThan(0)
+    expect(
+      await page.getByText('The drawing has a pattern. Replace it with shapes or a gradient.').count(),
+    ).toBeGreaterThan(0)
     await choose(page, 'logo.svg', 'image/svg+xml', anSvg())
     await upload(page)
     await page.getByText(uploaded).waitFor()
-    await page.getByText('A part of the drawing refers to itself.').first().waitFor({ state: 'detached' })
+    await page
+      .getByText('The drawing has a pattern. Replace it with shapes or a gradient.')
+      .first()
+      .waitFor({ state: 'detached' })
   })
 
   test('says that a picture cannot be read before anything is sent', async () => {

@@ -31,8 +31,8 @@ describe('the job that removes pictures', () => {
     expect(await status(body.logoPath)).toBe(200)
     await leave(body.logoPath, new Date(Date.now() - secondsInCaches * 1000))
     await here.cloud.runSchedule('remove-images')
-    for (const part of ['image.svg', 'mail.png', 'icon.png']) {
-      expect(await status(body.logoPath.replace('image.svg', part))).toBe(403)
+    for (const part of ['image.png', 'mail.png', 'icon.png']) {
+      expect(await status(body.logoPath.replace('image.png', part))).toBe(403)
     }
   })
 

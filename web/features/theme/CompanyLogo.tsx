@@ -74,8 +74,7 @@ export function CompanyLogo() {
           </Grounds>
           {logo.mailPath === null && (
             <chakra.p marginTop="1.5" color="mutedForeground" fontSize="sm">
-              Mails show the company’s name in its place: mail programs cannot draw this file. Convert its text to
-              outlines, or upload a PNG.
+              Emails show the company’s name instead: mail programs cannot show this file. Upload a PNG to change that.
             </chakra.p>
           )}
           <Actions>

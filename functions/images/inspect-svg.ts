@@ -1,0 +1,77 @@
+import { SaxesParser } from 'saxes'
+import { refusedFile } from '#/functions/images/refused-file.ts'
+import type { Picture } from '#/functions/images/take-image.ts'
+import { svgLimits } from '#/shared/images.ts'
+
+const svgNamespace = 'http://www.w3.org/2000/svg'
+const mostDepth = 64
+/** Filter effects: each keeps a layer as large as the picture. */
+const mostEffects = 32
+const unreadable = 'The drawing is not well-formed SVG.'
+
+/**
+ * A drawing that is about to be drawn: only its PNG is published, so nothing in it is removed. Throws `Invalid` for what is not
+ * UTF-8, not SVG, too large, or without a size, and for what takes more memory to draw than there is.
+ */
+export function inspectSvg(bytes: Uint8Array): Picture {
+  if (bytes.byteLength > svgLimits.bytes) throw refusedFile('The drawing is larger than 100 KB.')
+  const parser = new SaxesParser({ xmlns: true, position: false })
+  let size: { width: number; height: number } | undefined
+  let hasText = false
+  let [count, depth, effects] = [0, 0, 0]
+
+  parser.on('error', () => {
+    throw refusedFile(unreadable)
+  })
+  parser.on('doctype', declared => {
+    if (/[[&%]/.test(declared)) throw refusedFile('The drawing declares entities, which are not accepted.')
+  })
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    const isSvg = uri === svgNamespace
+    if (!size && !(isSvg && local === 'svg')) throw refusedFile(unreadable)
+    size ??= sizeBy(name => attributes[name]?.value ?? '')
+    if (++count > svgLimits.elements) {
+      throw refusedFile(`The drawing has more than ${svgLimits.elements.toLocaleString('en')} elements.`)
+    }
+    if (++depth > mostDepth) throw refusedFile('The drawing nests too deeply.')
+    if (isSvg && local === 'pattern')
+      throw refusedFile('The drawing has a pattern. Replace it with shapes or a gradient.')
+    if (isSvg && local.startsWith('fe') && ++effects > mostEffects) {
+      throw refusedFile('The drawing has too many filter effects.')
+    }
+    hasText ||= isSvg && local === 'text'
+  })
+  parser.on('closetag', () => {
+    depth--
+  })
+  parser.write(textOf(bytes)).close()
+  if (!size) throw refusedFile(unreadable)
+  return { type: 'image/svg+xml', bytes, ...size, hasText }
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw refusedFile('The drawing is not UTF-8.')
+  }
+}
+
+/** The size of a drawing in pixels, from its width and height or its viewBox. */
+function sizeBy(attribute: (name: string) => string): { width: number; height: number } {
+  const box = attribute('viewBox').split(/[\s,]/).filter(Boolean).map(Number)
+  const [, , wide, high] = box.length === 4 && box.every(Number.isFinite) ? box : []
+  const [width = 0, height = 0] = [pixelsOf(attribute('width')) ?? wide, pixelsOf(attribute('height')) ?? high]
+  if (!(width > 0 && height > 0)) throw refusedFile('The drawing does not say how large it is. Add a viewBox to it.')
+  if (Math.max(width / height, height / width) > svgLimits.ratio) throw refusedFile('The drawing is too narrow.')
+  return { width, height }
+}
+
+/** CSS pixels of each unit (CSS Values 4, section 6.2). */
+const units: Record<string, number> = { '': 1, px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 }
+
+function pixelsOf(length: string): number | undefined {
+  const [, number, unit = ''] = /^([\d.]+(?:e[+-]?\d+)?)(px|pt|pc|mm|cm|in)?$/i.exec(length) ?? []
+  const pixels = Number(number) * (units[unit.toLowerCase()] ?? 1)
+  return number !== undefined && Number.isFinite(pixels) ? pixels : undefined
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { inspectSvg } from '#/functions/images/inspect-svg.ts'
+import { Invalid } from '#/shared/lib/errors.ts'
+
+const shape = '<path d="M0 0h4v4z"/>'
+const drawing = (content: string, root = 'viewBox="0 0 40 10"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${content}</svg>`
+const refusal = (file: string | Uint8Array) => {
+  try {
+    inspectSvg(typeof file === 'string' ? Buffer.from(file) : file)
+  } catch (error) {
+    expect(error).toBeInstanceOf(Invalid)
+    return (error as Invalid).message
+  }
+  throw new Error('It was accepted')
+}
+
+describe('a drawing that is about to be drawn', () => {
+  test.each([
+    ['viewBox="0 0 400 100"', 400, 100],
+    ['width="4in" height="96"', 384, 96],
+    ['width="100%" height="100%" viewBox="0, 0, 30 60"', 30, 60],
+    ['width="80" viewBox="0 0 400 100" height="20"', 80, 20],
+  ])('has its size by %s', (root, width, height) => {
+    expect(inspectSvg(Buffer.from(drawing(shape, root)))).toMatchObject({ width, height, hasText: false })
+  })
+
+  test('may begin with a declaration and a byte order mark', () => {
+    const doctype = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'
+    const file = Buffer.from(`\ufeff<?xml version="1.0"?>${doctype}${drawing(shape)}`)
+    expect(inspectSvg(file)).toMatchObject({ type: 'image/svg+xml', width: 40 })
+  })
+
+  test('is known to have text, whatever prefix its elements have', () => {
+    const file = '<s:svg xmlns:s="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><s:g><s:text>A</s:text></s:g></s:svg>'
+    expect(inspectSvg(Buffer.from(file))).toMatchObject({ hasText: true })
+  })
+
+  test.each([
+    ['an entity', `<!DOCTYPE svg [<!ENTITY x "y">]>${drawing(shape)}`, 'entities'],
+    ['a file by entity', `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${drawing(shape)}`, 'entities'],
+    ['a billion laughs', `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${drawing(shape)}`, 'entities'],
+    ['an undeclared entity', drawing(`<desc>&xxe;</desc>${shape}`), 'well-formed'],
+    ['a drawing without an end', drawing(shape).slice(0, -6), 'well-formed'],
+    ['a page', '<html><svg/></html>', 'well-formed'],
+    ['a page in the namespace of pages', '<svg xmlns="http://www.w3.org/1999/xhtml"><path/></svg>', 'well-formed'],
+    ['two drawings', drawing(shape) + drawing(shape), 'well-formed'],
+    ['no size', drawing(shape, ''), 'how large it is'],
+    ['a size of nothing', drawing(shape, 'viewBox="0 0 0 0"'), 'how large it is'],
+    ['an infinite size', drawing(shape, 'viewBox="0 0 1e999 10"'), 'how large it is'],
+    ['a hair', drawing(shape, 'viewBox="0 0 100000 10"'), 'too narrow'],
+    ['2,001 elements', drawing('<g/>'.repeat(1999) + shape), 'more than 2,000 elements'],
+    ['a deep nest', drawing('<g>'.repeat(70) + shape + '</g>'.repeat(70)), 'nests too deeply'],
+    ['100 KB and a byte', drawing(shape + ' '.repeat(102_400)), 'larger than 100 KB'],
+    ['a pattern, whose tile can be of any size', drawing('<pattern id="p"/>'), 'has a pattern'],
+    ['33 filter effects', drawing(`<filter>${'<feFlood/>'.repeat(33)}</filter>`), 'too many filter effects'],
+    ['UTF-16', Buffer.from(drawing(shape), 'utf16le'), 'well-formed'],
+    ['Latin-1', Buffer.concat([Buffer.from(drawing(shape)), Buffer.from([0xff])]), 'UTF-8'],
+  ])('is refused with %s', (_, file, words) => expect(refusal(file)).toContain(words))
+})
