@@ -111,7 +111,7 @@ export async function touchSession(session: SessionRow, role: Role, now: Date): 
   try {
     await change(
       { pk: session.pk, sk: session.sk },
-      { update: 'SET expire = :expire', condition: exists, values: { ':expire': expire } },
+      { update: 'SET expire = :expire', condition: exists, values: { ':expire': expire }, returns: 'NONE' },
     )
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error

@@ -2,10 +2,10 @@ import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
 
 /** The grants that follow from a route's declaration. */
-export const declaredGrants = ({ rows }: GrantMakers) =>
+export const declaredGrants = ({ rows, attributes }: GrantMakers) =>
   ({
     /** Finding out who calls: the session and its user, the module's switch, and pushing the session's idle limit. */
-    readSession: [rows(['get'], 'USER#*', 'MODULE#*'), rows(['update'], 'USER#*')],
+    readSession: [rows(['get'], 'USER#*', 'MODULE#*'), attributes(['expire'], 'USER#*')],
     answerOnce: [rows(['get', 'put'], 'ONCE#*')],
     writeAudit: [rows(['put'], 'AUDIT#*')],
   }) satisfies Record<string, Grant[]>

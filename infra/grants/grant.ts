@@ -50,6 +50,24 @@ export function grantMakers({ store, accounts, mail, files }: Granted) {
     ],
     environment: { TABLE_NAME: store.name },
   })
+  /**
+   * Updates of these attributes alone. Rows of one partition cannot be told apart by their sort key, so what else stands beside
+   * them is kept from such an update by its name; nor does the answer show a row.
+   */
+  const attributes = (names: string[], ...prefixes: string[]): Grant => ({
+    statements: [
+      new PolicyStatement({
+        actions: rowActions.update,
+        resources: [store.arn],
+        conditions: {
+          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': prefixes },
+          'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', ...names] },
+          StringEqualsIfExists: { 'dynamodb:ReturnValues': ['NONE', 'UPDATED_OLD', 'UPDATED_NEW'] },
+        },
+      }),
+    ],
+    environment: { TABLE_NAME: store.name },
+  })
   const index = (names: string[], ...prefixes: string[]): Grant => ({
     statements: [
       new PolicyStatement({
@@ -89,7 +107,7 @@ export function grantMakers({ store, accounts, mail, files }: Granted) {
       ],
     }
   }
-  return { rows, index, pool, objects, mail, files }
+  return { rows, attributes, index, pool, objects, mail, files }
 }
 
 export type GrantMakers = ReturnType<typeof grantMakers>

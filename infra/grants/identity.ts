@@ -1,11 +1,18 @@
 import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 
-export const identityGrants = ({ rows, pool }: GrantMakers) =>
+export const identityGrants = ({ rows, attributes, pool }: GrantMakers) =>
   ({
     /** Beginning and ending sessions. */
-    keepSessions: [rows(['put', 'update', 'delete'], 'USER#*')],
+    keepSessions: [
+      rows(['put', 'delete'], 'USER#*'),
+      attributes(['lastLoginAt', 'erasedAt', 'sessionGeneration', 'version'], 'USER#*'),
+    ],
     listSessions: [rows(['query'], 'USER#*')],
-    useCodes: [rows(['get', 'update', 'delete'], 'CODE#*'), rows(['get', 'update'], 'USER#*')],
+    useCodes: [
+      rows(['get', 'update', 'delete'], 'CODE#*'),
+      rows(['get'], 'USER#*'),
+      attributes(['email', 'emailVerified', 'sessionGeneration', 'version'], 'USER#*'),
+    ],
     limitAttempts: [rows(['get', 'update', 'delete'], 'ATTEMPT#*')],
     checkPasswords: [pool('AdminInitiateAuth')],
     setPasswords: [pool('AdminCreateUser', 'AdminSetUserPassword')],

@@ -23,6 +23,9 @@ interface TableCall {
   Key?: Item
   Item?: Item
   KeyConditionExpression?: string
+  UpdateExpression?: string
+  ConditionExpression?: string
+  ReturnValues?: string
   ExpressionAttributeNames?: Record<string, string>
   ExpressionAttributeValues?: Item
 }
@@ -39,6 +42,9 @@ interface Touch {
   index?: string
   /** Partition keys, absent where the call does not name any, as in a Scan. */
   leadingKeys?: string[]
+  /** The top-level attributes that the call names, and what it wants back of them. */
+  attributes?: string[]
+  returnValues?: string
   keys: string[]
   enclosing?: string
 }
@@ -89,7 +95,14 @@ export function dynamoDbService(
 
   const rowTouch = (action: string, part: TableCall): Touch => {
     const row = keyOf(part.Key ?? part.Item)
-    return { action, table: part.TableName ?? '', leadingKeys: row.slice(0, 1), keys: [row.join('|')] }
+    return {
+      action,
+      table: part.TableName ?? '',
+      leadingKeys: row.slice(0, 1),
+      attributes: attributesNamed(part),
+      ...(part.ReturnValues && { returnValues: part.ReturnValues }),
+      keys: [row.join('|')],
+    }
   }
 
   const queryTouch = (input: Input): Touch => {
@@ -110,6 +123,8 @@ export function dynamoDbService(
     const arn = `arn:aws:dynamodb:${scope.region}:${scope.account}:table/${name}`
     const context: Record<string, string | string[]> = {}
     if (touch.leadingKeys) context['dynamodb:leadingkeys'] = touch.leadingKeys
+    if (touch.attributes) context['dynamodb:attributes'] = touch.attributes
+    if (touch.returnValues) context['dynamodb:returnvalues'] = touch.returnValues
     if (touch.enclosing) context['dynamodb:enclosingoperation'] = touch.enclosing
     return { action: `dynamodb:${touch.action}`, resource: touch.index ? `${arn}/index/${touch.index}` : arn, context }
   }
@@ -179,6 +194,20 @@ function parse(request: HttpRequest): Input {
   } catch {
     throw new AwsError('SerializationException', 'The body is not JSON.')
   }
+}
+
+/** What an expression says beside the names of attributes. */
+const words =
+  /^(?:set|add|remove|delete|and|or|not|between|in|if_not_exists|list_append|attribute_(?:not_)?exists|attribute_type|begins_with|contains|size)$/i
+
+/** The top-level attributes that a call names: of its key or item, and of its expressions. */
+function attributesNamed(part: TableCall): string[] {
+  const expressions = `${part.UpdateExpression ?? ''} ${part.ConditionExpression ?? ''}`
+  const paths = expressions.matchAll(/(?<![:#\w.])(#?[A-Za-z_]\w*)/g)
+  const named = [...paths].flatMap(([, name = '']) =>
+    name.startsWith('#') ? (part.ExpressionAttributeNames?.[name] ?? []) : words.test(name) ? [] : name,
+  )
+  return [...new Set([...Object.keys(part.Key ?? part.Item ?? {}), ...named])]
 }
 
 /** The partition key that a Query names, read from its key condition: `#pk = :pk` in either order of operands. */

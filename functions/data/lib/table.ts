@@ -36,6 +36,8 @@ export interface Change extends Expression {
   update: string
   /** The guard of the write. */
   condition?: string
+  /** `NONE` where the function may not see the row that it changes. */
+  returns?: 'ALL_NEW' | 'NONE'
 }
 
 /**
@@ -198,7 +200,10 @@ export async function remove(key: Key): Promise<void> {
  * Changes one row and answers what it has become. Throws `ConditionFailed` with the row as it stood. A lost answer is
  * retried by the SDK, so a guarded change must be able to recognise its own work in that row.
  */
-export async function change<Row>(key: Key, { update, condition, names, values }: Change): Promise<Row> {
+export async function change<Row>(
+  key: Key,
+  { update, condition, names, values, returns = 'ALL_NEW' }: Change,
+): Promise<Row> {
   try {
     const { Attributes } = await documents.send(
       new UpdateCommand({
@@ -208,7 +213,7 @@ export async function change<Row>(key: Key, { update, condition, names, values }
         ConditionExpression: condition,
         ExpressionAttributeNames: names,
         ExpressionAttributeValues: values,
-        ReturnValues: 'ALL_NEW',
+        ReturnValues: returns,
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       }),
     )
