@@ -1,7 +1,8 @@
-import { CfnOutput, Stack } from 'aws-cdk-lib'
+import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { HostedZone } from 'aws-cdk-lib/aws-route53'
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import type { Stage } from '#/infra/stages.ts'
 
@@ -28,6 +29,7 @@ export class Edge extends Stack {
     })
     if (stage.firewall) {
       const firewall = this.#firewall(`beacon-${stage.name}`)
+      this.#log(firewall, stage)
       new CfnOutput(this, 'FirewallArn', { value: firewall.attrArn })
     }
     if (stage.domain) {
@@ -38,6 +40,32 @@ export class Edge extends Stack {
       })
       new CfnOutput(this, 'CertificateArn', { value: certificate.certificateArn })
     }
+  }
+
+  /** Logs what the firewall blocks, without the cookies of whoever is mistaken for an attacker. */
+  #log(firewall: CfnWebACL, stage: Stage) {
+    const group = new LogGroup(this, 'FirewallLog', {
+      // The firewall delivers to names that begin so, and to no others.
+      logGroupName: `aws-waf-logs-beacon-${stage.name}`,
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    const { partition, region, account } = this
+    new CfnLoggingConfiguration(this, 'FirewallLogging', {
+      resourceArn: firewall.attrArn,
+      logDestinationConfigs: [`arn:${partition}:logs:${region}:${account}:log-group:${group.logGroupName}`],
+      redactedFields: [{ singleHeader: { Name: 'cookie' } }, { singleHeader: { Name: 'authorization' } }],
+      loggingFilter: {
+        DefaultBehavior: 'DROP',
+        Filters: [
+          {
+            Behavior: 'KEEP',
+            Requirement: 'MEETS_ANY',
+            Conditions: [{ ActionCondition: { Action: 'BLOCK' } }],
+          },
+        ],
+      },
+    })
   }
 
   #firewall(name: string): CfnWebACL {
@@ -56,7 +84,11 @@ export class Edge extends Stack {
               regexMatchStatement: {
                 regexString: paths,
                 fieldToMatch: { uriPath: {} },
-                textTransformations: [{ priority: 0, type: 'NORMALIZE_PATH' }],
+                // As the API reads a path: decoded first, then without its dots.
+                textTransformations: [
+                  { priority: 0, type: 'URL_DECODE' },
+                  { priority: 1, type: 'NORMALIZE_PATH' },
+                ],
               },
             },
           }),

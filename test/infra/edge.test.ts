@@ -44,6 +44,34 @@ describe('the firewall', () => {
     ])
   })
 
+  test('looks at paths as the API does, so that an encoded one is counted too', () => {
+    template.hasResourceProperties('AWS::WAFv2::WebACL', {
+      Rules: Match.arrayWith([
+        Match.objectLike({
+          Name: 'SignIns',
+          Statement: {
+            RateBasedStatement: Match.objectLike({
+              ScopeDownStatement: {
+                RegexMatchStatement: Match.objectLike({
+                  TextTransformations: [
+                    { Priority: 0, Type: 'URL_DECODE' },
+                    { Priority: 1, Type: 'NORMALIZE_PATH' },
+                  ],
+                }),
+              },
+            }),
+          },
+        }),
+      ]),
+    })
+  })
+
+  test('logs what it blocks, without cookies', () => {
+    template.hasResourceProperties('AWS::WAFv2::LoggingConfiguration', {
+      RedactedFields: Match.arrayWith([{ SingleHeader: { Name: 'cookie' } }]),
+    })
+  })
+
   test('is not paid for where a stage has none', () => {
     edgeTemplate({ firewall: false, domain }).resourceCountIs('AWS::WAFv2::WebACL', 0)
   })
