@@ -84,7 +84,7 @@ type Result = APIGatewayProxyStructuredResultV2
 type Step = middy.Request<Event, Result, Error, Admitted>
 
 /**
- * Makes a Lambda of a route's declaration and its work. In this order: size, origin secret, foreign pages, session, role
+ * Makes a Lambda of a route's declaration and its work. In this order: origin secret, size, foreign pages, session, role
  * and module; then the shapes (body, query, and the path last), the Idempotency-Key, the work, and the answer's shape. A raw
  * body skips the check of foreign pages and of its shape: its sender is no browser, and the handler checks its signature.
  * Whatever is thrown becomes `application/problem+json`; every answer has a request id and is not cached.
@@ -102,10 +102,10 @@ export function handle<R extends AnyRoute>(route: R, work: Work<R>, options: Opt
 }
 
 function guard(route: AnyRoute, event: Event) {
+  requireOrigin(event)
   const isRaw = route.body === 'raw'
   if (isRaw) bodyBytes(event)
   else bodyText(event)
-  requireOrigin(event)
   if (!isRaw) requireSameSite(event)
 }
 

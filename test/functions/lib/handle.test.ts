@@ -85,6 +85,11 @@ describe('a route that takes a raw body', () => {
     expect(await send(eventOf(utf8('{}'), { 'x-origin-secret': 'guessed' }))).toMatchObject({ statusCode: 403 })
   })
 
+  test('403 for one that is too large as well, for nothing of it is looked at', async () => {
+    const event = eventOf(new Uint8Array(256 * 1024 + 1), { 'x-origin-secret': 'guessed' })
+    expect(await send(event)).toMatchObject({ statusCode: 403 })
+  })
+
   test.each([
     [256 * 1024, 200],
     [256 * 1024 + 1, 413],
