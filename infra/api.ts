@@ -5,7 +5,11 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import { Construct } from 'constructs'
 import type { Logs } from '#/infra/logs.ts'
 import { functionNameOf } from '#/infra/routes.ts'
+import { routes as branding } from '#/shared/branding.ts'
 import { allRoutes } from '#/shared/contract.ts'
+import { routes as profile } from '#/shared/profile.ts'
+
+const drawing = [branding.finishLogo, profile.finishAvatar]
 
 /**
  * The HTTP API, as one OpenAPI body: a resource for each route and each permission would pass CloudFormation's limit of
@@ -60,6 +64,10 @@ export class Api extends Construct {
       stageName: '$default',
       autoDeploy: true,
       defaultRouteSettings: { throttlingBurstLimit: 500, throttlingRateLimit: 1000 },
+      // Drawing a picture costs up to a second: few people change one at once.
+      routeSettings: Object.fromEntries(
+        drawing.map(({ method, path }) => [`${method} ${path}`, { ThrottlingBurstLimit: 5, ThrottlingRateLimit: 2 }]),
+      ),
       accessLogSettings: {
         destinationArn: logs.of('api').logGroupArn,
         format: JSON.stringify({

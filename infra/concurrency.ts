@@ -1,7 +1,7 @@
 import type { Stage } from '#/infra/stages.ts'
 
 /**
- * What may run at once, where a flood would hurt: passwords are checked slowly on purpose, and whoever tries many must not
+ * What may run at once, where a flood would hurt: passwords are checked slowly on purpose, pictures are drawn, and whoever sends many must not
  * take the account's whole concurrency from people at work. What is reserved is also the most that runs; the rest answers
  * 503 and may be tried again.
  */
@@ -13,6 +13,8 @@ const reserved: Record<string, number> = {
   'change-password': 10,
   'resend-verification': 5,
   'export-tickets': 5,
+  'finish-logo': 3,
+  'finish-avatar': 5,
   'dispatch-changes': 10,
   'note-returned-mails': 2,
 }
