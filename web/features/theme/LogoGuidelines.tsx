@@ -21,7 +21,7 @@ const Panel = chakra('section', {
 
 const guidelines = [
   ['Formats', '.jpg, .jpeg, .png, .svg, .webp'],
-  ['File size', '1 KB to 5 MB; an SVG up to 100 KB'],
+  ['File size', '1 KB to 5 MB; an SVG up to 100 KB, with its text converted to outlines'],
   ['Minimum resolution', '200×50 px'],
   ['Recommended', '400×100 px, transparent background'],
   ['Aspect ratio', '4:1 to 2:1'],
