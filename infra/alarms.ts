@@ -10,6 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { IKey } from 'aws-cdk-lib/aws-kms'
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
@@ -23,6 +24,8 @@ import type { Stage } from '#/infra/stages.ts'
 import type { Store } from '#/infra/store.ts'
 
 interface AlarmsProps {
+  /** Encrypts the topic. */
+  key: IKey
   stage: Stage
   prefix: string
   api: Api
@@ -63,7 +66,7 @@ export class Alarms extends Construct {
   }
 
   #bell(): Topic {
-    const topic = new Topic(this, 'Topic', { enforceSSL: true })
+    const topic = new Topic(this, 'Topic', { enforceSSL: true, masterKey: this.#props.key })
     // A topic with a policy of its own admits nobody else, the account's own services included.
     topic.addToResourcePolicy(
       new PolicyStatement({

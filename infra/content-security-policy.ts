@@ -5,9 +5,10 @@ const builtHashes = 'dist/web/csp.json'
 
 /**
  * The policy of every page. Inline styles are those that the build wrote, by their hashes (`dist/web/csp.json`); there is
- * no inline script. It names no bucket: bucket CORS, distribution and policy would refer to each other in a circle.
+ * no inline script. The bucket that takes files comes by its name: its CORS, the distribution and the policy would refer to each
+ * other in a circle.
  */
-export function contentSecurityPolicy(): string {
+export function contentSecurityPolicy(uploadsName: string): string {
   if (!existsSync(builtHashes)) throw new Error(`${builtHashes} is not built: run npm run build first`)
   const { styleHashes, scriptHashes } = JSON.parse(readFileSync(builtHashes, 'utf8')) as Record<string, string[]>
   return [
@@ -17,8 +18,8 @@ export function contentSecurityPolicy(): string {
     // Pictures of products are wherever an admin says, by https.
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
-    // Files go straight to S3, by path-style addresses: no bucket is named.
-    `connect-src 'self' https://s3.${Aws.REGION}.amazonaws.com`,
+    // Files go straight to S3, by path-style addresses, and to no other's bucket.
+    `connect-src 'self' https://s3.${Aws.REGION}.amazonaws.com/${uploadsName}/`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,21 +1,29 @@
-import { CfnParameter, Validations } from 'aws-cdk-lib'
+import { Aws, CfnParameter, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Key } from 'aws-cdk-lib/aws-kms'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 
 /**
  * Two random keys. `origin` proves to a function that CloudFront called it, with the value before it valid while it
  * rotates; `signing` signs cursors and fingerprints requests. A leaked `signing` key forges cursors, not sessions.
+ * Both stay when the stack is deleted: a table that is put back finds the keys that its cursors and answers were made with.
+ * `topics` encrypts what SES and CloudWatch tell of people and alarms.
  *
  * CloudFormation looks a secret up when something that refers to it changes, and not when the secret does: the parameters
  * name the version, so that a rotation is a change (docs/operations.md says how to rotate).
  */
 export class Keys extends Construct {
   readonly originSecret: string
+  readonly topics: Key
   readonly environment: Record<string, string>
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
+    this.topics = this.#topicsKey()
+    const removalPolicy = RemovalPolicy.RETAIN
     const origin = new Secret(this, 'Origin', {
+      removalPolicy,
       generateSecretString: {
         secretStringTemplate: JSON.stringify({ previous: '' }),
         generateStringKey: 'current',
@@ -24,6 +32,7 @@ export class Keys extends Construct {
       },
     })
     const signing = new Secret(this, 'Signing', {
+      removalPolicy,
       generateSecretString: {
         secretStringTemplate: '{}',
         generateStringKey: 'current',
@@ -43,6 +52,23 @@ export class Keys extends Construct {
       ORIGIN_SECRET_PREVIOUS: fieldOf(origin, 'previous', originVersion),
       SIGNING_KEY: fieldOf(signing, 'current', signingVersion),
     }
+  }
+
+  #topicsKey(): Key {
+    const key = new Key(this, 'Topics', {
+      description: 'Encrypts what topics hold until it is delivered',
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    key.addToResourcePolicy(
+      new PolicyStatement({
+        principals: ['ses', 'cloudwatch', 'budgets'].map(service => new ServicePrincipal(`${service}.amazonaws.com`)),
+        actions: ['kms:Decrypt', 'kms:GenerateDataKey*'],
+        resources: ['*'],
+        conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+      }),
+    )
+    return key
   }
 
   #version(name: string): string {

@@ -1,5 +1,6 @@
 import { Aws, Stack } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { IKey } from 'aws-cdk-lib/aws-kms'
 import { ConfigurationSet, EmailIdentity, EmailSendingEvent, EventDestination, Identity } from 'aws-cdk-lib/aws-ses'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
@@ -16,7 +17,7 @@ export class Mail extends Construct {
   readonly returns: Topic
   readonly from: string
 
-  constructor(scope: Construct, id: string, { domain }: { domain: string }) {
+  constructor(scope: Construct, id: string, { domain, key }: { domain: string; key: IKey }) {
     super(scope, id)
     const configuration = new ConfigurationSet(this, 'Configuration', {
       reputationMetrics: true,
@@ -28,7 +29,7 @@ export class Mail extends Construct {
       resource: 'configuration-set',
       resourceName: configuration.configurationSetName,
     })
-    this.returns = new Topic(this, 'Returns', { enforceSSL: true })
+    this.returns = new Topic(this, 'Returns', { enforceSSL: true, masterKey: key })
     this.returns.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('ses.amazonaws.com')],

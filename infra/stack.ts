@@ -1,8 +1,10 @@
 import { CfnCondition, CfnOutput, CfnParameter, Fn, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
+import { AccessLogs } from '#/infra/access-logs.ts'
 import { Accounts } from '#/infra/accounts.ts'
 import { Alarms } from '#/infra/alarms.ts'
 import { Api } from '#/infra/api.ts'
+import { Backups } from '#/infra/backups.ts'
 import { Dashboard } from '#/infra/dashboard.ts'
 import { Files } from '#/infra/files.ts'
 import { grantsOn } from '#/infra/grants.ts'
@@ -35,21 +37,35 @@ export class Beacon extends Stack {
     })
     const store = new Store(this, 'Store')
     const accounts = new Accounts(this, 'Accounts')
-    const mail = new Mail(this, 'Mail', { domain: stage.mailDomain })
-    const files = new Files(this, 'Files')
     const keys = new Keys(this, 'Keys')
+    const mail = new Mail(this, 'Mail', { domain: stage.mailDomain, key: keys.topics })
+    const accessLogs = new AccessLogs(this, 'AccessLogs').bucket
+    const files = new Files(this, 'Files', { prefix, accessLogs })
     const logs = new Logs(this, 'Logs', { prefix })
     const grants = grantsOn({ store, accounts, mail, files })
     const api = new Api(this, 'Api', { prefix, logs })
     const { originSecret } = keys
-    const site = new Site(this, 'Site', { stage, apiDomain: api.domainName, originSecret, media: files.media })
+    const { media, uploadsName } = files
+    const apiDomain = api.domainName
+    const site = new Site(this, 'Site', { stage, apiDomain, originSecret, media, uploadsName, accessLogs })
+    new Backups(this, 'Backups', { stage, tableArn: store.arn })
 
     const environment = { ...keys.environment, SITE_ORIGIN: this.#siteOrigin(stage, site) }
     files.allowPutsFrom(environment.SITE_ORIGIN)
     new Routes(this, 'Routes', { stage, prefix, grants, logs, environment })
     const lostEvents = new LostEvents(this, 'LostEvents')
     const jobs = new Jobs(this, 'Jobs', { stage, prefix, store, mail, lostEvents, grants, logs, environment })
-    const alarms = new Alarms(this, 'Alarms', { stage, prefix, api, site, store, jobs, lostEvents, logs })
+    const alarms = new Alarms(this, 'Alarms', {
+      stage,
+      prefix,
+      key: keys.topics,
+      api,
+      site,
+      store,
+      jobs,
+      lostEvents,
+      logs,
+    })
     new Dashboard(this, 'Dashboard', { prefix, alarms, api, store, jobs })
 
     Validations.of(this).acknowledge({

@@ -15,6 +15,8 @@ export interface Stage {
   alarmEmail?: string
   /** What a month may cost, in dollars, before somebody is told. */
   monthlyBudget: number
+  /** A region that fails by itself, for copies of the backups; without one they stay in `region`. */
+  backupRegion?: string
   /** Rate limits and lists of known attackers in front of CloudFront: about 8 dollars a month. */
   firewall: boolean
   /**
@@ -41,6 +43,7 @@ export const stages: Record<Stage['name'], Stage> = {
     region: 'us-east-1',
     mailDomain: 'beacon.test',
     monthlyBudget: 100,
+    backupRegion: 'us-west-2',
     firewall: true,
     reserveConcurrency: false,
     tracing: false,

@@ -23,6 +23,7 @@ async function deploy({ stage, isBuilt, parameters }: Deployment): Promise<void>
   await buildFor(stage, { isBuilt })
   const name = `beacon-${stage.name}`
   const fromEdge: Record<string, string> = {}
+  if (stacksOf(stage).includes('BeaconBackups')) runCdk(deployWords(stage, 'BeaconBackups', {}))
   if (stacksOf(stage).includes('BeaconEdge')) {
     runCdk(deployWords(stage, 'BeaconEdge', {}))
     const wanted = [...(stage.firewall ? ['FirewallArn'] : []), ...(stage.domain ? ['CertificateArn'] : [])]

@@ -6,8 +6,11 @@ import { synthesize } from '#/scripts/synth.ts'
 export const assemblyOf = (stage: Stage) => `dist/assemblies/${stage.name}`
 
 /** The stacks of a stage, in the order in which they are deployed. */
-export const stacksOf = (stage: Stage): ('BeaconEdge' | 'Beacon')[] =>
-  stage.firewall || stage.domain ? ['BeaconEdge', 'Beacon'] : ['Beacon']
+export const stacksOf = (stage: Stage): ('BeaconBackups' | 'BeaconEdge' | 'Beacon')[] => [
+  ...(stage.backupRegion ? (['BeaconBackups'] as const) : []),
+  ...(stage.firewall || stage.domain ? (['BeaconEdge'] as const) : []),
+  'Beacon',
+]
 
 /** Builds everything unless it is built, and synthesizes the stage with all that looks at a synth. */
 export async function buildFor(stage: Stage, { isBuilt }: { isBuilt: boolean }): Promise<void> {

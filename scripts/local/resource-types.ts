@@ -29,11 +29,15 @@ const played = [
 /** What a laptop does without, each with what it lacks for it. */
 const leftOut: Record<string, string> = {
   'AWS::ApiGatewayV2::Stage': 'there is one stage, and it throttles nobody',
+  'AWS::Backup::BackupPlan': 'the data stays in its folder',
+  'AWS::Backup::BackupSelection': 'the data stays in its folder',
+  'AWS::Backup::BackupVault': 'the data stays in its folder',
   'AWS::Budgets::Budget': 'nothing costs anything',
   'AWS::CloudFront::CachePolicy': 'CloudFront keeps what the answer’s Cache-Control allows',
   'AWS::CloudFront::OriginAccessControl': 'the site is read from its folder',
   'AWS::CloudWatch::Alarm': 'nobody is on call for a laptop',
   'AWS::CloudWatch::Dashboard': 'metrics are not kept',
+  'AWS::KMS::Key': 'topics keep nothing',
   'AWS::Logs::LogGroup': 'functions log to the console and to a file',
   'AWS::Logs::MetricFilter': 'metrics are not kept',
   'AWS::SES::ConfigurationSet': 'its events are delivered, its metrics are not',

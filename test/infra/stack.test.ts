@@ -89,6 +89,46 @@ describe('the books', () => {
     })
   })
 
+  test('are not kept busy by pictures: few at once are drawn', () => {
+    const slow = { ThrottlingBurstLimit: 5, ThrottlingRateLimit: 2 }
+    template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      RouteSettings: { 'PUT /api/logo': slow, 'PUT /api/profile/avatar': slow },
+    })
+  })
+
+  test('keep the keys, with which a table that is put back still answers', () => {
+    for (const secret of Object.values(template.findResources('AWS::SecretsManager::Secret'))) {
+      expect(secret).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
+    }
+  })
+
+  test('are backed up every night, with a copy in another region', () => {
+    template.hasResourceProperties('AWS::Backup::BackupPlan', {
+      BackupPlan: {
+        BackupPlanRule: [Match.objectLike({ CopyActions: [Match.objectLike({ Lifecycle: { DeleteAfterDays: 35 } })] })],
+      },
+    })
+  })
+
+  test('are encrypted in topics, too', () => {
+    for (const topic of Object.values(template.findResources('AWS::SNS::Topic'))) {
+      expect(topic.Properties.KmsMasterKeyId).toBeDefined()
+    }
+  })
+
+  test('keep versions of every bucket but the one that empties itself, and the one of logs', () => {
+    const buckets = Object.values(template.findResources('AWS::S3::Bucket'))
+    expect(buckets.filter(({ Properties }) => Properties.VersioningConfiguration?.Status !== 'Enabled')).toHaveLength(2)
+  })
+
+  test('have who asked for them logged', () => {
+    const buckets = Object.values(template.findResources('AWS::S3::Bucket'))
+    expect(buckets.filter(({ Properties }) => !Properties.LoggingConfiguration)).toHaveLength(1)
+    template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: Match.objectLike({ Logging: Match.objectLike({ Prefix: 'site/' }) }),
+    })
+  })
+
   test('keep three months of log lines', () => {
     template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 90 })
   })
@@ -179,6 +219,11 @@ describe('the front door', () => {
         }),
       },
     })
+  })
+
+  test('lets pages send files to the bucket that takes them, and to no other of S3', () => {
+    const policies = JSON.stringify(template.findResources('AWS::CloudFront::ResponseHeadersPolicy'))
+    expect(policies).toMatch(/connect-src 'self' https:\/\/s3\.[^;]*beacon-production-uploads-/)
   })
 
   test('lets no page run what it did not bring', () => {

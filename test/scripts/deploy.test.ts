@@ -31,8 +31,8 @@ describe('npm run deploy', () => {
   })
 
   test('deploys what is in us-east-1 first, where a stage has anything there', () => {
-    expect(stacksOf(stages.production)).toEqual(['BeaconEdge', 'Beacon'])
-    expect(stacksOf({ ...stages.production, firewall: false })).toEqual(['Beacon'])
+    expect(stacksOf(stages.production)).toEqual(['BeaconBackups', 'BeaconEdge', 'Beacon'])
+    expect(stacksOf({ ...stages.production, firewall: false })).toEqual(['BeaconBackups', 'Beacon'])
   })
 
   test('refuses to mail from a domain that is nobody’s', () => {

@@ -1,0 +1,57 @@
+import { Aws, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
+import { Schedule } from 'aws-cdk-lib/aws-events'
+import { Construct } from 'constructs'
+import type { Stage } from '#/infra/stages.ts'
+
+const vaultName = (stage: Stage) => `beacon-${stage.name}-backups`
+
+/**
+ * A backup of the table every night, kept for 35 days in a vault of its own, and a copy in another region: point-in-time
+ * recovery is lost with the account's region, or with whoever may delete the table.
+ */
+export class Backups extends Construct {
+  constructor(scope: Construct, id: string, { stage, tableArn }: { stage: Stage; tableArn: string }) {
+    super(scope, id)
+    const vault = new BackupVault(this, 'Vault', {
+      backupVaultName: vaultName(stage),
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    const copies = stage.backupRegion && copiesVault(this, stage, stage.backupRegion)
+    const deleteAfter = Duration.days(35)
+    const plan = new BackupPlan(this, 'Plan', { backupVault: vault })
+    plan.addRule(
+      new BackupPlanRule({
+        ruleName: 'nightly',
+        scheduleExpression: Schedule.cron({ hour: '9', minute: '0' }),
+        deleteAfter,
+        ...(copies && { copyActions: [{ destinationBackupVault: copies, deleteAfter }] }),
+      }),
+    )
+    plan.addSelection('Books', { resources: [BackupResource.fromArn(tableArn)] })
+    Validations.of(this).acknowledge({
+      id: 'AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]',
+      reason: 'AWS Backup’s own policy for its own role: it names what AWS Backup needs of each kind of resource.',
+    })
+  }
+}
+
+const copiesVault = (scope: Construct, stage: Stage, region: string) =>
+  BackupVault.fromBackupVaultArn(
+    scope,
+    'Copies',
+    `arn:${Aws.PARTITION}:backup:${region}:${Aws.ACCOUNT_ID}:backup-vault:${vaultName(stage)}`,
+  )
+
+/** The vault that the copies go to, in a region that fails by itself. */
+export class BackupCopies extends Stack {
+  constructor(scope: Construct, id: string, { stage, region }: { stage: Stage; region: string }) {
+    super(scope, id, {
+      stackName: `beacon-${stage.name}-backups`,
+      description: 'Beacon: where copies of the backups are kept',
+      env: { region },
+      terminationProtection: true,
+    })
+    new BackupVault(this, 'Vault', { backupVaultName: vaultName(stage), removalPolicy: RemovalPolicy.RETAIN })
+  }
+}
