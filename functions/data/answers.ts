@@ -1,4 +1,5 @@
-import { get, isNew, type Key, type Write } from '#/functions/data/lib/table.ts'
+import { get, isNew, type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 
 /**
  * The answer to a request that carried an Idempotency-Key, written in the transaction of the change: the same key is
@@ -22,16 +23,29 @@ export interface AnswerName {
   keyHash: string
 }
 
+/** The scope of who is not signed in. */
+export const anonymous = 'anonymous'
 export const recordedLabel = 'recorded answer'
 const daySeconds = 24 * 60 * 60
 
+/** A person's answers stand together, so that they can be erased; visitors' are nobody's, and many. */
 const answerKey = ({ scope, routeId, keyHash }: AnswerName): Key => ({
-  pk: `ONCE#${scope}#${routeId}#${keyHash}`,
-  sk: 'ONCE',
+  pk: scope === anonymous ? `ONCE#${scope}#${keyHash}` : `ONCE#${scope}`,
+  sk: `${routeId}#${keyHash}`,
 })
+
+/** Access pattern: the answers that a person was given, as keys, a hundred at most. One query. */
+export const answersTo = (userId: UserId) => query({ pk: `ONCE#${userId}`, limit: 100 })
 
 /** Access pattern: the answer given before under a key. One consistent read. */
 export const findAnswer = (name: AnswerName) => get<AnswerRow>(answerKey(name))
+
+/** The write that fails (label `recordedLabel`) where an answer is recorded already: for work that takes more than one transaction. */
+export const requireUnanswered = (name: AnswerName): Write => ({
+  label: recordedLabel,
+  require: answerKey(name),
+  condition: isNew,
+})
 
 /** The write that records an answer; fails (label `recordedLabel`) when another request was faster. */
 export const recordingAnswer = (name: AnswerName, fingerprint: string, answer: unknown): Write => {

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { ConditionFailed, change, get, type Key, put } from '#/functions/data/lib/table.ts'
+import { get, type Key, put, type Write } from '#/functions/data/lib/table.ts'
 import type { User } from '#/functions/data/users.ts'
-import { UsedUp } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
 /** A code that was mailed: whoever has it has read that mailbox. The table has its hash, and it works once. */
@@ -10,15 +9,20 @@ export interface CodeRow extends Key {
   userId: UserId
   /** The hash of the address that it was mailed to: worth nothing when the user has another by then. */
   emailHash: string
-  /** The user's session generation then: a link to a new password is worth nothing once another one has ended their sessions. */
+  /** The user's session generation then: it is worth nothing once their password, role, address or state has changed. */
   generation: number
-  /** What it was spent on, where that takes more than one step. */
+  /** What it was spent on. */
   spentOn?: string
+  /** The user's session generation after that: a second press is told the same until their account changes again. */
+  doneAt?: number
   /** Epoch seconds. */
   expire: number
 }
 
-export type CodePurpose = 'verification' | 'password-reset' | 'invitation'
+export const codePurposes = ['verification', 'password-reset', 'invitation'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+
+export const codeLabel = 'code'
 
 const lifetimeSeconds: Record<CodePurpose, number> = {
   verification: 3 * 24 * 60 * 60,
@@ -50,16 +54,21 @@ export async function makeCode(
 /** Access pattern: what a code is for, while it works. One consistent read. */
 export const findCode = (code: string) => get<CodeRow>(codeKey(code))
 
-/** Spends a code on one thing. Spending it on the same thing again is the same; on another throws `UsedUp`. */
-export async function claimCode(code: string, on: string): Promise<void> {
-  try {
-    await change(codeKey(code), {
-      update: 'SET spentOn = :on',
-      condition: 'attribute_exists(pk) AND (attribute_not_exists(spentOn) OR spentOn = :on)',
-      values: { ':on': on },
-    })
-  } catch (error) {
-    if (error instanceof ConditionFailed) throw new UsedUp()
-    throw error
-  }
-}
+/** The write that spends a code on one thing; fails (label `codeLabel`) where it was spent on another. */
+export const spendCodeWrite = ({ pk, sk }: CodeRow, on: string): Write => ({
+  label: codeLabel,
+  change: { pk, sk },
+  update: 'SET spentOn = :on',
+  condition:
+    'attribute_exists(pk) AND attribute_not_exists(doneAt) AND (attribute_not_exists(spentOn) OR spentOn = :on)',
+  values: { ':on': on },
+})
+
+/** The write that notes that what a code was spent on is done, and which generation of sessions began with it. */
+export const finishCodeWrite = ({ pk, sk }: CodeRow, generation: number): Write => ({
+  label: codeLabel,
+  change: { pk, sk },
+  update: 'SET doneAt = :generation',
+  condition: 'attribute_exists(pk)',
+  values: { ':generation': generation },
+})

@@ -65,7 +65,7 @@ export async function identify(
   if (!session) return { moduleEnabled }
   const sessionRow = found<SessionRow>(sessionKey(session))
   const user = found<UserRow>(userKey(session.userId))
-  const valid = sessionRow && user && sessionRow.generation === user.sessionGeneration
+  const valid = sessionRow && user && !user.erasedAt && sessionRow.generation === user.sessionGeneration
   return valid ? { user, session: sessionRow, moduleEnabled } : { moduleEnabled }
 }
 

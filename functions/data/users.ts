@@ -2,7 +2,8 @@ import { findUserIdByEmail } from '#/functions/data/emails.ts'
 import { nextVersion, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { filledPage, type Page } from '#/functions/data/lib/page.ts'
 import { wordsOf, wordWrites } from '#/functions/data/lib/search.ts'
-import { exists, get, getAll, isNew, type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import { get, getAll, isNew, type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import type { PasswordChange } from '#/functions/data/password-changes.ts'
 import { countingUser } from '#/functions/data/user-counters.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { deletedUser, displayName } from '#/shared/lib/names.ts'
@@ -20,13 +21,14 @@ export interface UserRow extends Key, Versioned {
   companyName: string
   profileImageUrl: string | null
   role: Role
-  /** Sessions of an earlier generation are over: a new role, a reset or a deletion ends them all at once. */
+  /** Sessions and mailed codes of an earlier generation are over: another role, address or password, the proof of an address and a deletion end them all at once. */
   sessionGeneration: number
   lastLoginAt: string | null
   createdAt: string
   updatedAt: string
   /** Set when the person was erased: the row stays for what refers to it, without a name. */
   erasedAt?: string
+  passwordChange?: PasswordChange
 }
 
 export type User = Omit<UserRow, 'pk' | 'sk'>
@@ -85,31 +87,23 @@ export const makingUser = (user: User): Write[] => [
   ...countingUser(undefined, user.role),
 ]
 
-/** The write that notes a login; fails (label `user`) when the user is gone. */
-export const notingLogin = (id: UserId, at: string): Write => ({
+/** The write that notes a login; fails (label `user`) when what it was begun with, a password or a role, is of the past by now. */
+export const notingLogin = ({ id, sessionGeneration }: User, at: string): Write => ({
   label: 'user',
   change: userKey(id),
   update: 'SET lastLoginAt = :at',
-  condition: `${exists} AND attribute_not_exists(erasedAt)`,
-  values: { ':at': at },
+  condition: 'sessionGeneration = :generation AND attribute_not_exists(erasedAt)',
+  values: { ':at': at, ':generation': sessionGeneration },
 })
 
-/** What ends every session of a user at the next call. */
-export const sessionsEnded = {
-  update: `ADD sessionGeneration :one, ${nextVersion.add}`,
-  condition: exists,
-  names: nextVersion.names,
-  values: nextVersion.values,
-}
-
-/** The write that notes that an address is its user's; fails (label `user`) when the user has another by now. */
-export const provingEmail = ({ id, email, emailVerified }: User): Write => ({
+/** The write that notes that an address is its user's, and ends every session; fails (label `user`) when the account has changed by now. */
+export const provingEmail = ({ id, email, sessionGeneration }: User): Write => ({
   label: 'user',
   change: userKey(id),
-  update: `SET emailVerified = :yes ADD ${nextVersion.add}`,
-  condition: 'email = :email AND emailVerified = :before',
+  update: `SET emailVerified = :yes ADD sessionGeneration :one, ${nextVersion.add}`,
+  condition: 'email = :email AND emailVerified = :no AND sessionGeneration = :generation',
   names: nextVersion.names,
-  values: { ...nextVersion.values, ':yes': true, ':email': email, ':before': emailVerified },
+  values: { ...nextVersion.values, ':yes': true, ':no': false, ':email': email, ':generation': sessionGeneration },
 })
 
 export interface UserPageRequest {

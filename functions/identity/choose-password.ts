@@ -1,27 +1,53 @@
-import { type CodeRow, claimCode, findCode, hashOfEmail } from '#/functions/data/codes.ts'
-import { transact } from '#/functions/data/lib/table.ts'
-import { findUser, provingEmail, sessionsEnded, type User, userKey } from '#/functions/data/users.ts'
+import {
+  type CodeRow,
+  codeLabel,
+  findCode,
+  finishCodeWrite,
+  hashOfEmail,
+  spendCodeWrite,
+} from '#/functions/data/codes.ts'
+import { ConditionFailed } from '#/functions/data/lib/table.ts'
+import { findUser, type UserRow } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { setPassword } from '#/functions/lib/passwords.ts'
+import { replacePassword } from '#/functions/lib/replace-password.ts'
 import { fingerprint } from '#/functions/lib/signing.ts'
 import { routes } from '#/shared/identity.ts'
-import { UsedUp } from '#/shared/lib/errors.ts'
+import { Refusal, UsedUp } from '#/shared/lib/errors.ts'
 
-export const handler = handle(routes.choosePassword, async ({ body: { code, password }, record }) => {
-  const found = await findCode(code)
-  const user = found && found.purpose !== 'verification' ? await findUser(found.userId) : undefined
-  if (!user || hashOfEmail(user.email) !== found?.emailHash || isOvertaken(found, user)) throw new UsedUp()
-  // The code is spent on this password first: a try that broke off goes on with the same one, and with no other.
-  await claimCode(code, fingerprint(code, password))
-  await setPassword(user.id, password)
+export const handler = handle(routes.choosePassword, async ({ body: { code, password }, now, record }) => {
+  // A code is spent on one password: a try that broke off goes on with the same one, and with no other.
+  const on = fingerprint(code, password)
+  const { found, user } = await usable(code, on)
   const answer = { email: user.email }
-  await transact([
-    user.emailVerified ? { change: userKey(user.id), ...sessionsEnded } : provingEmail(user),
-    ...record(answer, user.id, {}, user),
-  ])
+  if (isDone(found, user, on)) return answer
+  try {
+    await replacePassword(user, password, {
+      now,
+      spends: [spendCodeWrite(found, on)],
+      provesEmail: true,
+      along: after => [finishCodeWrite(found, after.sessionGeneration), ...record(answer, user.id, {}, user)],
+    })
+  } catch (error) {
+    if (!(error instanceof ConditionFailed || error instanceof Refusal)) throw error
+    // The same press twice, and the other one was faster.
+    const again = await usable(code, on)
+    if (!isDone(again.found, again.user, on)) {
+      throw error instanceof ConditionFailed && error.labels.has(codeLabel) ? new UsedUp() : error
+    }
+  }
   return answer
 })
 
-/** Whether the password was chosen another way since the mail: not where it was this code that began to, and broke off. */
-const isOvertaken = ({ purpose, generation, spentOn }: CodeRow, user: User) =>
-  purpose === 'password-reset' && spentOn === undefined && generation !== user.sessionGeneration
+/** A code that chooses passwords, and whose; throws `UsedUp` where the account has changed since it was mailed. */
+async function usable(code: string, on: string): Promise<{ found: CodeRow; user: UserRow }> {
+  const found = await findCode(code)
+  const user = found && found.purpose !== 'verification' ? await findUser(found.userId) : undefined
+  if (!found || !user || hashOfEmail(user.email) !== found.emailHash) throw new UsedUp()
+  const isFresh = found.generation === user.sessionGeneration && (found.spentOn ?? on) === on
+  if (!isFresh && !isDone(found, user, on)) throw new UsedUp()
+  return { found, user }
+}
+
+/** Whether the code has chosen this very password, and nothing has changed the account since. */
+const isDone = ({ spentOn, doneAt }: CodeRow, user: UserRow, on: string) =>
+  spentOn === on && doneAt === user.sessionGeneration

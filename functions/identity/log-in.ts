@@ -26,14 +26,16 @@ export const handler = handle(
     const subject = createHash('sha256').update(`login\n${email}\n${address}`).digest('base64url')
     await takeAttempt(subject, failures)
     const userId = await findUserIdByEmail(email)
-    const correct = await isPassword(userId ?? nobody(email), password)
-    const user = correct && userId ? await findUser(userId) : undefined
-    if (!user) throw new Unauthenticated('Invalid email or password')
+    const id = userId ?? nobody(email)
+    // Read before the password is checked, and nothing may end its sessions until this one begins: another password is another generation.
+    const user = await findUser(id)
+    const correct = await isPassword(id, password)
+    if (!user || !correct) throw new Unauthenticated('Invalid email or password')
 
     const before = await identify()
     const { name, cookie } = newSession(user.id)
     await transact([
-      notingLogin(user.id, now.toISOString()),
+      notingLogin(user, now.toISOString()),
       beginningSession(name, user, { address, userAgent }, now),
       ...(before ? [endingSession(before.session)] : []),
     ]).catch(error => {

@@ -10,8 +10,11 @@ import { setPassword } from '#/functions/lib/passwords.ts'
 import { Reply } from '#/functions/lib/reply.ts'
 import { sessionUser } from '#/functions/lib/session-user.ts'
 import { type Registration, routes } from '#/shared/identity.ts'
-import { NotFound } from '#/shared/lib/errors.ts'
+import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
+
+/** Of an account as it was registered: nothing about it has changed. */
+const firstGeneration = 0
 
 export const handler = handle(
   routes.register,
@@ -38,7 +41,9 @@ export const handler = handle(
     // Only who sent the same password under the same key comes here: the fingerprint holds both.
     replay: async (id, { address, userAgent, now }) => {
       const user = await findUser(id)
-      if (!user) throw new NotFound('account')
+      if (!user || user.erasedAt) throw new NotFound('account')
+      // The password of then may be of the past: who has another by now, or another role, signs in like everybody.
+      if (user.sessionGeneration !== firstGeneration) throw new Conflict('This account exists already. Please log in.')
       const { name, cookie } = newSession(user.id)
       await transact([beginningSession(name, user, { address, userAgent }, now)])
       return new Reply({ answer: sessionUser(user), cookies: [cookie] })
@@ -56,7 +61,7 @@ function newCustomer(id: UserId, { email, firstName, lastName, companyName }: Re
     companyName,
     profileImageUrl: null,
     role: 'customer',
-    sessionGeneration: 0,
+    sessionGeneration: firstGeneration,
     lastLoginAt: at,
     createdAt: at,
     updatedAt: at,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import * as z from 'zod/mini'
+import { anonymous } from '#/functions/data/answers.ts'
 import { auditing } from '#/functions/data/audit.ts'
 import { ConditionFailed, type Write } from '#/functions/data/lib/table.ts'
 import type { User } from '#/functions/data/users.ts'
@@ -58,6 +59,8 @@ export interface Request<R extends AnyRoute> {
     changes?: Record<string, string>,
     by?: Pick<User, 'id' | 'role'>,
   ): Write[]
+  /** What the first of several transactions requires: that no repetition has done all of the work meanwhile. */
+  unanswered(): Write[]
 }
 
 /** A download can only be answered with a reply, which has its location. */
@@ -127,7 +130,7 @@ async function run<R extends AnyRoute>(
   const cursor = (query as { cursor?: string } | undefined)?.cursor
   const repetition = route.idempotent
     ? repetitionOf(event.headers['idempotency-key'], {
-        scope: caller?.id ?? 'anonymous',
+        scope: caller?.id ?? anonymous,
         routeId: nameOf(route),
         path: event.rawPath,
         body: text,
@@ -169,6 +172,7 @@ async function run<R extends AnyRoute>(
           ]
         : []),
     ],
+    unanswered: () => (repetition ? [repetition.unanswered()] : []),
   } as unknown as Request<R>
 
   const { replay = async (answer: unknown) => answer as Outcome<R> } = options

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type AnswerName, findAnswer, recordingAnswer } from '#/functions/data/answers.ts'
+import { type AnswerName, findAnswer, recordingAnswer, requireUnanswered } from '#/functions/data/answers.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import { fingerprint } from '#/functions/lib/signing.ts'
 import { Invalid, Refusal } from '#/shared/lib/errors.ts'
@@ -14,6 +14,8 @@ export interface Repetition {
   /** The answer given before, its JSON parsed; undefined the first time. Throws 422 where the key was another request's. */
   find(): Promise<unknown>
   recording(answer: unknown): Write
+  /** The write that fails where the answer is recorded by now. */
+  unanswered(): Write
 }
 
 /** The repetition that `key` names, or undefined without one. Throws `Invalid` on a key that is no key. */
@@ -42,5 +44,6 @@ export function repetitionOf(
       return JSON.parse(recorded.answer) as unknown
     },
     recording: answer => recordingAnswer(name, print, answer),
+    unanswered: () => requireUnanswered(name),
   }
 }

@@ -28,6 +28,6 @@ export const listedCustomer = ({ id, email, firstName, lastName, companyName }: 
 /** The user that an earlier request under the same Idempotency-Key made or changed, as they are now. */
 export async function replayedUser(id: string): Promise<ListedUser> {
   const user = await findUser(id)
-  if (!user) throw new NotFound('user')
+  if (!user || user.erasedAt) throw new NotFound('user')
   return listedUser(user)
 }

@@ -6,7 +6,7 @@ export const declaredGrants = ({ rows, attributes }: GrantMakers) =>
   ({
     /** Finding out who calls: the session and its user, the module's switch, and pushing the session's idle limit. */
     readSession: [rows(['get'], 'USER#*', 'MODULE#*'), attributes(['expire'], 'USER#*')],
-    answerOnce: [rows(['get', 'put'], 'ONCE#*')],
+    answerOnce: [rows(['get', 'check', 'put'], 'ONCE#*')],
     writeAudit: [rows(['put'], 'AUDIT#*')],
   }) satisfies Record<string, Grant[]>
 

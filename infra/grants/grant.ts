@@ -16,10 +16,11 @@ export interface Grant {
 /** Explains a grant on everything, for actions that have no resources to name. */
 export const onEverything = (reason: string) => [{ id: 'AwsSolutions::AwsSolutions-IAM5[Resource::*]', reason }]
 
-type RowVerb = 'get' | 'query' | 'put' | 'update' | 'delete' | 'batch'
+type RowVerb = 'get' | 'check' | 'query' | 'put' | 'update' | 'delete' | 'batch'
 
 const rowActions: Record<RowVerb, string[]> = {
   get: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'],
+  check: ['dynamodb:ConditionCheckItem'],
   query: ['dynamodb:Query'],
   put: ['dynamodb:PutItem'],
   update: ['dynamodb:UpdateItem', 'dynamodb:ConditionCheckItem'],

@@ -3,7 +3,7 @@ import { type beforeAll, beforeEach } from 'vitest'
 import { claimingEmail } from '#/functions/data/emails.ts'
 import { change, type Key, query, remove, transact } from '#/functions/data/lib/table.ts'
 import { beginningSession } from '#/functions/data/sessions.ts'
-import { makingUser, sessionsEnded, type User, userKey } from '#/functions/data/users.ts'
+import { makingUser, type User, userKey } from '#/functions/data/users.ts'
 import { newSession } from '#/functions/lib/cookies.ts'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 import { UserId } from '#/shared/lib/ids.ts'
@@ -22,6 +22,8 @@ export interface People {
   anotherCustomer: Person
   technician: Person
   admin: Person
+  /** A customer who has not proved that their address is theirs. */
+  unverified: Person
   /** A customer whose session has run out. */
   expired: Person
   /** A technician whose account is gone. */
@@ -54,16 +56,17 @@ export function usePeople(
 /** Everybody anew, on a cloud that the test itself then acts on as its operator. */
 export async function peopleOn(cloud: Cloud): Promise<People> {
   actAsOperator(cloud)
-  const [customer, anotherCustomer, technician, admin, expired, deleted] = await Promise.all([
+  const [customer, anotherCustomer, unverified, technician, admin, expired, deleted] = await Promise.all([
     signedIn(cloud, 'customer', { firstName: 'Dana', lastName: 'Whitfield', companyName: 'Whitfield & Moss' }),
     signedIn(cloud, 'customer', { firstName: 'Luis', lastName: 'Ortega', companyName: 'Harborview Dental' }),
+    signedIn(cloud, 'customer', { firstName: 'Una', lastName: 'Verified', emailVerified: false }),
     signedIn(cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' }),
     signedIn(cloud, 'admin', { firstName: 'Morgan', lastName: 'Reyes' }),
     signedIn(cloud, 'customer', { firstName: 'Ella', lastName: 'Expired' }, new Date(Date.now() - 13 * 60 * 60 * 1000)),
     signedIn(cloud, 'technician', { firstName: 'Dario', lastName: 'Deleted' }),
   ])
   await remove(userKey(deleted.user.id))
-  return { anonymous: newVisitor(cloud), customer, anotherCustomer, technician, admin, expired, deleted }
+  return { anonymous: newVisitor(cloud), customer, anotherCustomer, unverified, technician, admin, expired, deleted }
 }
 
 /** A new account of `role` with a session begun at `at`, past the login: most tests are not about passwords. */
@@ -114,7 +117,8 @@ export async function ageSession(person: Person, expire: number, absoluteExpire?
 }
 
 /** Ends every session of a person, as a reset of their password does. */
-export const endAllSessions = (id: UserId) => change(userKey(id), sessionsEnded)
+export const endAllSessions = (id: UserId) =>
+  change(userKey(id), { update: 'ADD sessionGeneration :one', values: { ':one': 1 } })
 
 /** When a person's session runs out if idle, in epoch seconds. */
 export async function expiryOf(person: Person): Promise<number> {

@@ -1,0 +1,89 @@
+import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
+import { change, transact, type Write } from '#/functions/data/lib/table.ts'
+import { findUser, type User, type UserRow, userKey } from '#/functions/data/users.ts'
+import { Conflict, NotFound } from '#/shared/lib/errors.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+
+/**
+ * A change of a password that is under way, on its user's row. The password is in another system, so a change takes three steps;
+ * while it lasts no other password can be set, so that what was set last there is what is known here.
+ */
+export interface PasswordChange {
+  /** Names the password without saying it: a try that broke off is taken up with the same one. */
+  password: string
+  attempt: string
+  /** Epoch milliseconds: longer than any function may run. */
+  until: number
+  /** Whether several attempts set this password: nobody knows when the last is through, so it is held to its end. */
+  shared: boolean
+}
+
+const heldMs = 15_000
+export const passwordLabel = 'password'
+
+export const passwordOvertaken = () =>
+  new Conflict('This password is being changed right now. Please try again in a moment.')
+
+/** Whether a function may be setting a user’s password right now. */
+export const isPasswordChanging = ({ passwordChange }: User, now: Date): boolean =>
+  passwordChange !== undefined && passwordChange.until > now.getTime()
+
+/**
+ * The write that begins a change of the password of a user who was read; fails (label `passwordLabel`) when their sessions were
+ * ended since, or another change was faster. Throws `Conflict` while another password is being set.
+ */
+export function beginPasswordChangeWrite(user: UserRow, password: string, attempt: string, now: Date): Write {
+  const { passwordChange: before, sessionGeneration } = user
+  const shared = isPasswordChanging(user, now)
+  if (shared && before?.password !== password) throw passwordOvertaken()
+  const begun: PasswordChange = { password, attempt, until: now.getTime() + heldMs, shared }
+  const isAsRead = before ? 'passwordChange.#attempt = :before' : 'attribute_not_exists(passwordChange)'
+  return {
+    label: passwordLabel,
+    change: userKey(user.id),
+    update: 'SET passwordChange = :begun ADD #version :one',
+    condition: `sessionGeneration = :generation AND attribute_not_exists(erasedAt) AND ${isAsRead}`,
+    names: { '#version': 'version', ...(before && { '#attempt': 'attempt' }) },
+    values: {
+      ':begun': begun,
+      ':one': 1,
+      ':generation': sessionGeneration,
+      ...(before && { ':before': before.attempt }),
+    },
+  }
+}
+
+/**
+ * Ends the change `attempt`, once its password is set, with what goes `along`: every session from before is over. Throws
+ * `NotFound` for who was erased meanwhile, and `Conflict` where another attempt has taken it over.
+ */
+export const finishPasswordChange = (
+  { id, attempt }: { id: UserId; attempt: string },
+  proves: boolean,
+  along: (after: UserRow) => readonly Write[],
+): Promise<UserRow> =>
+  retryWhenOvertaken('user', async () => {
+    const before = await findUser(id)
+    if (!before || before.erasedAt) throw new NotFound('user')
+    const { passwordChange } = before
+    if (passwordChange?.attempt !== attempt) throw passwordOvertaken()
+    const fields = {
+      emailVerified: proves || before.emailVerified,
+      sessionGeneration: before.sessionGeneration + 1,
+    }
+    const after = { ...before, ...fields }
+    await transact([
+      setFieldsWrite('user', before, fields, passwordChange.shared ? [] : ['passwordChange']),
+      ...along(after),
+    ])
+    return after
+  })
+
+/** Gives up the change `attempt`, of which it is known that it sets no password any more. */
+export const abandonPasswordChange = (id: UserId, attempt: string) =>
+  change(userKey(id), {
+    update: 'REMOVE passwordChange',
+    condition: 'passwordChange.#attempt = :attempt AND passwordChange.#shared = :no',
+    names: { '#attempt': 'attempt', '#shared': 'shared' },
+    values: { ':attempt': attempt, ':no': false },
+  })

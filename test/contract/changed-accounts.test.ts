@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type CodePurpose, codePurposes, makeCode } from '#/functions/data/codes.ts'
+import { allRoutes } from '#/shared/contract.ts'
+import {
+  type AccountChangeName,
+  accountChangeNames,
+  accountChanges,
+  freshPassword,
+  type Subject,
+  signIn,
+  standing,
+  useCode,
+} from '#/test/support/account-changes.ts'
+import { registeredAccount } from '#/test/support/accounts.ts'
+import { newVisitor, type Reply, useCloud } from '#/test/support/cloud.ts'
+import { difference, footprint } from '#/test/support/footprint.ts'
+import { usePeople } from '#/test/support/people.ts'
+import { requests } from '#/test/support/requests.ts'
+import { addedUser } from '#/test/support/rows.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+const codePassword = 'Mailed horse 1'
+
+/** Somebody to whom each code may be mailed. A purpose without a line does not compile. */
+const recipients: Record<CodePurpose, () => Promise<Subject>> = {
+  verification: () => registeredAccount(here.cloud),
+  'password-reset': () => registeredAccount(here.cloud),
+  invitation: async () => standing(await addedUser(people.admin)),
+}
+
+/** What the account's change has left: its password and no other, and no session of whoever asked again. */
+async function expectAsChanged(change: AccountChangeName, subject: Subject, again: Reply, before: readonly string[]) {
+  const thief = newVisitor(here.cloud)
+  for (const line of again.headers.getSetCookie()) thief.cookies.set('sid', /^sid=([^;]*)/.exec(line)?.[1] ?? '')
+  expect(await thief.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
+  const { email } = await standing(subject.id)
+  if (!accountChanges[change].givesPassword) return
+  for (const password of before) expect(await signIn(here.cloud, email, password)).toMatchObject({ status: 401 })
+  expect(await signIn(here.cloud, email, freshPassword)).toMatchObject({ status: 200 })
+}
+
+describe.each(codePurposes)('a mailed code for %s', purpose => {
+  test.each(accountChangeNames)('is worth nothing after %s, whether it was used before or not', async change => {
+    for (const isSpent of [false, true]) {
+      const subject = await recipients[purpose]()
+      const user = await standing(subject.id)
+      const code = await makeCode(purpose, user, user.email)
+      if (isSpent) {
+        expect(await useCode[purpose](here.cloud, code, codePassword)).toMatchObject({ status: 200 })
+      }
+      await accountChanges[change].does(here.cloud, people.admin, subject)
+      await here.cloud.settle()
+      const before = [await footprint(here.cloud), await standing(subject.id)] as const
+      const again = await useCode[purpose](here.cloud, code, codePassword)
+      // Who has proved the address another way is told that it is proved.
+      const isProved = purpose === 'verification' && before[1].emailVerified
+      expect(again.status).toBe(isProved ? 200 : 404)
+      expect(difference(before[0], await footprint(here.cloud))).toEqual({})
+      expect(await standing(subject.id)).toEqual(before[1])
+      await expectAsChanged(change, subject, again, [codePassword])
+    }
+  })
+})
+
+const keyed = allRoutes.filter(
+  ({ route, domain }) => route.idempotent && ['identity', 'profile', 'users'].includes(domain),
+)
+
+describe.each(keyed.map(({ id }) => id))('%s, sent again under its Idempotency-Key', id => {
+  test.each(accountChangeNames)(
+    'signs nobody in after %s, and does nothing twice',
+    { timeout: 60_000 },
+    async change => {
+      const send = await requests[id](people)
+      const first = await send()
+      expect(first.status).toBeLessThan(300)
+      const subjects = await subjectsOf(first)
+      for (const subject of subjects) await accountChanges[change].does(here.cloud, people.admin, subject)
+      await here.cloud.settle()
+      const before = await footprint(here.cloud)
+      const again = await send()
+      expect(difference(before, await footprint(here.cloud))).toEqual({})
+      for (const subject of subjects) await expectAsChanged(change, subject, again, ['long enough'])
+    },
+  )
+
+  /** The accounts that the request told of, or was sent from: the customer’s where it does not say. */
+  async function subjectsOf({ body }: Reply): Promise<Subject[]> {
+    const asked = await people.anonymous.request<{ id?: string }>('GET', '/api/auth/user')
+    const told = (body as { id?: string }).id
+    const ids = new Set([told, asked.body.id].filter(one => one !== undefined))
+    return Promise.all([...(ids.size > 0 ? ids : [people.customer.user.id])].map(standing))
+  }
+})
+
+describe('an account that a stranger registered for somebody’s address', () => {
+  let stranger: Awaited<ReturnType<typeof registeredAccount>>
+  beforeEach(async () => {
+    stranger = await registeredAccount(here.cloud)
+  })
+  const isIn = async () => (await stranger.visitor.request('GET', '/api/auth/user')).status === 200
+
+  test.each(codePurposes)('is signed out when its owner proves the address by a code for %s', async purpose => {
+    const code = await makeCode(purpose, await standing(stranger.id), stranger.email)
+    expect(await isIn()).toBe(true)
+    expect(await useCode[purpose](here.cloud, code, codePassword)).toMatchObject({ status: 200 })
+    expect(await isIn()).toBe(false)
+    expect(await standing(stranger.id)).toMatchObject({ emailVerified: true })
+  })
+
+  test.each(accountChangeNames)('is signed out by %s', async change => {
+    await accountChanges[change].does(here.cloud, people.admin, stranger)
+    expect(await isIn()).toBe(false)
+  })
+
+  test('keeps nothing of the browser that proves it but a new session there', async () => {
+    const before = stranger.visitor.cookies.get('sid') ?? ''
+    const other = newVisitor(here.cloud)
+    await signIn(here.cloud, stranger.email, stranger.password, other)
+    const code = await makeCode('verification', await standing(stranger.id), stranger.email)
+    await stranger.visitor.request('POST', '/api/auth/verification', { code })
+    expect(stranger.visitor.cookies.get('sid')).not.toBe(before)
+    expect(await isIn()).toBe(true)
+    expect(await other.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
+    other.cookies.set('sid', before)
+    expect(await other.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
+  })
+
+  test('is invited anew where an admin changes it before the invitation is accepted', async () => {
+    const email = `${randomUUID()}@people.test`
+    const { body } = await people.admin.request<{ id: string }>('POST', '/api/users', { email })
+    await people.admin.request('PUT', `/api/users/${body.id}`, { email, role: 'technician' })
+    await here.cloud.settle()
+    expect(here.cloud.inbox().filter(({ to }) => to.includes(email))).toHaveLength(2)
+  })
+})

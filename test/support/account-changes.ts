@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { makeCode } from '#/functions/data/codes.ts'
+import { findUser } from '#/functions/data/users.ts'
+import type { Cloud } from '#/scripts/local/cloud.ts'
+import { newVisitor, type Reply } from '#/test/support/cloud.ts'
+import type { Person } from '#/test/support/people.ts'
+
+/** An account by what others know of it. */
+export interface Subject {
+  id: string
+  email: string
+}
+
+/** The password that every account has after a change which gives it one. */
+export const freshPassword = 'Fresh horse 1'
+
+/** The address and the generation of an account as they are. */
+export async function standing(id: string) {
+  const user = await findUser(id)
+  if (!user) throw new Error('The account has no row')
+  return user
+}
+
+export const signIn = (cloud: Cloud, email: string, password: string, visitor = newVisitor(cloud)): Promise<Reply> =>
+  visitor.request('POST', '/api/customer/login', { email, password })
+
+/** Uses a code that was mailed, as the page does to which the mail leads. */
+export const useCode = {
+  verification: (cloud: Cloud, code: string, _password: string) =>
+    newVisitor(cloud).request('POST', '/api/auth/verification', { code }),
+  'password-reset': (cloud: Cloud, code: string, password: string) =>
+    newVisitor(cloud).request('POST', '/api/auth/password', { code, password }),
+  invitation: (cloud: Cloud, code: string, password: string) =>
+    newVisitor(cloud).request('POST', '/api/auth/password', { code, password }),
+}
+
+interface AccountChange {
+  does(cloud: Cloud, admin: Person, subject: Subject): Promise<unknown>
+  /** Whether the account has `freshPassword` afterwards. */
+  givesPassword: boolean
+}
+
+const resetByAdmin = (admin: Person, { id }: Subject, newPassword: string) =>
+  admin.request('POST', `/api/users/${id}/reset-password`, { newPassword })
+
+/** What may become of an account after something was begun on it; each ends all that was begun before. */
+export const accountChanges = {
+  'a reset by an admin': {
+    does: (_, admin, subject) => resetByAdmin(admin, subject, freshPassword),
+    givesPassword: true,
+  },
+  'a reset by mail': {
+    does: async (cloud, _, { id }) => {
+      const user = await standing(id)
+      return useCode['password-reset'](cloud, await makeCode('password-reset', user, user.email), freshPassword)
+    },
+    givesPassword: true,
+  },
+  'an invitation accepted': {
+    does: async (cloud, _, { id }) => {
+      const user = await standing(id)
+      return useCode.invitation(cloud, await makeCode('invitation', user, user.email), freshPassword)
+    },
+    givesPassword: true,
+  },
+  'a change of password': {
+    does: async (cloud, admin, subject) => {
+      const currentPassword = `Between ${randomUUID()}`
+      await resetByAdmin(admin, subject, currentPassword)
+      const visitor = newVisitor(cloud)
+      await signIn(cloud, (await standing(subject.id)).email, currentPassword, visitor)
+      return visitor.request('PUT', '/api/profile/password', { currentPassword, newPassword: freshPassword })
+    },
+    givesPassword: true,
+  },
+  'another role': {
+    does: async (_, admin, { id }) => {
+      const { email, role } = await standing(id)
+      return admin.request('PUT', `/api/users/${id}`, { email, role: role === 'admin' ? 'technician' : 'admin' })
+    },
+    givesPassword: false,
+  },
+  'an erasure': {
+    does: (_, admin, { id }) => admin.request('DELETE', `/api/users/${id}`),
+    givesPassword: false,
+  },
+} satisfies Record<string, AccountChange>
+
+export type AccountChangeName = keyof typeof accountChanges
+export const accountChangeNames = Object.keys(accountChanges) as AccountChangeName[]
