@@ -1,19 +1,32 @@
 import { findCode, hashOfEmail } from '#/functions/data/codes.ts'
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
+import { beginningSession, endingSession } from '#/functions/data/sessions.ts'
 import { findUser, provingEmail } from '#/functions/data/users.ts'
+import { newSession } from '#/functions/lib/cookies.ts'
 import { handle } from '#/functions/lib/handle.ts'
+import { Reply } from '#/functions/lib/reply.ts'
 import { routes } from '#/shared/identity.ts'
 import { UsedUp } from '#/shared/lib/errors.ts'
 
-export const handler = handle(routes.verifyEmail, async ({ body: { code } }) => {
+export const handler = handle(routes.verifyEmail, async ({ body: { code }, identify, address, userAgent, now }) => {
   const found = await findCode(code)
   const user = found?.purpose === 'verification' ? await findUser(found.userId) : undefined
-  if (!user || hashOfEmail(user.email) !== found?.emailHash) throw new UsedUp()
+  if (!found || !user || hashOfEmail(user.email) !== found.emailHash) throw new UsedUp()
   // A link that is opened twice, or whose first answer was lost, says again that it is so.
   if (user.emailVerified) return {}
-  await transact([provingEmail(user)]).catch(error => {
+  if (found.generation !== user.sessionGeneration) throw new UsedUp()
+  const caller = await identify()
+  // Whoever signed in before the address was proved may be somebody else: only this browser goes on.
+  const renewed = caller?.id === user.id ? newSession(user.id) : undefined
+  const proved = { ...user, sessionGeneration: user.sessionGeneration + 1 }
+  await transact([
+    provingEmail(user),
+    ...(caller && renewed
+      ? [beginningSession(renewed.name, proved, { address, userAgent }, now), endingSession(caller.session)]
+      : []),
+  ]).catch(error => {
     if (error instanceof ConditionFailed) throw new UsedUp()
     throw error
   })
-  return {}
+  return new Reply({ answer: {}, cookies: renewed ? [renewed.cookie] : [] })
 })

@@ -6,7 +6,7 @@ export const identity: PermissionsOf<'identity'> = {
   register: ['makeUsers', 'setPasswords', 'keepSessions', 'findUsers', 'sendMail'],
   startLogin: [],
   logOut: ['keepSessions'],
-  verifyEmail: ['useCodes'],
+  verifyEmail: ['useCodes', 'keepSessions'],
   forgetPassword: ['limitAttempts', 'sendMail'],
   choosePassword: ['useCodes', 'setPasswords'],
   getAdminInfo: [],

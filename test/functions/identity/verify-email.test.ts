@@ -16,20 +16,25 @@ beforeEach(async () => {
   await visitor.request('POST', '/api/customer/register', person)
 })
 
-const verify = (code: string) =>
-  newVisitor(here.cloud).request<{ detail: string }>('POST', '/api/auth/verification', { code })
+const verify = (code: string, by = newVisitor(here.cloud)) =>
+  by.request<{ detail: string }>('POST', '/api/auth/verification', { code })
 const isVerified = async () =>
   (await visitor.request<{ emailVerified: boolean }>('GET', '/api/profile')).body.emailVerified
 
 describe('POST /api/auth/verification', () => {
-  test('200 proves the address by the code that registration mailed, in any browser', async () => {
+  test('200 proves the address by the code that registration mailed, and leaves this browser in', async () => {
     expect(await isVerified()).toBe(false)
-    expect(await verify(await mailedCode(here.cloud, email))).toMatchObject({ status: 200 })
+    expect(await verify(await mailedCode(here.cloud, email), visitor)).toMatchObject({ status: 200 })
     expect(await isVerified()).toBe(true)
   })
 
+  test('200 in another browser signs out every browser from before', async () => {
+    expect(await verify(await mailedCode(here.cloud, email))).toMatchObject({ status: 200 })
+    expect(await visitor.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
+  })
+
   test('makes tickets that staff open for the address their own', async () => {
-    await verify(await mailedCode(here.cloud, email))
+    await verify(await mailedCode(here.cloud, email), visitor)
     const ticket = { title: 'VPN', description: 'Down', customerEmail: email, customerName: 'Dana' }
     const { body } = await people.technician.request<{ id: string }>('POST', '/api/tickets', ticket)
     expect(await visitor.request('GET', '/api/tickets')).toMatchObject({ body: [{ id: body.id }] })
