@@ -5,18 +5,50 @@ import { allRoutes, type Domain } from '#/shared/contract.ts'
 import { type AnyRoute, successStatus } from '#/shared/lib/route.ts'
 import { mayCall } from '#/shared/roles.ts'
 import { bodiesFor } from '#/test/support/arbitrary.ts'
-import { type People, usePeople } from '#/test/support/people.ts'
+import { type People, type Person, usePeople } from '#/test/support/people.ts'
 import { pathOfRow } from '#/test/support/rows.ts'
 
-const personas = ['anonymous', 'customer', 'anotherCustomer', 'technician', 'admin', 'expired', 'deleted'] as const
-const roleOf = { customer: 'customer', anotherCustomer: 'customer', technician: 'technician', admin: 'admin' } as const
+const personas = [
+  'anonymous',
+  'customer',
+  'anotherCustomer',
+  'unverified',
+  'technician',
+  'admin',
+  'expired',
+  'deleted',
+] as const
+const roleOf = {
+  customer: 'customer',
+  anotherCustomer: 'customer',
+  unverified: 'customer',
+  technician: 'technician',
+  admin: 'admin',
+} as const
 
 /** What the contract promises a persona, or undefined where the route lets them through to its own rules. */
 function refusalFor(route: AnyRoute, persona: keyof People): number | undefined {
   if (route.access === 'public') return undefined
   if (persona === 'anonymous' || persona === 'expired' || persona === 'deleted') return 401
   if (!mayCall(roleOf[persona], route.access)) return 403
-  return persona === 'anotherCustomer' && route.owner === 'row' ? 404 : undefined
+  return (persona === 'anotherCustomer' || persona === 'unverified') && route.owner === 'row' ? 404 : undefined
+}
+
+/**
+ * Whose rows a persona meets: the customer's, and who has not proved their address meets the tickets that the team has raised for
+ * it, with what belongs to those.
+ */
+function rowsFor(persona: keyof People, people: People): People {
+  if (persona !== 'unverified') return people
+  const { technician, unverified } = people
+  const customer: Person = {
+    ...technician,
+    request: (method, path, body, headers) => {
+      const raised = { ...(body as object), customerEmail: unverified.user.email, customerName: 'Una Verified' }
+      return technician.request(method, path, path === '/api/tickets' ? raised : body, headers)
+    },
+  }
+  return { ...people, customer }
 }
 
 /** Declares the tests of who may call a domain’s routes: every route is asked by everybody. */
@@ -27,7 +59,7 @@ export function testMatrix(domain: Domain, here: { readonly cloud: Cloud }): voi
     const people = usePeople(here, beforeAll)
 
     test.each(personas)('for %s', async persona => {
-      const path = await pathOfRow(route.path, people)
+      const path = await pathOfRow(route.path, rowsFor(persona, people))
       const [body] = fc.sample(bodiesFor(route), { numRuns: 1, seed: 7 })
       const answer = await people[persona].request(route.method, path, body)
       const refusal = refusalFor(route, persona)
