@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import { leftByReader } from '#/functions/data/article-readers.ts'
 import { nextVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import { change, get, type Key, query, remove, type Write } from '#/functions/data/lib/table.ts'
+import type { User } from '#/functions/data/users.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 
 /** A person whose traces are being removed: written when they are erased, and gone when nothing of them is left. */
 export interface ErasureRow extends Key {
   userId: UserId
-  /** The partition of tickets that were raised for their address before it was theirs. */
-  mailbox: string
+  /** The partition of tickets that were raised for their address before it was theirs; absent where they never proved that it is. */
+  mailbox?: string
   startedAt: string
   /** The last of their tickets that is done: a run that was cut short is taken up there. */
   doneTo?: string
@@ -21,8 +22,9 @@ const pendingPartition = 'ERASURE#pending'
 export const mailboxOf = (email: string): string => createHash('sha256').update(`mailbox\n${email}`).digest('base64url')
 
 /** The write that begins an erasure. */
-export function startingErasure(userId: UserId, email: string, at: string): Write {
-  const row: ErasureRow = { pk: `ERASURE#${userId}`, sk: 'ERASURE', userId, mailbox: mailboxOf(email), startedAt: at }
+export function startingErasure({ id: userId, email, emailVerified }: User, at: string): Write {
+  const mailbox = emailVerified && { mailbox: mailboxOf(email) }
+  const row: ErasureRow = { pk: `ERASURE#${userId}`, sk: 'ERASURE', userId, ...mailbox, startedAt: at }
   return { put: { ...row, gsi1pk: pendingPartition, gsi1sk: `${at}#${userId}` } }
 }
 

@@ -58,7 +58,7 @@ export async function eraseUser(id: UserId, at: string, along: readonly Write[])
       freeingEmail(before.email, id),
       ...wordWrites('users', findable(before), undefined),
       ...countingUser(before.role, undefined),
-      startingErasure(id, before.email, at),
+      startingErasure(before, at),
       ...(isStaff(before.role) ? [releasingTickets(id, at)] : []),
       ...leavingAvatar(before, new Date(at)),
       ...along,

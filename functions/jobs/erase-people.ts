@@ -51,6 +51,12 @@ async function erase(erasure: ErasureRow) {
       await noteProgress(erasure, doneTo ?? '')
     },
   )
+  if (mailbox) await eraseMailbox(mailbox, userId)
+  await finishErasure(erasure)
+}
+
+/** Erases a person from the tickets that were raised for the address which they have proved to be theirs. */
+async function eraseMailbox(mailbox: string, userId: UserId) {
   await inBatches(
     () => ticketsForMailbox(mailbox),
     async ticketId => {
@@ -59,7 +65,6 @@ async function erase(erasure: ErasureRow) {
     },
   )
   await remove(returnKey(mailbox))
-  await finishErasure(erasure)
 }
 
 const atOnce = 10

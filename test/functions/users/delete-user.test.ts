@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
 import { allRows } from '#/test/support/footprint.ts'
+import { mailedCode } from '#/test/support/mail.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { attachedFile, openedTicket } from '#/test/support/rows.ts'
 
@@ -42,6 +43,7 @@ describe('DELETE /api/users/{id}', () => {
     const ticket = { title: 'For them', description: 'Later', customerEmail: account.email, customerName: mark }
     await people.technician.request('POST', '/api/tickets', ticket, { 'idempotency-key': randomUUID() })
     await attachedFile({ ...visitor, user: people.customer.user }, opened.body.id)
+    await visitor.request('POST', '/api/auth/verification', { code: await mailedCode(here.cloud, account.email) })
     await people.admin.request('PUT', `/api/users/${body.id}`, {
       email: account.email,
       firstName: mark,
