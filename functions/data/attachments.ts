@@ -12,11 +12,11 @@ export interface AttachmentRow extends Key, Attachment {
   used: boolean
   /** Where the file is in the bucket of files that were taken; another ticket may come to show it. */
   objectKey: string
-  /** Epoch seconds: what is never used goes by itself. */
+  /** Epoch seconds: what never comes goes by itself. What was taken stays, for whoever erases its owner has to find it. */
   expire?: number
 }
 
-const unusedSeconds = 24 * 60 * 60
+const awaitedSeconds = 24 * 60 * 60
 
 export const attachmentKey = (ticketId: string, id: string): Key => ({ pk: `TICKET#${ticketId}`, sk: `FILE#${id}` })
 
@@ -30,7 +30,7 @@ export function awaitingAttachment(attachment: Attachment, ticketId: TicketId): 
     internal: false,
     used: false,
     objectKey: `tickets/${ticketId}/${attachment.id}`,
-    expire: Math.floor(Date.now() / 1000) + unusedSeconds,
+    expire: Math.floor(Date.now() / 1000) + awaitedSeconds,
   }
   return { put: { ...row } }
 }
@@ -50,7 +50,7 @@ export const attachmentsOf = (ticketId: string) =>
 export const takingAttachment = ({ ticketId, id }: AttachmentRow): Write => ({
   label: 'attachment',
   change: attachmentKey(ticketId, id),
-  update: 'SET #state = :ready',
+  update: 'SET #state = :ready REMOVE expire',
   condition: 'attribute_exists(pk)',
   names: { '#state': 'state' },
   values: { ':ready': 'ready' },
@@ -60,14 +60,14 @@ export const takingAttachment = ({ ticketId, id }: AttachmentRow): Write => ({
 export const usingAttachment = ({ ticketId, id }: AttachmentRow, internal: boolean): Write => ({
   label: 'attachment',
   change: attachmentKey(ticketId, id),
-  update: 'SET used = :yes, internal = :internal REMOVE expire',
+  update: 'SET used = :yes, internal = :internal',
   condition: '#state = :ready AND used = :no',
   names: { '#state': 'state' },
   values: { ':yes': true, ':no': false, ':internal': internal, ':ready': 'ready' },
 })
 
 /** The write that shows a file under the ticket that continues its own. */
-export function movingAttachment({ expire: _expire, ...file }: AttachmentRow, ticketId: TicketId): Write {
+export function movingAttachment(file: AttachmentRow, ticketId: TicketId): Write {
   return { put: { ...file, ...attachmentKey(ticketId, file.id), ticketId, used: true, internal: false } }
 }
 

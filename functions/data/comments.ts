@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Page, pageOf } from '#/functions/data/lib/page.ts'
-import { change, type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import { change, exists, type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import type { Attachment } from '#/shared/attachments.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 
@@ -33,6 +33,10 @@ export function newComment(comment: NewCommentRow): CommentRow {
 
 /** The write that adds a comment. */
 export const commenting = (comment: CommentRow): Write => ({ put: { ...comment } })
+
+/** Takes the names of its files from a comment, which are gone. */
+export const forgetFilesOf = ({ pk, sk }: CommentRow) =>
+  change({ pk, sk }, { update: 'SET attachments = :none', condition: exists, values: { ':none': [] } })
 
 interface Wanted {
   limit: number

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { answersTo } from '#/functions/data/answers.ts'
 import { leftByReader } from '#/functions/data/article-readers.ts'
 import { nextVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import { change, get, type Key, query, remove, type Write } from '#/functions/data/lib/table.ts'
@@ -43,10 +44,11 @@ export const noteProgress = ({ pk, sk }: Key, doneTo: string) =>
 
 export const finishErasure = ({ pk, sk }: Key) => remove({ pk, sk })
 
-/** Access pattern: what is left of a person's sessions, and of them as a reader of articles: a hundred of each at most. */
+/** Access pattern: what is left of a person's sessions, of what they were answered, and of them as a reader of articles: a hundred of each at most. */
 export const leftOf = async (userId: UserId) => [
   ...(await query({ pk: `USER#${userId}`, prefix: 'SESSION#', limit: 100 })),
   ...(await leftByReader(userId)),
+  ...(await answersTo(userId)),
 ]
 
 /** Takes the customer's name from a ticket that was theirs, and keeps the ticket. */

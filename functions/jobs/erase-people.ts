@@ -1,4 +1,5 @@
 import { attachmentsOf, removingAttachment } from '#/functions/data/attachments.ts'
+import { conversation, forgetFilesOf } from '#/functions/data/comments.ts'
 import {
   type ErasureRow,
   findErasure,
@@ -10,12 +11,14 @@ import {
 } from '#/functions/data/erasures.ts'
 import { wordKey, wordsOf } from '#/functions/data/lib/search.ts'
 import { putAll, remove, transact } from '#/functions/data/lib/table.ts'
+import { isPasswordChanging } from '#/functions/data/password-changes.ts'
 import { returnKey } from '#/functions/data/returned-mail.ts'
 import { findTicket, leaveMailbox, ticketIdsOf, ticketsForMailbox } from '#/functions/data/tickets.ts'
+import { findUser } from '#/functions/data/users.ts'
 import { log } from '#/functions/lib/log.ts'
 import { removeLogin } from '#/functions/lib/passwords.ts'
-import { removeFile } from '#/functions/lib/storage.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
+import { discard, removeFile } from '#/functions/lib/storage.ts'
+import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 
 const batch = 5
 
@@ -37,6 +40,9 @@ export async function handler(): Promise<void> {
 
 async function erase(erasure: ErasureRow) {
   const { userId, mailbox } = erasure
+  const user = await findUser(userId)
+  // Whoever is setting a password for them would make their login anew: the next run finds that over.
+  if (user && isPasswordChanging(user, new Date())) return
   await removeLogin(userId)
   await inBatches(
     () => leftOf(userId),
@@ -85,7 +91,20 @@ async function inBatches<Item>(
 
 async function forgetOn(ticketId: string, userId: UserId) {
   await forgetName(ticketId)
+  await forgetFileNames(ticketId as TicketId, userId)
   await removeFilesOf(ticketId, userId)
+}
+
+/** Takes the names of their files from what a person said on a ticket. */
+async function forgetFileNames(ticketId: TicketId, userId: UserId) {
+  let after: string | undefined
+  do {
+    const { items, next } = await conversation(ticketId, { limit: 100, after, withNotes: true })
+    for (const comment of items) {
+      if (comment.userId === userId && comment.attachments.length > 0) await forgetFilesOf(comment)
+    }
+    after = next
+  } while (after)
 }
 
 /** Takes the customer's name and address from a ticket, and from the words that it is found by. */
@@ -100,11 +119,12 @@ async function forgetName(ticketId: string) {
   await namelessTicket(ticketId)
 }
 
-/** Removes the files that a person put to a ticket, from the bucket first: a row that is left is found again. */
+/** Removes the files that a person put to a ticket, sent or not, from the buckets first: a row that is left is found again. */
 async function removeFilesOf(ticketId: string, userId: UserId) {
   for (const file of await attachmentsOf(ticketId)) {
     if (file.uploadedBy !== userId) continue
     await removeFile(file.objectKey)
+    await discard(file.id)
     await transact([removingAttachment(file)])
   }
 }

@@ -20,11 +20,13 @@ export const usersGrants = ({ rows, index, pool, objects }: GrantMakers) =>
     erasePeople: [
       index(['gsi1'], 'ERASURE#pending'),
       rows(['get', 'update', 'delete'], 'ERASURE#*'),
-      rows(['query', 'delete'], 'USER#*', 'READER#*', 'MAILBOX#*'),
+      rows(['query', 'delete'], 'USER#*', 'READER#*', 'MAILBOX#*', 'ONCE#*'),
+      rows(['get'], 'USER#*'),
       rows(['query'], 'CUSTOMER#*'),
       rows(['get', 'query', 'update', 'delete'], 'TICKET#*'),
       rows(['batch'], 'WORD#tickets#*'),
       pool('AdminDeleteUser'),
       objects('FILES_BUCKET', ['DeleteObject']),
+      objects('UPLOADS_BUCKET', ['DeleteObject']),
     ],
   }) satisfies Record<string, Grant[]>

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { describe, expect, test } from 'vitest'
 import { mailboxOf } from '#/functions/data/erasures.ts'
-import { getAll, putAll } from '#/functions/data/lib/table.ts'
+import { change, getAll, putAll } from '#/functions/data/lib/table.ts'
 import { findTicket, type TicketRow, ticketIdsOf, ticketKey, ticketsForMailbox } from '#/functions/data/tickets.ts'
+import { userKey } from '#/functions/data/users.ts'
+import { isPassword } from '#/functions/lib/passwords.ts'
 import { ticketId, type UserId } from '#/shared/lib/ids.ts'
 import { type Account, registeredAccount } from '#/test/support/accounts.ts'
-import { useCloud } from '#/test/support/cloud.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud.ts'
+import { allRows } from '#/test/support/footprint.ts'
+import { aPng, finished, put, startedUpload } from '#/test/support/images.ts'
 import { mailedCode } from '#/test/support/mail.ts'
 import { usePeople } from '#/test/support/people.ts'
 
@@ -66,4 +72,85 @@ describe('the job that erases people', () => {
     await here.cloud.runSchedule('erase-people')
     expect(await findTicket(body.id)).toMatchObject({ customerEmail: email, customerName: 'Dana Whitfield' })
   })
+
+  test('waits for a password that is being set, which would make their login anew', async () => {
+    const { id, password, visitor } = await registeredAccount(here.cloud)
+    await change(userKey(id), {
+      update: 'SET passwordChange = :change',
+      values: { ':change': { password: '', attempt: '', until: Date.now() + 60_000, shared: false } },
+    })
+    await visitor.request('POST', '/api/profile/erasure', { password })
+    await here.cloud.runSchedule('erase-people')
+    expect(await isPassword(id, password)).toBe(true)
+    await change(userKey(id), { update: 'REMOVE passwordChange' })
+    await here.cloud.runSchedule('erase-people')
+    expect(await isPassword(id, password)).toBe(false)
+  })
+
+  test('leaves nothing of a person in the table, in a bucket and in the pool', async () => {
+    const mark = `mark${randomUUID().slice(0, 8)}`
+    const password = `${mark} horse 1`
+    const visitor = newVisitor(here.cloud)
+    const person = { email: `${mark}@people.test`, password, firstName: mark, lastName: mark, companyName: mark }
+    const send = <Body>(method: string, path: string, body?: unknown) =>
+      visitor.request<Body>(method, path, body, { 'idempotency-key': randomUUID(), 'user-agent': mark })
+    const { body: user } = await send<{ id: UserId }>('POST', '/api/customer/register', person)
+    const code = await mailedCode(here.cloud, person.email)
+    await send('POST', '/api/auth/verification', { code })
+    await send('PUT', '/api/profile', { firstName: mark, lastName: `${mark} again`, companyName: mark })
+    const { body: ticket } = await send<{ id: string }>('POST', '/api/tickets', { title: 'VPN', description: 'Down' })
+    const customer = { ...visitor, user: { ...people.customer.user, id: user.id } }
+    const files = `/api/tickets/${ticket.id}/attachments`
+    const announced = async (name: string) => {
+      const file = { name: `${mark}-${name}.csv`, contentType: 'text/csv', size: mark.length }
+      const { body } = await send<{ id: string; url: string; headers: Record<string, string> }>('POST', files, file)
+      await fetch(body.url, { method: 'PUT', headers: body.headers, body: mark })
+      return body.id
+    }
+    await announced('never finished')
+    await send('PUT', `${files}/${await announced('never sent')}`)
+    const sent = await announced('sent')
+    await send('PUT', `${files}/${sent}`)
+    const reply = { comment: 'The file.', attachmentIds: [sent] }
+    expect(await send('POST', `/api/tickets/${ticket.id}/comments`, reply)).toMatchObject({ status: 201 })
+    const place = await startedUpload(customer, 'profile/avatar', aPng())
+    await put(place, aPng())
+    await finished(customer, 'profile/avatar', place)
+    await here.cloud.settle()
+    const before = await kept(mark, user.id)
+    expect(before.rows.length).toBeGreaterThan(10)
+    expect(before.objects.length).toBeGreaterThan(3)
+    expect(before.logins).toEqual([user.id])
+
+    expect(await visitor.request('POST', '/api/profile/erasure', { password })).toMatchObject({ status: 200 })
+    await here.cloud.settle()
+    for (const job of ['erase-people', 'remove-images']) await here.cloud.runSchedule(job)
+    expect(await kept(mark, user.id)).toEqual({ rows: [], objects: [], logins: [] })
+  })
 })
+
+/** All that is kept of a person: rows and files that have their mark, files that are theirs, and their login. */
+async function kept(mark: string, id: string) {
+  const { cloud } = here
+  const client = { region: cloud.region, endpoint: cloud.awsEndpoint, credentials: cloud.operator }
+  const rows = (await allRows(cloud))
+    .filter(row => JSON.stringify(row).includes(mark))
+    .map(({ pk, sk }) => `${pk} ${sk}`)
+  const s3 = new S3Client({ ...client, forcePathStyle: true })
+  const places = { ...cloud.environmentOf('finish-attachment'), ...cloud.environmentOf('finish-avatar') }
+  const objects: string[] = []
+  for (const Bucket of [places.UPLOADS_BUCKET, places.FILES_BUCKET, places.MEDIA_BUCKET]) {
+    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }))
+    for (const { Key } of Contents) {
+      const { Body, Metadata } = await s3.send(new GetObjectCommand({ Bucket, Key }))
+      const text = (await Body?.transformToString()) ?? ''
+      if (text.includes(mark) || Metadata?.owner === id || Key?.startsWith('media/avatars/'))
+        objects.push(`${Bucket} ${Key}`)
+    }
+  }
+  const { Users = [] } = await new CognitoIdentityProviderClient(client).send(
+    new ListUsersCommand({ UserPoolId: cloud.userPoolId }),
+  )
+  const logins = Users.map(({ Username = '' }) => Username).filter(name => name === id)
+  return { rows, objects, logins }
+}
