@@ -11,10 +11,12 @@ import { findUser, type UserRow } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { replacePassword } from '#/functions/lib/replace-password.ts'
 import { fingerprint } from '#/functions/lib/signing.ts'
+import { requireUncommonPassword } from '#/functions/lib/uncommon-password.ts'
 import { routes } from '#/shared/identity.ts'
 import { Refusal, UsedUp } from '#/shared/lib/errors.ts'
 
 export const handler = handle(routes.choosePassword, async ({ body: { code, password }, now, record }) => {
+  requireUncommonPassword('password', password)
   // A code is spent on one password: a try that broke off goes on with the same one, and with no other.
   const on = fingerprint(code, password)
   const { found, user } = await usable(code, on)

@@ -9,6 +9,7 @@ import { log } from '#/functions/lib/log.ts'
 import { setPassword } from '#/functions/lib/passwords.ts'
 import { Reply } from '#/functions/lib/reply.ts'
 import { sessionUser } from '#/functions/lib/session-user.ts'
+import { requireUncommonPassword } from '#/functions/lib/uncommon-password.ts'
 import { type Registration, routes } from '#/shared/identity.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
@@ -19,6 +20,7 @@ const firstGeneration = 0
 export const handler = handle(
   routes.register,
   async ({ body, attempt, address, userAgent, now, record }) => {
+    requireUncommonPassword('password', body.password)
     const id = await reserveEmail(body.email, attempt)
     try {
       await setPassword(id, body.password)

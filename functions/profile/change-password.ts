@@ -5,10 +5,12 @@ import { handle } from '#/functions/lib/handle.ts'
 import { isPassword } from '#/functions/lib/passwords.ts'
 import { replacePassword } from '#/functions/lib/replace-password.ts'
 import { Reply } from '#/functions/lib/reply.ts'
+import { requireUncommonPassword } from '#/functions/lib/uncommon-password.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/profile.ts'
 
 export const handler = handle(routes.changePassword, async ({ body, caller, address, userAgent, now, record }) => {
+  requireUncommonPassword('newPassword', body.newPassword)
   const subject = `password#${caller.id}`
   await takeAttempt(subject, { most: 5, minutes: 15 })
   if (!(await isPassword(caller.id, body.currentPassword))) {

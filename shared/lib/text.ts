@@ -25,7 +25,7 @@ export const paragraphs = (max: number) =>
 export const email = () =>
   z.string().check(z.maxLength(254), z.regex(oneLine), z.trim(), z.toLowerCase(), z.normalize(), z.email())
 
-/** A password being chosen: 8 to 256 characters, no classes (NIST SP 800-63B). */
+/** A password being chosen: 8 to 256 characters, no classes (NIST SP 800-63B). The server also refuses the 3,000 most common. */
 export const newPassword = () => z.string().check(z.minLength(8), z.maxLength(256), z.regex(oneLine), z.normalize())
 
 /** A password being tried: bounded, so that hashing it costs little; its length says nothing else. */

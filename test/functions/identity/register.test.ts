@@ -46,6 +46,17 @@ describe('POST /api/customer/register', () => {
     expect(await visitor.request('GET', '/api/auth/user')).toMatchObject({ status: 200, body })
   })
 
+  test.each(['password', '12345678', 'PassWord', '1qaz2wsx'])(
+    '400 for a password that many people have: %s',
+    async password => {
+      expect(await register({ ...account, password })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'password', message: 'This password is too common. Choose another one.' }] },
+      })
+      expect(await register(), 'the address is still free').toMatchObject({ status: 201 })
+    },
+  )
+
   test('400 for who would choose their own role', async () => {
     expect(await register({ ...account, role: 'admin' })).toMatchObject({
       status: 400,

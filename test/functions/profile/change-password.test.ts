@@ -20,6 +20,14 @@ describe('PUT /api/profile/password', () => {
     expect(await newVisitor(here.cloud).request('POST', '/api/customer/login', login)).toMatchObject({ status: 200 })
   })
 
+  test('400 beside the field for a common password, which changes nothing', async () => {
+    expect(await change(account.password, 'password1')).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'newPassword', message: 'This password is too common. Choose another one.' }] },
+    })
+    await signedInAgain(here.cloud, account)
+  })
+
   test('400 beside the field when the password of now is wrong, 429 after five', async () => {
     for (let tried = 1; tried <= 5; tried++) {
       expect(await change('Wrong horse 1')).toMatchObject({

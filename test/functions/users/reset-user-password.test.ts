@@ -17,6 +17,13 @@ describe('POST /api/users/{userId}/reset-password', () => {
     expect(await newVisitor(here.cloud).request('POST', '/api/customer/login', login)).toMatchObject({ status: 200 })
   })
 
+  test('400 for a common password', async () => {
+    expect(await reset(people.customer.user.id, 'Sunshine')).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'newPassword', message: 'This password is too common. Choose another one.' }] },
+    })
+  })
+
   test('400 below eight characters, 404 for nobody', async () => {
     expect(await reset(people.customer.user.id, 'seven 7')).toMatchObject({
       status: 400,
