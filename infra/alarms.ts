@@ -11,7 +11,7 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { FilterPattern, type IFilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
@@ -60,6 +60,7 @@ export class Alarms extends Construct {
     this.#props = props
     this.#topic = this.#bell()
     this.#ringForPeople()
+    this.#ringForAttacks()
     this.#ringForMail()
     this.#ringForJobs()
     this.#watchBudget()
@@ -133,6 +134,37 @@ export class Alarms extends Construct {
     }
   }
 
+  #ringForAttacks() {
+    const { stage, prefix } = this.#props
+    this.#ring({
+      name: 'sign-ins-refused',
+      hurt: 'Somebody may be guessing passwords: far more requests than usual are refused as not signed in.',
+      metric: this.#logged('Unauthenticated', FilterPattern.numberValue('$.status', '=', 401), minutes(5), 'api'),
+      above: 300,
+    })
+    this.#ring({
+      name: 'limits-reached',
+      hurt: 'Somebody is told to slow down again and again: an attacker, or people at work whom a limit keeps from it.',
+      metric: this.#logged('TooMany', FilterPattern.numberValue('$.status', '=', 429), minutes(5), 'api'),
+      above: 100,
+    })
+    // The firewall counts in us-east-1, as CloudFront does.
+    if (stage.firewall && stage.region === 'us-east-1') {
+      this.#ring({
+        name: 'firewall-blocks',
+        hurt: 'Somebody floods the site, or an office behind one address is shut out for five minutes at a time.',
+        metric: new Metric({
+          namespace: 'AWS/WAFV2',
+          metricName: 'BlockedRequests',
+          dimensionsMap: { WebACL: prefix, Rule: 'ALL' },
+          statistic: 'Sum',
+          period: minutes(5),
+        }),
+        above: 1000,
+      })
+    }
+  }
+
   #ringForMail() {
     const { jobs } = this.#props
     this.#ring({
@@ -193,11 +225,11 @@ export class Alarms extends Construct {
     }
   }
 
-  /** Counts the lines that jobs log. */
-  #logged(metricName: string, filterPattern: ReturnType<typeof said>, period = minutes(5)): Metric {
+  /** Counts the lines of a log group: of the jobs' unless another is named. */
+  #logged(metricName: string, filterPattern: IFilterPattern, period = minutes(5), group = 'jobs'): Metric {
     const { logs, prefix } = this.#props
     const filter = new MetricFilter(this, `${metricName}Filter`, {
-      logGroup: logs.of('jobs'),
+      logGroup: logs.of(group),
       filterPattern,
       metricNamespace: prefix,
       metricName,

@@ -3,12 +3,12 @@ import { UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { instant, optionalLine } from '#/shared/lib/text.ts'
 
-/** One change by staff. Nobody can edit or remove it, for no function may. */
+/** One change by staff, or what happened around somebody's sign-in. Nobody can edit or remove it, for no function may. */
 export const AuditEntry = z.object({
   id: z.string(),
   userId: UserId,
   userName: z.string(),
-  /** The route: `PUT /api/tickets/{id}`. */
+  /** The route (`PUT /api/tickets/{id}`), or what happened around a sign-in (`sign-in-failed`). */
   action: z.string(),
   /** The id of what was changed. */
   subject: z.string(),
@@ -25,7 +25,7 @@ export const routes = {
   listAudit: route({
     method: 'GET',
     path: '/api/audit',
-    summary: 'Changes by staff, newest first',
+    summary: 'Changes by staff and everybody’s sign-ins, newest first',
     access: 'admin',
     query: () =>
       pageQuery({

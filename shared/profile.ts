@@ -6,6 +6,7 @@ import { ImagePlace, NewImage, uploadAddress } from '#/shared/images.ts'
 import { ArticleId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { instant, line, newPassword, optionalLine, password } from '#/shared/lib/text.ts'
+import { type SignInEvent, signInWords } from '#/shared/sign-ins.ts'
 import { HistoryEntry, Ticket } from '#/shared/tickets.ts'
 
 /** One's own account. */
@@ -38,6 +39,16 @@ export const ListedSession = z.object({
 })
 export type ListedSession = z.infer<typeof ListedSession>
 
+/** What happened around one's sign-ins. */
+export const ListedSignIn = z.object({
+  id: z.string(),
+  event: z.enum(Object.keys(signInWords) as [SignInEvent, ...SignInEvent[]]),
+  at: instant(),
+  address: z.string(),
+  userAgent: z.string(),
+})
+export type ListedSignIn = z.infer<typeof ListedSignIn>
+
 /** A comment as its ticket's customer takes it with them: whose picture stood beside it is not theirs to take. */
 const OwnComment = z.omit(Comment, { authorImageUrl: true })
 
@@ -52,6 +63,7 @@ export const PersonalData = z.object({
   /** Their picture, as a data: address; null without one. */
   avatar: z.nullable(z.string()),
   sessions: z.array(ListedSession),
+  signIns: z.array(ListedSignIn),
   /** What they said of articles. */
   votes: z.array(z.object({ articleId: ArticleId, vote: z.enum(votes), at: instant() })),
 })
@@ -100,6 +112,13 @@ export const routes = {
     summary: 'One’s own sessions, newest first',
     access: 'signed-in',
     answer: () => z.array(ListedSession),
+  }),
+  listSignIns: route({
+    method: 'GET',
+    path: '/api/profile/sign-ins',
+    summary: 'What happened around one’s own sign-ins, newest first',
+    access: 'signed-in',
+    answer: () => z.array(ListedSignIn),
   }),
   endSession: route({
     method: 'DELETE',

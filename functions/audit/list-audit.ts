@@ -5,6 +5,7 @@ import { page } from '#/functions/lib/reply.ts'
 import { routes } from '#/shared/audit.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
+import { unknownAccount } from '#/shared/sign-ins.ts'
 
 export const handler = handle(routes.listAudit, async ({ query, after }) => {
   const { items, next } = await auditLog({ ...query, after })
@@ -12,7 +13,7 @@ export const handler = handle(routes.listAudit, async ({ query, after }) => {
   const entries = items.map(entry => ({
     ...entry,
     userId: UserId.parse(entry.userId),
-    userName: names.get(entry.userId)?.name ?? deletedUser,
+    userName: entry.userId === unknownAccount ? 'Unknown account' : (names.get(entry.userId)?.name ?? deletedUser),
   }))
   return page({ items: entries, ...(next && { next }) })
 })

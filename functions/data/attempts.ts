@@ -23,41 +23,41 @@ interface Limit {
 
 const attemptKey = (subject: string): Key => ({ pk: `ATTEMPT#${subject}`, sk: 'ATTEMPT' })
 
-/** Takes one attempt on `subject`. Throws `TooMany` with the seconds left when none is left in the window. */
-export async function takeAttempt(subject: string, { most, minutes }: Limit): Promise<void> {
+/** Takes one attempt on `subject` and answers how many that makes in the window. Throws `TooMany` with the seconds left when none is left. */
+export async function takeAttempt(subject: string, { most, minutes }: Limit): Promise<number> {
   const now = Date.now()
   const windowEnds = now + minutes * 60_000
   // An answer that was lost is asked for again by the SDK, and met in the row: it counts once.
   const by = randomUUID()
   for (;;) {
     const standing = await tryTo(() =>
-      change(attemptKey(subject), {
+      change<AttemptRow>(attemptKey(subject), {
         update: 'ADD attempts :one SET countedBy = :by',
         condition: 'windowEnds > :now AND attempts < :most AND countedBy <> :by',
         values: { ':one': 1, ':now': now, ':most': most, ':by': by },
       }),
     )
-    if (standing === 'done' || standing?.countedBy === by) return
+    if (standing?.countedBy === by) return standing.attempts
     if (standing && standing.windowEnds > now) throw tooMany(standing.windowEnds - now)
     const lost = await tryTo(() =>
-      change(attemptKey(subject), {
+      change<AttemptRow>(attemptKey(subject), {
         update: 'SET attempts = :one, windowEnds = :ends, expire = :expire, countedBy = :by',
         condition: 'attribute_not_exists(pk) OR windowEnds <= :now',
         values: { ':one': 1, ':ends': windowEnds, ':expire': Math.ceil(windowEnds / 1000), ':now': now, ':by': by },
       }),
     )
     // Another request opened the window at the same moment: count this attempt in it.
-    if (lost === 'done' || lost?.countedBy === by) return
+    if (lost?.countedBy === by) return lost.attempts
   }
 }
 
 /** Forgets the attempts on `subject`: the last one succeeded. */
 export const forgetAttempts = (subject: string) => remove(attemptKey(subject))
 
-async function tryTo(write: () => Promise<unknown>): Promise<'done' | AttemptRow | undefined> {
+/** The row as the write left it, or as it stood where its guard did not hold. */
+async function tryTo(write: () => Promise<AttemptRow>): Promise<AttemptRow | undefined> {
   try {
-    await write()
-    return 'done'
+    return await write()
   } catch (error) {
     if (error instanceof ConditionFailed) return error.row as AttemptRow | undefined
     throw error

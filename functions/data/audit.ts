@@ -23,18 +23,20 @@ export interface AuditRow extends Key, AuditEntry {
 /** The write that adds an entry. Its key is new, so it writes over no other. */
 export function auditing(entry: AuditEntry): Write {
   const id = randomUUID()
-  const order = `${entry.at}#${id}`
   const row: AuditRow = { pk: `AUDIT#${id}`, sk: 'AUDIT', id, ...entry }
+  return { put: { ...row, ...auditPlaces(row) } }
+}
+
+/** Where an entry is found: in the log, under who did it, and under what changed. */
+export function auditPlaces({ at, id, userId, subject }: Pick<AuditRow, 'at' | 'id' | 'userId' | 'subject'>) {
+  const order = `${at}#${id}`
   return {
-    put: {
-      ...row,
-      gsi1pk: 'AUDIT',
-      gsi1sk: order,
-      gsi2pk: `AUDIT#user#${entry.userId}`,
-      gsi2sk: order,
-      gsi3pk: `AUDIT#subject#${entry.subject}`,
-      gsi3sk: order,
-    },
+    gsi1pk: 'AUDIT',
+    gsi1sk: order,
+    gsi2pk: `AUDIT#user#${userId}`,
+    gsi2sk: order,
+    gsi3pk: `AUDIT#subject#${subject}`,
+    gsi3sk: order,
   }
 }
 

@@ -1,5 +1,5 @@
 import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
-import { change, transact, type Write } from '#/functions/data/lib/table.ts'
+import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { findUser, type User, type UserRow, userKey } from '#/functions/data/users.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
@@ -81,9 +81,12 @@ export const finishPasswordChange = (
 
 /** Gives up the change `attempt`, of which it is known that it sets no password any more. */
 export const abandonPasswordChange = (id: UserId, attempt: string) =>
-  change(userKey(id), {
-    update: 'REMOVE passwordChange',
-    condition: 'passwordChange.#attempt = :attempt AND passwordChange.#shared = :no',
-    names: { '#attempt': 'attempt', '#shared': 'shared' },
-    values: { ':attempt': attempt, ':no': false },
-  })
+  transact([
+    {
+      change: userKey(id),
+      update: 'REMOVE passwordChange',
+      condition: 'passwordChange.#attempt = :attempt AND passwordChange.#shared = :no',
+      names: { '#attempt': 'attempt', '#shared': 'shared' },
+      values: { ':attempt': attempt, ':no': false },
+    },
+  ])

@@ -7,6 +7,7 @@ import {
   spendCodeWrite,
 } from '#/functions/data/codes.ts'
 import { ConditionFailed } from '#/functions/data/lib/table.ts'
+import { signInWrite } from '#/functions/data/sign-ins.ts'
 import { findUser, type UserRow } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { replacePassword } from '#/functions/lib/replace-password.ts'
@@ -14,8 +15,9 @@ import { fingerprint } from '#/functions/lib/signing.ts'
 import { requireUncommonPassword } from '#/functions/lib/uncommon-password.ts'
 import { routes } from '#/shared/identity.ts'
 import { Refusal, UsedUp } from '#/shared/lib/errors.ts'
+import { isStaff } from '#/shared/roles.ts'
 
-export const handler = handle(routes.choosePassword, async ({ body: { code, password }, now, record }) => {
+export const handler = handle(routes.choosePassword, async ({ body: { code, password }, address, userAgent, now, record }) => {
   requireUncommonPassword('password', password)
   // A code is spent on one password: a try that broke off goes on with the same one, and with no other.
   const on = fingerprint(code, password)
@@ -27,7 +29,11 @@ export const handler = handle(routes.choosePassword, async ({ body: { code, pass
       now,
       spends: [spendCodeWrite(found, on)],
       provesEmail: true,
-      along: after => [finishCodeWrite(found, after.sessionGeneration), ...record(answer, user.id, {}, user)],
+      along: after => [
+        finishCodeWrite(found, after.sessionGeneration),
+        signInWrite('password-reset', user.id, { address, userAgent }, now, { audited: !isStaff(user.role) }),
+        ...record(answer, user.id, {}, user),
+      ],
     })
   } catch (error) {
     if (!(error instanceof ConditionFailed || error instanceof Refusal)) throw error

@@ -3,6 +3,7 @@ import { forgetAttempts, takeAttempt } from '#/functions/data/attempts.ts'
 import { findUserIdByEmail } from '#/functions/data/emails.ts'
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { beginningSession, endingSession } from '#/functions/data/sessions.ts'
+import { noteFailedSignIn, signInWrite } from '#/functions/data/sign-ins.ts'
 import { findUser, notingLogin } from '#/functions/data/users.ts'
 import { newSession } from '#/functions/lib/cookies.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -12,6 +13,7 @@ import { sessionUser } from '#/functions/lib/session-user.ts'
 import { fingerprint } from '#/functions/lib/signing.ts'
 import { routes } from '#/shared/identity.ts'
 import { Unauthenticated } from '#/shared/lib/errors.ts'
+import { unknownAccount } from '#/shared/sign-ins.ts'
 
 const failures = { most: 5, minutes: 15 }
 /**
@@ -24,19 +26,24 @@ export const handler = handle(
   routes.logIn,
   async ({ body: { email, password }, address, userAgent, now, identify }) => {
     const subject = createHash('sha256').update(`login\n${email}\n${address}`).digest('base64url')
-    await takeAttempt(subject, failures)
+    const attempts = await takeAttempt(subject, failures)
     const userId = await findUserIdByEmail(email)
     const id = userId ?? nobody(email)
     // Read before the password is checked, and nothing may end its sessions until this one begins: another password is another generation.
     const user = await findUser(id)
     const correct = await isPassword(id, password)
-    if (!user || !correct) throw new Unauthenticated('Invalid email or password')
+    if (!user || !correct) {
+      const event = attempts < failures.most ? 'sign-in-failed' : 'sign-in-locked'
+      await noteFailedSignIn(event, userId ?? unknownAccount, { address, userAgent }, now, attempts)
+      throw new Unauthenticated('Invalid email or password')
+    }
 
     const before = await identify()
     const { name, cookie } = newSession(user.id)
     await transact([
       notingLogin(user, now.toISOString()),
       beginningSession(name, user, { address, userAgent }, now),
+      signInWrite('signed-in', user.id, { address, userAgent }, now),
       ...(before ? [endingSession(before.session)] : []),
     ]).catch(error => {
       if (error instanceof ConditionFailed) throw new Unauthenticated('Invalid email or password')

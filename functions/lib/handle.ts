@@ -137,7 +137,7 @@ async function run<R extends AnyRoute>(
       })
     : undefined
   const now = new Date()
-  const address = event.headers['x-viewer-address'] ?? event.requestContext.http.sourceIp
+  const address = addressOf(event)
   const request = {
     body,
     query,
@@ -229,6 +229,9 @@ function fitting(route: AnyRoute, answer: unknown): unknown {
 
 const nameOf = ({ method, path }: AnyRoute) => `${method} ${path}`
 
+/** The viewer's address, as CloudFront saw it. */
+const addressOf = ({ headers, requestContext }: Event) => headers['x-viewer-address'] ?? requestContext.http.sourceIp
+
 /** What a cursor belongs to: the list, its reader, and its filters. The limit may change from page to page. */
 function listName(route: AnyRoute, query: unknown, caller: Caller | undefined): string {
   const { cursor: _cursor, limit: _limit, ...filters } = (query ?? {}) as Record<string, unknown>
@@ -256,6 +259,7 @@ function finish(route: AnyRoute, step: Step) {
     status: response.statusCode ?? 0,
     milliseconds: Math.round(performance.now() - (step.context.startedAt ?? 0)),
     caller: step.context.caller?.id ?? 'none',
+    address: addressOf(step.event),
     access: route.access,
   })
 }

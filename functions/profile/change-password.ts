@@ -1,5 +1,6 @@
 import { forgetAttempts, takeAttempt } from '#/functions/data/attempts.ts'
 import { beginningSession, endingSession } from '#/functions/data/sessions.ts'
+import { signInWrite } from '#/functions/data/sign-ins.ts'
 import { newSession } from '#/functions/lib/cookies.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { isPassword } from '#/functions/lib/passwords.ts'
@@ -8,6 +9,7 @@ import { Reply } from '#/functions/lib/reply.ts'
 import { requireUncommonPassword } from '#/functions/lib/uncommon-password.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/profile.ts'
+import { isStaff } from '#/shared/roles.ts'
 
 export const handler = handle(routes.changePassword, async ({ body, caller, address, userAgent, now, record }) => {
   requireUncommonPassword('newPassword', body.newPassword)
@@ -23,6 +25,7 @@ export const handler = handle(routes.changePassword, async ({ body, caller, addr
     along: after => [
       beginningSession(name, after, { address, userAgent }, now),
       endingSession(caller.session),
+      signInWrite('password-changed', caller.id, { address, userAgent }, now, { audited: !isStaff(caller.role) }),
       ...record({}, caller.id),
     ],
   })

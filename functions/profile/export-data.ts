@@ -1,9 +1,11 @@
 import { votesOf } from '#/functions/data/article-readers.ts'
 import { sessionsOf } from '#/functions/data/sessions.ts'
+import { signInsOf } from '#/functions/data/sign-ins.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { publishedBytes } from '#/functions/lib/storage.ts'
 import { ownProfile } from '#/functions/profile/own-profile.ts'
 import { shownSession } from '#/functions/profile/shown-session.ts'
+import { shownSignIn } from '#/functions/profile/shown-sign-in.ts'
 import { routes } from '#/shared/profile.ts'
 
 export const handler = handle(routes.exportData, async ({ caller, now }) => ({
@@ -11,6 +13,7 @@ export const handler = handle(routes.exportData, async ({ caller, now }) => ({
   account: ownProfile(caller),
   avatar: await avatarOf(caller.profileImageUrl),
   sessions: (await sessionsOf(caller)).map(session => shownSession(session, caller.session)),
+  signIns: (await signInsOf(caller.id)).map(shownSignIn),
   votes: await votesOf(caller.id),
 }))
 

@@ -1,3 +1,4 @@
+import { signInWrite } from '#/functions/data/sign-ins.ts'
 import { findUser } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { replacePassword } from '#/functions/lib/replace-password.ts'
@@ -7,12 +8,19 @@ import { routes } from '#/shared/users.ts'
 
 export const handler = handle(
   routes.resetUserPassword,
-  async ({ parameters: { userId }, body, now, record, unanswered }) => {
+  async ({ parameters: { userId }, body, address, userAgent, now, record, unanswered }) => {
     requireUncommonPassword('newPassword', body.newPassword)
     const user = await findUser(userId)
     if (!user || user.erasedAt) throw new NotFound('user')
     const answer = { id: userId }
-    await replacePassword(user, body.newPassword, { now, spends: unanswered(), along: () => record(answer, userId) })
+    await replacePassword(user, body.newPassword, {
+      now,
+      spends: unanswered(),
+      along: () => [
+        signInWrite('password-set', userId, { address, userAgent }, now, { audited: false }),
+        ...record(answer, userId),
+      ],
+    })
     return answer
   },
 )

@@ -8,6 +8,6 @@ export const identity: PermissionsOf<'identity'> = {
   logOut: ['keepSessions'],
   verifyEmail: ['useCodes', 'keepSessions'],
   forgetPassword: ['limitAttempts', 'sendMail'],
-  choosePassword: ['useCodes', 'setPasswords'],
+  choosePassword: ['useCodes', 'setPasswords', 'replacePasswords', 'keepSessions'],
   getAdminInfo: [],
 }

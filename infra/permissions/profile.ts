@@ -3,9 +3,10 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 export const profile: PermissionsOf<'profile'> = {
   getProfile: [],
   updateProfile: ['changeUsers'],
-  changePassword: ['limitAttempts', 'checkPasswords', 'setPasswords', 'keepSessions'],
+  changePassword: ['limitAttempts', 'checkPasswords', 'setPasswords', 'replacePasswords', 'keepSessions'],
   resendVerification: ['limitAttempts', 'sendMail'],
   listSessions: ['listSessions'],
+  listSignIns: ['listSessions'],
   endSession: ['keepSessions'],
   endOtherSessions: ['listSessions', 'keepSessions'],
   startAvatar: ['startAvatars'],

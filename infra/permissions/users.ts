@@ -6,6 +6,6 @@ export const users: PermissionsOf<'users'> = {
   addUser: ['makeUsers', 'sendMail'],
   updateUser: ['changeUsers', 'leaveTickets', 'readReturnedMails', 'sendMail'],
   deleteUser: ['changeUsers', 'leaveTickets', 'eraseUsers', 'leaveImages'],
-  resetUserPassword: ['findUsers', 'setPasswords'],
+  resetUserPassword: ['findUsers', 'setPasswords', 'replacePasswords', 'keepSessions'],
   resumeMail: ['findUsers', 'forgetReturnedMails'],
 }

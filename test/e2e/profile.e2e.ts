@@ -126,6 +126,19 @@ describe('the profile', () => {
     await page.getByRole('heading', { name: 'Your details' }).waitFor()
   })
 
+  test('tells what happened around one’s sign-ins', async () => {
+    const person = await newCustomer()
+    await elsewhere(person)
+    const wrong = { email: person.user.email, password: 'Wrong horse 1' }
+    await newVisitor(here.cloud).request('POST', '/api/customer/login', wrong)
+    const page = await openProfile(person)
+    const activity = page.getByRole('region', { name: 'Sign-in activity' })
+    const signedIn = activity.getByRole('listitem').filter({ hasText: 'Signed in' })
+    await signedIn.getByText('Safari on iPhone · 127.0.0.1').waitFor()
+    await activity.getByRole('listitem').filter({ hasText: 'Failed sign-in' }).waitFor()
+    await expectNoAxeViolations(page)
+  })
+
   test('downloads all that is kept about one', async () => {
     const person = await newCustomer()
     for (let number = 1; number <= 21; number++) {

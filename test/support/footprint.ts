@@ -5,7 +5,7 @@ type Row = Record<string, unknown> & { pk: string; sk: string }
 /**
  * What stands in the table, told apart only by what it means: how many rows of each kind, and what the counters and totals
  * add up to. Two runs that had the same effect have the same footprint, whatever ids and times they drew.
- * Left out is what may differ without harm: sessions, attempts, reservations, codes, numbers with their gaps, and what the
+ * Left out is what may differ without harm: sessions and the notes of how they began, attempts, reservations, codes, numbers with their gaps, and what the
  * stream's consumers write when they come to it: words and snapshots.
  */
 export async function footprint(cloud: Cloud): Promise<Record<string, number>> {
@@ -17,7 +17,7 @@ export async function footprint(cloud: Cloud): Promise<Record<string, number>> {
     const kind = `${row.pk.split('#')[0]}/${/^[A-Z]*/.exec(row.sk)?.[0]}`
     if (
       /^(?:ATTEMPT|NUMBER|CODE|WORD|SUFFIX|SNAPSHOT)\//.test(kind) ||
-      kind === 'USER/SESSION' ||
+      /^USER\/(?:SESSION|SIGNIN)$/.test(kind) ||
       row.state === 'reserved'
     )
       continue

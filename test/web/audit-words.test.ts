@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allRoutes } from '#/shared/contract.ts'
+import { signInWords } from '#/shared/sign-ins.ts'
 import { actions, wordsOf } from '#/web/features/audit/action-words.ts'
 import { nameOfField, wordsOfChange } from '#/web/features/audit/change-words.ts'
 
@@ -7,13 +8,15 @@ describe('an action in words', () => {
   test.each([
     ['PUT /api/tickets/{id}', 'Changed a ticket'],
     ['POST /api/users/{userId}/reset-password', 'Reset a password'],
+    ['sign-in-failed', 'Failed sign-in'],
     ['PATCH /api/of-last-year/{id}', 'PATCH /api/of-last-year/{id}'],
   ])('%s is %s', (action, words) => {
     expect(wordsOf(action)).toBe(words)
   })
 
-  test('every audited route can be chosen, by words of its own', () => {
-    expect(actions).toHaveLength(allRoutes.filter(({ route }) => route.audited).length)
+  test('every audited route and every event of a sign-in can be chosen, by words of its own', () => {
+    const audited = allRoutes.filter(({ route }) => route.audited).length
+    expect(actions).toHaveLength(audited + Object.keys(signInWords).length)
     expect(new Set(actions.map(({ word }) => word)).size).toBe(actions.length)
   })
 })
@@ -28,6 +31,7 @@ describe('a change in words', () => {
     ['assignedTo', 'nobody → 5eed0000-0000-4000-8000-000000000002', 'nobody → Priya Raman'],
     ['email', 'changed', 'changed'],
     ['comment', 'note', 'Internal note'],
+    ['browser', 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0', 'Firefox on Windows'],
     ['title', 'constructor', 'constructor'],
   ])('%s: %s', (field, value, words) => {
     expect(wordsOfChange(field, value, people)).toBe(words)

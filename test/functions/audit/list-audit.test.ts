@@ -58,6 +58,7 @@ describe('GET /api/audit', () => {
       { action: 'DELETE /api/profile/sessions', changes: {} },
       { action: 'PUT /api/profile/password', changes: {} },
       { action: 'PUT /api/profile', changes: { firstName: 'changed' } },
+      { action: 'signed-in', changes: { browser: 'Another browser' } },
     ])
   })
 

@@ -15,7 +15,7 @@ import { Page, PageTitle } from '#/web/ui/Page.tsx'
 const About = chakra('p', { base: { marginTop: '0.5', color: 'mutedForeground' } })
 const columns = ['When', 'Who', 'What', 'Subject', 'Changes', 'From where']
 
-/** What staff changed. It can be read, and nothing else. */
+/** What staff changed, and how everybody signed in. It can be read, and nothing else. */
 export function AuditLog() {
   const { filter, set, clear } = useAuditFilter()
   const { rows, error, ...list } = useAuditEntries(filter)
@@ -25,7 +25,7 @@ export function AuditLog() {
     <Page>
       <header>
         <PageTitle>Audit log</PageTitle>
-        <About>Every change by staff, newest first. Nobody can edit or remove an entry.</About>
+        <About>Every change by staff and every sign-in, newest first. Nobody can edit or remove an entry.</About>
       </header>
       <AuditFilters people={people} filter={filter} set={set} />
       <ListPanel
@@ -34,7 +34,7 @@ export function AuditLog() {
         columns={columns}
         rows={rows}
         failure={error && explain(error)}
-        empty={filtered ? 'No changes match these filters.' : 'No changes by staff yet.'}
+        empty={filtered ? 'No changes match these filters.' : 'No changes or sign-ins yet.'}
         tools={
           filtered && (
             <Button size="sm" look="outline" onClick={clear}>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import type { AuditEntry } from '#/shared/audit.ts'
 import { TicketId } from '#/shared/lib/ids.ts'
+import { signInWords, unknownAccount } from '#/shared/sign-ins.ts'
 import { wordsOf } from '#/web/features/audit/action-words.ts'
 import { nameOfField, wordsOfChange } from '#/web/features/audit/change-words.ts'
 import { Cell, Row } from '#/web/ui/Table.tsx'
@@ -71,9 +72,11 @@ const endings = new Set(['DELETE /api/users/{id}', 'POST /api/profile/erasure'])
 /** A ticket leads to its page, a user to themselves among the users, and who was deleted to all that was done about them. */
 function Subject({ entry: { subject, action }, people }: AuditRowProps) {
   if (TicketId.safeParse(subject).success) return <TicketLink id={subject} />
+  if (subject === unknownAccount) return <Quiet>—</Quiet>
   const name = people.get(subject)
   if (name) return <SubjectLink to={`/user-management?search=${encodeURIComponent(name)}`}>{name}</SubjectLink>
-  if (!/ \/api\/(?:users|profile|auth)\b/.test(action)) return <Quiet>{subject.slice(0, 8)}</Quiet>
+  const isAccount = Object.hasOwn(signInWords, action) || / \/api\/(?:users|profile|auth)\b/.test(action)
+  if (!isAccount) return <Quiet>{subject.slice(0, 8)}</Quiet>
   const place = endings.has(action) ? '/audit-log?subject' : '/user-management?search'
   return <SubjectLink to={`${place}=${subject}`}>User {subject.slice(0, 8)}</SubjectLink>
 }

@@ -1,6 +1,7 @@
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { priorityWords, statusWords } from '#/shared/ticket-words.ts'
 import { roleWords } from '#/web/ui/role-words.ts'
+import { deviceOf } from '#/web/ui/user-agent.ts'
 
 const values: Record<string, string> = {
   ...roleWords,
@@ -21,6 +22,7 @@ export function nameOfField(field: string): string {
  * as people say them, and what is no word of ours stands as it is.
  */
 export function wordsOfChange(field: string, value: string, people: ReadonlyMap<string, string>): string {
+  if (field === 'browser') return deviceOf(value).words
   const say = (part: string) => {
     if (field === 'timeLogged' && /^\d+$/.test(part)) return formatMinutes(Number(part))
     return people.get(part) ?? (Object.hasOwn(values, part) ? values[part] : part)

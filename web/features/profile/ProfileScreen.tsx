@@ -7,6 +7,7 @@ import { DetailsForm } from '#/web/features/profile/DetailsForm.tsx'
 import { EmailAddress } from '#/web/features/profile/EmailAddress.tsx'
 import { PasswordForm } from '#/web/features/profile/PasswordForm.tsx'
 import { Sessions } from '#/web/features/profile/Sessions.tsx'
+import { SignIns } from '#/web/features/profile/SignIns.tsx'
 import { useSectionOfAddress } from '#/web/features/profile/use-section-of-address.ts'
 import { YourData } from '#/web/features/profile/YourData.tsx'
 import { Avatar } from '#/web/ui/Avatar.tsx'
@@ -73,6 +74,13 @@ export function ProfileScreen() {
         about="Sign out what you do not recognise, and change your password."
       >
         <Sessions />
+      </SettingsSection>
+      <SettingsSection
+        id="sign-ins"
+        title="Sign-in activity"
+        about="The last 50 events of the past 180 days. Change your password if you see one that was not you."
+      >
+        <SignIns />
       </SettingsSection>
       <SettingsSection id="data" title="Your data" about="What we keep about you is yours to take, and to have erased.">
         <YourData />

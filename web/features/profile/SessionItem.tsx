@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ListedSession } from '#/shared/profile.ts'
-import { deviceOf } from '#/web/features/profile/user-agent.ts'
 import { Button } from '#/web/ui/Button.tsx'
+import { deviceOf } from '#/web/ui/user-agent.ts'
 import { whichMinute } from '#/web/ui/when.ts'
 
 const Item = chakra('li', {

@@ -4,7 +4,7 @@ import { useSend } from '#/web/api/use-send.ts'
 import { toast } from '#/web/ui/toast.ts'
 
 export const useUpdateProfile = () => useSend('updateProfile', { refresh: ['getProfile', 'getCurrentUser'] })
-export const useChangePassword = () => useSend('changePassword', { refresh: ['listSessions'] })
+export const useChangePassword = () => useSend('changePassword', { refresh: ['listSessions', 'listSignIns'] })
 export const useEndSession = () => useSend('endSession', { refresh: ['listSessions'] })
 export const useEndOtherSessions = () => useSend('endOtherSessions', { refresh: ['listSessions'] })
 export const useEraseAccount = () => useSend('eraseAccount')

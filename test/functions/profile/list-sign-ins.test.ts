@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { AuditEntry } from '#/shared/audit.ts'
+import type { ListedSignIn } from '#/shared/profile.ts'
+import { unknownAccount } from '#/shared/sign-ins.ts'
+import { type Account, registeredAccount, signedInAgain } from '#/test/support/accounts.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+let account: Account
+beforeEach(async () => {
+  account = await registeredAccount(here.cloud)
+})
+
+const signIns = async () => (await account.visitor.request<ListedSignIn[]>('GET', '/api/profile/sign-ins')).body
+const audit = async (query: string) => (await people.admin.request<AuditEntry[]>('GET', `/api/audit?${query}`)).body
+const fail = (email = account.email) =>
+  newVisitor(here.cloud).request('POST', '/api/customer/login', { email, password: 'Wrong horse 1' })
+
+describe('GET /api/profile/sign-ins', () => {
+  test('200 is who signed in, when, with which browser and from where, newest first', async () => {
+    await fail()
+    await signedInAgain(here.cloud, account)
+    expect(await signIns()).toMatchObject([
+      { event: 'signed-in', userAgent: 'Another browser', address: '127.0.0.1' },
+      { event: 'sign-in-failed', address: '127.0.0.1' },
+    ])
+    expect(await audit(`userId=${account.id}`)).toMatchObject([
+      {
+        action: 'signed-in',
+        userName: 'Dana Whitfield',
+        changes: { browser: 'Another browser' },
+        address: '127.0.0.1',
+      },
+      { action: 'sign-in-failed', subject: account.id, changes: { attempts: '1' } },
+    ])
+  })
+
+  test('holds one entry for the failures of an address, and one that says when it was locked', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => fail()))
+    const events = await signIns()
+    expect(events.map(({ event }) => event).sort()).toEqual(['sign-in-failed', 'sign-in-locked'])
+    expect(await audit(`userId=${account.id}&action=sign-in-locked`)).toMatchObject([{ changes: { attempts: '5' } }])
+  })
+
+  test('keeps no address that was typed and is nobody’s', async () => {
+    const typed = `secret-${account.id}@people.test`
+    expect(await fail(typed)).toMatchObject({ status: 401 })
+    const entries = await audit(`userId=${unknownAccount}`)
+    expect(entries[0]).toMatchObject({ userName: 'Unknown account', action: 'sign-in-failed', address: '127.0.0.1' })
+    expect(JSON.stringify(entries)).not.toContain(typed)
+  })
+
+  test('tells of every change of the password, and who made it', async () => {
+    const newPassword = 'Incorrect horse 2'
+    await account.visitor.request('PUT', '/api/profile/password', { currentPassword: account.password, newPassword })
+    await people.admin.request('POST', `/api/users/${account.id}/reset-password`, { newPassword: 'Given by admin' })
+    account.password = 'Given by admin'
+    account.visitor = await signedInAgain(here.cloud, account)
+    expect((await signIns()).map(({ event }) => event)).toEqual(['signed-in', 'password-set', 'password-changed'])
+    expect((await audit(`subject=${account.id}`)).map(({ action }) => action)).toEqual([
+      'signed-in',
+      'POST /api/users/{userId}/reset-password',
+      'password-changed',
+    ])
+  })
+})
