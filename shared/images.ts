@@ -28,18 +28,21 @@ export const allowedEndings = ['.jpg', '.jpeg', '.png', '.svg', '.webp'] as cons
 export const purposes = ['company-logo', 'avatar'] as const
 export type Purpose = (typeof purposes)[number]
 
+/** Bytes. */
+const imageSize = () => z.int().check(z.minimum(imageBytes.least), z.maximum(imageBytes.most))
+const imageFields = {
+  contentType: z.optional(z.enum(imageTypes)),
+  size: z.optional(imageSize()),
+  /** SHA-256 of the file, in base64. */
+  checksum: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/))),
+}
+
 /** What is known of a picture before it is uploaded. What is given is signed, so that storage takes nothing else. */
-export const NewImage = z._default(
-  z.strictObject({
-    contentType: z.optional(z.enum(imageTypes)),
-    /** Bytes. */
-    size: z.optional(z.int().check(z.minimum(imageBytes.least), z.maximum(imageBytes.most))),
-    /** SHA-256 of the file, in base64. */
-    checksum: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/))),
-  }),
-  {},
-)
+export const NewImage = z._default(z.strictObject(imageFields), {})
 export type NewImage = z.infer<typeof NewImage>
+
+/** A picture of oneself: anybody may send one, so its size is always signed. */
+export const NewAvatar = z.strictObject({ ...imageFields, size: imageSize() })
 
 /** Where a picture is put, for five minutes, with exactly these headers. */
 export const ImagePlace = z.object({ uploadURL: z.string(), headers: z.record(z.string(), z.string()) })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { votes } from '#/shared/articles.ts'
 import { Comment } from '#/shared/comments.ts'
 import { SessionUser } from '#/shared/identity.ts'
-import { ImagePlace, NewImage, uploadAddress } from '#/shared/images.ts'
+import { ImagePlace, NewAvatar, uploadAddress } from '#/shared/images.ts'
 import { ArticleId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { instant, line, newPassword, optionalLine, password } from '#/shared/lib/text.ts'
@@ -143,7 +143,7 @@ export const routes = {
     path: '/api/profile/avatar/upload-url',
     summary: 'A place to put one’s picture to, straight into storage, for five minutes',
     access: 'signed-in',
-    body: () => NewImage,
+    body: () => NewAvatar,
     answer: () => ImagePlace,
     audited: 'Started an upload of a profile picture',
     idempotent: true,

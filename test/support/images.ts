@@ -84,9 +84,10 @@ export async function filledPlace(started: Promise<ImagePlace>): Promise<string>
 export const finished = <Body>(by: Person, kind: Uploaded, { uploadURL }: ImagePlace): Promise<Reply<Body>> =>
   by.request<Body>('PUT', `/api/${kind}`, { [fields[kind]]: uploadURL })
 
-/** Uploads a picture whole: a place, the file, and taking it. Nothing of it is announced, as the specification calls it. */
+/** Uploads a picture whole: a place, the file, and taking it. No more of it is announced than must be: of a logo nothing. */
 export async function uploadedImage<Body>(by: Person, kind: Uploaded, bytes: Buffer): Promise<Reply<Body>> {
-  const { body: place } = await by.request<ImagePlace>('POST', `/api/${kind}/upload-url`)
+  const announced = kind === 'logo' ? undefined : { size: bytes.length }
+  const { body: place } = await by.request<ImagePlace>('POST', `/api/${kind}/upload-url`, announced)
   const status = await put(place, bytes)
   if (status !== 200) throw new Error(`S3 answered ${status}`)
   return finished<Body>(by, kind, place)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ImagePlace } from '#/shared/images.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { aPng, put, startedUpload } from '#/test/support/images.ts'
 import { usePeople } from '#/test/support/people.ts'
@@ -14,8 +15,20 @@ describe('POST /api/profile/avatar/upload-url', () => {
     }
   })
 
+  test('400 without a size, so that no place takes more than was announced', async () => {
+    expect(await people.customer.request('POST', '/api/profile/avatar/upload-url', {})).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'size' }] },
+    })
+    const place = await people.customer.request<ImagePlace>('POST', '/api/profile/avatar/upload-url', { size: 2048 })
+    expect(await put(place.body, Buffer.alloc(20_000_000))).toBe(403)
+  })
+
   test('400 for a type that is not taken', async () => {
-    const answer = await people.customer.request('POST', '/api/profile/avatar/upload-url', { contentType: 'text/html' })
+    const answer = await people.customer.request('POST', '/api/profile/avatar/upload-url', {
+      contentType: 'text/html',
+      size: 2048,
+    })
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'contentType' }] } })
   })
 })

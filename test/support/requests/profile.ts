@@ -34,7 +34,7 @@ export const profile: Requests<'profile'> = {
     return () => visitor.request('POST', '/api/profile/erasure', { password })
   },
   startAvatar: async ({ customer }) =>
-    keyed(key => customer.request('POST', '/api/profile/avatar/upload-url', undefined, key)),
+    keyed(key => customer.request('POST', '/api/profile/avatar/upload-url', { size: 2048 }, key)),
   finishAvatar: async ({ customer }) => {
     await customer.request('DELETE', '/api/profile/avatar')
     const avatarURL = await filledPlace(startedUpload(customer, 'profile/avatar', aPng()))
