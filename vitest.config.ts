@@ -9,7 +9,7 @@ const hasJava = spawnSync('java', ['-version']).status === 0
 const patient = { testTimeout: 60_000, hookTimeout: 120_000 }
 /** Files that start clouds of their own kind, mock a module or change the working directory: each has a process for itself. */
 const alone = [
-  'test/contract/rows-read.test.ts',
+  'test/contract/{hourly-limits,rows-read}.test.ts',
   'test/infra/{limits,permissions,rotation}.test.ts',
   'test/scripts/{deploy,export-and-import,restore}.test.ts',
 ]

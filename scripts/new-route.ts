@@ -68,7 +68,7 @@ function declaration({ id, method, path, access }: NewRoute): string {
             .replace(/^./, letter => letter.toUpperCase())}'`,
         ]
       : []),
-    ...(method === 'POST' ? ['idempotent: true'] : []),
+    ...(method === 'POST' ? ['idempotent: true', 'limit: { perHour: 60 }'] : []),
   ]
   return `  ${id}: route({\n${fields.map(field => `    ${field},\n`).join('')}  }),\n`
 }

@@ -153,6 +153,7 @@ export const routes = {
     status: 201,
     audited: 'Wrote an article',
     idempotent: true,
+    limit: { perHour: 120 },
   }),
   listCategories: route({
     method: 'GET',
@@ -182,6 +183,7 @@ export const routes = {
     status: 201,
     audited: 'Drafted an article from a ticket',
     idempotent: true,
+    limit: { perHour: 120 },
   }),
   getArticle: route({
     method: 'GET',
@@ -217,6 +219,7 @@ export const routes = {
     answer: () => Article,
     audited: 'Retired an article',
     idempotent: true,
+    limit: { perHour: 300 },
   }),
   voteOnArticle: route({
     method: 'POST',
@@ -229,6 +232,7 @@ export const routes = {
     body: () => z.strictObject({ helpful: z.boolean() }),
     answer: () => ArticleCounts,
     idempotent: true,
+    limit: { perHour: 300 },
   }),
   viewArticle: route({
     method: 'POST',
@@ -273,5 +277,6 @@ export const routes = {
     answer: () => Article,
     audited: 'Restored an earlier version of an article',
     idempotent: true,
+    limit: { perHour: 120 },
   }),
 }

@@ -133,6 +133,7 @@ export const routes = {
     status: 201,
     audited: 'Started an upload to a ticket',
     idempotent: true,
+    limit: { perHour: { customer: 60, staff: 300 } },
   }),
   finishAttachment: route({
     method: 'PUT',

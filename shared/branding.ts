@@ -160,6 +160,7 @@ export const routes = {
     answer: () => ImagePlace,
     audited: 'Started an upload of a company logo',
     idempotent: true,
+    limit: { perHour: 30 },
   }),
   finishLogo: route({
     method: 'PUT',

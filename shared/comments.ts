@@ -61,6 +61,7 @@ export const routes = {
     status: 201,
     audited: 'Commented on a ticket',
     idempotent: true,
+    limit: { perHour: { customer: 60, staff: 600 } },
   }),
   announceWriting: route({
     method: 'PUT',

@@ -68,6 +68,7 @@ export const routes = {
     answer: () => SessionUser,
     status: 201,
     idempotent: true,
+    limit: { perHour: 30 },
   }),
   startLogin: route({
     method: 'GET',
@@ -100,6 +101,7 @@ export const routes = {
     body: () => z.strictObject({ email: email() }),
     answer: nothing,
     idempotent: true,
+    limit: { perHour: 30 },
   }),
   choosePassword: route({
     method: 'POST',

@@ -108,6 +108,7 @@ export const routes = {
     status: 201,
     audited: 'Added a PC component',
     idempotent: true,
+    limit: { perHour: 600 },
   }),
   updatePcComponent: route({
     method: 'PUT',
@@ -141,5 +142,6 @@ export const routes = {
     answer: () => z.object({ added: z.array(PcComponent), changed: z.array(PcComponent) }),
     audited: 'Imported PC components',
     idempotent: true,
+    limit: { perHour: 60 },
   }),
 }

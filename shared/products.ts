@@ -78,6 +78,7 @@ export const routes = {
     status: 201,
     audited: 'Added a product',
     idempotent: true,
+    limit: { perHour: 600 },
   }),
   updateProduct: route({
     method: 'PUT',
@@ -100,5 +101,6 @@ export const routes = {
     answer: () => z.object({ added: z.array(Product), changed: z.array(Product) }),
     audited: 'Imported products',
     idempotent: true,
+    limit: { perHour: 60 },
   }),
 }

@@ -105,6 +105,7 @@ export const routes = {
     access: 'signed-in',
     answer: nothing,
     idempotent: true,
+    limit: { perHour: 10 },
   }),
   listSessions: route({
     method: 'GET',
@@ -147,6 +148,7 @@ export const routes = {
     answer: () => ImagePlace,
     audited: 'Started an upload of a profile picture',
     idempotent: true,
+    limit: { perHour: 30 },
   }),
   finishAvatar: route({
     method: 'PUT',

@@ -77,6 +77,7 @@ export const routes = {
     status: 201,
     audited: 'Added a service',
     idempotent: true,
+    limit: { perHour: 600 },
   }),
   updateService: route({
     method: 'PUT',
@@ -99,5 +100,6 @@ export const routes = {
     answer: () => z.object({ added: z.array(Service), changed: z.array(Service) }),
     audited: 'Imported services',
     idempotent: true,
+    limit: { perHour: 60 },
   }),
 }

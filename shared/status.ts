@@ -106,6 +106,7 @@ export const routes = {
     status: 201,
     audited: 'Reported a status event',
     idempotent: true,
+    limit: { perHour: 60 },
   }),
   getStatusHistory: route({
     method: 'GET',
@@ -126,6 +127,7 @@ export const routes = {
     answer: () => StatusEvent,
     audited: 'Resolved a status event',
     idempotent: true,
+    limit: { perHour: 120 },
   }),
   postStatusUpdate: route({
     method: 'POST',
@@ -140,6 +142,7 @@ export const routes = {
     status: 201,
     audited: 'Posted a status update',
     idempotent: true,
+    limit: { perHour: 120 },
   }),
   getPublicStatus: route({
     method: 'GET',

@@ -178,6 +178,7 @@ export const routes = {
     status: 201,
     audited: 'Opened a ticket',
     idempotent: true,
+    limit: { perHour: { customer: 20, staff: 300 } },
   }),
   updateTicket: route({
     method: 'PUT',
@@ -223,6 +224,7 @@ export const routes = {
     answer: () => Ticket,
     audited: 'Reopened a ticket',
     idempotent: true,
+    limit: { perHour: { customer: 30, staff: 300 } },
   }),
   listHistory: route({
     method: 'GET',

@@ -76,6 +76,7 @@ export const routes = {
     status: 201,
     audited: 'Added a user',
     idempotent: true,
+    limit: { perHour: 300 },
   }),
   updateUser: route({
     method: 'PUT',
@@ -110,6 +111,7 @@ export const routes = {
     answer: byId,
     audited: 'Reset a password',
     idempotent: true,
+    limit: { perHour: 120 },
   }),
   resumeMail: route({
     method: 'POST',
@@ -121,5 +123,6 @@ export const routes = {
     answer: byId,
     audited: 'Resumed email to a user',
     idempotent: true,
+    limit: { perHour: 120 },
   }),
 }

@@ -24,7 +24,11 @@ interface Limit {
 const attemptKey = (subject: string): Key => ({ pk: `ATTEMPT#${subject}`, sk: 'ATTEMPT' })
 
 /** Takes one attempt on `subject` and answers how many that makes in the window. Throws `TooMany` with the seconds left when none is left. */
-export async function takeAttempt(subject: string, { most, minutes }: Limit): Promise<number> {
+export async function takeAttempt(
+  subject: string,
+  { most, minutes }: Limit,
+  reason = 'Too many attempts.',
+): Promise<number> {
   const now = Date.now()
   const windowEnds = now + minutes * 60_000
   // An answer that was lost is asked for again by the SDK, and met in the row: it counts once.
@@ -38,7 +42,7 @@ export async function takeAttempt(subject: string, { most, minutes }: Limit): Pr
       }),
     )
     if (standing?.countedBy === by) return standing.attempts
-    if (standing && standing.windowEnds > now) throw tooMany(standing.windowEnds - now)
+    if (standing && standing.windowEnds > now) throw tooMany(reason, standing.windowEnds - now)
     const lost = await tryTo(() =>
       change<AttemptRow>(attemptKey(subject), {
         update: 'SET attempts = :one, windowEnds = :ends, expire = :expire, countedBy = :by',
@@ -64,10 +68,7 @@ async function tryTo(write: () => Promise<AttemptRow>): Promise<AttemptRow | und
   }
 }
 
-function tooMany(milliseconds: number) {
+function tooMany(reason: string, milliseconds: number) {
   const minutes = Math.max(1, Math.ceil(milliseconds / 60_000))
-  return new TooMany(
-    `Too many attempts. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
-    milliseconds / 1000,
-  )
+  return new TooMany(`${reason} Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`, milliseconds / 1000)
 }

@@ -17,34 +17,37 @@ import { routes } from '#/shared/identity.ts'
 import { Refusal, UsedUp } from '#/shared/lib/errors.ts'
 import { isStaff } from '#/shared/roles.ts'
 
-export const handler = handle(routes.choosePassword, async ({ body: { code, password }, address, userAgent, now, record }) => {
-  requireUncommonPassword('password', password)
-  // A code is spent on one password: a try that broke off goes on with the same one, and with no other.
-  const on = fingerprint(code, password)
-  const { found, user } = await usable(code, on)
-  const answer = { email: user.email }
-  if (isDone(found, user, on)) return answer
-  try {
-    await replacePassword(user, password, {
-      now,
-      spends: [spendCodeWrite(found, on)],
-      provesEmail: true,
-      along: after => [
-        finishCodeWrite(found, after.sessionGeneration),
-        signInWrite('password-reset', user.id, { address, userAgent }, now, { audited: !isStaff(user.role) }),
-        ...record(answer, user.id, {}, user),
-      ],
-    })
-  } catch (error) {
-    if (!(error instanceof ConditionFailed || error instanceof Refusal)) throw error
-    // The same press twice, and the other one was faster.
-    const again = await usable(code, on)
-    if (!isDone(again.found, again.user, on)) {
-      throw error instanceof ConditionFailed && error.labels.has(codeLabel) ? new UsedUp() : error
+export const handler = handle(
+  routes.choosePassword,
+  async ({ body: { code, password }, address, userAgent, now, record }) => {
+    requireUncommonPassword('password', password)
+    // A code is spent on one password: a try that broke off goes on with the same one, and with no other.
+    const on = fingerprint(code, password)
+    const { found, user } = await usable(code, on)
+    const answer = { email: user.email }
+    if (isDone(found, user, on)) return answer
+    try {
+      await replacePassword(user, password, {
+        now,
+        spends: [spendCodeWrite(found, on)],
+        provesEmail: true,
+        along: after => [
+          finishCodeWrite(found, after.sessionGeneration),
+          signInWrite('password-reset', user.id, { address, userAgent }, now, { audited: !isStaff(user.role) }),
+          ...record(answer, user.id, {}, user),
+        ],
+      })
+    } catch (error) {
+      if (!(error instanceof ConditionFailed || error instanceof Refusal)) throw error
+      // The same press twice, and the other one was faster.
+      const again = await usable(code, on)
+      if (!isDone(again.found, again.user, on)) {
+        throw error instanceof ConditionFailed && error.labels.has(codeLabel) ? new UsedUp() : error
+      }
     }
-  }
-  return answer
-})
+    return answer
+  },
+)
 
 /** A code that chooses passwords, and whose; throws `UsedUp` where the account has changed since it was mailed. */
 async function usable(code: string, on: string): Promise<{ found: CodeRow; user: UserRow }> {

@@ -37,5 +37,8 @@ export function callLimits(connection: number, answer: number) {
   }
 }
 
+/** What hourly limits are multiplied by: `LIMIT_FACTOR` is set where tests do a day's work in a minute. */
+export const limitFactor = () => Number(process.env.LIMIT_FACTOR ?? 1)
+
 /** Whether the site is reached by https: cookies are `Secure` and carry the `__Host-` prefix exactly then. */
 export const isHttps = (): boolean => env('SITE_ORIGIN').startsWith('https://')

@@ -10,6 +10,7 @@ import { admit, type Caller, findCaller, NoSession } from '#/functions/lib/calle
 import { clearedCookie } from '#/functions/lib/cookies.ts'
 import { refusalOf } from '#/functions/lib/failures.ts'
 import { isCrossSite, requireOrigin, requireSameSite } from '#/functions/lib/guards.ts'
+import { requireWithinLimit } from '#/functions/lib/limits.ts'
 import { log } from '#/functions/lib/log.ts'
 import { accepted, bodyBytes, bodyText, parseBody, parseQuery } from '#/functions/lib/parse.ts'
 import { type Repetition, repetitionOf } from '#/functions/lib/repetition.ts'
@@ -88,7 +89,7 @@ type Step = middy.Request<Event, Result, Error, Admitted>
 
 /**
  * Makes a Lambda of a route's declaration and its work. In this order: origin secret, size, foreign pages, session, role
- * and module; then the shapes (body, query, and the path last), the Idempotency-Key, the work, and the answer's shape. A raw
+ * and module; then the shapes (body, query, and the path last), the Idempotency-Key, the hourly limit, the work, and the answer's shape. A raw
  * body skips the check of foreign pages and of its shape: its sender is no browser, and the handler checks its signature.
  * Whatever is thrown becomes `application/problem+json`; every answer has a request id and is not cached.
  */
@@ -178,7 +179,10 @@ async function run<R extends AnyRoute>(
   const { replay = async (answer: unknown) => answer as Outcome<R> } = options
   const outcome = await once<AnswerOf<R> | Reply<AnswerOf<R>>>(
     repetition,
-    () => work(request),
+    async () => {
+      await requireWithinLimit(route, { caller, address })
+      return work(request)
+    },
     recorded => replay(recorded as string, request),
   )
   return resultOf(route, event, outcome instanceof Reply ? outcome : new Reply({ answer: outcome }), list)

@@ -8,13 +8,15 @@ export const declaredGrants = ({ rows, attributes }: GrantMakers) =>
     readSession: [rows(['get'], 'USER#*', 'MODULE#*'), attributes(['expire'], 'USER#*')],
     answerOnce: [rows(['get', 'check', 'put'], 'ONCE#*')],
     writeAudit: [rows(['put'], 'AUDIT#*')],
+    countRequests: [rows(['update'], 'ATTEMPT#*')],
   }) satisfies Record<string, Grant[]>
 
 export type DeclaredGrant = keyof ReturnType<typeof declaredGrants>
 
 /** The names of the grants that follow from a declaration. */
-export const grantsDeclaredBy = ({ idempotent, audited }: AnyRoute): DeclaredGrant[] => [
+export const grantsDeclaredBy = ({ idempotent, audited, limit }: AnyRoute): DeclaredGrant[] => [
   'readSession',
   ...(idempotent ? (['answerOnce'] as const) : []),
   ...(audited ? (['writeAudit'] as const) : []),
+  ...(limit ? (['countRequests'] as const) : []),
 ]

@@ -14,6 +14,14 @@ export const publicPrefix = '/api/public/'
  */
 type Owner = 'row' | 'caller' | 'everyone'
 
+/**
+ * How often a route may be asked in an hour: by one account, or, where anybody may call, from one address. Staff work more than
+ * customers, so they may have a number of their own.
+ */
+export interface Limit {
+  perHour: number | { customer: number; staff: number }
+}
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParameter<Rest>
@@ -51,6 +59,8 @@ interface Declaration<Path extends string> {
   module?: ModuleId
   /** The audit log's words for a change by staff ('Added a service'). The entry is written in the transaction of the change. */
   audited?: string
+  /** How often it may be asked in an hour; every POST that takes an Idempotency-Key has one. Beyond it the answer is 429. */
+  limit?: Limit
   /** May be asked again by a timer; a marked poll does not keep a session alive. */
   polled?: boolean
   /** Takes an Idempotency-Key: the same key and body answer the same. Every create is. */
@@ -69,6 +79,9 @@ type NamesRows<Path extends string> = [PathParameter<Path>] extends [never]
   ? { owner?: never }
   : { parameters: object; owner: Owner }
 
+/** A POST that creates takes an Idempotency-Key, and nobody may create without end. */
+type IsLimited<D> = D extends { method: 'POST'; idempotent: true } ? { limit: Limit } : unknown
+
 /** What a kind of route requires: a webhook is public and takes no Idempotency-Key, a download is a GET. */
 type OfKind<D> = D extends { body: 'raw' }
   ? { method: 'POST'; access: 'public'; idempotent?: never }
@@ -78,7 +91,7 @@ type OfKind<D> = D extends { body: 'raw' }
 
 /** Declares a route. Needs `parameters` and `owner` where the path has `{…}` segments. */
 export function route<const Path extends string, const D extends Declaration<Path>>(
-  declaration: D & { path: Path } & NamesRows<Path> & OfKind<D>,
+  declaration: D & { path: Path } & NamesRows<Path> & OfKind<D> & IsLimited<D>,
 ): D {
   return declaration
 }

@@ -49,6 +49,12 @@ describe('an answer that is no success', () => {
     )
   })
 
+  test('429 says which limit was reached where the server says so', async () => {
+    const detail = 'You have done this 20 times within an hour, which is the limit. Try again in 40 minutes.'
+    const answer = new Response(JSON.stringify({ title: 'Too Many Requests', status: 429, detail }), { status: 429 })
+    expect(explain(await errorOf(answer))).toBe(detail)
+  })
+
   test('without an answer the network is at fault', () => {
     expect(explain(new ApiError(0, 'Network error'))).toBe(
       'The service cannot be reached. Check your connection and try again.',

@@ -45,8 +45,9 @@ export const problemOf = (error: unknown): string | undefined => (isSignedOut(er
 /** A sentence that a person can act on: the server's own where it sent one. */
 export function explain(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong here. Reload the page and try again.'
+  if (error.problem?.detail) return error.problem.detail
   if (error.status === 429) return `Too many attempts. Try again in ${waitOf(error.retryAfter)}.`
-  return error.problem?.detail ?? sentences[error.status] ?? 'The service could not answer. Try again in a moment.'
+  return sentences[error.status] ?? 'The service could not answer. Try again in a moment.'
 }
 
 const sentences: Record<number, string> = {

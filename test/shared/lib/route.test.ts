@@ -55,6 +55,19 @@ describe('a route that takes a raw body', () => {
   })
 })
 
+describe('a POST that creates', () => {
+  const create = { ...gadget, method: 'POST', path: '/api/gadgets', idempotent: true } as const
+
+  test('compiles with a limit of how often', () => {
+    expect(route({ ...create, limit: { perHour: 60 } })).toMatchObject({ limit: { perHour: 60 } })
+  })
+
+  test('does not compile without one', () => {
+    // @ts-expect-error
+    route(create)
+  })
+})
+
 describe('a route that leads to a download', () => {
   const invoice = { path: '/api/invoice', summary: 'An invoice', access: 'signed-in', answer: 'download' } as const
 

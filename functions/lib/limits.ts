@@ -1,0 +1,35 @@
+import { takeAttempt } from '#/functions/data/attempts.ts'
+import { limitFactor } from '#/functions/lib/env.ts'
+import { fingerprint } from '#/functions/lib/signing.ts'
+import type { AnyRoute } from '#/shared/lib/route.ts'
+import { isStaff, type Role } from '#/shared/roles.ts'
+
+/** Who is counted: an account, or the address of somebody without one. */
+export interface Counted {
+  caller: { id: string; role: Role } | undefined
+  address: string
+}
+
+/** Names what is counted in the table, without the address. */
+export const limitSubject = ({ method, path }: AnyRoute, { caller, address }: Counted): string =>
+  `limit#${fingerprint('limit', method, path, caller?.id ?? address)}`
+
+/** How often a route may be asked in an hour by somebody; undefined where it has no limit. */
+export function hourlyLimit({ limit }: AnyRoute, { caller }: Counted): number | undefined {
+  if (!limit) return undefined
+  const { perHour } = limit
+  if (typeof perHour === 'number') return perHour
+  return caller && isStaff(caller.role) ? perHour.staff : perHour.customer
+}
+
+/** Counts a request against its route's limit, in one guarded write. Throws `TooMany` beyond it. */
+export async function requireWithinLimit(route: AnyRoute, by: Counted): Promise<void> {
+  const perHour = hourlyLimit(route, by)
+  if (perHour === undefined) return
+  const who = by.caller ? 'You have' : 'Your network has'
+  await takeAttempt(
+    limitSubject(route, by),
+    { most: perHour * limitFactor(), minutes: 60 },
+    `${who} done this ${perHour} times within an hour, which is the limit.`,
+  )
+}
