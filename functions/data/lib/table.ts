@@ -37,7 +37,7 @@ export interface Change extends Expression {
   /** The guard of the write. */
   condition?: string
   /** `NONE` where the function may not see the row that it changes. */
-  returns?: 'ALL_NEW' | 'NONE'
+  returns?: 'NONE'
 }
 
 /**
@@ -200,10 +200,7 @@ export async function remove(key: Key): Promise<void> {
  * Changes one row and answers what it has become. Throws `ConditionFailed` with the row as it stood. A lost answer is
  * retried by the SDK, so a guarded change must be able to recognise its own work in that row.
  */
-export async function change<Row>(
-  key: Key,
-  { update, condition, names, values, returns = 'ALL_NEW' }: Change,
-): Promise<Row> {
+export async function change<Row>(key: Key, { update, condition, names, values, returns }: Change): Promise<Row> {
   try {
     const { Attributes } = await documents.send(
       new UpdateCommand({
@@ -213,7 +210,7 @@ export async function change<Row>(
         ConditionExpression: condition,
         ExpressionAttributeNames: names,
         ExpressionAttributeValues: values,
-        ReturnValues: returns,
+        ReturnValues: returns ?? 'ALL_NEW',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       }),
     )
