@@ -7,17 +7,20 @@ const svgNamespace = 'http://www.w3.org/2000/svg'
 const mostDepth = 64
 /** Filter effects: each keeps a layer as large as the picture. */
 const mostEffects = 32
+/** What can be seen of a drawing: elsewhere there is nothing to draw. (SVG 2, section 5.) */
+const shapes = new Set('path rect circle ellipse line polyline polygon image use text'.split(' '))
 const unreadable = 'The drawing is not well-formed SVG.'
 
 /**
  * A drawing that is about to be drawn: only its PNG is published, so nothing in it is removed. Throws `Invalid` for what is not
- * UTF-8, not SVG, too large, or without a size, and for what takes more memory to draw than there is.
+ * UTF-8, not SVG, too large, without a size or a shape, and for what takes more memory to draw than there is.
  */
 export function inspectSvg(bytes: Uint8Array): Picture {
   if (bytes.byteLength > svgLimits.bytes) throw refusedFile('The drawing is larger than 100 KB.')
   const parser = new SaxesParser({ xmlns: true, position: false })
   let size: { width: number; height: number } | undefined
   let hasText = false
+  let hasShape = false
   let [count, depth, effects] = [0, 0, 0]
 
   parser.on('error', () => {
@@ -40,12 +43,14 @@ export function inspectSvg(bytes: Uint8Array): Picture {
       throw refusedFile('The drawing has too many filter effects.')
     }
     hasText ||= isSvg && local === 'text'
+    hasShape ||= isSvg && shapes.has(local)
   })
   parser.on('closetag', () => {
     depth--
   })
   parser.write(textOf(bytes)).close()
   if (!size) throw refusedFile(unreadable)
+  if (!hasShape) throw refusedFile('Nothing in the drawing can be shown.')
   return { type: 'image/svg+xml', bytes, ...size, hasText }
 }
 

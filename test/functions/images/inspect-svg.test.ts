@@ -37,6 +37,7 @@ describe('a drawing that is about to be drawn', () => {
   })
 
   test.each([
+    ['no shape', drawing('<script>1</script><g/>'), 'Nothing in the drawing can be shown.'],
     ['an entity', `<!DOCTYPE svg [<!ENTITY x "y">]>${drawing(shape)}`, 'entities'],
     ['a file by entity', `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${drawing(shape)}`, 'entities'],
     ['a billion laughs', `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${drawing(shape)}`, 'entities'],
