@@ -3,6 +3,7 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import type { Key } from '#/functions/data/lib/table.ts'
 import { demoPassword } from '#/scripts/demo/people.ts'
 import { type Cloud, startCloud } from '#/scripts/local/cloud.ts'
+import { liftLimits } from '#/scripts/local/lift-limits.ts'
 import { seed } from '#/scripts/seed.ts'
 
 /** A cloud with the demo and `rows` in it, written past the product: the stream, which would index them again, is left out. */
@@ -10,7 +11,9 @@ export async function filledCloud(rows: Iterable<Key>): Promise<Cloud> {
   const cloud = await startCloud({
     quiet: true,
     prepare: seed,
-    amend({ Resources }) {
+    amend(template) {
+      liftLimits(template)
+      const { Resources } = template
       for (const [id, { Type, Properties }] of Object.entries(Resources)) {
         if (Type === 'AWS::Lambda::EventSourceMapping') delete Resources[id]
         if (Type === 'AWS::DynamoDB::Table') delete Properties?.StreamSpecification

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type Cloud, type CloudOptions, startCloud } from '#/scripts/local/cloud.ts'
-import type { RawTemplate } from '#/scripts/local/template.ts'
+import { liftLimits } from '#/scripts/local/lift-limits.ts'
 
 /** Functions that keep something between two calls, which another file's tests must not see. */
 export const remembering = ['get-health']
@@ -28,15 +28,6 @@ export function useCloud(options?: CloudOptions): { readonly cloud: Cloud } {
       if (!cloud) throw new Error('The cloud runs while tests do, not while they are declared.')
       return cloud
     },
-  }
-}
-
-/** The tests of a file do more in an hour than a person may: the limits have a test of their own, which has a cloud of its own. */
-function liftLimits({ Resources }: RawTemplate): void {
-  for (const { Type, Properties = {} } of Object.values(Resources)) {
-    if (Type !== 'AWS::Lambda::Function') continue
-    const environment = Properties.Environment as { Variables: Record<string, unknown> }
-    environment.Variables.LIMIT_FACTOR = '1000'
   }
 }
 
