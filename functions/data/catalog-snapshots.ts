@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Entry } from '#/functions/data/catalogue.ts'
 import { replaceWrite } from '#/functions/data/lib/optimistic-lock.ts'
@@ -24,11 +25,13 @@ interface Offered {
 /** Says which parts belong together, and guards their replacement. */
 interface HeadRow extends Key {
   version: number
+  /** What its parts are called together: another one each time, also in a table that was put back. */
+  edition: string
   parts: number
 }
 
 interface PartRow extends Key {
-  version: number
+  edition: string
   data: Uint8Array
 }
 
@@ -61,7 +64,7 @@ async function headAndLevels(name: CatalogName): Promise<{ head?: HeadRow; level
 }
 
 /** The entries that this function has read before, by catalog: what is unchanged is not read again. */
-const kept = new Map<CatalogName, { version: number; entries: Entry[] }>()
+const kept = new Map<CatalogName, { edition: string; entries: Entry[] }>()
 
 /**
  * Access pattern: all that a catalog offers, by category and name, as of about a second ago. One batch read of two rows, and a
@@ -86,13 +89,13 @@ async function snapshotOf(name: CatalogName): Promise<Entry[] | undefined> {
 const withLevel = (entry: Entry, levels: Record<string, number>): Entry =>
   entry.stockQuantity === undefined ? entry : { ...entry, stockQuantity: levels[entry.id] ?? 0 }
 
-async function entriesOf(name: CatalogName, { version, parts }: HeadRow): Promise<Entry[] | undefined> {
+async function entriesOf(name: CatalogName, { edition, parts }: HeadRow): Promise<Entry[] | undefined> {
   const known = kept.get(name)
-  if (known?.version === version) return known.entries
+  if (known?.edition === edition) return known.entries
   const rows = await query<PartRow>({ pk: partition(name), prefix: 'PART#', limit: parts })
-  if (rows.length < parts || rows.some(row => row.version !== version)) return undefined
+  if (rows.length < parts || rows.some(row => row.edition !== edition)) return undefined
   const entries: Entry[] = JSON.parse(gunzipSync(Buffer.concat(rows.map(({ data }) => data))).toString())
-  kept.set(name, { version, entries })
+  kept.set(name, { edition, entries })
   return entries
 }
 
@@ -105,16 +108,16 @@ export function renewSnapshot(name: CatalogName, changed: readonly string[]): Pr
     const { head, levels } = await headAndLevels(name)
     const before = (head && (await entriesOf(name, head))) ?? []
     const entries: readonly Entry[] = await catalogs[name].active([...changed, ...before.map(({ id }) => id)])
-    const version = (head?.version ?? 0) + 1
+    const edition = randomUUID()
     const data = gzipSync(JSON.stringify(entries))
     const parts = Math.ceil(data.length / partBytes)
     const stocked = entries.flatMap(({ id, stockQuantity }) =>
       stockQuantity === undefined ? [] : [[id, stockQuantity]],
     )
     await transact([
-      replaceWrite('head', head, { ...headKey(name), parts }),
+      replaceWrite('head', head, { ...headKey(name), edition, parts }),
       ...Array.from({ length: parts }, (_, part) => ({
-        put: { ...partKey(name, part), version, data: data.subarray(part * partBytes, (part + 1) * partBytes) },
+        put: { ...partKey(name, part), edition, data: data.subarray(part * partBytes, (part + 1) * partBytes) },
       })),
       ...Array.from({ length: Math.max(0, (head?.parts ?? 0) - parts) }, (_, part) => ({
         remove: partKey(name, parts + part),
