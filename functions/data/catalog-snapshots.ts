@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Entry } from '#/functions/data/catalogue.ts'
-import { replaceWrite } from '#/functions/data/lib/optimistic-lock.ts'
-import { ConditionFailed, getAll, type Key, query, transact } from '#/functions/data/lib/table.ts'
+import { replaceWrite, retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { getAll, type Key, query, transact } from '#/functions/data/lib/table.ts'
 import { pcComponents, type StoredPcComponent } from '#/functions/data/pc-components.ts'
 import { products, type StoredProduct } from '#/functions/data/products.ts'
 import { type StoredService, services } from '#/functions/data/services.ts'
@@ -44,6 +44,7 @@ interface LevelsRow extends Key {
 /** A row holds 400 KB. */
 const partBytes = 350_000
 const mostRounds = 8
+const label = 'snapshot'
 
 const partition = (name: CatalogName) => `SNAPSHOT#${name}`
 const headKey = (name: CatalogName): Key => ({ pk: partition(name), sk: 'HEAD' })
@@ -104,7 +105,7 @@ async function entriesOf(name: CatalogName, { edition, parts }: HeadRow): Promis
  * overtaken by another reads the rows again.
  */
 export function renewSnapshot(name: CatalogName, changed: readonly string[]): Promise<void> {
-  return untilUncontested(async () => {
+  return retryWhenOvertaken(label, async () => {
     const { head, levels } = await headAndLevels(name)
     const before = (head && (await entriesOf(name, head))) ?? []
     const entries: readonly Entry[] = await catalogs[name].active([...changed, ...before.map(({ id }) => id)])
@@ -115,7 +116,7 @@ export function renewSnapshot(name: CatalogName, changed: readonly string[]): Pr
       stockQuantity === undefined ? [] : [[id, stockQuantity]],
     )
     await transact([
-      replaceWrite('head', head, { ...headKey(name), edition, parts }),
+      replaceWrite(label, head, { ...headKey(name), edition, parts }),
       ...Array.from({ length: parts }, (_, part) => ({
         put: { ...partKey(name, part), edition, data: data.subarray(part * partBytes, (part + 1) * partBytes) },
       })),
@@ -123,7 +124,7 @@ export function renewSnapshot(name: CatalogName, changed: readonly string[]): Pr
         remove: partKey(name, parts + part),
       })),
       ...(stocked.length > 0 || levels
-        ? [replaceWrite('levels', levels, { ...levelsKey(name), levels: Object.fromEntries(stocked) })]
+        ? [replaceWrite(label, levels, { ...levelsKey(name), levels: Object.fromEntries(stocked) })]
         : []),
     ])
   })
@@ -131,21 +132,11 @@ export function renewSnapshot(name: CatalogName, changed: readonly string[]): Pr
 
 /** Writes how many of some entries of a catalog can be sold now. Where there is no snapshot yet, that tells of all of them. */
 export function renewLevels(name: CatalogName, ids: readonly string[]): Promise<void> {
-  return untilUncontested(async () => {
+  return retryWhenOvertaken(label, async () => {
     const { levels } = await headAndLevels(name)
     if (!levels) return
     const now = await stockLevels(ids)
     const renewed = { ...levels.levels, ...Object.fromEntries(now) }
-    await transact([replaceWrite('levels', levels, { ...levelsKey(name), levels: renewed })])
+    await transact([replaceWrite(label, levels, { ...levelsKey(name), levels: renewed })])
   })
-}
-
-async function untilUncontested(round: () => Promise<void>): Promise<void> {
-  for (let number = 1; ; number++) {
-    try {
-      return await round()
-    } catch (error) {
-      if (!(error instanceof ConditionFailed) || number === mostRounds) throw error
-    }
-  }
 }
