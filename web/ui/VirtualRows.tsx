@@ -28,15 +28,17 @@ const Room = chakra('tr', { base: { display: { base: 'block', lg: 'table-row' } 
 /** The rows of a long list that are near the screen, and room for the others. The one that has the focus is always drawn. */
 export function VirtualRows<T>({ rows, columns, children }: VirtualRowsProps<T>) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const focused = useRef<number>(undefined)
+  const [focused, setFocused] = useState<number>()
   const top = useTop(body)
   useSteadyColumns(body)
-  const rangeExtractor = useCallback((range: Range) => {
-    const near = defaultRangeExtractor(range)
-    const kept = focused.current
-    if (kept === undefined || kept >= range.count || near.includes(kept)) return near
-    return [...near, kept].sort((one, other) => one - other)
-  }, [])
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const near = defaultRangeExtractor(range)
+      if (focused === undefined || focused >= range.count || near.includes(focused)) return near
+      return [...near, focused].sort((one, other) => one - other)
+    },
+    [focused],
+  )
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => estimate,
@@ -44,9 +46,9 @@ export function VirtualRows<T>({ rows, columns, children }: VirtualRowsProps<T>)
     scrollMargin: top,
     rangeExtractor,
   })
-  const noteFocus = ({ target }: FocusEvent) => {
-    const row = target.closest<HTMLElement>('[data-index]')
-    focused.current = row ? Number(row.dataset.index) : undefined
+  const noteFocus = (element: Element | null) => {
+    const row = element?.closest<HTMLElement>('[data-index]')
+    setFocused(row ? Number(row.dataset.index) : undefined)
   }
 
   let end = top
@@ -58,9 +60,10 @@ export function VirtualRows<T>({ rows, columns, children }: VirtualRowsProps<T>)
   return (
     <TableBody
       ref={body}
-      onFocus={noteFocus}
-      onBlur={() => {
-        focused.current = undefined
+      onFocus={({ target }: FocusEvent) => noteFocus(target)}
+      onBlur={({ relatedTarget }: FocusEvent) => {
+        // A row that the focus goes on to says so itself: nothing is taken away between the two.
+        if (!body.current?.contains(relatedTarget as Node | null)) noteFocus(null)
       }}
     >
       {drawn.map(({ key, index, gap }) => (
