@@ -1,5 +1,5 @@
 // Plain JavaScript for Node 20 without dependencies: this runs before anything is installed.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 
@@ -31,27 +31,39 @@ function byHand(wanted) {
   return existsSync(theirs) && statSync(theirs).mtimeMs >= statSync('package-lock.json').mtimeMs ? wanted : undefined
 }
 
-/** The browser for the tests, or undefined. */
-export const chromium = () =>
-  [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-    path => path && existsSync(path),
-  )
+/** Chromium without its windows takes a third less CPU for the same tests than the whole of it. */
+const headlessShell = '/usr/bin/chromium-headless-shell'
 
-/** Installs Debian's chromium where it is missing and this user can; else says how. */
+/** The browser for the tests, or undefined. */
+export const installedChromium = () =>
+  [
+    process.env.CHROMIUM,
+    headlessShell,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ].find(path => path && existsSync(path))
+
+/** Installs Debian's Chromium where it is missing and this user can; else takes another one that is there, or says how. */
 export function ensureChromium() {
-  if (chromium()) return
+  if (process.env.CHROMIUM || existsSync(headlessShell)) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing chromium, for the tests in a browser.')
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
+    console.log('Installing chromium-headless-shell, for the tests in a browser.')
+    install('chromium-headless-shell') || installedChromium() || install('chromium')
   }
-  if (!chromium()) {
+  if (!installedChromium()) {
     stop(
-      'The tests need a browser. Install it with `sudo apt-get install chromium`, or name one in CHROMIUM=/path/to/chrome.',
+      'The tests need a browser. Install it with `sudo apt-get install chromium-headless-shell`, or name one in CHROMIUM=/path/to/chrome.',
     )
   }
+}
+
+/** Whether Debian's package is there now. */
+function install(name) {
+  const settings = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20']
+  const get = (...args) =>
+    spawnSync('apt-get', [...settings, ...args], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  return get('update') && get('install', '-y', '--no-install-recommends', name)
 }
 
 function stop(sentence) {
