@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     // More than there are cores: some wait while others work. Files of a project follow each other in a process that stays, with
     // its modules, its cloud (test/support/cloud.ts) and its browser.
-    maxWorkers: 3,
+    maxWorkers: 4,
     reporters: ['default', './test/support/closing-line.ts'],
     projects: [
       project('layout', ['test/layout.test.ts']),

@@ -1,3 +1,5 @@
+import { ConfiguredRetryStrategy } from '@smithy/core/retry'
+
 const variables = [
   'TABLE_NAME',
   'USER_POOL_ID',
@@ -35,6 +37,12 @@ export function callLimits(connection: number, answer: number) {
     requestTimeout: Math.min(answer, most),
     throwOnRequestTimeout: true,
   }
+}
+
+/** How often a client of AWS makes a call. `RETRY_DELAY_MS` shortens the wait before the next one; it is set where calls are made to fail. */
+export function attempts(most: number) {
+  const delay = process.env.RETRY_DELAY_MS
+  return delay ? { retryStrategy: new ConfiguredRetryStrategy(most, Number(delay)) } : { maxAttempts: most }
 }
 
 /** What hourly limits are multiplied by: `LIMIT_FACTOR` is set where tests do a day's work in a minute. */

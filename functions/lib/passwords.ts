@@ -11,12 +11,12 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { callLimits, env } from '#/functions/lib/env.ts'
+import { attempts, callLimits, env } from '#/functions/lib/env.ts'
 import { Invalid, TooMany } from '#/shared/lib/errors.ts'
 
 /** Passwords live in Cognito and nowhere else, under the user's id. */
 const client = new CognitoIdentityProviderClient({
-  maxAttempts: 2,
+  ...attempts(2),
   requestHandler: callLimits(1000, 3000),
 })
 

@@ -12,14 +12,14 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { callLimits, env } from '#/functions/lib/env.ts'
+import { attempts, callLimits, env } from '#/functions/lib/env.ts'
 
 /**
  * Files go straight to S3: into a quarantine bucket that empties itself within a day, and, once looked at, under a new key
  * into the bucket that keeps them. Neither is public.
  */
 const client = new S3Client({
-  maxAttempts: 2,
+  ...attempts(2),
   // A presigned URL would otherwise carry the checksum of an empty body.
   requestChecksumCalculation: 'WHEN_REQUIRED',
   // Path style works at every endpoint, and the bucket's name stays out of the host.

@@ -25,8 +25,8 @@ const faults: Told[] = [
 ]
 const hang: Told = { kind: 'hang', times: 1 }
 /** How long a function waits for a call while calls hang; test/functions/lib/call-limits.test.ts waits as long as it really does. */
-const impatient = { CALL_TIMEOUT_MS: '400' }
-const patient = { CALL_TIMEOUT_MS: '10000' }
+const impatient = { CALL_TIMEOUT_MS: '400', RETRY_DELAY_MS: '10' }
+const patient = { CALL_TIMEOUT_MS: '10000', RETRY_DELAY_MS: '10' }
 /** What says that a change was made, though its answer was lost: the session that asks is over, the thing is gone.
  * Health that was found to be bad is said for ten seconds. */
 const onceDone: Partial<Record<RouteId, number>> = {
@@ -56,6 +56,7 @@ export function testFaults(domain: Domain): void {
     })
 
     test('leaves no half of a change when a call goes wrong, and a retry converges once', { timeout }, async () => {
+      here.cloud.reconfigure(name, patient)
       const prepare = await preparing(here.cloud, id)
       const { calls, effect: wanted } = await usualCalls(here.cloud, id, prepare)
       const check = async (call: Call, { kind, times }: Told) => {

@@ -19,7 +19,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import { callLimits, env } from '#/functions/lib/env.ts'
+import { attempts, callLimits, env } from '#/functions/lib/env.ts'
 import { Unavailable } from '#/shared/lib/errors.ts'
 
 /** The key of a row. `pk` begins with the row's kind in capitals, by which functions are granted rows. */
@@ -64,7 +64,7 @@ export class ConditionFailed extends Error {
 
 // A call that hangs must leave time for its retry and an answer within the function's ten seconds.
 const client = new DynamoDBClient({
-  maxAttempts: 3,
+  ...attempts(3),
   requestHandler: callLimits(1000, 2000),
 })
 const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
