@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { defineConfig } from 'vitest/config'
+import { routeTable } from '#/scripts/route-table.ts'
 
 /** Projects by what they need: nothing, the synthesized stack on the local cloud, or a browser on top of it. */
 const project = (name: string, include: string[], settings: object = {}) => ({
+  plugins: [routeTable],
   test: { name, include, environment: 'node', pool: 'forks', isolate: false, unstubGlobals: true, ...settings },
 })
 const hasJava = spawnSync('java', ['-version']).status === 0

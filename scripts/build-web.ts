@@ -26,7 +26,11 @@ export async function buildWeb({ outDir = 'dist/web' } = {}): Promise<ContentSec
   try {
     await bundle(join(next, 'site'), join(next, 'prerender'))
     const style = await finishLanding(join(next, 'site'), join(next, 'prerender'))
-    const security: ContentSecurity = { styleHashes: [hashOf(emptyStyle), hashOf(style)], scriptHashes: [] }
+    const shell = await readFile(join(next, 'site', 'index.html'), 'utf8')
+    const security: ContentSecurity = {
+      styleHashes: [hashOf(emptyStyle), hashOf(style), ...inlineHashes(shell, 'style')],
+      scriptHashes: inlineHashes(shell, 'script'),
+    }
     await writeFile(join(next, 'site', 'csp.json'), `${JSON.stringify(security, null, 2)}\n`)
     await moveIn(join(next, 'site'), out)
     return security
@@ -102,6 +106,10 @@ async function manifestOf(site: string): Promise<Manifest> {
   const text = await readFile(join(site, '.vite/manifest.json'), 'utf8').catch(() => '{}')
   return JSON.parse(text)
 }
+
+/** The hashes of the elements of this name that have their text in the page itself. */
+const inlineHashes = (html: string, element: 'script' | 'style') =>
+  [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, text]) => hashOf(text ?? ''))
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

@@ -8,7 +8,7 @@ import { openTicket, type TicketRow } from '#/functions/data/tickets.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
 import type { Comment } from '#/shared/comments.ts'
-import { shortId } from '#/shared/lib/ids.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
 import { cutTo } from '#/shared/lib/text.ts'
 
 /**

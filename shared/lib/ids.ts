@@ -43,8 +43,5 @@ export const articleId = (number: number): ArticleId => ArticleId.parse(`KB${Str
 export const StatusEventId = z.uuid().brand<'StatusEventId'>()
 export type StatusEventId = z.infer<typeof StatusEventId>
 
-/** What people say on the phone and tables show: `#` and the id's first 8 characters. */
-export const shortId = (id: string): string => `#${id.slice(0, 8)}`
-
 /** Who acts where no person does: the jobs. */
 export const systemId = '00000000-0000-4000-8000-000000000001' as UserId

@@ -1,9 +1,7 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { check } from '#/shared/lib/check.ts'
 import { ApiError, formErrors } from '#/web/api/errors.ts'
-import { beaconSystem } from '#/web/theme/system.ts'
 import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
 import { LineFields } from '#/web/ui/LineFields.tsx'
 import { useForm } from '#/web/ui/use-form.ts'
@@ -59,9 +57,5 @@ function InvoiceForm() {
 
 const root = document.getElementById('root')
 if (root) {
-  createRoot(root).render(
-    <ChakraProvider value={beaconSystem}>
-      <InvoiceForm />
-    </ChakraProvider>,
-  )
+  createRoot(root).render(<InvoiceForm />)
 }

@@ -1,4 +1,5 @@
-import { type Routes, routesById } from '#/shared/contract.ts'
+import { routesById } from 'virtual:routes'
+import type { Routes } from '#/shared/contract.ts'
 import type { AnswerOf } from '#/shared/lib/route.ts'
 import { isSignedOut } from '#/web/api/errors.ts'
 import { type Answer, type Input, type JsonRouteId, request, requestPage } from '#/web/api/request.ts'

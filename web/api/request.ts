@@ -1,6 +1,6 @@
 import type { RouteId, Routes } from '#/shared/contract.ts'
 import { fillPath } from '#/shared/lib/paths.ts'
-import type { AnswerOf, BodyInput, JsonRoute, QueryInput } from '#/shared/lib/route.ts'
+import type { AnswerOf, AnyRoute, BodyInput, JsonRoute, QueryInput } from '#/shared/lib/route.ts'
 import { ApiError, errorOf } from '#/web/api/errors.ts'
 
 /** The routes that `request` may call. */
@@ -21,8 +21,11 @@ export interface Answer<T> {
   next: string | undefined
 }
 
+/** A route as the browser has it: where it is called. Its shapes may be left out; what checks by them loads them itself. */
+export type Called<R extends AnyRoute = AnyRoute> = Pick<R, 'method' | 'path'> & Partial<R>
+
 /** Calls `route`. Throws ApiError on anything but success. */
-export function request<R extends JsonRoute>(route: R, input: Input<R> = {}): Promise<Answer<AnswerOf<R>>> {
+export function request<R extends JsonRoute>(route: Called<R>, input: Input<R> = {}): Promise<Answer<AnswerOf<R>>> {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined) search.set(name, String(value))

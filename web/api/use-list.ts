@@ -1,9 +1,10 @@
+import { routesById } from 'virtual:routes'
 import { useState } from 'react'
 import useSWR from 'swr'
-import { type RouteId, type Routes, routesById } from '#/shared/contract.ts'
-import type { AnswerOf, AnyRoute } from '#/shared/lib/route.ts'
+import type { RouteId, Routes } from '#/shared/contract.ts'
+import type { AnswerOf } from '#/shared/lib/route.ts'
 import { isOutdated, reading } from '#/web/api/outdated.ts'
-import { type Answer, type Input, request, requestPage } from '#/web/api/request.ts'
+import { type Answer, type Called, type Input, request, requestPage } from '#/web/api/request.ts'
 import { pollInterval } from '#/web/api/settings.ts'
 import { useKnown } from '#/web/api/use-read.ts'
 
@@ -42,7 +43,7 @@ export function useList<Id extends PagedId>(
   const pages = shown.filter === filter ? shown.pages : 1
   const key = [id, query, pages, parameters, version] as const
   const known = useKnown()
-  const route: AnyRoute = routesById[id]
+  const route: Called = routesById[id]
   const { data, error, mutate, isLoading } = useSWR<Pages<Row<Id>>, Error>(
     key,
     () =>

@@ -1,8 +1,9 @@
+import { routesById } from 'virtual:routes'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
-import { type Routes, routesById } from '#/shared/contract.ts'
-import type { AnswerOf, AnyRoute } from '#/shared/lib/route.ts'
+import type { Routes } from '#/shared/contract.ts'
+import type { AnswerOf } from '#/shared/lib/route.ts'
 import { isOutdated, reading } from '#/web/api/outdated.ts'
-import { type Input, type JsonRouteId, request } from '#/web/api/request.ts'
+import { type Called, type Input, type JsonRouteId, request } from '#/web/api/request.ts'
 import { pollInterval } from '#/web/api/settings.ts'
 
 export interface Read<T> {
@@ -17,7 +18,7 @@ export function useRead<Id extends JsonRouteId>(
   id: Id,
   input: Pick<Input<Routes[Id]>, 'parameters' | 'query'> = {},
 ): Read<AnswerOf<Routes[Id]>> {
-  const route: AnyRoute = routesById[id]
+  const route: Called = routesById[id]
   const key = [id, input] as const
   const known = useKnown()
   const { data, error, mutate } = useSWR<AnswerOf<Routes[Id]>, Error>(

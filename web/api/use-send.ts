@@ -1,6 +1,7 @@
+import { routesById } from 'virtual:routes'
 import { useCallback, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { type RouteId, type Routes, routesById } from '#/shared/contract.ts'
+import type { RouteId, Routes } from '#/shared/contract.ts'
 import type { AnswerOf } from '#/shared/lib/route.ts'
 import { isSignedOut } from '#/web/api/errors.ts'
 import { idempotency } from '#/web/api/idempotency.ts'

@@ -1,5 +1,6 @@
+import { routesById } from 'virtual:routes'
 import useSWR from 'swr'
-import { routes, type SessionUser } from '#/shared/identity.ts'
+import type { SessionUser } from '#/shared/identity.ts'
 import { ApiError } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 
@@ -14,7 +15,7 @@ export function useSession(): { user: SessionUser | null | undefined; error: Err
 /** 401 is signed out, not an error; the other texts are the specification's. */
 async function readSession(): Promise<SessionUser | null> {
   try {
-    return (await request(routes.getCurrentUser)).data
+    return (await request(routesById.getCurrentUser)).data
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0) throw error
     if (error.status === 401) return null

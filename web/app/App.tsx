@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { swrSettings } from '#/web/api/settings.ts'
@@ -10,14 +9,13 @@ import { SignedIn } from '#/web/app/SignedIn.tsx'
 import { SignedOut } from '#/web/app/SignedOut.tsx'
 import { useSessionLost } from '#/web/app/use-session-lost.ts'
 import { useBrandSettled } from '#/web/theme/brand.ts'
-import { beaconSystem } from '#/web/theme/system.ts'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 import { Toaster } from '#/web/ui/Toaster.tsx'
 
 export function App() {
   useSessionLost()
   return (
-    <ChakraProvider value={beaconSystem}>
+    <>
       <SWRConfig value={swrSettings}>
         <ErrorBoundary>
           <BrowserRouter>
@@ -29,7 +27,7 @@ export function App() {
         </ErrorBoundary>
       </SWRConfig>
       <Toaster />
-    </ChakraProvider>
+    </>
   )
 }
 

@@ -1,43 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useLocation } from 'react-router-dom'
 import { EntryLink, MenuList } from '#/web/app/MenuList.tsx'
+import css from '#/web/app/main-links.module.css'
 import { entriesOf, isWithin, type MenuItem } from '#/web/app/navigation.ts'
 import { useFitting } from '#/web/app/use-fitting.ts'
 import { Popover } from '#/web/ui/Popover.tsx'
-
-const Links = chakra('nav', {
-  base: {
-    display: 'flex',
-    flex: '1',
-    minWidth: '0',
-    alignSelf: 'stretch',
-    overflowX: 'clip',
-    '& > a, & > button': {
-      position: 'relative',
-      display: 'flex',
-      flex: 'none',
-      alignItems: 'center',
-      gap: '0.5',
-      paddingInline: '1.5',
-      color: 'mutedForeground',
-      fontWeight: '540',
-      whiteSpace: 'nowrap',
-      cursor: 'pointer',
-      _hover: { color: 'foreground' },
-      // The row clips what does not fit, and would clip a ring around its first link.
-      _focusVisible: { outlineOffset: '-4px', borderRadius: 'md' },
-      '&[aria-current]': { color: 'foreground' },
-      '&[aria-current]::after': {
-        position: 'absolute',
-        insetInline: '12px',
-        bottom: '-1px',
-        height: '2px',
-        background: 'primary',
-        content: '""',
-      },
-    },
-  },
-})
 
 /** The items of the navigation bar: as many as fit, and the rest under More. */
 export function MainLinks({ items }: { items: readonly MenuItem[] }) {
@@ -46,7 +12,7 @@ export function MainLinks({ items }: { items: readonly MenuItem[] }) {
   const rest = items.slice(shown.length)
   const isMeasured = fitting !== undefined
   return (
-    <Links ref={row} aria-label="Main" hideBelow="md">
+    <nav className={`${css.links} ${css.main}`} ref={row} aria-label="Main">
       {shown.map(item =>
         'entries' in item ? (
           <Menu key={item.label} label={item.label} items={item.entries} />
@@ -55,7 +21,7 @@ export function MainLinks({ items }: { items: readonly MenuItem[] }) {
         ),
       )}
       {(rest.length > 0 || !isMeasured) && <Menu label="More" items={rest} />}
-    </Links>
+    </nav>
   )
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { type ModuleId, modules } from '#/shared/modules.ts'
 import type { Role } from '#/shared/roles.ts'
 import { CentredCard } from '#/web/app/CentredCard.tsx'
-import { Button } from '#/web/ui/Button.tsx'
+import { buttonLook } from '#/web/ui/Button.tsx'
 
 /** Where a screen was whose module an admin has switched off: a bookmark or a mail may still lead there. */
 export function ModuleOff({ id, role }: { id: ModuleId; role: Role }) {
@@ -15,13 +15,13 @@ export function ModuleOff({ id, role }: { id: ModuleId; role: Role }) {
           : 'This part of the portal is not offered at the moment.'}
       </p>
       {role === 'admin' ? (
-        <Button asChild>
-          <Link to="/settings">Company settings</Link>
-        </Button>
+        <Link to="/settings" {...buttonLook()}>
+          Company settings
+        </Link>
       ) : (
-        <Button asChild>
-          <Link to="/">Back to Dashboard</Link>
-        </Button>
+        <Link to="/" {...buttonLook()}>
+          Back to Dashboard
+        </Link>
       )}
     </CentredCard>
   )

@@ -1,18 +1,19 @@
 import { type ReactNode, Suspense } from 'react'
 import { Route, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity.ts'
-import { lazyScreen } from '#/web/app/lazy-screen.ts'
-import { ModuleOff } from '#/web/app/ModuleOff.tsx'
 import { NotFound } from '#/web/app/NotFound.tsx'
 import { RoleGate } from '#/web/app/RoleGate.tsx'
 import { type Screen, screens } from '#/web/app/screens.tsx'
 import { useBrandSettled } from '#/web/theme/brand.ts'
+import { lazyPart } from '#/web/ui/lazy-part.ts'
 import { useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
+const ModuleOff = lazyPart(async () => (await import('#/web/app/ModuleOff.tsx')).ModuleOff)
+
 const elements = screens.map(screen => {
-  const Component = lazyScreen(screen.load)
+  const Component = lazyPart(screen.load)
   return { screen, element: <Component /> }
 })
 

@@ -1,21 +1,20 @@
-import { chakra } from '@chakra-ui/react'
 import { Suspense, useEffect } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity.ts'
 import { Footer } from '#/web/app/Footer.tsx'
-import { lazyScreen } from '#/web/app/lazy-screen.ts'
 import { NavBar } from '#/web/app/NavBar.tsx'
 import { NotFound } from '#/web/app/NotFound.tsx'
 import { signedInRoutes } from '#/web/app/ScreenRoutes.tsx'
+import css from '#/web/app/signed-in.module.css'
 import { useFocusOnArrival } from '#/web/app/use-focus-on-arrival.ts'
 import { usePrefetch } from '#/web/app/use-prefetch.ts'
+import { lazyPart } from '#/web/ui/lazy-part.ts'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 import { showKeptToast } from '#/web/ui/toast.ts'
 
-const VerifyBanner = lazyScreen(async () => (await import('#/web/features/profile/VerifyBanner.tsx')).VerifyBanner)
+const VerifyBanner = lazyPart(async () => (await import('#/web/features/profile/VerifyBanner.tsx')).VerifyBanner)
 
 // As tall as the screen at least, so that the footer stands at its end and does not jump while a screen loads.
-const Main = chakra('main', { base: { minHeight: 'calc(100dvh - 64px)' } })
 
 export function SignedIn({ user }: { user: SessionUser }) {
   const main = useFocusOnArrival()
@@ -32,14 +31,14 @@ export function SignedIn({ user }: { user: SessionUser }) {
           <VerifyBanner />
         </Suspense>
       )}
-      <Main id="main" ref={main} tabIndex={-1}>
+      <main className={css.main} id="main" ref={main} tabIndex={-1}>
         <Suspense fallback={<Spinner />}>
           <Routes>
             {signedInRoutes(user)}
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>
-      </Main>
+      </main>
       <Footer />
     </>
   )

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom'
 import { loginAddress } from '#/web/api/login-address.ts'
 import { CentredCard } from '#/web/app/CentredCard.tsx'
 import { NotFound } from '#/web/app/NotFound.tsx'
-import { once } from '#/web/app/once.ts'
 import { useBrand } from '#/web/theme/brand.ts'
-import { Button } from '#/web/ui/Button.tsx'
+import { buttonLook } from '#/web/ui/Button.tsx'
+import { once } from '#/web/ui/once.ts'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 
 /** A visitor has the landing page and the not-found card alone. */
@@ -17,9 +17,9 @@ export function SignedOut() {
         <BackToLanding />
       ) : (
         <NotFound>
-          <Button asChild>
-            <a href={loginAddress(location)}>Log in</a>
-          </Button>
+          <a href={loginAddress(location)} {...buttonLook()}>
+            Log in
+          </a>
         </NotFound>
       )}
     </main>
@@ -36,9 +36,9 @@ function BackToLanding() {
   if (again) return <Spinner />
   return (
     <CentredCard title={`You are signed out of ${company.name}`}>
-      <Button asChild>
-        <a href="/api/login">Log in</a>
-      </Button>
+      <a href="/api/login" {...buttonLook()}>
+        Log in
+      </a>
     </CentredCard>
   )
 }

@@ -1,10 +1,10 @@
-import { routes } from '#/shared/branding.ts'
+import { routesById } from 'virtual:routes'
 import { request } from '#/web/api/request.ts'
 import { settleBrand } from '#/web/theme/brand.ts'
 
 /** Asks for the brand. A page that cannot have it speaks as the build does. */
 export const loadBrand = () =>
-  request(routes.getBrand).then(
+  request(routesById.getBrand).then(
     ({ data }) => settleBrand(data),
     () => settleBrand(),
   )

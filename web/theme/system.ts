@@ -39,44 +39,20 @@ const spacing = Object.fromEntries(
 )
 
 const system = defineConfig({
-  // A part of a page with tokens of its own resolves the colours anew: the theme customizer's preview.
-  cssVarsRoot: ':where(:root, :host, .chakra-theme)',
-  preflight: true,
-  globalCss: {
-    html: { scrollPaddingTop: '80px', overflowWrap: 'break-word' },
-    // The preflight says it of every element, and so what a part says of all its words would reach none.
-    '*': { overflowWrap: 'inherit' },
-    // What people write runs the way its own script does.
-    'h1, h2, h3, h4, h5, h6, p, li, dd, td': { unicodeBidi: 'plaintext' },
-    body: {
-      background: 'muted',
-      color: 'foreground',
-      fontFamily: 'body',
-      fontSize: 'md',
-      lineHeight: '1.5',
-    },
-    ':focus-visible': { outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' },
-    'main:focus, h1:focus': { outline: 'none' },
-    'h1, h2, h3': { letterSpacing: '-0.015em', textWrap: 'balance' },
-  },
+  // The page has its own reset and its own ground (reset.css).
+  preflight: false,
   theme: {
     breakpoints: { md: '768px', lg: '1024px', xl: '1240px' },
     tokens: {
       spacing,
       fonts: { body: { value: 'var(--font)' } },
-      fontSizes: {
-        xs: { value: '0.8125rem' },
-        sm: { value: '0.875rem' },
-        md: { value: '0.9375rem' },
-        lg: { value: '1.125rem' },
-        xl: { value: '1.5rem' },
-        '2xl': { value: '1.875rem' },
-      },
+      fontSizes: Object.fromEntries(
+        ['xs', 'sm', 'md', 'lg', 'xl', '2xl'].map(size => [size, { value: `var(--text-${size})` }]),
+      ),
       radii: { sm: { value: '4px' }, md: { value: 'var(--radius)' }, lg: { value: '12px' }, full: { value: '9999px' } },
       shadows: { low: { value: 'var(--shadow-low)' }, high: { value: 'var(--shadow-high)' } },
     },
     semanticTokens: { colors },
-    keyframes: { turn: { to: { transform: 'rotate(1turn)' } }, breathe: { '50%': { opacity: '0.45' } } },
   },
 })
 

@@ -1,54 +1,20 @@
-import { chakra } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+import css from '#/web/ui/button.module.css'
+import { classes } from '#/web/ui/classed.ts'
 
-export const Button = chakra(
-  'button',
-  {
-    base: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      gap: '1',
-      flex: 'none',
-      borderWidth: '1px',
-      borderStyle: 'solid',
-      borderColor: 'transparent',
-      borderRadius: 'md',
-      fontWeight: '580',
-      lineHeight: '1.25',
-      textDecoration: 'none',
-      whiteSpace: 'nowrap',
-      cursor: 'pointer',
-      transition: 'background-color 0.15s',
-      _disabled: { opacity: '0.55', cursor: 'not-allowed' },
-      '&[aria-disabled=true]': { opacity: '0.7', cursor: 'progress' },
-    },
-    variants: {
-      look: {
-        solid: {
-          background: 'primary',
-          color: 'primaryForeground',
-          '&:hover:not(:disabled)': { background: 'primaryStrong' },
-        },
-        outline: {
-          borderColor: 'edge',
-          background: 'card',
-          color: 'cardForeground',
-          '&:hover:not(:disabled)': { background: 'muted' },
-        },
-        danger: {
-          background: 'danger',
-          color: 'dangerForeground',
-          '&:hover:not(:disabled)': { filter: 'brightness(0.92)' },
-        },
-        quiet: { background: 'transparent', color: 'inherit', '&:hover:not(:disabled)': { background: 'muted' } },
-      },
-      size: {
-        md: { minHeight: '40px', paddingInline: '2', fontSize: 'md' },
-        sm: { minHeight: '32px', paddingInline: '1.5', fontSize: 'sm' },
-        icon: { width: '40px', height: '40px', padding: '0' },
-      },
-    },
-    defaultVariants: { look: 'solid', size: 'md' },
-  },
-  { defaultProps: { type: 'button' } },
+interface ButtonLook {
+  look?: 'solid' | 'outline' | 'danger' | 'quiet' | undefined
+  size?: 'md' | 'sm' | 'icon' | undefined
+  className?: string | undefined
+}
+
+/** What makes a link look like a button: `<Link to="/" {...buttonLook()}>`. */
+export const buttonLook = ({ look = 'solid', size = 'md', className }: ButtonLook = {}) => ({
+  className: classes(css.button, className),
+  'data-look': look,
+  'data-size': size,
+})
+
+export const Button = ({ look, size, className, ...props }: ComponentProps<'button'> & ButtonLook) => (
+  <button type="button" {...props} {...buttonLook({ look, size, className })} />
 )

@@ -1,13 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#/web/ui/Button.tsx'
+import css from '#/web/ui/confirm-dialog.module.css'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { ErrorText } from '#/web/ui/Field.tsx'
 import { FormActions } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
-
-const Body = chakra('div', { base: { display: 'grid', gap: '2' } })
-const Subject = chakra('p', { base: { fontWeight: '560', overflowWrap: 'anywhere' } })
 
 interface ConfirmDialogProps {
   title: string
@@ -54,8 +51,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
   return (
     <Dialog title={title} open={open} onClose={close}>
-      <Body>
-        <Subject>{subject}</Subject>
+      <div className={css.body}>
+        <p className={css.subject}>{subject}</p>
         {children}
         {problem && <ErrorText role="alert">{problem}</ErrorText>}
         <FormActions>
@@ -66,7 +63,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {pending ? busy : button}
           </Button>
         </FormActions>
-      </Body>
+      </div>
     </Dialog>
   )
 }

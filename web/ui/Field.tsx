@@ -1,32 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
+import { classed, classes } from '#/web/ui/classed.ts'
+import css from '#/web/ui/field.module.css'
 
-const control = {
-  base: {
-    width: '100%',
-    minHeight: '40px',
-    paddingInline: '1.5',
-    borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'edge',
-    borderRadius: 'md',
-    background: 'background',
-    color: 'foreground',
-    fontSize: 'md',
-    '&[aria-invalid=true]': { borderColor: 'danger', boxShadow: 'inset 0 0 0 1px {colors.danger}' },
-    _placeholder: { color: 'mutedForeground' },
-  },
-}
+export const TextInput = classed('input', css.control)
+export const TextArea = classed('textarea', classes(css.control, css.area))
+export const Select = classed('select', classes(css.control, css.select))
 
-export const TextInput = chakra('input', control)
-export const TextArea = chakra('textarea', { base: { ...control.base, paddingBlock: '1', resize: 'vertical' } })
-export const Select = chakra('select', { base: { ...control.base, paddingRight: '1' } })
-
-const Frame = chakra('div', { base: { display: 'grid', gap: '0.5', minWidth: '0', alignContent: 'start' } })
-const Label = chakra('label', { base: { fontSize: 'sm', fontWeight: '560' } })
-const Hint = chakra('p', { base: { color: 'mutedForeground', fontSize: 'sm' } })
-const Optional = chakra('span', { base: { color: 'mutedForeground', fontWeight: '400' } })
-export const ErrorText = chakra('p', { base: { color: 'danger', fontSize: 'sm', fontWeight: '560' } })
+export const ErrorText = classed('p', css.error)
 
 /** What a labelled control is given, so that its error is read with it. */
 interface ControlProps {
@@ -51,14 +31,18 @@ export function Field({ label, error, hint, optional, children }: FieldProps) {
   const hintId = `${id}-hint`
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')
   return (
-    <Frame>
-      <Label htmlFor={id}>
+    <div className={css.frame}>
+      <label className={css.label} htmlFor={id}>
         {label}
-        {optional && <Optional> (optional)</Optional>}
-      </Label>
+        {optional && <span className={css.optional}> (optional)</span>}
+      </label>
       {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': describedBy || undefined })}
-      {hint && <Hint id={hintId}>{hint}</Hint>}
+      {hint && (
+        <p className={css.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
       {error && <ErrorText id={errorId}>{error}</ErrorText>}
-    </Frame>
+    </div>
   )
 }

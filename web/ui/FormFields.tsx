@@ -1,7 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#/web/ui/Button.tsx'
+import { classed } from '#/web/ui/classed.ts'
 import { ErrorText, Field, Select, TextArea, TextInput } from '#/web/ui/Field.tsx'
+import css from '#/web/ui/form-fields.module.css'
 import type { FormField } from '#/web/ui/use-form.ts'
 
 interface Labelled {
@@ -51,17 +52,13 @@ export function ChoiceField(props: Labelled & { words: Record<string, string>; d
 }
 
 /** The fields of a form, one under the other. */
-export const FormGrid = chakra('form', { base: { display: 'grid', gap: '2.5' } })
+export const FormGrid = classed('form', css.grid)
 
 /** Two fields side by side where there is room. */
-export const FormPair = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: '2.5' },
-})
+export const FormPair = classed('div', css.pair)
 
 /** The buttons at a form's end, the one that sends it last. */
-export const FormActions = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '1.5', marginTop: '1' },
-})
+export const FormActions = classed('div', css.actions)
 
 interface FormEndProps {
   form: { formError: string | undefined; complete: boolean }

@@ -1,25 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText } from '#/web/ui/Field.tsx'
+import css from '#/web/ui/line-fields.module.css'
 import type { FormField } from '#/web/ui/use-form.ts'
 import type { FormLines, Line } from '#/web/ui/use-lines.ts'
-
-const Lines = chakra('div', { base: { display: 'grid', gap: '2', minWidth: '0' } })
-const OneLine = chakra('fieldset', {
-  base: {
-    display: 'grid',
-    gap: '1.5',
-    minWidth: '0',
-    margin: '0',
-    padding: '2',
-    borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'border',
-    borderRadius: 'md',
-    '& > legend': { paddingInline: '0.5', fontSize: 'sm', fontWeight: '560' },
-  },
-})
 
 interface LineFieldsProps<L extends Line> {
   form: {
@@ -54,27 +38,27 @@ export function LineFields<L extends Line>({ form, lines, title, children }: Lin
     lines.remove(index)
   }
   return (
-    <Lines ref={frame}>
+    <div className={css.lines} ref={frame}>
       {lines.keys.map((key, index) => (
-        <OneLine key={key}>
+        <fieldset className={css.oneLine} key={key}>
           <legend>
             {title} {index + 1}
           </legend>
           {children(name => form.lineField(lines, index, name), index)}
-          <Button look="outline" size="sm" justifySelf="start" onClick={() => remove(index)}>
+          <Button className={css.start} look="outline" size="sm" onClick={() => remove(index)}>
             Remove
             <span className="visually-hidden">
               {title} {index + 1}
             </span>
           </Button>
-        </OneLine>
+        </fieldset>
       ))}
       {/* Its name is the list's: what is wrong with the list as a whole brings the keyboard here. */}
-      <Button look="outline" justifySelf="start" name={lines.name} onClick={add}>
+      <Button className={css.start} look="outline" name={lines.name} onClick={add}>
         Add {title.toLowerCase()}
       </Button>
       {problem && <ErrorText role="alert">{problem}</ErrorText>}
-    </Lines>
+    </div>
   )
 }
 

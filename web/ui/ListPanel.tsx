@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { Button } from '#/web/ui/Button.tsx'
+import css from '#/web/ui/list-panel.module.css'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
@@ -49,7 +50,7 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
         <Table
           aria-labelledby={titleId}
           aria-rowcount={isLong ? (more ? -1 : rows.length + 1) : undefined}
-          opacity={rows && pending ? '0.6' : undefined}
+          className={rows && pending ? css.pending : undefined}
         >
           <TableHead columns={columns} />
           {isLong ? (
@@ -64,7 +65,7 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
         </Table>
       )}
       {!failed && more && (
-        <Button look="outline" margin="2" aria-disabled={pending} onClick={pending ? undefined : more}>
+        <Button className={css.more} look="outline" aria-disabled={pending} onClick={pending ? undefined : more}>
           {pending ? 'Loading…' : 'Load more'}
         </Button>
       )}
@@ -79,7 +80,7 @@ function LoadingRows({ columns }: { columns: readonly string[] }) {
     <Row key={width}>
       {columns.map(column => (
         <Cell key={column} label={column}>
-          <Skeleton width={width} marginBlock="2px" />
+          <Skeleton width={width} className={css.loading} />
         </Cell>
       ))}
     </Row>

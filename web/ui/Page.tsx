@@ -1,23 +1,19 @@
-import { chakra } from '@chakra-ui/react'
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { useBrand } from '#/web/theme/brand.ts'
+import { classed, classes } from '#/web/ui/classed.ts'
+import css from '#/web/ui/page.module.css'
 
 /** A screen's column: as wide as a table wants, and no wider than eyes do. */
-export const Page = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: { base: '3', md: '4' },
-    width: '100%',
-    maxWidth: '1280px',
-    marginInline: 'auto',
-    paddingInline: { base: '2', md: '4' },
-    paddingBlock: { base: '3', md: '5' },
-  },
-})
+export const Page = classed('div', css.page)
 
-export const PageTitle = chakra('h1', {
-  base: { fontSize: { base: 'xl', md: '2xl' }, fontWeight: '640', lineHeight: '1.25', overflowWrap: 'anywhere' },
-})
+interface PageTitleProps extends ComponentProps<'h1'> {
+  /** A part of another screen has a title of that screen's sections. */
+  as?: 'h1' | 'h2'
+}
+
+export const PageTitle = ({ as: Heading = 'h1', className, ...props }: PageTitleProps) => (
+  <Heading {...props} className={classes(css.title, className)} />
+)
 
 /** Names the browser's tab; an undefined title leaves it as it is. */
 export function useDocumentTitle(title: string | undefined) {

@@ -1,32 +1,19 @@
-import { chakra } from '@chakra-ui/react'
+import { type ComponentProps, createElement } from 'react'
+import { classed, classes } from '#/web/ui/classed.ts'
+import css from '#/web/ui/panel.module.css'
 
 /** What everything that lies as a card on the page's ground looks like. */
-export const cardSurface = {
-  borderWidth: '1px',
-  borderStyle: 'solid',
-  borderColor: 'border',
-  borderRadius: 'lg',
-  background: 'card',
-  color: 'cardForeground',
-  boxShadow: 'low',
+export const cardSurface = css.surface
+
+interface PanelProps extends ComponentProps<'section'> {
+  /** The element; a section, unless it has no name of its own or another meaning. */
+  as?: 'section' | 'div' | 'article' | 'nav'
 }
 
 /** A card on the page's ground. */
-export const Panel = chakra('section', { base: { ...cardSurface, overflow: 'hidden' } })
+export const Panel = ({ as: Element = 'section', className, ...props }: PanelProps) =>
+  createElement(Element, { ...props, className: classes(cardSurface, css.panel, className) })
 
-export const PanelHead = chakra('header', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '2',
-    padding: { base: '2', md: '2.5' },
-    paddingInline: { base: '2', md: '3' },
-    borderBottomWidth: '1px',
-    borderBottomStyle: 'solid',
-    borderColor: 'border',
-  },
-})
+export const PanelHead = classed('header', css.head)
 
-export const PanelTitle = chakra('h2', { base: { fontSize: 'lg', fontWeight: '620' } })
+export const PanelTitle = classed('h2', css.title)

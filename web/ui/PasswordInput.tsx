@@ -1,10 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Button } from '#/web/ui/Button.tsx'
 import { Field, TextInput } from '#/web/ui/Field.tsx'
+import css from '#/web/ui/password-input.module.css'
 import type { FormField } from '#/web/ui/use-form.ts'
-
-const Line = chakra('div', { base: { display: 'flex', gap: '1' } })
 
 interface PasswordInputProps {
   label: string
@@ -20,7 +18,7 @@ export function PasswordInput({ label, field, autoComplete, hint }: PasswordInpu
   return (
     <Field label={label} error={error} hint={hint}>
       {props => (
-        <Line>
+        <div className={css.line}>
           <TextInput
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
@@ -31,14 +29,14 @@ export function PasswordInput({ label, field, autoComplete, hint }: PasswordInpu
             {...props}
           />
           <Button
+            className={css.button}
             look="outline"
             aria-label={`${shown ? 'Hide' : 'Show'} the ${label.toLowerCase()}`}
-            minWidth="72px"
             onClick={() => setShown(!shown)}
           >
             {shown ? 'Hide' : 'Show'}
           </Button>
-        </Line>
+        </div>
       )}
     </Field>
   )

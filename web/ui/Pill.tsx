@@ -1,16 +1,5 @@
-import { chakra } from '@chakra-ui/react'
+import { classed } from '#/web/ui/classed.ts'
+import css from '#/web/ui/pill.module.css'
 
-/** A word or two about a thing, in a shape of its own; colours are the user's. */
-export const Pill = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifySelf: 'start',
-    minHeight: '24px',
-    paddingInline: '10px',
-    borderRadius: 'full',
-    fontSize: 'sm',
-    fontWeight: '540',
-    whiteSpace: 'nowrap',
-  },
-})
+/** A word or two about a thing, in a shape of its own; colors are the user's. */
+export const Pill = classed('span', css.pill)

@@ -1,38 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { classes } from '#/web/ui/classed.ts'
 import { cardSurface } from '#/web/ui/Panel.tsx'
+import css from '#/web/ui/popover.module.css'
 
-/** Its width where the window is wider, in pixels. */
+/** Its width where the window is wider, in pixels, as in its stylesheet. */
 const width = 288
 /** What stays free beside it, in pixels. */
 const margin = 16
-
-const Frame = chakra('div', {
-  base: {
-    position: 'fixed',
-    inset: '72px 16px auto auto',
-    width: { base: 'calc(100vw - 32px)', md: `${width}px` },
-    margin: '0',
-    padding: '1',
-    maxHeight: 'calc(100dvh - 88px)',
-    overflowY: 'auto',
-    ...cardSurface,
-    boxShadow: 'high',
-    '@media (min-width: 1312px)': { right: 'calc((100vw - 1280px) / 2 + 32px)' },
-    '& a, & button': {
-      display: 'flex',
-      width: '100%',
-      minHeight: '40px',
-      alignItems: 'center',
-      paddingInline: '1.5',
-      borderRadius: 'md',
-      fontWeight: '540',
-      cursor: 'pointer',
-      _hover: { background: 'muted' },
-    },
-    '& a[aria-current=page]': { background: 'primaryWash' },
-  },
-})
 
 interface PopoverProps {
   id: string
@@ -56,7 +30,9 @@ export function Popover({ id, label, underButton = false, children }: PopoverPro
     element.style.right = 'auto'
   }
   return (
-    <Frame
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its links and buttons take the keys.
+    <div
+      className={classes(cardSurface, css.frame)}
       ref={frame}
       id={id}
       popover="auto"
@@ -68,6 +44,6 @@ export function Popover({ id, label, underButton = false, children }: PopoverPro
       }}
     >
       {children}
-    </Frame>
+    </div>
   )
 }

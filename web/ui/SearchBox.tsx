@@ -1,26 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { TextInput } from '#/web/ui/Field.tsx'
+import css from '#/web/ui/search-box.module.css'
 
 /** Milliseconds of quiet after which what was typed is searched. */
 const pause = 300
-
-const Frame = chakra('div', {
-  base: {
-    position: 'relative',
-    flex: '1 1 272px',
-    minWidth: { base: '100%', md: '272px' },
-    '& svg': {
-      position: 'absolute',
-      insetBlock: '0',
-      left: '12px',
-      width: '18px',
-      height: '100%',
-      color: 'mutedForeground',
-      pointerEvents: 'none',
-    },
-  },
-})
 
 interface SearchBoxProps {
   label: string
@@ -51,13 +34,12 @@ export function SearchBox({ label, placeholder, maxLength, value, onSearch }: Se
   }
 
   return (
-    <Frame>
+    <div className={css.frame}>
       <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M10.500 4a6.500 6.500 0 1 0 0 13a6.500 6.500 0 1 0 0-13M15.500 15.500 20 20" />
       </svg>
       <TextInput
         type="search"
-        paddingLeft="40px"
         aria-label={label}
         placeholder={placeholder}
         maxLength={maxLength}
@@ -72,6 +54,6 @@ export function SearchBox({ label, placeholder, maxLength, value, onSearch }: Se
           if (event.key === 'Enter') search(typed)
         }}
       />
-    </Frame>
+    </div>
   )
 }

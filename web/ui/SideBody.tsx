@@ -1,13 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import { Button } from '#/web/ui/Button.tsx'
+import { classed } from '#/web/ui/classed.ts'
+import css from '#/web/ui/side-body.module.css'
 
 /** What stands in a narrow panel beside the page's subject. */
-export const SideBody = chakra('div', {
-  base: { display: 'grid', justifyItems: 'start', gap: '1.5', padding: '2', paddingInline: { base: '2', md: '3' } },
-})
+export const SideBody = classed('div', css.body)
 
 /** What is said there in passing. */
-export const Quiet = chakra('p', { base: { color: 'mutedForeground', fontSize: 'sm' } })
+export const Quiet = classed('p', css.quiet)
 
 /** Why there is nothing, and the way to try again. */
 export const SideFailed = ({ message, retry }: { message: string; retry: () => void }) => (

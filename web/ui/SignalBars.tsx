@@ -1,9 +1,4 @@
-import { chakra } from '@chakra-ui/react'
-
-const Bars = chakra('svg', {
-  base: { '& rect': { fill: 'border' }, '& .on': { fill: 'primary' } },
-  variants: { urgent: { true: { '& .on': { fill: 'danger' } } } },
-})
+import css from '#/web/ui/signal-bars.module.css'
 
 interface SignalBarsProps<Level extends string> {
   /** From the least to the gravest. */
@@ -15,11 +10,11 @@ interface SignalBarsProps<Level extends string> {
 export function SignalBars<Level extends string>({ levels, level }: SignalBarsProps<Level>) {
   const reached = levels.indexOf(level)
   return (
-    <Bars viewBox="0 0 16 16" urgent={reached >= 2} aria-hidden="true">
+    <svg className={css.bars} viewBox="0 0 16 16" data-urgent={reached >= 2} aria-hidden="true">
       {levels.map((step, index) => (
         <rect
           key={step}
-          className={index <= reached ? 'on' : undefined}
+          className={index <= reached ? css.on : undefined}
           x={index * 4}
           y={11 - index * 3}
           width="3"
@@ -27,6 +22,6 @@ export function SignalBars<Level extends string>({ levels, level }: SignalBarsPr
           rx="1"
         />
       ))}
-    </Bars>
+    </svg>
   )
 }

@@ -1,16 +1,13 @@
-import { chakra } from '@chakra-ui/react'
+import { classes } from '#/web/ui/classed.ts'
+import css from '#/web/ui/skeleton.module.css'
+
+interface SkeletonProps {
+  width?: string
+  height?: string
+  className?: string | undefined
+}
 
 /** Stands for text that is on its way. Hidden from assistive technology: the place around it says that it is busy. */
-export const Skeleton = chakra(
-  'span',
-  {
-    base: {
-      display: 'block',
-      height: '16px',
-      borderRadius: 'sm',
-      background: 'secondary',
-      animation: 'breathe 1.6s ease-in-out infinite',
-    },
-  },
-  { defaultProps: { 'aria-hidden': true } },
+export const Skeleton = ({ width, height, className }: SkeletonProps) => (
+  <span className={classes(css.skeleton, className)} style={{ width, height }} aria-hidden="true" />
 )

@@ -1,24 +1,10 @@
-import { chakra } from '@chakra-ui/react'
-
-const Place = chakra('div', { base: { display: 'grid', minHeight: '60dvh', placeItems: 'center' } })
-const Ring = chakra('span', {
-  base: {
-    width: '32px',
-    height: '32px',
-    borderWidth: '3px',
-    borderStyle: 'solid',
-    borderColor: 'border',
-    borderTopColor: 'primary',
-    borderRadius: 'full',
-    animation: 'turn 0.8s linear infinite',
-  },
-})
+import css from '#/web/ui/spinner.module.css'
 
 export function Spinner() {
   return (
-    <Place role="status">
-      <Ring aria-hidden="true" />
+    <div className={css.place} role="status">
+      <span className={css.ring} aria-hidden="true" />
       <span className="visually-hidden">Loading</span>
-    </Place>
+    </div>
   )
 }

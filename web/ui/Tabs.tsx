@@ -1,28 +1,5 @@
-import { chakra } from '@chakra-ui/react'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-
-const List = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '2px',
-    padding: '4px',
-    borderRadius: 'md',
-    background: 'secondary',
-    '& button': {
-      minHeight: '36px',
-      paddingInline: '1.5',
-      borderRadius: '6px',
-      color: 'secondaryForeground',
-      fontSize: 'sm',
-      fontWeight: '540',
-      cursor: 'pointer',
-      // The last of an odd number has its row to itself where there are two to a row.
-      '&:last-of-type:nth-of-type(odd)': { gridColumn: { base: '1 / -1', md: 'auto' } },
-      '&[aria-selected=true]': { background: 'card', color: 'cardForeground', boxShadow: 'low' },
-    },
-  },
-})
-const TabPanel = chakra('div', { base: { minWidth: '0', marginTop: { base: '2', md: '3' } } })
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import css from '#/web/ui/tabs.module.css'
 
 interface TabsProps<Name extends string> {
   label: string
@@ -50,11 +27,12 @@ export function Tabs<Name extends string>({ label, words, chosen, onChoose, chil
   }
   return (
     <div>
-      <List
+      <div
+        className={css.list}
         ref={list}
         role="tablist"
         aria-label={label}
-        gridTemplateColumns={{ base: '1fr 1fr', md: `repeat(${names.length}, 1fr)` }}
+        style={{ '--tabs': names.length } as CSSProperties}
         onKeyDown={onKeyDown}
       >
         {names.map(name => (
@@ -72,10 +50,10 @@ export function Tabs<Name extends string>({ label, words, chosen, onChoose, chil
             {words[name]}
           </button>
         ))}
-      </List>
-      <TabPanel role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+      </div>
+      <div className={css.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
         {children}
-      </TabPanel>
+      </div>
     </div>
   )
 }

@@ -1,38 +1,18 @@
-import { chakra } from '@chakra-ui/react'
 import { priorityWords, statusWords } from '#/shared/ticket-words.ts'
-import { type Priority, priorities, type Status } from '#/shared/tickets.ts'
+import type { Priority, Status } from '#/shared/tickets.ts'
+import { classes } from '#/web/ui/classed.ts'
 import { SignalBars } from '#/web/ui/SignalBars.tsx'
+import css from '#/web/ui/ticket-badges.module.css'
 
-const Badge = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '6px',
-    justifySelf: 'start',
-    fontSize: 'sm',
-    fontWeight: '540',
-    whiteSpace: 'nowrap',
-    '& svg': { width: '16px', height: '16px', flex: 'none' },
-  },
-})
-const Pill = chakra(Badge, {
-  base: { minHeight: '24px', paddingInline: '10px', borderRadius: 'full', background: 'secondary' },
-  variants: {
-    status: {
-      open: { background: 'accentWash', color: 'foreground', '& svg': { color: 'accent' } },
-      in_progress: { background: 'primary', color: 'primaryForeground' },
-      resolved: { background: 'secondary', color: 'secondaryForeground' },
-      closed: { background: 'transparent', color: 'mutedForeground', boxShadow: 'inset 0 0 0 1px {colors.border}' },
-    },
-  },
-})
+/** From the least to the gravest, as the words are. */
+const levels = Object.keys(priorityWords) as Priority[]
 
 export function PriorityBadge({ priority }: { priority: Priority }) {
   return (
-    <Badge fontWeight={priority === 'critical' ? '680' : '540'}>
-      <SignalBars levels={priorities} level={priority} />
+    <span className={classes(css.badge, priority === 'critical' && css.critical)}>
+      <SignalBars levels={levels} level={priority} />
       {priorityWords[priority]}
-    </Badge>
+    </span>
   )
 }
 
@@ -46,11 +26,11 @@ const signs: Record<Status, string> = {
 
 export function StatusBadge({ status }: { status: Status }) {
   return (
-    <Pill status={status}>
+    <span className={classes(css.badge, css.pill)} data-status={status}>
       <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
         <path d={signs[status]} />
       </svg>
       {statusWords[status]}
-    </Pill>
+    </span>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
   type FocusEvent,
@@ -11,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { RowPlace, TableBody } from '#/web/ui/Table.tsx'
+import css from '#/web/ui/virtual-rows.module.css'
 
 interface VirtualRowsProps<T> {
   rows: readonly T[]
@@ -22,8 +22,6 @@ interface VirtualRowsProps<T> {
 const estimate = 72
 /** Rows beside the screen on either side: the keyboard goes on to them. */
 const overscan = 12
-
-const Room = chakra('tr', { base: { display: { base: 'block', lg: 'table-row' } } })
 
 /** The rows of a long list that are near the screen, and room for the others. The one that has the focus is always drawn. */
 export function VirtualRows<T>({ rows, columns, children }: VirtualRowsProps<T>) {
@@ -80,9 +78,10 @@ export function VirtualRows<T>({ rows, columns, children }: VirtualRowsProps<T>)
 }
 
 const Gap = ({ height, columns }: { height: number; columns: number }) => (
-  <Room aria-hidden="true">
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: no key reaches an empty row.
+  <tr className={css.room} aria-hidden="true">
     <td colSpan={columns} style={{ height: Math.max(0, height), padding: 0 }} />
-  </Room>
+  </tr>
 )
 
 /** Where the rows begin on the page, in pixels: what stands above them may grow. */

@@ -1,5 +1,5 @@
 import { siteLink, type Templates } from '#/functions/mail/templates/template.ts'
-import { shortId } from '#/shared/lib/ids.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
 import { categoryWords, priorityWords } from '#/shared/ticket-words.ts'
 import type { Status, Ticket } from '#/shared/tickets.ts'
 

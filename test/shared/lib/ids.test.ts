@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { shortId, ticketId } from '#/shared/lib/ids.ts'
+import { ticketId } from '#/shared/lib/ids.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
 
 test('a ticket id begins with its number in base 36, and is shown by its first 8 characters', () => {
   const id = ticketId(6379, 'k3v9q2m8xa')

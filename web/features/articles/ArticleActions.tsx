@@ -1,15 +1,13 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { ArticlePage } from '#/shared/articles.ts'
 import { ApiError, explain, isSignedOut } from '#/web/api/errors.ts'
+import css from '#/web/features/articles/article-actions.module.css'
 import { EditArticleDialog } from '#/web/features/articles/EditArticleDialog.tsx'
 import { RetireArticleDialog } from '#/web/features/articles/RetireArticleDialog.tsx'
 import { useUpdateArticle } from '#/web/features/articles/use-articles.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
-
-const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1' } })
 
 /** What staff can do with an article: edit it, publish what is not, retire what is. */
 export function ArticleActions({ article, onStale }: { article: ArticlePage; onStale: () => void }) {
@@ -39,7 +37,7 @@ export function ArticleActions({ article, onStale }: { article: ArticlePage; onS
 
   return (
     <>
-      <Buttons ref={area} tabIndex={-1} role="group" aria-label="Article">
+      <div className={css.buttons} ref={area} tabIndex={-1} role="group" aria-label="Article">
         {!article.published && (
           <Button aria-disabled={pending} onClick={publish}>
             Publish
@@ -53,7 +51,7 @@ export function ArticleActions({ article, onStale }: { article: ArticlePage; onS
             Retire
           </Button>
         )}
-      </Buttons>
+      </div>
       <EditArticleDialog
         key={`${edited.version}-${edited.published}`}
         open={dialog === 'edit'}

@@ -1,11 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { type ComponentProps, memo } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import css from '#/web/features/articles/article-content.module.css'
 import { outline } from '#/web/features/articles/outline.ts'
-import { proseStyle } from '#/web/features/articles/prose-style.ts'
-
-const Prose = chakra('div', { base: proseStyle })
 
 /** Links to elsewhere open beside the article, and tell nobody where they were followed from. */
 function TextLink({ href, children }: ComponentProps<'a'>) {
@@ -32,7 +29,7 @@ const components: Components = {
   // What is wider than the page scrolls by itself, with the keyboard too.
   table: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by its focus.
-    <figure className="scrolling" tabIndex={0}>
+    <figure className={css.scrolling} tabIndex={0}>
       <table>{children}</table>
     </figure>
   ),
@@ -51,9 +48,9 @@ const footnotes = { footnoteLabelProperties: { className: ['visually-hidden'] } 
 
 /** An article’s Markdown (GitHub’s flavour), rendered. Raw HTML is shown as the text that it is. */
 export const ArticleContent = memo(({ content }: { content: string }) => (
-  <Prose>
+  <div className={css.prose}>
     <ReactMarkdown remarkPlugins={plugins} remarkRehypeOptions={footnotes} components={components}>
       {content}
     </ReactMarkdown>
-  </Prose>
+  </div>
 ))

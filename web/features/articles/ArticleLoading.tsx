@@ -1,3 +1,4 @@
+import css from '#/web/features/articles/article-loading.module.css'
 import { BackToArticles } from '#/web/features/articles/BackToArticles.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
@@ -11,10 +12,10 @@ export const ArticleLoading = () => (
       <BackToArticles />
       <PageTitle>
         <span className="visually-hidden">Article</span>
-        <Skeleton width="min(480px, 80%)" height="32px" marginBlock="4px" />
+        <Skeleton width="min(480px, 80%)" height="32px" className={css.title} />
       </PageTitle>
     </div>
-    <Panel as="div" display="grid" gap="2" padding={{ base: '2', md: '4' }}>
+    <Panel className={css.panel} as="div">
       {lines.map(width => (
         <Skeleton key={width} width={`min(${width}, 640px)`} />
       ))}

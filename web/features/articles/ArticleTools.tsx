@@ -1,13 +1,11 @@
-import { chakra } from '@chakra-ui/react'
 import type { ArticleState } from '#/shared/articles.ts'
 import { isStaff, type Role } from '#/shared/roles.ts'
 import { useRead } from '#/web/api/use-read.ts'
+import css from '#/web/features/articles/article-tools.module.css'
 import { searchLength, type useArticleFilter } from '#/web/features/articles/use-article-filter.ts'
 import { Select } from '#/web/ui/Field.tsx'
 import { SearchBox } from '#/web/ui/SearchBox.tsx'
 import { Segments } from '#/web/ui/Segments.tsx'
-
-const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5' } })
 
 const stateWords: Record<ArticleState, string> = { published: 'Published', draft: 'Drafts', retired: 'Retired' }
 
@@ -16,7 +14,7 @@ export function ArticleTools({ filter, set, role }: ReturnType<typeof useArticle
   const names = categories.map(({ name }) => name)
   const { category = '', search = '', state = 'published' } = filter
   return (
-    <Tools role="search" aria-label="Articles">
+    <div className={css.tools} role="search" aria-label="Articles">
       <SearchBox
         label="Search articles"
         placeholder="Search titles and text"
@@ -25,9 +23,8 @@ export function ArticleTools({ filter, set, role }: ReturnType<typeof useArticle
         onSearch={words => set('search', words)}
       />
       <Select
+        className={css.categoryFilter}
         aria-label="Category filter"
-        width={{ base: '100%', md: 'auto' }}
-        maxWidth={{ md: '280px' }}
         value={category}
         onChange={event => set('category', event.target.value)}
       >
@@ -47,6 +44,6 @@ export function ArticleTools({ filter, set, role }: ReturnType<typeof useArticle
           onChoose={value => set('state', value === 'published' ? '' : value)}
         />
       )}
-    </Tools>
+    </div>
   )
 }

@@ -1,25 +1,14 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { isStaff } from '#/shared/roles.ts'
 import { useSession } from '#/web/api/use-session.ts'
 import { ArticleGrid } from '#/web/features/articles/ArticleGrid.tsx'
 import { ArticleTools } from '#/web/features/articles/ArticleTools.tsx'
 import { CreateArticleDialog } from '#/web/features/articles/CreateArticleDialog.tsx'
+import css from '#/web/features/articles/knowledge-base.module.css'
 import { useArticleFilter } from '#/web/features/articles/use-article-filter.ts'
 import { useArticles } from '#/web/features/articles/use-articles.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
-
-const Head = chakra('header', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '2',
-    '& p': { marginTop: '0.5', color: 'mutedForeground' },
-  },
-})
 
 export function KnowledgeBase() {
   const { user } = useSession()
@@ -29,13 +18,13 @@ export function KnowledgeBase() {
   if (!user) return null
   return (
     <Page>
-      <Head>
+      <header className={css.head}>
         <div>
           <PageTitle>Knowledge Base</PageTitle>
           <p>Self-service help articles and documentation</p>
         </div>
         {isStaff(user.role) && <Button onClick={() => setCreating(true)}>Create Article</Button>}
-      </Head>
+      </header>
       <ArticleTools {...filter} role={user.role} />
       <ArticleGrid list={list} filter={filter.filter} />
       {isStaff(user.role) && (

@@ -1,24 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react'
+import css from '#/web/features/articles/table-of-contents.module.css'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-
-const Items = chakra('ol', {
-  base: {
-    listStyle: 'none',
-    padding: '1',
-    '& a': {
-      display: 'block',
-      paddingBlock: '6px',
-      paddingInline: '1',
-      borderRadius: 'md',
-      fontSize: 'sm',
-      lineHeight: '1.4',
-      overflowWrap: 'anywhere',
-      _hover: { background: 'muted', textDecoration: 'underline' },
-    },
-    '& .below a': { paddingLeft: '3', color: 'mutedForeground' },
-  },
-})
 
 interface Heading {
   id: string
@@ -42,24 +24,17 @@ export function TableOfContents({ text, content }: TableOfContentsProps) {
   const headings = useHeadings(text, content)
   if (content.length < longText || headings.length < fewestHeadings) return null
   return (
-    <Panel
-      as="nav"
-      aria-labelledby={title}
-      position={{ lg: 'sticky' }}
-      top="88px"
-      maxHeight={{ lg: '60dvh' }}
-      overflowY="auto"
-    >
+    <Panel className={css.panel} as="nav" aria-labelledby={title}>
       <PanelHead>
         <PanelTitle id={title}>On this page</PanelTitle>
       </PanelHead>
-      <Items>
+      <ol className={css.items}>
         {headings.map(({ id, text: words, isBelow }) => (
-          <li key={id} className={isBelow ? 'below' : undefined}>
+          <li key={id} className={isBelow ? css.below : undefined}>
             <a href={linkTo(id)}>{words}</a>
           </li>
         ))}
-      </Items>
+      </ol>
     </Panel>
   )
 }

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import type { ArticlePage } from '#/shared/articles.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { ArticleContent } from '#/web/features/articles/ArticleContent.tsx'
 import { useRestoreRevision } from '#/web/features/articles/use-articles.ts'
+import css from '#/web/features/articles/version-dialog.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { FormActions } from '#/web/ui/FormFields.tsx'
@@ -11,15 +11,6 @@ import { Failed } from '#/web/ui/Notice.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { whichMinute } from '#/web/ui/when.ts'
-
-const Body = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '2',
-    '& > h3': { fontSize: 'lg', fontWeight: '640', overflowWrap: 'anywhere' },
-  },
-})
-const Quiet = chakra('p', { base: { color: 'mutedForeground', fontSize: 'sm', overflowWrap: 'anywhere' } })
 
 interface VersionDialogProps {
   article: ArticlePage
@@ -57,12 +48,12 @@ function OneVersion({ article, version, onClose }: Omit<VersionDialogProps, 'ope
   const labels = [data.category, ...data.tags.map(tag => `#${tag}`)].filter(label => label !== '').join(' · ')
 
   return (
-    <Body>
-      <Quiet>
+    <div className={css.body}>
+      <p className={css.quiet}>
         {data.authorName}, <time dateTime={data.at}>{whichMinute(data.at, new Date())}</time>
-      </Quiet>
+      </p>
       <h3>{data.title}</h3>
-      {labels && <Quiet>{labels}</Quiet>}
+      {labels && <p className={css.quiet}>{labels}</p>}
       <ArticleContent content={data.content} />
       <FormActions>
         <Button look="outline" onClick={onClose}>
@@ -74,6 +65,6 @@ function OneVersion({ article, version, onClose }: Omit<VersionDialogProps, 'ope
           </Button>
         )}
       </FormActions>
-    </Body>
+    </div>
   )
 }

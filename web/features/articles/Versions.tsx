@@ -1,27 +1,15 @@
-import { chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import type { ArticlePage } from '#/shared/articles.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { VersionDialog } from '#/web/features/articles/VersionDialog.tsx'
+import css from '#/web/features/articles/versions.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Quiet, SideBody, SideFailed, SideMore } from '#/web/ui/SideBody.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 import { whichMinute } from '#/web/ui/when.ts'
-
-const Items = chakra('ol', {
-  base: {
-    listStyle: 'none',
-    display: 'grid',
-    gap: '1.5',
-    width: '100%',
-    '& li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '1' },
-    '& li > div': { minWidth: '0', overflowWrap: 'anywhere' },
-    '& strong': { fontWeight: '600' },
-  },
-})
 
 const pageSize = 10
 
@@ -52,7 +40,7 @@ export function Versions({ article }: { article: ArticlePage }) {
         {error && <SideFailed message={explain(error)} retry={retry} />}
         {!error && !rows && <Skeleton width="80%" />}
         {rows && (
-          <Items aria-label="Versions">
+          <ol className={css.items} aria-label="Versions">
             {rows.map(({ version, at, authorName }) => (
               <li key={version}>
                 <div>
@@ -69,7 +57,7 @@ export function Versions({ article }: { article: ArticlePage }) {
                 </Button>
               </li>
             ))}
-          </Items>
+          </ol>
         )}
         <SideMore more={more} pending={pending} />
       </SideBody>

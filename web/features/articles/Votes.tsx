@@ -1,34 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
 import type { Article, Vote } from '#/shared/articles.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { useVote } from '#/web/features/articles/use-articles.ts'
+import css from '#/web/features/articles/votes.module.css'
 import { toast } from '#/web/ui/toast.ts'
-
-const Pair = chakra('div', { base: { display: 'flex', gap: '1' } })
-const Thumb = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '0.5',
-    minHeight: '32px',
-    paddingInline: '1',
-    borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'border',
-    borderRadius: 'full',
-    background: 'card',
-    color: 'cardForeground',
-    fontSize: 'sm',
-    fontWeight: '560',
-    fontVariantNumeric: 'tabular-nums',
-    cursor: 'pointer',
-    '& svg': { width: '18px', height: '18px' },
-    '&:hover': { borderColor: 'edge' },
-    '&[aria-pressed=true]': { borderColor: 'primary', background: 'primary', color: 'primaryForeground' },
-  },
-  variants: { roomy: { true: { minHeight: '40px', paddingInline: '2' } } },
-})
 
 const thumb =
   'M7 11v9H4v-9zM7 11l4.200-7.500a1.900 1.900 0 0 1 3.400 1.400L14 10h4.700a2 2 0 0 1 2 2.400l-1.200 6A2 2 0 0 1 17.500 20H7'
@@ -66,17 +41,24 @@ export function Votes({ article, worded = false }: VotesProps) {
     }
   }
   return (
-    <Pair role="group" aria-label={`Was “${article.title}” helpful?`}>
+    <div className={css.pair} role="group" aria-label={`Was “${article.title}” helpful?`}>
       {choices.map(({ vote, count, word, turned }) => (
-        <Thumb key={vote} type="button" roomy={worded} aria-pressed={article.myVote === vote} onClick={() => say(vote)}>
+        <button
+          className={css.thumb}
+          key={vote}
+          type="button"
+          data-roomy={worded}
+          aria-pressed={article.myVote === vote}
+          onClick={() => say(vote)}
+        >
           <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d={thumb} transform={turned ? 'rotate(180 12 12)' : undefined} />
           </svg>
           <span>
             <span className={worded ? undefined : 'visually-hidden'}>{word}</span> {article[count]}
           </span>
-        </Thumb>
+        </button>
       ))}
-    </Pair>
+    </div>
   )
 }

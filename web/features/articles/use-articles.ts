@@ -1,6 +1,7 @@
+import { routesById } from 'virtual:routes'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { type Article, routes } from '#/shared/articles.ts'
+import type { Article } from '#/shared/articles.ts'
 import type { RouteId } from '#/shared/contract.ts'
 import type { ArticleId } from '#/shared/lib/ids.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
@@ -39,7 +40,7 @@ export function useView(id: ArticleId | undefined) {
   const { mutate } = useSWRConfig()
   useEffect(() => {
     if (!id) return
-    request(routes.viewArticle, { parameters: { id } })
+    request(routesById.viewArticle, { parameters: { id } })
       .then(({ data: counts }) => {
         outdate(['listArticles'])
         const isArticle = (key: unknown) =>

@@ -1,16 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { actions } from '#/web/features/audit/action-words.ts'
+import css from '#/web/features/audit/audit-filters.module.css'
 import type { AuditFilterName, useAuditFilter } from '#/web/features/audit/use-audit-filter.ts'
 import { Field, Select, TextInput } from '#/web/ui/Field.tsx'
-
-const Filters = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr 1fr', lg: '1fr 1fr 176px 176px' },
-    alignItems: 'end',
-    gap: { base: '1.5', md: '2' },
-  },
-})
 
 interface AuditFiltersProps extends Pick<ReturnType<typeof useAuditFilter>, 'filter' | 'set'> {
   /** Names of staff by their ids. */
@@ -23,7 +14,7 @@ export function AuditFilters({ people, filter, set }: AuditFiltersProps) {
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   })
   return (
-    <Filters role="search" aria-label="Changes">
+    <div className={css.filters} role="search" aria-label="Changes">
       <Field label="Person">
         {props => (
           <Select {...props} {...control('userId')}>
@@ -50,6 +41,6 @@ export function AuditFilters({ people, filter, set }: AuditFiltersProps) {
       </Field>
       <Field label="From">{props => <TextInput type="date" max={filter.to} {...props} {...control('from')} />}</Field>
       <Field label="To">{props => <TextInput type="date" min={filter.from} {...props} {...control('to')} />}</Field>
-    </Filters>
+    </div>
   )
 }

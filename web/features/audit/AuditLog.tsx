@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { UserId } from '#/shared/lib/ids.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { AuditFilters } from '#/web/features/audit/AuditFilters.tsx'
 import { AuditRow } from '#/web/features/audit/AuditRow.tsx'
+import css from '#/web/features/audit/audit-log.module.css'
 import { isWithin, utcDays } from '#/web/features/audit/days.ts'
 import { type AuditFilter, useAuditFilter } from '#/web/features/audit/use-audit-filter.ts'
 import { useStaff } from '#/web/features/audit/use-staff.ts'
@@ -12,7 +12,6 @@ import { Button } from '#/web/ui/Button.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 
-const About = chakra('p', { base: { marginTop: '0.5', color: 'mutedForeground' } })
 const columns = ['When', 'Who', 'What', 'Subject', 'Changes', 'From where']
 
 /** What staff changed, and how everybody signed in. It can be read, and nothing else. */
@@ -25,7 +24,9 @@ export function AuditLog() {
     <Page>
       <header>
         <PageTitle>Audit log</PageTitle>
-        <About>Every change by staff and every sign-in, newest first. Nobody can edit or remove an entry.</About>
+        <p className={css.about}>
+          Every change by staff and every sign-in, newest first. Nobody can edit or remove an entry.
+        </p>
       </header>
       <AuditFilters people={people} filter={filter} set={set} />
       <ListPanel

@@ -1,32 +1,13 @@
-import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import type { AuditEntry } from '#/shared/audit.ts'
 import { TicketId } from '#/shared/lib/ids.ts'
 import { signInWords, unknownAccount } from '#/shared/sign-ins.ts'
 import { wordsOf } from '#/web/features/audit/action-words.ts'
+import css from '#/web/features/audit/audit-row.module.css'
 import { nameOfField, wordsOfChange } from '#/web/features/audit/change-words.ts'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 import { TicketLink } from '#/web/ui/TicketLink.tsx'
 import { whichMinute } from '#/web/ui/when.ts'
-
-const Strong = chakra('span', { base: { fontWeight: '540', overflowWrap: 'anywhere' } })
-const Quiet = chakra('span', { base: { color: 'mutedForeground' } })
-const Changes = chakra('ul', {
-  base: { minWidth: '0', overflowWrap: 'anywhere', '& span': { color: 'mutedForeground' } },
-})
-const SubjectLink = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    minHeight: '24px',
-    alignItems: 'center',
-    fontWeight: '580',
-    textDecoration: 'underline',
-    textDecorationColor: 'border',
-    textUnderlineOffset: '3px',
-    overflowWrap: 'anywhere',
-    _hover: { textDecorationColor: 'currentColor' },
-  },
-})
 
 interface AuditRowProps {
   entry: AuditEntry
@@ -37,29 +18,24 @@ interface AuditRowProps {
 export function AuditRow({ entry, people }: AuditRowProps) {
   return (
     <Row>
-      <Cell label="When" whiteSpace={{ xl: 'nowrap' }} minWidth={{ lg: '156px' }} fontVariantNumeric="tabular-nums">
+      <Cell className={css.when} label="When">
         <time dateTime={entry.at}>{whichMinute(entry.at, new Date())}</time>
       </Cell>
-      <Cell label="Who" minWidth={{ lg: '144px' }}>
-        <Strong>{entry.userName}</Strong>
+      <Cell className={css.who} label="Who">
+        <span className={css.strong}>{entry.userName}</span>
       </Cell>
-      <Cell label="What" whiteSpace={{ xl: 'nowrap' }} minWidth={{ lg: '128px' }}>
+      <Cell className={css.what} label="What">
         {wordsOf(entry.action)}
       </Cell>
-      <Cell label="Subject" minWidth={{ lg: '152px' }}>
+      <Cell className={css.subject} label="Subject">
         <span>
           <Subject entry={entry} people={people} />
         </span>
       </Cell>
-      <Cell label="Changes" width={{ lg: '100%' }} minWidth={{ lg: '176px', xl: '240px' }}>
+      <Cell className={css.changesOwn} label="Changes">
         <ChangeList changes={entry.changes} people={people} />
       </Cell>
-      <Cell
-        label="From where"
-        minWidth={{ lg: '144px', xl: '152px' }}
-        overflowWrap="anywhere"
-        fontVariantNumeric="tabular-nums"
-      >
+      <Cell className={css.fromWhere} label="From where">
         {entry.address}
       </Cell>
     </Row>
@@ -72,25 +48,34 @@ const endings = new Set(['DELETE /api/users/{id}', 'POST /api/profile/erasure'])
 /** A ticket leads to its page, a user to themselves among the users, and who was deleted to all that was done about them. */
 function Subject({ entry: { subject, action }, people }: AuditRowProps) {
   if (TicketId.safeParse(subject).success) return <TicketLink id={subject} />
-  if (subject === unknownAccount) return <Quiet>—</Quiet>
+  if (subject === unknownAccount) return <span className={css.quiet}>—</span>
   const name = people.get(subject)
-  if (name) return <SubjectLink to={`/user-management?search=${encodeURIComponent(name)}`}>{name}</SubjectLink>
+  if (name)
+    return (
+      <Link className={css.subjectLink} to={`/user-management?search=${encodeURIComponent(name)}`}>
+        {name}
+      </Link>
+    )
   const isAccount = Object.hasOwn(signInWords, action) || / \/api\/(?:users|profile|auth)\b/.test(action)
-  if (!isAccount) return <Quiet>{subject.slice(0, 8)}</Quiet>
+  if (!isAccount) return <span className={css.quiet}>{subject.slice(0, 8)}</span>
   const place = endings.has(action) ? '/audit-log?subject' : '/user-management?search'
-  return <SubjectLink to={`${place}=${subject}`}>User {subject.slice(0, 8)}</SubjectLink>
+  return (
+    <Link className={css.subjectLink} to={`${place}=${subject}`}>
+      User {subject.slice(0, 8)}
+    </Link>
+  )
 }
 
 function ChangeList({ changes, people }: Pick<AuditEntry, 'changes'> & Pick<AuditRowProps, 'people'>) {
   const fields = Object.entries(changes)
-  if (fields.length === 0) return <Quiet>—</Quiet>
+  if (fields.length === 0) return <span className={css.quiet}>—</span>
   return (
-    <Changes>
+    <ul className={css.changes}>
       {fields.map(([field, value]) => (
         <li key={field}>
           <span>{nameOfField(field)}:</span> {wordsOfChange(field, value, people)}
         </li>
       ))}
-    </Changes>
+    </ul>
   )
 }

@@ -1,9 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId, useState } from 'react'
+import css from '#/web/features/catalogue/add-panel.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-
-const Body = chakra('div', { base: { padding: { base: '2', md: '3' } } })
 
 /** The form for what is new. Where it has no column of its own it opens on demand, so that the list is in sight. */
 export function AddPanel({ noun, children }: { noun: string; children: ReactNode }) {
@@ -14,9 +12,9 @@ export function AddPanel({ noun, children }: { noun: string; children: ReactNode
       <PanelHead>
         <PanelTitle id={`${id}-title`}>Add {noun}</PanelTitle>
         <Button
+          className={css.button}
           size="sm"
           look="outline"
-          hideFrom="xl"
           aria-expanded={open}
           aria-controls={`${id}-form`}
           onClick={() => setOpen(!open)}
@@ -24,9 +22,9 @@ export function AddPanel({ noun, children }: { noun: string; children: ReactNode
           {open ? 'Close form' : 'Open form'}
         </Button>
       </PanelHead>
-      <Body id={`${id}-form`} display={{ base: open ? 'block' : 'none', xl: 'block' }}>
+      <div className={css.body} id={`${id}-form`} data-open={open}>
         {children}
-      </Body>
+      </div>
     </Panel>
   )
 }

@@ -1,16 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import css from '#/web/features/catalogue/admin-panel.module.css'
 import { PcComponentsTab } from '#/web/features/catalogue/PcComponentsTab.tsx'
 import { ProductsTab } from '#/web/features/catalogue/ProductsTab.tsx'
 import { ServicesTab } from '#/web/features/catalogue/ServicesTab.tsx'
 import { Button } from '#/web/ui/Button.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Tabs } from '#/web/ui/Tabs.tsx'
-
-const Header = chakra('header', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '2' },
-})
 
 const words = {
   services: 'Services & Pricing',
@@ -40,12 +36,12 @@ export function AdminPanel({ users }: { users: ReactNode }) {
   }
   return (
     <Page>
-      <Header>
+      <header className={css.header}>
         <PageTitle>Admin Panel</PageTitle>
         <Button look="outline" onClick={() => navigate('/')}>
           Back to Dashboard
         </Button>
-      </Header>
+      </header>
       <Tabs label="Admin panel" words={words} chosen={tab} onChoose={choose}>
         {/* A tab that was left keeps what was typed into its form. */}
         {seen.map(name => (

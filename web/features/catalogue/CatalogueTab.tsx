@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import type { Checked } from '#/shared/lib/check.ts'
 import { explain } from '#/web/api/errors.ts'
 import type { List } from '#/web/api/use-list.ts'
 import { AddPanel } from '#/web/features/catalogue/AddPanel.tsx'
+import css from '#/web/features/catalogue/catalogue-tab.module.css'
 import { EntryForm, type FieldsProps, type Values } from '#/web/features/catalogue/EntryForm.tsx'
 import { ImportExport } from '#/web/features/catalogue/ImportExport.tsx'
 import type { SheetForm } from '#/web/features/catalogue/import-plan.ts'
@@ -14,17 +14,6 @@ import { Dialog } from '#/web/ui/Dialog.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { SearchBox } from '#/web/ui/SearchBox.tsx'
 import { Segments } from '#/web/ui/Segments.tsx'
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '352px minmax(0, 1fr)' },
-    alignItems: 'start',
-    gap: '3',
-  },
-})
-
-const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5' } })
 
 export type Task = 'edit' | 'retire'
 
@@ -77,7 +66,7 @@ export function CatalogueTab<E extends Entry, New extends object>(props: Catalog
   }
 
   return (
-    <Columns>
+    <div className={css.columns}>
       <AddPanel noun={noun}>
         <EntryForm
           initial={props.blank}
@@ -103,7 +92,7 @@ export function CatalogueTab<E extends Entry, New extends object>(props: Catalog
         failure={error && explain(error)}
         empty={emptyWords(inSentence, shown, search)}
         tools={
-          <Tools>
+          <div className={css.tools}>
             <SearchBox
               label={`Search ${plural}`}
               placeholder="Name, category or text"
@@ -124,7 +113,7 @@ export function CatalogueTab<E extends Entry, New extends object>(props: Catalog
               value={shown}
               onChoose={onShow}
             />
-          </Tools>
+          </div>
         }
       >
         {entry => props.row(entry, name => begin(name, entry))}
@@ -162,7 +151,7 @@ export function CatalogueTab<E extends Entry, New extends object>(props: Catalog
           onConfirm={async () => changed(await props.toggle(subject).catch(orReread))}
         />
       )}
-    </Columns>
+    </div>
   )
 }
 

@@ -1,17 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Task } from '#/web/features/catalogue/CatalogueTab.tsx'
+import css from '#/web/features/catalogue/entry-cells.module.css'
 import type { Entry } from '#/web/features/catalogue/use-entries.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Cell } from '#/web/ui/Table.tsx'
-
-const What = chakra('div', { base: { display: 'flex', gap: '1.5', minWidth: '0' } })
-const Words = chakra('div', { base: { minWidth: '0', overflowWrap: 'anywhere' } })
-const Name = chakra('p', { base: { fontWeight: '560' } })
-const Detail = chakra('p', { base: { lineClamp: '2', color: 'mutedForeground', fontSize: 'sm' } })
-const Actions = chakra('div', { base: { display: 'flex', gap: '1' } })
-// On a card these need the width, and no heading.
-const alone = { '@media (max-width: 1023px)': { gridTemplateColumns: '1fr', '&::before': { display: 'none' } } }
 
 /** What an entry is: its picture, its name and a line or two about it. */
 export const WhatCell = ({
@@ -20,20 +12,20 @@ export const WhatCell = ({
   name,
   detail,
 }: Record<'label' | 'name' | 'detail', string> & { picture: ReactNode }) => (
-  <Cell label={label} css={alone}>
-    <What>
+  <Cell label={label} className={css.alone}>
+    <div className={css.what}>
       {picture}
-      <Words>
-        <Name>{name}</Name>
-        <Detail>{detail}</Detail>
-      </Words>
-    </What>
+      <div className={css.words}>
+        <p className={css.name}>{name}</p>
+        <p className={css.detail}>{detail}</p>
+      </div>
+    </div>
   </Cell>
 )
 
 /** What an entry is filed under: a long word breaks, the usual ones stay whole. */
 export const CategoryCell = ({ children }: { children: string }) => (
-  <Cell label="Category" minWidth={{ lg: '112px' }} overflowWrap="anywhere">
+  <Cell className={css.category} label="Category">
     {children}
   </Cell>
 )
@@ -45,8 +37,8 @@ interface ActionsCellProps {
 }
 
 export const ActionsCell = ({ entry: { name, active }, verb, onTask }: ActionsCellProps) => (
-  <Cell label="Actions" css={alone}>
-    <Actions>
+  <Cell label="Actions" className={css.alone}>
+    <div className={css.actions}>
       <Button size="sm" look="outline" aria-label={`Edit ${name}`} onClick={() => onTask('edit')}>
         Edit
       </Button>
@@ -58,6 +50,6 @@ export const ActionsCell = ({ entry: { name, active }, verb, onTask }: ActionsCe
       >
         {active ? verb : 'Bring back'}
       </Button>
-    </Actions>
+    </div>
   </Cell>
 )

@@ -1,33 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { ImportPreview } from '#/web/features/catalogue/ImportPreview.tsx'
+import css from '#/web/features/catalogue/import-dialog.module.css'
 import { batchesOf, type PlannedRow } from '#/web/features/catalogue/import-plan.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { ErrorText, Field, TextInput } from '#/web/ui/Field.tsx'
 import { FormActions } from '#/web/ui/FormFields.tsx'
-
-const Body = chakra('div', { base: { display: 'grid', gap: '2.5', '& code': { fontFamily: 'monospace' } } })
-const Progress = chakra('p', { base: { fontSize: 'sm' } })
-const FileInput = chakra(TextInput, {
-  base: {
-    padding: '1',
-    '&::file-selector-button': {
-      minHeight: '32px',
-      marginRight: '1.5',
-      paddingInline: '1.5',
-      borderWidth: '1px',
-      borderStyle: 'solid',
-      borderColor: 'edge',
-      borderRadius: 'md',
-      background: 'card',
-      color: 'cardForeground',
-      font: 'inherit',
-      fontSize: 'sm',
-      fontWeight: '580',
-      cursor: 'pointer',
-    },
-  },
-})
 
 interface ImportDialogProps {
   plural: string
@@ -59,7 +36,7 @@ export function ImportDialog({ plural, columns, importing, open, onClose }: Impo
   const mayStart = count > 0 && !loaded?.plan.some(({ kind }) => kind === 'wrong')
   return (
     <Dialog wide title={`Import ${plural}`} open={open} onClose={close}>
-      <Body>
+      <div className={css.body}>
         <p>
           The first row names the columns: <code>id</code>
           {columns.map(column => (
@@ -73,7 +50,8 @@ export function ImportDialog({ plural, columns, importing, open, onClose }: Impo
         <div>
           <Field label="CSV file" error={fileFault} hint="At most 2,000 rows and 5 MB, as Export CSV writes them.">
             {props => (
-              <FileInput
+              <TextInput
+                className={css.fileInput}
                 {...props}
                 type="file"
                 accept=".csv,text/csv"
@@ -89,10 +67,10 @@ export function ImportDialog({ plural, columns, importing, open, onClose }: Impo
               />
             )}
           </Field>
-          <Progress role="status">
+          <p className={css.progress} role="status">
             {state === 'reading' && 'Comparing the file with the catalogue…'}
             {state === 'sending' && `${done} of ${done + count} rows imported…`}
-          </Progress>
+          </p>
         </div>
         {problem && <ErrorText role="alert">{problem}</ErrorText>}
         {loaded && <ImportPreview fileName={loaded.fileName} plan={loaded.plan} done={done} />}
@@ -109,7 +87,7 @@ export function ImportDialog({ plural, columns, importing, open, onClose }: Impo
             </Button>
           )}
         </FormActions>
-      </Body>
+      </div>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { ImportDialog } from '#/web/features/catalogue/ImportDialog.tsx'
+import css from '#/web/features/catalogue/import-export.module.css'
 import type { SheetForm } from '#/web/features/catalogue/import-plan.ts'
 import { sheetOf } from '#/web/features/catalogue/sheets.ts'
 import type { Entry } from '#/web/features/catalogue/use-entries.ts'
@@ -9,8 +9,6 @@ import { type Batch, useImport } from '#/web/features/catalogue/use-import.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { saveFile } from '#/web/ui/save-file.ts'
 import { toast } from '#/web/ui/toast.ts'
-
-const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1' } })
 
 interface ImportExportProps<E extends Entry, New> {
   plural: string
@@ -44,7 +42,7 @@ export function ImportExport<E extends Entry, New extends object>(props: ImportE
   }
 
   return (
-    <Buttons>
+    <div className={css.buttons}>
       <Button size="sm" look="outline" onClick={() => setOpen(true)}>
         Import CSV
       </Button>
@@ -58,6 +56,6 @@ export function ImportExport<E extends Entry, New extends object>(props: ImportE
         open={open}
         onClose={close}
       />
-    </Buttons>
+    </div>
   )
 }

@@ -11,6 +11,7 @@ import { ActionsCell, CategoryCell, WhatCell } from '#/web/features/catalogue/En
 import type { FieldsProps, Values } from '#/web/features/catalogue/EntryForm.tsx'
 import { Picture } from '#/web/features/catalogue/Picture.tsx'
 import { PictureField } from '#/web/features/catalogue/PictureField.tsx'
+import css from '#/web/features/catalogue/pc-components-tab.module.css'
 import { SpecificationsField } from '#/web/features/catalogue/SpecificationsField.tsx'
 import { pcComponentSheet } from '#/web/features/catalogue/sheets.ts'
 import { stockWords } from '#/web/features/catalogue/stock-words.ts'
@@ -85,10 +86,10 @@ export function PcComponentsTab() {
             detail={`${component.brand} · ${component.model}`}
           />
           <CategoryCell>{componentLabels[component.category]}</CategoryCell>
-          <Cell label="Price" fontVariantNumeric="tabular-nums">
+          <Cell className={css.figures} label="Price">
             {formatDollars(component.price)}
           </Cell>
-          <Cell label="Stock" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+          <Cell className={css.stock} label="Stock">
             {stockWords(component.stockQuantity, component.inStock)}
           </Cell>
           <ActionsCell entry={component} verb="Delete" onTask={onTask} />

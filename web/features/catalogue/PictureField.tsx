@@ -1,16 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import type { Drawing } from '#/web/features/catalogue/drawings.ts'
 import { Picture } from '#/web/features/catalogue/Picture.tsx'
+import css from '#/web/features/catalogue/picture-field.module.css'
 import { InputField } from '#/web/ui/FormFields.tsx'
 import type { FormField } from '#/web/ui/use-form.ts'
 
-const Beside = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '1.5', alignItems: 'start' },
-})
-
 /** A picture's address, and the picture as customers will see it. */
 export const PictureField = ({ field, drawing }: { field: FormField; drawing: Drawing }) => (
-  <Beside>
+  <div className={css.beside}>
     <InputField
       label="Image URL"
       optional
@@ -20,5 +16,5 @@ export const PictureField = ({ field, drawing }: { field: FormField; drawing: Dr
       field={field}
     />
     <Picture large address={field.value} drawing={drawing} />
-  </Beside>
+  </div>
 )

@@ -11,6 +11,7 @@ import type { FieldsProps, Values } from '#/web/features/catalogue/EntryForm.tsx
 import { Picture } from '#/web/features/catalogue/Picture.tsx'
 import { PictureField } from '#/web/features/catalogue/PictureField.tsx'
 import { pictureKind } from '#/web/features/catalogue/picture-kind.ts'
+import css from '#/web/features/catalogue/products-tab.module.css'
 import { productSheet } from '#/web/features/catalogue/sheets.ts'
 import { stockWords } from '#/web/features/catalogue/stock-words.ts'
 import { entriesQuery, readEntries, type Shown } from '#/web/features/catalogue/use-entries.ts'
@@ -68,10 +69,10 @@ export function ProductsTab() {
             detail={product.description}
           />
           <CategoryCell>{product.category}</CategoryCell>
-          <Cell label="Price" fontVariantNumeric="tabular-nums">
+          <Cell className={css.figures} label="Price">
             {formatDollars(product.price)}
           </Cell>
-          <Cell label="Stock" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+          <Cell className={css.stock} label="Stock">
             {stockWords(product.stockQuantity)}
           </Cell>
           <ActionsCell entry={product} verb="Retire" onTask={onTask} />

@@ -1,9 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { problemOf } from '#/web/api/errors.ts'
+import css from '#/web/features/catalogue/retire-dialog.module.css'
 import type { Entry } from '#/web/features/catalogue/use-entries.ts'
 import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
-
-const Quiet = chakra('p', { base: { color: 'mutedForeground' } })
 
 /** How a catalogue words that an entry is retired: the button, what is asked, and what is said afterwards. */
 export interface Retiring {
@@ -39,7 +37,9 @@ export function RetireDialog({ noun, entry: { name, active }, retiring, ...dialo
       failure={retiring.failure}
     >
       <p>{active ? retiring.question : 'Customers will see it again.'}</p>
-      {active && <Quiet>Customers no longer see it. It is kept under Retired, and can be brought back.</Quiet>}
+      {active && (
+        <p className={css.quiet}>Customers no longer see it. It is kept under Retired, and can be brought back.</p>
+      )}
     </ConfirmDialog>
   )
 }

@@ -10,6 +10,7 @@ import { ActionsCell, CategoryCell, WhatCell } from '#/web/features/catalogue/En
 import type { FieldsProps, Values } from '#/web/features/catalogue/EntryForm.tsx'
 import { ServiceSign } from '#/web/features/catalogue/ServiceSign.tsx'
 import { serviceIcons } from '#/web/features/catalogue/service-icons.ts'
+import css from '#/web/features/catalogue/services-tab.module.css'
 import { serviceSheet } from '#/web/features/catalogue/sheets.ts'
 import { entriesQuery, readEntries, type Shown } from '#/web/features/catalogue/use-entries.ts'
 import { ChoiceField, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
@@ -65,7 +66,7 @@ export function ServicesTab() {
             detail={service.description}
           />
           <CategoryCell>{service.category}</CategoryCell>
-          <Cell label="Price" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+          <Cell className={css.price} label="Price">
             {formatDollars(service.price)} a month
           </Cell>
           <ActionsCell entry={service} verb="Retire" onTask={onTask} />

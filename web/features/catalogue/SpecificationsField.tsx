@@ -1,25 +1,11 @@
-import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { type ComponentCategory, knownKeys, sizeOptionsFault } from '#/shared/specifications.ts'
 import { jsonFault } from '#/web/features/catalogue/json-fault.ts'
+import css from '#/web/features/catalogue/specifications-field.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText, Field, TextArea } from '#/web/ui/Field.tsx'
 import type { FormField } from '#/web/ui/use-form.ts'
 import { usePaused } from '#/web/ui/use-paused.ts'
-
-const Place = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', marginTop: '1' },
-})
-const Keys = chakra('details', {
-  base: {
-    marginTop: '1',
-    fontSize: 'sm',
-    '& summary': { minHeight: '24px', cursor: 'pointer', fontWeight: '540' },
-    '& li': { overflowWrap: 'anywhere', color: 'mutedForeground' },
-    '& strong': { color: 'foreground', fontWeight: '560' },
-    '& code': { fontFamily: 'monospace', color: 'foreground' },
-  },
-})
 
 /** Milliseconds of quiet after which a fault is shown: a line half typed is none yet. */
 const pause = 600
@@ -45,9 +31,9 @@ export function SpecificationsField({ field, category }: { field: FormField; cat
       <Field label="Specifications" error={error} hint='JSON, such as { "socket": "AM5", "tdpWatts": 65 }'>
         {props => (
           <TextArea
+            className={css.textArea}
             ref={area}
             rows={8}
-            fontFamily="monospace"
             spellCheck={false}
             {...control}
             {...props}
@@ -57,18 +43,18 @@ export function SpecificationsField({ field, category }: { field: FormField; cat
       </Field>
       <div role="status">
         {fault && (
-          <Place>
+          <div className={css.place}>
             <ErrorText>
               Line {fault.line}, column {fault.column}: {fault.message}.
             </ErrorText>
             <Button size="sm" look="outline" onClick={show}>
               Show the place
             </Button>
-          </Place>
+          </div>
         )}
-        {sizesFault && <ErrorText marginTop="1">{sizesFault}</ErrorText>}
+        {sizesFault && <ErrorText className={css.apart}>{sizesFault}</ErrorText>}
       </div>
-      <Keys>
+      <details className={css.keys}>
         <summary>
           {given} of {keys.length} keys for compatibility are given
         </summary>
@@ -79,7 +65,7 @@ export function SpecificationsField({ field, category }: { field: FormField; cat
             </li>
           ))}
         </ul>
-      </Keys>
+      </details>
     </div>
   )
 }

@@ -1,27 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
+import css from '#/web/features/dashboard/admin-card.module.css'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
-
-const Body = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '2',
-    padding: '2',
-    paddingInline: { base: '2', md: '3' },
-    paddingBottom: '3',
-    '& dt': { color: 'mutedForeground', fontSize: 'sm' },
-    '& dd': { fontWeight: '540', overflowWrap: 'anywhere' },
-    '& dl': { display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: '1.5' },
-    '& dl > div:last-of-type': { gridColumn: '1 / -1' },
-    '& ul': { listStyle: 'none', display: 'grid', gap: '0.5' },
-    '& li': { display: 'flex', alignItems: 'start', gap: '1', fontWeight: '400' },
-    '& li svg': { width: '16px', height: '16px', marginTop: '3px', color: 'primary' },
-  },
-})
 
 /** What an administrator's account is, and what it may do. */
 export function AdminCard() {
@@ -29,14 +12,14 @@ export function AdminCard() {
   const { data, error, retry } = useRead('getAdminInfo')
   const info = data?.info
   return (
-    <Panel aria-labelledby={title} aria-busy={!data && !error} order={{ base: '1', lg: '0' }}>
+    <Panel className={css.panel} aria-labelledby={title} aria-busy={!data && !error}>
       <PanelHead>
         <PanelTitle id={title}>Administrator Access</PanelTitle>
       </PanelHead>
       {error && <Failed message={explain(error)} retry={retry} />}
       {!error && !info && <Loading />}
       {info && (
-        <Body>
+        <div className={css.body}>
           <p>{info.note}</p>
           <dl>
             <div>
@@ -63,7 +46,7 @@ export function AdminCard() {
               </dd>
             </div>
           </dl>
-        </Body>
+        </div>
       )}
     </Panel>
   )
@@ -71,11 +54,11 @@ export function AdminCard() {
 
 function Loading() {
   return (
-    <Body>
+    <div className={css.body}>
       <Skeleton width="90%" />
       <Skeleton width="60%" />
       <Skeleton width="72%" />
       <Skeleton width="48%" />
-    </Body>
+    </div>
   )
 }

@@ -1,24 +1,13 @@
-import { chakra } from '@chakra-ui/react'
 import { isStaff, type Role } from '#/shared/roles.ts'
 import type { DashboardStatistics } from '#/shared/statistics.ts'
 import { explain } from '#/web/api/errors.ts'
 import type { Read } from '#/web/api/use-read.ts'
 import { useRead } from '#/web/api/use-read.ts'
+import css from '#/web/features/dashboard/counters.module.css'
 import { percentOf } from '#/web/features/dashboard/percent.ts'
 import { Figure, FigureCards } from '#/web/ui/Figure.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
-
-const Urgent = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '0.5',
-    color: 'danger',
-    fontWeight: '560',
-    '& svg': { width: '16px', height: '16px' },
-  },
-})
 
 /** The four numbers that a day begins with. */
 export function Counters({ role, statistics }: { role: Role; statistics: Read<DashboardStatistics> }) {
@@ -32,7 +21,7 @@ export function Counters({ role, statistics }: { role: Role; statistics: Read<Da
   }
   return (
     <section aria-label="Counters" aria-busy={!data}>
-      <FigureCards gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }}>
+      <FigureCards className={css.figureCards}>
         <Figure name="Open Tickets" value={data?.openTickets} note={data && <Urgency count={data.urgentTickets} />} />
         <Figure
           name="In Progress"
@@ -57,12 +46,12 @@ export function Counters({ role, statistics }: { role: Role; statistics: Read<Da
 function Urgency({ count }: { count: number }) {
   if (count === 0) return 'No urgent issues'
   return (
-    <Urgent>
+    <span className={css.urgent}>
       <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
         <path d="M8 2 1.500 13.500h13zM8 6.500v3M8 11.500v.1" />
       </svg>
       {count} high or critical
-    </Urgent>
+    </span>
   )
 }
 

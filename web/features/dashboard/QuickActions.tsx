@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { Role } from '#/shared/roles.ts'
+import css from '#/web/features/dashboard/quick-actions.module.css'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 
 interface Action {
@@ -37,28 +37,6 @@ const actions: readonly Action[] = [
   },
 ]
 
-const List = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    padding: '1',
-    '& a': {
-      display: 'grid',
-      gridTemplateColumns: 'auto 1fr auto',
-      alignItems: 'center',
-      gap: '1.5',
-      padding: '1.5',
-      borderRadius: 'md',
-      _hover: { background: 'muted' },
-    },
-    '& a > svg:last-of-type': { color: 'mutedForeground' },
-    '& strong': { display: 'block', fontWeight: '580' },
-    '& span span': { color: 'mutedForeground', fontSize: 'sm' },
-  },
-})
-const Tile = chakra('svg', {
-  base: { width: '40px', height: '40px', padding: '8px', borderRadius: 'md', background: 'primaryWash' },
-})
-
 export function QuickActions({ role }: { role: Role }) {
   const title = useId()
   return (
@@ -66,15 +44,15 @@ export function QuickActions({ role }: { role: Role }) {
       <PanelHead>
         <PanelTitle id={title}>Quick Actions</PanelTitle>
       </PanelHead>
-      <List>
+      <ul className={css.list}>
         {actions
           .filter(({ roles }) => roles.includes(role))
           .map(({ to, name, text, drawing }) => (
             <li key={to}>
               <Link to={to}>
-                <Tile className="icon" viewBox="0 0 24 24" aria-hidden="true">
+                <svg className={`icon ${css.tile}`} viewBox="0 0 24 24" aria-hidden="true">
                   <path d={drawing} />
-                </Tile>
+                </svg>
                 <span>
                   <strong>{name}</strong>
                   <span>{text}</span>
@@ -85,7 +63,7 @@ export function QuickActions({ role }: { role: Role }) {
               </Link>
             </li>
           ))}
-      </List>
+      </ul>
     </Panel>
   )
 }

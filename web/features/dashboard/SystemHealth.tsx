@@ -1,39 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { type Part, parts } from '#/shared/system.ts'
+import css from '#/web/features/dashboard/system-health.module.css'
 import { type SystemState, useHealth } from '#/web/features/dashboard/use-health.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
-
-const Lines = chakra('dl', {
-  base: {
-    padding: '2',
-    paddingInline: { base: '2', md: '3' },
-    '& > div': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2', minHeight: '36px' },
-  },
-})
-const State = chakra('dd', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1',
-    fontWeight: '560',
-    whiteSpace: 'nowrap',
-    '& svg': { width: '16px', height: '16px' },
-  },
-  variants: { state: { up: { color: 'success' }, down: { color: 'danger' }, unknown: { color: 'mutedForeground' } } },
-})
-const Summary = chakra('p', {
-  base: {
-    padding: '1.5',
-    paddingInline: { base: '2', md: '3' },
-    borderBottomWidth: '1px',
-    borderBottomStyle: 'solid',
-    borderColor: 'border',
-    background: 'dangerWash',
-    fontSize: 'sm',
-  },
-})
 
 /** What each part is called, and what is said of it when it is well and when it is not. */
 const partWords: Record<Part | 'storage', { name: string; up: string; down: string }> = {
@@ -57,7 +27,7 @@ export function SystemHealth() {
         <PanelTitle id={title}>System Health</PanelTitle>
       </PanelHead>
       <div role="status">{state && <Trouble state={state} />}</div>
-      <Lines>
+      <dl className={css.lines}>
         <Line
           name="API Services"
           state={state && (state === 'unreachable' ? 'down' : 'up')}
@@ -71,7 +41,7 @@ export function SystemHealth() {
             words={partWords[part]}
           />
         ))}
-      </Lines>
+      </dl>
     </Panel>
   )
 }
@@ -86,7 +56,7 @@ function Line({ name, state, words }: LineProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <State state={state}>
+      <dd className={css.state} data-state={state}>
         {state ? (
           <>
             <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
@@ -97,7 +67,7 @@ function Line({ name, state, words }: LineProps) {
         ) : (
           <Skeleton width="88px" />
         )}
-      </State>
+      </dd>
     </div>
   )
 }
@@ -105,11 +75,13 @@ function Line({ name, state, words }: LineProps) {
 /** What people will notice of it, in plain words. Says nothing when all is well. */
 function Trouble({ state }: { state: SystemState }) {
   if (state === 'unreachable') {
-    return <Summary>The service cannot be reached. What you see may be out of date.</Summary>
+    return <p className={css.summary}>The service cannot be reached. What you see may be out of date.</p>
   }
   const down = parts.filter(part => state[part] === 'down').map(part => partWords[part].name)
   if (down.length === 0) return null
   return (
-    <Summary>{`${down.join(' and ')} ${down.length === 1 ? 'does' : 'do'} not answer. We are looking into it.`}</Summary>
+    <p
+      className={css.summary}
+    >{`${down.join(' and ')} ${down.length === 1 ? 'does' : 'do'} not answer. We are looking into it.`}</p>
   )
 }

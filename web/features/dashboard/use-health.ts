@@ -1,6 +1,7 @@
+import { routesById } from 'virtual:routes'
 import useSWR from 'swr'
 import { check } from '#/shared/lib/check.ts'
-import { Health, routes } from '#/shared/system.ts'
+import { Health } from '#/shared/system.ts'
 import { ApiError } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { pollInterval } from '#/web/api/settings.ts'
@@ -18,7 +19,7 @@ export function useHealth(): SystemState | undefined {
 
 async function readHealth(): Promise<SystemState> {
   try {
-    return (await request(routes.getHealth, { poll: true })).data.parts
+    return (await request(routesById.getHealth, { poll: true })).data.parts
   } catch (error) {
     return stateIn(error)
   }

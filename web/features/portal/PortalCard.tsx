@@ -1,30 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { Button } from '#/web/ui/Button.tsx'
+import css from '#/web/features/portal/portal-card.module.css'
+import { buttonLook } from '#/web/ui/Button.tsx'
 import { Panel, PanelTitle } from '#/web/ui/Panel.tsx'
-
-const Body = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateRows: 'auto auto 1fr auto',
-    justifyItems: 'start',
-    gap: '2',
-    height: '100%',
-    padding: { base: '3', md: '4' },
-    '& > svg': { width: '48px', height: '48px', color: 'primary' },
-    '& > div > p': { marginTop: '0.5', color: 'mutedForeground' },
-  },
-})
-const Points = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    display: 'grid',
-    alignContent: 'start',
-    gap: '0.5',
-    '& li': { display: 'flex', alignItems: 'center', gap: '1' },
-    '& svg': { width: '16px', height: '16px', color: 'primary' },
-  },
-})
 
 interface PortalCardProps {
   name: string
@@ -39,7 +16,7 @@ export function PortalCard({ name, text, points, address, drawing }: PortalCardP
   const title = useId()
   return (
     <Panel aria-labelledby={title}>
-      <Body>
+      <div className={css.body}>
         <svg className="icon" viewBox="0 0 48 48" aria-hidden="true">
           <path d={drawing} />
         </svg>
@@ -47,7 +24,7 @@ export function PortalCard({ name, text, points, address, drawing }: PortalCardP
           <PanelTitle id={title}>{name}</PanelTitle>
           <p>{text}</p>
         </div>
-        <Points>
+        <ul className={css.points}>
           {points.map(point => (
             <li key={point}>
               <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
@@ -56,17 +33,15 @@ export function PortalCard({ name, text, points, address, drawing }: PortalCardP
               {point}
             </li>
           ))}
-        </Points>
-        <Button asChild>
-          <a href={address} target="_blank" rel="noopener noreferrer">
-            {name}
-            <svg className="icon" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-              <path d="M6 3H3v10h10v-3M9 3h4v4M13 3 7.500 8.500" />
-            </svg>
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
-        </Button>
-      </Body>
+        </ul>
+        <a href={address} target="_blank" rel="noopener noreferrer" {...buttonLook()}>
+          {name}
+          <svg className="icon" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+            <path d="M6 3H3v10h10v-3M9 3h4v4M13 3 7.500 8.500" />
+          </svg>
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      </div>
     </Panel>
   )
 }

@@ -1,36 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { PortalCard } from '#/web/features/portal/PortalCard.tsx'
+import css from '#/web/features/portal/portal-screen.module.css'
 import { useBrand } from '#/web/theme/brand.ts'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Panel, PanelTitle } from '#/web/ui/Panel.tsx'
-
-const Head = chakra('header', {
-  base: { '& p': { maxWidth: '64ch', marginTop: '1', color: 'mutedForeground' } },
-})
-const Pair = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: { base: '2', md: '3' } },
-})
-const Blocks = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: 'repeat(3, 1fr)' },
-    gap: { base: '2', md: '4' },
-    '& dt': { fontWeight: '600' },
-    '& dd': { marginTop: '0.5', color: 'mutedForeground' },
-  },
-})
-const Support = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '2',
-    padding: { base: '2', md: '3' },
-    '& p': { marginTop: '0.5', color: 'mutedForeground' },
-    '& a': { color: 'primary', fontWeight: '580', textDecoration: 'underline', overflowWrap: 'anywhere' },
-  },
-})
 
 const blocks = (companyName: string) => [
   {
@@ -52,11 +24,11 @@ export function PortalScreen() {
   const { company } = useBrand()
   return (
     <Page>
-      <Head>
+      <header className={css.head}>
         <PageTitle>Portal Login</PageTitle>
         <p>Two portals stand beside this one: one for our customers, and one for the engineers who look after them.</p>
-      </Head>
-      <Pair>
+      </header>
+      <div className={css.pair}>
         <PortalCard
           name="Customer Login"
           text="For the people whose systems we run: contracts, reports and the documents of your account."
@@ -71,17 +43,17 @@ export function PortalScreen() {
           address={company.portals.technician}
           drawing="M6 8h36v24H6zM18 40h12M24 32v8M13 20h6l3-6 4 12 3-6h6"
         />
-      </Pair>
-      <Blocks>
+      </div>
+      <dl className={css.blocks}>
         {blocks(company.name).map(({ title, text }) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>{text}</dd>
           </div>
         ))}
-      </Blocks>
+      </dl>
       <Panel aria-labelledby="support">
-        <Support>
+        <div className={css.support}>
           <div>
             <PanelTitle id="support">Cannot get in?</PanelTitle>
             <p>Tell us which portal it is and what it says. A person answers, day or night.</p>
@@ -89,7 +61,7 @@ export function PortalScreen() {
           <a href={`mailto:${company.supportEmail}?subject=${encodeURIComponent('Portal login')}`}>
             Contact support: {company.supportEmail}
           </a>
-        </Support>
+        </div>
       </Panel>
     </Page>
   )

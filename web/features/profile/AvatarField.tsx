@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useState } from 'react'
 import { displayName } from '#/shared/lib/names.ts'
 import type { Profile } from '#/shared/profile.ts'
+import css from '#/web/features/profile/avatar-field.module.css'
 import { useAvatar } from '#/web/features/profile/use-avatar.ts'
 import { Avatar } from '#/web/ui/Avatar.tsx'
 import { Button } from '#/web/ui/Button.tsx'
@@ -10,20 +10,6 @@ import { Spinner } from '#/web/ui/Spinner.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 
 const ImageUploadDialog = lazy(() => import('#/web/ui/ImageUploadDialog.tsx'))
-
-const Row = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2',
-    '& > svg, & > img': { width: '64px', height: '64px', flex: 'none' },
-    '& > div': { flex: '1 1 200px' },
-    '& h3': { fontSize: 'sm', fontWeight: '560' },
-    '& p': { color: 'mutedForeground', fontSize: 'sm' },
-  },
-})
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1', marginTop: '1' } })
 
 const fit = { width: 512, height: 512, fills: true }
 
@@ -34,12 +20,12 @@ export function AvatarField({ profile }: { profile: Profile }) {
   const area = useKeptFocus<HTMLDivElement>()
   const has = profile.profileImageUrl !== null
   return (
-    <Row ref={area} tabIndex={-1} role="group" aria-label="Your picture">
+    <div className={css.row} ref={area} tabIndex={-1} role="group" aria-label="Your picture">
       <Avatar name={displayName(profile)} imageUrl={profile.profileImageUrl} />
       <div>
         <h3>Your picture</h3>
         <p>A JPEG, PNG, SVG or WebP file from 1 KB to 5 MB, cut to a square.</p>
-        <Actions>
+        <div className={css.actions}>
           <Button size="sm" look="outline" onClick={() => setOpen(true)}>
             {has ? 'Replace Picture' : 'Upload Picture'}
           </Button>
@@ -48,7 +34,7 @@ export function AvatarField({ profile }: { profile: Profile }) {
               {removing ? 'Removing…' : 'Remove Picture'}
             </Button>
           )}
-        </Actions>
+        </div>
         {problem && <ErrorText role="alert">{problem}</ErrorText>}
       </div>
       {open && (
@@ -64,6 +50,6 @@ export function AvatarField({ profile }: { profile: Profile }) {
           />
         </Suspense>
       )}
-    </Row>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { displayName, fullName } from '#/shared/lib/names.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
@@ -6,6 +5,7 @@ import { AvatarField } from '#/web/features/profile/AvatarField.tsx'
 import { DetailsForm } from '#/web/features/profile/DetailsForm.tsx'
 import { EmailAddress } from '#/web/features/profile/EmailAddress.tsx'
 import { PasswordForm } from '#/web/features/profile/PasswordForm.tsx'
+import css from '#/web/features/profile/profile-screen.module.css'
 import { Sessions } from '#/web/features/profile/Sessions.tsx'
 import { SignIns } from '#/web/features/profile/SignIns.tsx'
 import { useSectionOfAddress } from '#/web/features/profile/use-section-of-address.ts'
@@ -18,17 +18,6 @@ import { roleWords } from '#/web/ui/role-words.ts'
 import { SettingsSection } from '#/web/ui/SettingsSection.tsx'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 import { whichDay } from '#/web/ui/when.ts'
-
-const Header = chakra('header', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: { base: '2', md: '2.5' },
-    minWidth: '0',
-    '& > svg, & > img': { width: '64px', height: '64px', flex: 'none' },
-    '& p': { color: 'mutedForeground' },
-  },
-})
 
 /** One's own account: who one is, how one signs in, and what is kept. */
 export function ProfileScreen() {
@@ -46,8 +35,8 @@ export function ProfileScreen() {
   }
   if (!profile) return <Spinner />
   return (
-    <Page maxWidth="1080px">
-      <Header>
+    <Page className={css.page}>
+      <header className={css.header}>
         <Avatar name={displayName(profile)} imageUrl={profile.profileImageUrl} />
         <div>
           <PageTitle>{fullName(profile) || 'Profile'}</PageTitle>
@@ -55,7 +44,7 @@ export function ProfileScreen() {
             {roleWords[profile.role]} since {whichDay(profile.createdAt)}
           </p>
         </div>
-      </Header>
+      </header>
       <SettingsSection id="details" title="Your details" about="How you appear on tickets, invoices and in mails.">
         <AvatarField profile={profile} />
         <EmailAddress profile={profile} />

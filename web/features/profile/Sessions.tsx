@@ -1,22 +1,14 @@
-import { chakra } from '@chakra-ui/react'
 import type { ListedSession } from '#/shared/profile.ts'
 import { ApiError, explain, isSignedOut } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { SessionItem } from '#/web/features/profile/SessionItem.tsx'
+import css from '#/web/features/profile/sessions.module.css'
 import { useEndOtherSessions, useEndSession } from '#/web/features/profile/use-profile.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { FormActions } from '#/web/ui/FormFields.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { toast } from '#/web/ui/toast.ts'
-
-const List = chakra('ul', {
-  base: {
-    display: 'grid',
-    gap: '2',
-    '& > li + li': { paddingTop: '2', borderTopWidth: '1px', borderTopStyle: 'solid', borderColor: 'border' },
-  },
-})
 
 export function Sessions() {
   const { data: sessions, error, retry } = useRead('listSessions')
@@ -40,11 +32,11 @@ export function Sessions() {
   if (!sessions) return <Skeleton height="48px" />
   return (
     <>
-      <List>
+      <ul className={css.list}>
         {sessions.map(session => (
           <SessionItem key={session.id} session={session} pending={one.pending} onEnd={() => endOne(session)} />
         ))}
-      </List>
+      </ul>
       {sessions.length > 1 && (
         <FormActions>
           <Button

@@ -1,22 +1,11 @@
-import { chakra } from '@chakra-ui/react'
 import { signInWords } from '#/shared/sign-ins.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
+import css from '#/web/features/profile/sign-ins.module.css'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { deviceOf } from '#/web/ui/user-agent.ts'
 import { whichMinute } from '#/web/ui/when.ts'
-
-const List = chakra('ul', {
-  base: {
-    display: 'grid',
-    gap: '1.5',
-    maxHeight: '400px',
-    overflowY: 'auto',
-    '& p:first-of-type': { fontWeight: '540' },
-    '& p + p': { color: 'mutedForeground', fontSize: 'sm', overflowWrap: 'anywhere' },
-  },
-})
 
 /** What happened around one's sign-ins: when, with which browser, and from where. */
 export function SignIns() {
@@ -25,8 +14,8 @@ export function SignIns() {
   if (!signIns) return <Skeleton height="48px" />
   if (signIns.length === 0) return <p>No sign-ins in the past 180 days.</p>
   return (
-    // A list that scrolls must be reached by the keyboard.
-    <List tabIndex={0} aria-label="Sign-in activity">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by its focus.
+    <ul className={css.list} tabIndex={0} aria-label="Sign-in activity">
       {signIns.map(({ id, event, at, address, userAgent }) => (
         <li key={id}>
           <p>{signInWords[event]}</p>
@@ -35,6 +24,6 @@ export function SignIns() {
           </p>
         </li>
       ))}
-    </List>
+    </ul>
   )
 }

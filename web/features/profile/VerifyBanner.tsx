@@ -1,36 +1,11 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useRead } from '#/web/api/use-read.ts'
 import { useResendVerification } from '#/web/features/profile/use-profile.ts'
+import css from '#/web/features/profile/verify-banner.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 
 const dismissedKey = 'beacon:verification-dismissed'
-
-const Strip = chakra('section', {
-  base: {
-    borderBottomWidth: '1px',
-    borderBottomStyle: 'solid',
-    borderColor: 'border',
-    background: 'warningWash',
-    color: 'foreground',
-    fontSize: 'sm',
-  },
-})
-const Inner = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) auto auto' },
-    alignItems: 'center',
-    gap: '1',
-    maxWidth: '1280px',
-    marginInline: 'auto',
-    paddingBlock: '1',
-    paddingInline: { base: '2', md: '4' },
-    '& p': { overflowWrap: 'anywhere' },
-    '& button:last-of-type': { gridColumn: { base: '2', md: '3' }, gridRow: '1' },
-  },
-})
 
 /** Reminds who has not proved their e-mail yet, but where the profile says so; dismissed, it stays away until the tab is closed. */
 export function VerifyBanner() {
@@ -48,12 +23,12 @@ export function VerifyBanner() {
 function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }) {
   const { resend, pending, sent } = useResendVerification(email)
   return (
-    <Strip aria-label="E-mail verification">
-      <Inner>
+    <section className={css.strip} aria-label="E-mail verification">
+      <div className={css.inner}>
         <p>
           Please verify your e-mail: open the link that we sent to <strong>{email}</strong>.
         </p>
-        <Button size="sm" look="outline" justifySelf="start" disabled={sent} aria-disabled={pending} onClick={resend}>
+        <Button className={css.start} size="sm" look="outline" disabled={sent} aria-disabled={pending} onClick={resend}>
           {sent ? 'Link sent' : 'Send the link again'}
         </Button>
         <Button look="quiet" size="icon" aria-label="Dismiss the reminder" onClick={onDismiss}>
@@ -61,7 +36,7 @@ function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }
             <path d="M6 6l12 12M18 6 6 18" />
           </svg>
         </Button>
-      </Inner>
-    </Strip>
+      </div>
+    </section>
   )
 }

@@ -1,37 +1,23 @@
-import { chakra } from '@chakra-ui/react'
+import { routesById } from 'virtual:routes'
 import { useState } from 'react'
 import { pageLimit } from '#/shared/lib/route.ts'
-import { routes } from '#/shared/profile.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { readAll } from '#/web/api/read-all.ts'
 import { request } from '#/web/api/request.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
 import { EraseAccountDialog } from '#/web/features/profile/EraseAccountDialog.tsx'
 import { joinTickets } from '#/web/features/profile/join-tickets.ts'
+import css from '#/web/features/profile/your-data.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { saveFile } from '#/web/ui/save-file.ts'
 import { toast } from '#/web/ui/toast.ts'
-
-const Choice = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '1.5',
-    '& > div': { flex: '1 1 288px' },
-    '& p:first-of-type': { fontWeight: '540' },
-    '& p + p': { color: 'mutedForeground', fontSize: 'sm' },
-    '& + &': { paddingTop: '3', borderTopWidth: '1px', borderTopStyle: 'solid', borderColor: 'border' },
-  },
-})
 
 export function YourData() {
   const [erasing, setErasing] = useState(false)
   const { download, pending } = useDownload()
   return (
     <>
-      <Choice>
+      <div className={css.choice}>
         <div>
           <p>A copy of everything</p>
           <p>Your account, picture, sessions and tickets with their conversations, as a JSON file.</p>
@@ -39,8 +25,8 @@ export function YourData() {
         <Button look="outline" aria-disabled={pending !== undefined} onClick={download}>
           {pending ?? 'Download my data'}
         </Button>
-      </Choice>
-      <Choice>
+      </div>
+      <div className={css.choice}>
         <div>
           <p>The end of your account</p>
           <p>Your name, address and login are erased for good. Tickets and invoices stay, without your name.</p>
@@ -48,7 +34,7 @@ export function YourData() {
         <Button look="danger" onClick={() => setErasing(true)}>
           Delete my account
         </Button>
-      </Choice>
+      </div>
       <EraseAccountDialog open={erasing} onClose={() => setErasing(false)} />
     </>
   )
@@ -61,7 +47,7 @@ function useDownload() {
     if (pending) return
     setPending('Preparing…')
     try {
-      const { data } = await request(routes.exportData)
+      const { data } = await request(routesById.exportData)
       const tickets = await readAll('exportTickets', { limit: pageLimit.most }, count =>
         setPending(`Preparing… ${count} ${count === 1 ? 'ticket' : 'tickets'}`),
       )

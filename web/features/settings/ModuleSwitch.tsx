@@ -1,55 +1,11 @@
-import { chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import type { ModuleConfig } from '#/shared/modules.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
+import css from '#/web/features/settings/module-switch.module.css'
 import { useUpdateModule } from '#/web/features/settings/use-settings.ts'
 import { toast } from '#/web/ui/toast.ts'
 
-const Line = chakra('li', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '2',
-    '& + &': { paddingTop: '2', borderTopWidth: '1px', borderTopStyle: 'solid', borderColor: 'border' },
-    '& label': { fontWeight: '560' },
-    '& p': { color: 'mutedForeground', fontSize: 'sm' },
-  },
-})
-
 /** A checkbox that looks like what it is: something is on, or off. */
-const Switch = chakra('input', {
-  base: {
-    appearance: 'none',
-    position: 'relative',
-    flex: 'none',
-    width: '48px',
-    height: '28px',
-    borderRadius: 'full',
-    borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'edge',
-    background: 'muted',
-    cursor: 'pointer',
-    transition: 'background-color 0.15s',
-    _before: {
-      position: 'absolute',
-      top: '3px',
-      left: '3px',
-      width: '20px',
-      height: '20px',
-      borderRadius: 'full',
-      background: 'edge',
-      transition: 'translate 0.15s',
-      content: '""',
-    },
-    _checked: {
-      borderColor: 'primary',
-      background: 'primary',
-      _before: { background: 'primaryForeground', translate: '20px' },
-    },
-  },
-})
 
 export function ModuleSwitch({ module }: { module: ModuleConfig }) {
   const id = useId()
@@ -70,20 +26,22 @@ export function ModuleSwitch({ module }: { module: ModuleConfig }) {
     }
   }
   return (
-    <Line>
+    <li className={css.line}>
       <div>
         <label htmlFor={id}>{module.name}</label>
         <p id={`${id}-about`}>{module.description}</p>
       </div>
-      <Switch
+      <input
+        className={css.switch}
         id={id}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked.
         role="switch"
         aria-describedby={`${id}-about`}
         aria-busy={pending}
         checked={enabled}
         onChange={change}
       />
-    </Line>
+    </li>
   )
 }

@@ -1,26 +1,23 @@
-import { chakra } from '@chakra-ui/react'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { CompanyForm } from '#/web/features/settings/CompanyForm.tsx'
 import { ModuleSwitch } from '#/web/features/settings/ModuleSwitch.tsx'
+import css from '#/web/features/settings/settings-screen.module.css'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { SettingsSection } from '#/web/ui/SettingsSection.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
-
-const Head = chakra('header', { base: { '& p': { marginTop: '0.5', color: 'mutedForeground' } } })
-const List = chakra('ul', { base: { display: 'grid', gap: '2', listStyle: 'none' } })
 
 /** The company that the portal speaks for, and what the portal offers. */
 export function SettingsScreen() {
   const company = useRead('getCompany')
   const modules = useRead('listModules')
   return (
-    <Page maxWidth="1080px">
-      <Head>
+    <Page className={css.page}>
+      <header className={css.head}>
         <PageTitle>Settings</PageTitle>
         <p>What every visitor, customer and colleague sees. Changes are written to the audit log.</p>
-      </Head>
+      </header>
       <SettingsSection
         id="company"
         title="Company"
@@ -38,11 +35,11 @@ export function SettingsScreen() {
         {modules.error && <Failed message={explain(modules.error)} retry={modules.retry} />}
         {!modules.error && !modules.data && <Loading />}
         {modules.data && (
-          <List>
+          <ul className={css.list}>
             {modules.data.map(module => (
               <ModuleSwitch key={module.id} module={module} />
             ))}
-          </List>
+          </ul>
         )}
       </SettingsSection>
     </Page>

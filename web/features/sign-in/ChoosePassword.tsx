@@ -1,3 +1,4 @@
+import { routesById } from 'virtual:routes'
 import { useState } from 'react'
 import { routes } from '#/shared/identity.ts'
 import { check } from '#/shared/lib/check.ts'
@@ -33,7 +34,7 @@ export function ChoosePassword({ title, welcome, button, success }: ChoosePasswo
     check: values => check(routes.choosePassword.body(), { ...values, code }),
     submit: async body => {
       setPending(true)
-      const { data } = await request(routes.choosePassword, { body }).finally(() => setPending(false))
+      const { data } = await request(routesById.choosePassword, { body }).finally(() => setPending(false))
       keepEmail(data.email)
       toastAfterReload({ title: success, description: 'Log in with your new password.' })
       window.location.assign('/api/login')

@@ -1,6 +1,7 @@
+import { routesById } from 'virtual:routes'
 import { Alert, Button, PasswordField, TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
-import { Credentials, routes } from '#/shared/identity.ts'
+import { Credentials } from '#/shared/identity.ts'
 import { check } from '#/shared/lib/check.ts'
 import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
@@ -23,7 +24,7 @@ export function LoginForm({ onSuccess, onForgotten }: LoginFormProps) {
     check: values => check(Credentials, values),
     submit: async body => {
       setPending(true)
-      await request(routes.logIn, { body }).finally(() => setPending(false))
+      await request(routesById.logIn, { body }).finally(() => setPending(false))
       onSuccess({ title: 'Welcome back!', description: 'You have been logged in successfully.' })
     },
     errorsIn: error => {

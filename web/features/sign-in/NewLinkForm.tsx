@@ -1,3 +1,4 @@
+import css from '#/web/features/sign-in/new-link-form.module.css'
 import { answerTo, useForgottenPassword } from '#/web/features/sign-in/use-forgotten-password.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText } from '#/web/ui/Field.tsx'
@@ -11,7 +12,7 @@ export function NewLinkForm() {
     <FormGrid noValidate {...form.props}>
       <InputField label="Email" type="email" autoComplete="username" field={form.field('email')} />
       {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
-      <Button type="submit" justifySelf="start" aria-disabled={pending}>
+      <Button className={css.start} type="submit" aria-disabled={pending}>
         {pending ? 'Sending…' : 'Send a New Link'}
       </Button>
     </FormGrid>

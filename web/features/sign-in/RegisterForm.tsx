@@ -1,6 +1,7 @@
+import { routesById } from 'virtual:routes'
 import { Alert, Button, PasswordField, TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
-import { Registration, routes } from '#/shared/identity.ts'
+import { Registration } from '#/shared/identity.ts'
 import { check } from '#/shared/lib/check.ts'
 import { ApiError, explain, fieldErrors } from '#/web/api/errors.ts'
 import { idempotency } from '#/web/api/idempotency.ts'
@@ -20,7 +21,7 @@ export function RegisterForm({ onSuccess }: { onSuccess: (welcome: Toast) => voi
     check: values => check(Registration, values),
     submit: async body => {
       setPending(true)
-      await attempt(body, idempotencyKey => request(routes.register, { body, idempotencyKey })).finally(() =>
+      await attempt(body, idempotencyKey => request(routesById.register, { body, idempotencyKey })).finally(() =>
         setPending(false),
       )
       onSuccess({

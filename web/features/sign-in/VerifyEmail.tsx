@@ -3,7 +3,8 @@ import { ApiError, explain } from '#/web/api/errors.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { AuthPage } from '#/web/features/sign-in/AuthPage.tsx'
 import { useMailedCode } from '#/web/features/sign-in/use-mailed-code.ts'
-import { Button } from '#/web/ui/Button.tsx'
+import css from '#/web/features/sign-in/verify-email.module.css'
+import { Button, buttonLook } from '#/web/ui/Button.tsx'
 
 type State = 'working' | 'done' | 'gone' | { failure: string }
 
@@ -21,9 +22,9 @@ export function VerifyEmail() {
     return (
       <AuthPage title="Your e-mail is verified">
         <p role="status">Thank you. From now on, tickets raised for this address are yours to see.</p>
-        <Button asChild justifySelf="start">
-          <a href="/api/login">Continue</a>
-        </Button>
+        <a href="/api/login" {...buttonLook({ className: css.start })}>
+          Continue
+        </a>
       </AuthPage>
     )
   }
@@ -33,16 +34,16 @@ export function VerifyEmail() {
         <p role="status">
           Its time is over, or some of it is missing. Your profile says whether a new one is needed, and has it mailed.
         </p>
-        <Button asChild justifySelf="start">
-          <a href="/profile">Go to my profile</a>
-        </Button>
+        <a href="/profile" {...buttonLook({ className: css.start })}>
+          Go to my profile
+        </a>
       </AuthPage>
     )
   }
   return (
     <AuthPage title="Your e-mail could not be verified">
       <p role="alert">{state.failure}</p>
-      <Button justifySelf="start" onClick={again}>
+      <Button className={css.start} onClick={again}>
         Try again
       </Button>
     </AuthPage>

@@ -1,3 +1,4 @@
+import { routesById } from 'virtual:routes'
 import { useState } from 'react'
 import { routes } from '#/shared/identity.ts'
 import { check } from '#/shared/lib/check.ts'
@@ -15,7 +16,7 @@ export function useForgottenPassword() {
     check: values => check(routes.forgetPassword.body(), values),
     submit: async body => {
       setPending(true)
-      await request(routes.forgetPassword, { body }).finally(() => setPending(false))
+      await request(routesById.forgetPassword, { body }).finally(() => setPending(false))
       setSentTo(body.email)
     },
     errorsIn: (error): Record<string, string> => {

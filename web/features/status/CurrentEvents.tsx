@@ -1,20 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { StatusEvent } from '#/shared/status.ts'
 import { isCurrent, isScheduled } from '#/shared/status-rules.ts'
+import css from '#/web/features/status/current-events.module.css'
 import { EventCard } from '#/web/features/status/EventCard.tsx'
 import { EventsLoading } from '#/web/features/status/EventsLoading.tsx'
 import { Empty } from '#/web/ui/Notice.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
-
-const Area = chakra('section', {
-  base: {
-    display: 'grid',
-    gap: { base: '2', md: '3' },
-    '& > h2': { marginTop: '2', fontSize: 'lg', fontWeight: '620' },
-  },
-})
 
 interface CurrentEventsProps {
   /** Undefined while they load. */
@@ -33,7 +25,7 @@ export function CurrentEvents({ events, now, actions }: CurrentEventsProps) {
     .sort((one, other) => (one.startTime < other.startTime ? -1 : 1))
   const card = (event: StatusEvent) => <EventCard key={event.id} event={event} now={now} actions={actions?.(event)} />
   return (
-    <Area ref={area} tabIndex={-1} aria-label="Current events">
+    <section className={css.area} ref={area} tabIndex={-1} aria-label="Current events">
       <h2 className="visually-hidden">Going on now</h2>
       {current.length === 0 ? (
         <Panel as="div">
@@ -44,6 +36,6 @@ export function CurrentEvents({ events, now, actions }: CurrentEventsProps) {
       )}
       {scheduled.length > 0 && <h2>Scheduled</h2>}
       {scheduled.map(card)}
-    </Area>
+    </section>
   )
 }

@@ -1,14 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { StatusEvent } from '#/shared/status.ts'
 import { isScheduled } from '#/shared/status-rules.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
+import css from '#/web/features/status/event-actions.module.css'
 import { PostUpdateDialog } from '#/web/features/status/PostUpdateDialog.tsx'
 import { useResolveStatusEvent } from '#/web/features/status/use-status.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { toast } from '#/web/ui/toast.ts'
-
-const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1' } })
 
 interface EventActionsProps {
   event: StatusEvent
@@ -33,7 +31,7 @@ export function EventActions({ event, now, onChanged }: EventActionsProps) {
   }
 
   return (
-    <Buttons>
+    <div className={css.buttons}>
       <Button size="sm" look="outline" aria-label={`Post Update on ${event.title}`} onClick={() => setWriting(true)}>
         Post Update
       </Button>
@@ -47,6 +45,6 @@ export function EventActions({ event, now, onChanged }: EventActionsProps) {
         {isToCome ? 'Call Off' : 'Mark Resolved'}
       </Button>
       <PostUpdateDialog event={event} open={writing} onClose={() => setWriting(false)} onChanged={onChanged} />
-    </Buttons>
+    </div>
   )
 }

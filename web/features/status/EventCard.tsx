@@ -1,47 +1,11 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import type { StatusEvent } from '#/shared/status.ts'
 import { isScheduled } from '#/shared/status-rules.ts'
 import { durationWords } from '#/web/features/status/duration-words.ts'
 import { EventStatusBadge, SeverityBadge } from '#/web/features/status/EventBadges.tsx'
+import css from '#/web/features/status/event-card.module.css'
 import { Timeline } from '#/web/features/status/Timeline.tsx'
-import { cardSurface } from '#/web/ui/Panel.tsx'
 import { whichMinute } from '#/web/ui/when.ts'
-
-const Card = chakra('article', {
-  base: {
-    display: 'grid',
-    gap: '2',
-    padding: { base: '2', md: '3' },
-    ...cardSurface,
-    scrollMarginTop: '88px',
-    overflowWrap: 'anywhere',
-    '& h3': { fontSize: 'lg', fontWeight: '620' },
-    _target: { borderColor: 'accent' },
-  },
-})
-const Head = chakra('header', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'start',
-    justifyContent: 'space-between',
-    gap: '1.5',
-    '& > div': { minWidth: '0' },
-  },
-})
-const Badges = chakra('p', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', columnGap: '2', marginTop: '1' },
-})
-const Quiet = chakra('span', { base: { color: 'mutedForeground', fontSize: 'sm' } })
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
-    gap: '1.5',
-    '& dt': { color: 'mutedForeground', fontSize: 'sm' },
-  },
-})
 
 interface EventCardProps {
   event: StatusEvent
@@ -56,20 +20,20 @@ export function EventCard({ event, now, actions }: EventCardProps) {
   const { affectedServices, description, endTime, severity, startTime, status, updates } = event
   const isToCome = isScheduled(event, now)
   return (
-    <Card id={`event-${event.id}`} aria-labelledby={title}>
-      <Head>
+    <article className={css.card} id={`event-${event.id}`} aria-labelledby={title}>
+      <header className={css.head}>
         <div>
           <h3 id={title}>{event.title}</h3>
-          <Badges>
+          <p className={css.badges}>
             <EventStatusBadge status={status} />
             <SeverityBadge severity={severity} />
-            {!event.publicVisible && <Quiet>Team only</Quiet>}
-          </Badges>
+            {!event.publicVisible && <span className={css.quiet}>Team only</span>}
+          </p>
         </div>
         {actions}
-      </Head>
-      {description && <chakra.p whiteSpace="pre-wrap">{description}</chakra.p>}
-      <Facts>
+      </header>
+      {description && <p className={css.group}>{description}</p>}
+      <dl className={css.facts}>
         <div>
           <dt>Affected services</dt>
           <dd>{affectedServices.length > 0 ? affectedServices.join(', ') : 'None named'}</dd>
@@ -86,8 +50,8 @@ export function EventCard({ event, now, actions }: EventCardProps) {
             <dd>{durationWords(event)}</dd>
           </div>
         )}
-      </Facts>
+      </dl>
       {(updates.length > 0 || endTime) && <Timeline event={event} now={now} />}
-    </Card>
+    </article>
   )
 }

@@ -1,15 +1,15 @@
-import { chakra } from '@chakra-ui/react'
+import css from '#/web/features/status/events-loading.module.css'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 
 export const EventsLoading = () => (
-  <chakra.div display="grid" gap="2" aria-busy>
+  <div className={css.group} aria-busy>
     {['48%', '60%'].map(width => (
-      <Panel key={width} as="div" display="grid" gap="1.5" padding={{ base: '2', md: '3' }}>
+      <Panel className={css.panel} key={width} as="div">
         <Skeleton width={width} height="24px" />
         <Skeleton width="32%" />
         <Skeleton width="88%" />
       </Panel>
     ))}
-  </chakra.div>
+  </div>
 )

@@ -1,32 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import type { EventStatus } from '#/shared/status.ts'
 import { eventStatusWords } from '#/shared/status-words.ts'
-
-const Strip = chakra('div', {
-  base: {
-    borderRadius: 'sm',
-    cursor: 'crosshair',
-    touchAction: 'pan-y',
-    '& svg': { display: 'block', width: '100%', height: '36px', overflow: 'visible' },
-    '& .operational': { fill: 'success', opacity: '0.5' },
-    '& .maintenance': { fill: 'info' },
-    '& .degraded, & .partial_outage': { fill: 'warning' },
-    '& .major_outage': { fill: 'danger' },
-    '& .pointed': { fill: 'foreground', opacity: '0.16' },
-  },
-})
-const Legend = chakra('div', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: '1',
-    marginTop: '0.5',
-    color: 'mutedForeground',
-    fontSize: 'xs',
-    '& strong': { color: 'foreground', fontWeight: '560' },
-  },
-})
+import css from '#/web/features/status/history-strip.module.css'
 
 /** Of a hundred: the worse a day was, the taller it stands. */
 const heights: Record<EventStatus, number> = {
@@ -75,7 +50,8 @@ export function HistoryStrip({ service, days, statuses, uptime }: HistoryStripPr
   const troubled = statuses.flatMap((status, index) => (status === 'operational' ? [] : [wordsOf(index)]))
   return (
     <div>
-      <Strip
+      <div
+        className={css.strip}
         role="slider"
         tabIndex={0}
         aria-label={`${service}, day by day`}
@@ -92,11 +68,11 @@ export function HistoryStrip({ service, days, statuses, uptime }: HistoryStripPr
         onBlur={() => setAt(undefined)}
       >
         <svg viewBox={`0 0 ${days.length * 4 - 1} 100`} preserveAspectRatio="none" aria-hidden="true">
-          {at !== undefined && <rect className="pointed" x={at * 4 - 0.5} y="0" width="4" height="100" />}
+          {at !== undefined && <rect className={css.pointed} x={at * 4 - 0.5} y="0" width="4" height="100" />}
           {statuses.map((status, index) => (
             <rect
               key={days[index]}
-              className={status}
+              data-status={status}
               x={index * 4}
               y={100 - heights[status]}
               width="3"
@@ -104,12 +80,12 @@ export function HistoryStrip({ service, days, statuses, uptime }: HistoryStripPr
             />
           ))}
         </svg>
-      </Strip>
-      <Legend aria-hidden="true">
+      </div>
+      <div className={css.legend} aria-hidden="true">
         <span>{days.length} days ago</span>
         <strong>{at === undefined ? `${uptime}% uptime` : wordsOf(at)}</strong>
         <span>Today</span>
-      </Legend>
+      </div>
       <p id={summary} className="visually-hidden">
         {uptime}% uptime in {days.length} days.{' '}
         {troubled.length === 0 ? 'No trouble on any of them.' : `Not all well: ${troubled.join('; ')}.`}

@@ -1,11 +1,11 @@
-import { chakra } from '@chakra-ui/react'
+import { routesById } from 'virtual:routes'
 import { useEffect } from 'react'
-import { routes } from '#/shared/status.ts'
 import { overallStatus } from '#/shared/status-rules.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { CurrentEvents } from '#/web/features/status/CurrentEvents.tsx'
 import { OverallBanner } from '#/web/features/status/OverallBanner.tsx'
+import css from '#/web/features/status/public-status.module.css'
 import { RecentEvents } from '#/web/features/status/RecentEvents.tsx'
 import { ServiceList } from '#/web/features/status/ServiceList.tsx'
 import { StatusLinks } from '#/web/features/status/StatusLinks.tsx'
@@ -16,27 +16,6 @@ import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 import { useNow } from '#/web/ui/use-now.ts'
-
-const Bar = chakra('header', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '2',
-    maxWidth: '1080px',
-    minHeight: '64px',
-    marginInline: 'auto',
-    paddingInline: { base: '2', md: '4' },
-    '& > a': { display: 'flex' },
-  },
-})
-const Part = chakra('section', {
-  base: {
-    display: 'grid',
-    gap: '2',
-    '& > h2': { fontSize: 'xl', fontWeight: '640' },
-  },
-})
 
 /** Milliseconds after which it is looked whether something planned has begun. */
 const tick = 30_000
@@ -56,18 +35,18 @@ export function PublicStatus() {
         rel="alternate"
         type="application/atom+xml"
         title={`${company.name} service status`}
-        href={routes.getStatusFeed.path}
+        href={routesById.getStatusFeed.path}
       />
-      <chakra.div background="background" borderBottomWidth="1px" borderBottomStyle="solid" borderColor="border">
-        <Bar>
+      <div className={css.group}>
+        <header className={css.bar}>
           <a href="/">
             <Mark />
           </a>
           <StatusLinks />
-        </Bar>
-      </chakra.div>
+        </header>
+      </div>
       <main>
-        <Page maxWidth="1080px" ref={page} tabIndex={-1}>
+        <Page className={css.page} ref={page} tabIndex={-1}>
           <PageTitle>Service status</PageTitle>
           {error ? (
             <Panel as="div">
@@ -77,14 +56,14 @@ export function PublicStatus() {
             <>
               <OverallBanner status={data && overallStatus(data.events, now)} />
               <CurrentEvents events={data?.events} now={now} />
-              <Part aria-labelledby="services">
+              <section className={css.part} aria-labelledby="services">
                 <h2 id="services">Services</h2>
                 <ServiceList events={data?.events ?? []} history={data?.history} now={now} />
-              </Part>
-              <Part aria-labelledby="recent">
+              </section>
+              <section className={css.part} aria-labelledby="recent">
                 <h2 id="recent">Recent events</h2>
                 <RecentEvents events={data?.events} now={now} />
-              </Part>
+              </section>
             </>
           )}
         </Page>

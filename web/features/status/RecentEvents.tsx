@@ -1,18 +1,16 @@
-import { chakra } from '@chakra-ui/react'
 import type { StatusEvent } from '#/shared/status.ts'
 import { EventCard } from '#/web/features/status/EventCard.tsx'
 import { EventsLoading } from '#/web/features/status/EventsLoading.tsx'
+import css from '#/web/features/status/recent-events.module.css'
 import { Empty } from '#/web/ui/Notice.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
-
-const Area = chakra('div', { base: { display: 'grid', gap: { base: '2', md: '3' } } })
 
 /** The ten newest events that are over. */
 export function RecentEvents({ events, now }: { events: readonly StatusEvent[] | undefined; now: Date }) {
   if (!events) return <EventsLoading />
   const resolved = events.filter(event => event.resolved)
   return (
-    <Area>
+    <div className={css.area}>
       <h2 className="visually-hidden">Resolved</h2>
       {resolved.length === 0 ? (
         <Panel as="div">
@@ -21,6 +19,6 @@ export function RecentEvents({ events, now }: { events: readonly StatusEvent[] |
       ) : (
         resolved.map(event => <EventCard key={event.id} event={event} now={now} />)
       )}
-    </Area>
+    </div>
   )
 }

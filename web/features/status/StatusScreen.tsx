@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isStaff } from '#/shared/roles.ts'
@@ -13,6 +12,7 @@ import { OverallBanner } from '#/web/features/status/OverallBanner.tsx'
 import { RecentEvents } from '#/web/features/status/RecentEvents.tsx'
 import { ServiceList } from '#/web/features/status/ServiceList.tsx'
 import { StatusLinks } from '#/web/features/status/StatusLinks.tsx'
+import css from '#/web/features/status/status-screen.module.css'
 import { useStatusEvents } from '#/web/features/status/use-status.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
@@ -20,17 +20,6 @@ import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { Tabs } from '#/web/ui/Tabs.tsx'
 import { useNow } from '#/web/ui/use-now.ts'
-
-const Head = chakra('header', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '2',
-    '& > div > p': { marginTop: '0.5' },
-  },
-})
 
 const tabs = { current: 'Current Events', recent: 'Recent Events', services: 'Service Status' }
 type Tab = keyof typeof tabs
@@ -52,13 +41,13 @@ export function StatusScreen() {
   const choose = (chosen: Tab) => setAddress(chosen === 'current' ? {} : { tab: chosen }, { replace: true })
   return (
     <Page>
-      <Head>
+      <header className={css.head}>
         <div>
           <PageTitle>Service Status</PageTitle>
           <StatusLinks toPublicPage />
         </div>
         {staff && <Button onClick={() => setCreating(true)}>Create Status Event</Button>}
-      </Head>
+      </header>
       {error ? (
         <Panel as="div">
           <Failed message={explain(error)} retry={retry} />

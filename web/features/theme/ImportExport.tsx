@@ -1,26 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
+import css from '#/web/features/theme/import-export.module.css'
 import { Button } from '#/web/ui/Button.tsx'
-
-const Choice = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '1.5',
-    '& > div': { flex: '1 1 240px' },
-    '& h2': { fontWeight: '580' },
-    '& p': { color: 'mutedForeground', fontSize: 'sm' },
-    '& + &': { marginTop: '3', paddingTop: '3', borderTopWidth: '1px', borderTopStyle: 'solid', borderColor: 'border' },
-  },
-})
 
 export function ImportExport({ onExport, onImport }: { onExport: () => void; onImport: (file: File) => void }) {
   const file = useRef<HTMLInputElement>(null)
   return (
     <div>
-      <Choice>
+      <div className={css.choice}>
         <div>
           <h2>Export the current theme</h2>
           <p>The thirteen colors as they stand in the editor, as a JSON file.</p>
@@ -28,8 +14,8 @@ export function ImportExport({ onExport, onImport }: { onExport: () => void; onI
         <Button look="outline" onClick={onExport}>
           Export Theme
         </Button>
-      </Choice>
-      <Choice>
+      </div>
+      <div className={css.choice}>
         <div>
           <h2>Import a theme</h2>
           <p>A JSON file of colors like 217 91% 60%. What it does not name stays the default’s.</p>
@@ -50,7 +36,7 @@ export function ImportExport({ onExport, onImport }: { onExport: () => void; onI
             event.target.value = ''
           }}
         />
-      </Choice>
+      </div>
     </div>
   )
 }

@@ -1,23 +1,4 @@
-import { chakra } from '@chakra-ui/react'
-
-const Panel = chakra('section', {
-  base: {
-    marginTop: '3',
-    padding: '2',
-    borderRadius: 'md',
-    background: 'muted',
-    fontSize: 'sm',
-    '& h2': { marginBottom: '1', fontSize: 'md', fontWeight: '600' },
-    '& dl': {
-      display: 'grid',
-      gridTemplateColumns: { base: '1fr', md: 'auto 1fr' },
-      columnGap: '3',
-      rowGap: { base: '0', md: '0.5' },
-    },
-    '& dt': { color: 'mutedForeground' },
-    '& dd': { marginBottom: { base: '1', md: '0' } },
-  },
-})
+import css from '#/web/features/theme/logo-guidelines.module.css'
 
 const guidelines = [
   ['Formats', '.jpg, .jpeg, .png, .svg, .webp'],
@@ -30,15 +11,15 @@ const guidelines = [
 
 /** What makes a good logo. Only formats and sizes are enforced. */
 export const LogoGuidelines = () => (
-  <Panel aria-labelledby="logo-guidelines">
+  <section className={css.panel} aria-labelledby="logo-guidelines">
     <h2 id="logo-guidelines">Logo Guidelines</h2>
     <dl>
       {guidelines.map(([name, value]) => (
-        <chakra.div key={name} display="contents">
+        <div className={css.group} key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
-        </chakra.div>
+        </div>
       ))}
     </dl>
-  </Panel>
+  </section>
 )

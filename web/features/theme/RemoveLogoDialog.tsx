@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import css from '#/web/features/theme/remove-logo-dialog.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { FormActions } from '#/web/ui/FormFields.tsx'
@@ -12,7 +12,7 @@ interface RemoveLogoDialogProps {
 
 export const RemoveLogoDialog = ({ open, pending, onClose, onRemove }: RemoveLogoDialogProps) => (
   <Dialog title="Remove Logo" open={open} onClose={onClose}>
-    <chakra.div display="grid" gap="2">
+    <div className={css.group}>
       <p>Every page and mail goes back to the default mark. The file is deleted for good.</p>
       <FormActions>
         <Button look="outline" onClick={onClose}>
@@ -22,6 +22,6 @@ export const RemoveLogoDialog = ({ open, pending, onClose, onRemove }: RemoveLog
           {pending ? 'Removing…' : 'Remove'}
         </Button>
       </FormActions>
-    </chakra.div>
+    </div>
   </Dialog>
 )

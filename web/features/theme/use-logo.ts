@@ -1,5 +1,5 @@
+import { routesById } from 'virtual:routes'
 import { useState } from 'react'
-import { routes } from '#/shared/branding.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { useSend } from '#/web/api/use-send.ts'
@@ -9,7 +9,7 @@ import { toast } from '#/web/ui/toast.ts'
 
 /** Shows the logo as the server has it now, on every screen of this page. */
 async function readBrand() {
-  const { data } = await request(routes.getBrand)
+  const { data } = await request(routesById.getBrand)
   settleBrand(data)
   // The browser has the stylesheet from before for a minute, in which the landing page's logo is.
   void fetch('/api/public/brand.css', { cache: 'reload' }).catch(() => {})

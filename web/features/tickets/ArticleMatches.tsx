@@ -1,21 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import type { ArticleMatch } from '#/shared/articles.ts'
-
-const Items = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    display: 'grid',
-    gap: '1.5',
-    width: '100%',
-    '& li': { minWidth: '0', overflowWrap: 'anywhere' },
-    '& a': { color: 'primary', fontWeight: '580', textDecoration: 'underline', textUnderlineOffset: '3px' },
-    '& p': { marginTop: '0.5', color: 'mutedForeground', fontSize: 'sm', lineClamp: '2' },
-  },
-})
+import css from '#/web/features/tickets/article-matches.module.css'
 
 /** Articles that may help. They open beside what is being written, and leave it where it is. */
 export const ArticleMatches = ({ matches }: { matches: readonly ArticleMatch[] }) => (
-  <Items aria-label="Matching articles">
+  <ul className={css.items} aria-label="Matching articles">
     {matches.map(({ id, title, excerpt }) => (
       <li key={id}>
         <a href={`/knowledge-base/${id}`} target="_blank" rel="noopener">
@@ -25,5 +13,5 @@ export const ArticleMatches = ({ matches }: { matches: readonly ArticleMatch[] }
         <p>{excerpt}</p>
       </li>
     ))}
-  </Items>
+  </ul>
 )

@@ -1,22 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useId, useRef } from 'react'
 import { useRead } from '#/web/api/use-read.ts'
 import { ArticleMatches } from '#/web/features/tickets/ArticleMatches.tsx'
+import css from '#/web/features/tickets/article-suggestions.module.css'
 import { matchedText } from '#/web/features/tickets/matched-text.ts'
 import { usePaused } from '#/web/ui/use-paused.ts'
-
-const Frame = chakra('section', {
-  base: {
-    alignSelf: 'start',
-    display: 'grid',
-    gap: '1.5',
-    padding: '2',
-    borderRadius: 'md',
-    background: 'primaryWash',
-    '& h3': { fontWeight: '620' },
-  },
-})
-const Quiet = chakra('p', { base: { color: 'mutedForeground', fontSize: 'sm' } })
 
 /** Milliseconds of quiet after which what was typed is matched. */
 const pause = 500
@@ -28,14 +15,14 @@ export function ArticleSuggestions({ text }: { text: string }) {
   const title = useId()
   const paused = usePaused(matchedText(text), pause)
   return (
-    <Frame aria-labelledby={title}>
+    <section className={css.frame} aria-labelledby={title}>
       <h3 id={title}>Articles that may help</h3>
       {paused.length < fewest ? (
-        <Quiet>Describe your question: what answers it already appears here.</Quiet>
+        <p className={css.quiet}>Describe your question: what answers it already appears here.</p>
       ) : (
         <Matching text={paused} />
       )}
-    </Frame>
+    </section>
   )
 }
 
@@ -44,13 +31,14 @@ function Matching({ text }: { text: string }) {
   // What was found before stands until there is something newer: a list that comes and goes is not read.
   const last = useRef(data)
   if (data) last.current = data
-  if (error) return <Quiet>Articles cannot be looked up just now. Your ticket can be sent all the same.</Quiet>
+  if (error)
+    return <p className={css.quiet}>Articles cannot be looked up just now. Your ticket can be sent all the same.</p>
   const matches = last.current
   return (
     <>
-      <Quiet role="status" className={matches?.length ? 'visually-hidden' : undefined}>
+      <p role="status" className={matches?.length ? 'visually-hidden' : css.quiet}>
         {wordsFor(matches?.length)}
-      </Quiet>
+      </p>
       {matches && matches.length > 0 && <ArticleMatches matches={matches} />}
     </>
   )

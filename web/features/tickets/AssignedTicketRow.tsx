@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { formatMinutes } from '#/shared/lib/dates.ts'
-import { shortId } from '#/shared/lib/ids.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
 import { categoryWords } from '#/shared/ticket-words.ts'
 import type { Ticket } from '#/shared/tickets.ts'
+import css from '#/web/features/tickets/assigned-ticket-row.module.css'
 import { TimeEntry } from '#/web/features/tickets/TimeEntry.tsx'
 import { useTicketChange } from '#/web/features/tickets/use-ticket-change.ts'
 import { Button } from '#/web/ui/Button.tsx'
@@ -10,13 +10,6 @@ import { onFirstClick } from '#/web/ui/first-click.ts'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 import { PriorityBadge, StatusBadge } from '#/web/ui/TicketBadges.tsx'
 import { TicketLink } from '#/web/ui/TicketLink.tsx'
-
-const Stack = chakra('div', { base: { display: 'grid', gap: '0.5', minWidth: '0', justifyItems: 'start' } })
-const Strong = chakra('span', { base: { fontWeight: '540', overflowWrap: 'anywhere' } })
-const Quiet = chakra('span', { base: { color: 'mutedForeground', fontSize: 'sm', overflowWrap: 'anywhere' } })
-const Actions = chakra('div', {
-  base: { display: 'flex', flexDirection: { base: 'row', lg: 'column', xl: 'row' }, alignItems: 'start', gap: '1' },
-})
 
 interface AssignedTicketRowProps {
   ticket: Ticket
@@ -29,37 +22,37 @@ export function AssignedTicketRow({ ticket, onChanged, onStale }: AssignedTicket
   const name = shortId(ticket.id)
   return (
     <Row>
-      <Cell label="Ticket" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-        <Stack>
+      <Cell className={css.ticket} label="Ticket">
+        <div className={css.stack}>
           <TicketLink id={ticket.id} />
           <StatusBadge status={ticket.status} />
-        </Stack>
+        </div>
       </Cell>
-      <Cell label="Customer" minWidth={{ lg: '152px' }}>
-        <Stack>
-          <Strong>{ticket.customerName}</Strong>
-          <Quiet>{ticket.companyName || ticket.customerEmail}</Quiet>
-        </Stack>
+      <Cell className={css.customer} label="Customer">
+        <div className={css.stack}>
+          <span className={css.strong}>{ticket.customerName}</span>
+          <span className={css.quiet}>{ticket.companyName || ticket.customerEmail}</span>
+        </div>
       </Cell>
-      <Cell label="Issue" width={{ lg: '100%' }}>
-        <Stack>
-          <Strong>{ticket.title}</Strong>
-          <Quiet lineClamp="2">
+      <Cell className={css.issue} label="Issue">
+        <div className={css.stack}>
+          <span className={css.strong}>{ticket.title}</span>
+          <span className={`${css.quiet} ${css.quietOwn}`}>
             {categoryWords[ticket.category]} · {ticket.description}
-          </Quiet>
-        </Stack>
+          </span>
+        </div>
       </Cell>
       <Cell label="Priority">
         <PriorityBadge priority={ticket.priority} />
       </Cell>
-      <Cell label="Time Logged" fontVariantNumeric="tabular-nums">
-        <Stack>
+      <Cell className={css.figures} label="Time Logged">
+        <div className={css.stack}>
           <span>{formatMinutes(ticket.timeLogged)}</span>
           <TimeEntry ticket={ticket} change={change} pending={pending} problem={problem} />
-        </Stack>
+        </div>
       </Cell>
       <Cell label="Actions">
-        <Actions>
+        <div className={css.actions}>
           {ticket.status !== 'in_progress' && (
             <Button
               size="sm"
@@ -82,7 +75,7 @@ export function AssignedTicketRow({ ticket, onChanged, onStale }: AssignedTicket
               Resolve
             </Button>
           )}
-        </Actions>
+        </div>
       </Cell>
     </Row>
   )

@@ -1,14 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { UserId } from '#/shared/lib/ids.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
 import { useRead } from '#/web/api/use-read.ts'
+import css from '#/web/features/tickets/assignee-choice.module.css'
 import { useTicketAttempt } from '#/web/features/tickets/use-ticket-change.ts'
 import { useAssignTicket } from '#/web/features/tickets/use-tickets.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText, Select } from '#/web/ui/Field.tsx'
-
-const Stack = chakra('div', { base: { display: 'grid', justifyItems: 'start', gap: '1', marginTop: '0.5' } })
 
 interface AssigneeChoiceProps {
   ticket: TicketPage
@@ -34,7 +32,7 @@ export function AssigneeChoice({ ticket, userId, onStale }: AssigneeChoiceProps)
   const isListed = !assignedTo || technicians.some(({ id }) => id === assignedTo)
 
   return (
-    <Stack>
+    <div className={css.stack}>
       <Select
         aria-label="Assignee"
         aria-busy={chosen !== undefined}
@@ -55,6 +53,6 @@ export function AssigneeChoice({ ticket, userId, onStale }: AssigneeChoiceProps)
         </Button>
       )}
       {problem && <ErrorText role="alert">{problem}</ErrorText>}
-    </Stack>
+    </div>
   )
 }

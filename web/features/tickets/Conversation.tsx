@@ -1,30 +1,18 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { SessionUser } from '#/shared/identity.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { AttachmentLinks } from '#/web/features/tickets/AttachmentLinks.tsx'
+import css from '#/web/features/tickets/conversation.module.css'
 import { Message } from '#/web/features/tickets/Message.tsx'
 import { ReplyBox } from '#/web/features/tickets/ReplyBox.tsx'
 import { Button } from '#/web/ui/Button.tsx'
+import { classes } from '#/web/ui/classed.ts'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
-
-const Messages = chakra('ol', { base: { listStyle: 'none' } })
-const Between = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '1.5',
-    padding: '2',
-    paddingInline: { base: '2', md: '3' },
-    borderBlockWidth: '1px',
-    borderBlockStyle: 'solid',
-    borderColor: 'border',
-  },
-})
 
 /** What was asked, what was answered since, the oldest first, and where to write. */
 export function Conversation({ ticket, user }: { ticket: TicketPage; user: SessionUser }) {
@@ -36,7 +24,7 @@ export function Conversation({ ticket, user }: { ticket: TicketPage; user: Sessi
       <PanelHead>
         <PanelTitle id={title}>Conversation</PanelTitle>
       </PanelHead>
-      <Messages aria-label="Request">
+      <ol className={css.messages} aria-label="Request">
         <Message
           author={ticket.customerName}
           imageUrl={ticket.customerImageUrl}
@@ -44,23 +32,23 @@ export function Conversation({ ticket, user }: { ticket: TicketPage; user: Sessi
           at={ticket.createdAt}
           text={ticket.description}
         />
-      </Messages>
+      </ol>
       {error && <Failed message={explain(error)} retry={retry} />}
       {!rows && !error && (
-        <Between>
+        <div className={css.between}>
           <Skeleton width="32%" />
           <Skeleton width="80%" />
-        </Between>
+        </div>
       )}
       {more && (
-        <Between>
-          <Button look="outline" justifySelf="center" aria-disabled={pending} onClick={pending ? undefined : more}>
+        <div className={css.between}>
+          <Button className={css.center} look="outline" aria-disabled={pending} onClick={pending ? undefined : more}>
             {pending ? 'Loading…' : 'Load earlier'}
           </Button>
-        </Between>
+        </div>
       )}
       {rows && rows.length > 0 && (
-        <Messages aria-label="Replies" borderTopWidth={more ? '0' : '1px'} borderTopStyle="solid" borderColor="border">
+        <ol className={classes(css.messages, !more && css.replies)} aria-label="Replies">
           {rows.toReversed().map(comment => (
             <Message
               key={comment.id}
@@ -73,7 +61,7 @@ export function Conversation({ ticket, user }: { ticket: TicketPage; user: Sessi
               <AttachmentLinks ticketId={comment.ticketId} attachments={comment.attachments} />
             </Message>
           ))}
-        </Messages>
+        </ol>
       )}
       <ReplyBox ticket={ticket} user={user} />
     </Panel>

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { explain } from '#/web/api/errors.ts'
+import css from '#/web/features/tickets/customer-ticket-table.module.css'
 import type { useTickets } from '#/web/features/tickets/use-tickets.ts'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
@@ -8,8 +8,6 @@ import { TicketLink } from '#/web/ui/TicketLink.tsx'
 import { whenUpdated } from '#/web/ui/when.ts'
 
 const columns = ['Ticket ID', 'Subject', 'Status', 'Priority', 'Updated']
-
-const Subject = chakra('span', { base: { fontWeight: '540', overflowWrap: 'anywhere' } })
 
 export function CustomerTicketTable({ list }: { list: ReturnType<typeof useTickets> }) {
   const now = new Date()
@@ -24,11 +22,11 @@ export function CustomerTicketTable({ list }: { list: ReturnType<typeof useTicke
     >
       {ticket => (
         <Row key={ticket.id}>
-          <Cell label="Ticket ID" color="mutedForeground" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+          <Cell className={css.ticketID} label="Ticket ID">
             <TicketLink id={ticket.id} />
           </Cell>
-          <Cell label="Subject" width={{ lg: '100%' }}>
-            <Subject>{ticket.title}</Subject>
+          <Cell className={css.subjectOwn} label="Subject">
+            <span className={css.subject}>{ticket.title}</span>
           </Cell>
           <Cell label="Status">
             <StatusBadge status={ticket.status} />
@@ -36,7 +34,7 @@ export function CustomerTicketTable({ list }: { list: ReturnType<typeof useTicke
           <Cell label="Priority">
             <PriorityBadge priority={ticket.priority} />
           </Cell>
-          <Cell label="Updated" color="mutedForeground" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+          <Cell className={css.ticketID} label="Updated">
             <time dateTime={ticket.updatedAt}>{whenUpdated(ticket.updatedAt, now)}</time>
           </Cell>
         </Row>

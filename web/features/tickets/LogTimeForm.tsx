@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { type TicketChange, type TicketPage, timeEntryMinutes } from '#/shared/tickets.ts'
+import css from '#/web/features/tickets/log-time-form.module.css'
 import { parseMinutes } from '#/web/features/tickets/minutes.ts'
 import { useTicketChange } from '#/web/features/tickets/use-ticket-change.ts'
 import { Button } from '#/web/ui/Button.tsx'
@@ -42,7 +43,7 @@ export function LogTimeForm({ ticket, proposed, onLogged, onStale }: LogTimeForm
   }
 
   return (
-    <FormGrid noValidate onSubmit={log} gap="1.5">
+    <FormGrid className={css.formGrid} noValidate onSubmit={log}>
       <Field label="Minutes" error={refused}>
         {props => (
           <TextInput

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect } from 'react'
 import { check } from '#/shared/lib/check.ts'
 import { NewTicket, type Ticket } from '#/shared/tickets.ts'
 import { useSession } from '#/web/api/use-session.ts'
+import css from '#/web/features/tickets/new-ticket-dialog.module.css'
 import { useTicketDraft } from '#/web/features/tickets/use-ticket-draft.ts'
 import { useOpenTicket } from '#/web/features/tickets/use-tickets.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
@@ -10,8 +10,6 @@ import { Dialog } from '#/web/ui/Dialog.tsx'
 import { FormEnd, FormGrid } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { type FormField, useForm } from '#/web/ui/use-form.ts'
-
-const Columns = chakra('div', { base: { display: 'grid', alignItems: 'start', gap: { base: '3', lg: '4' } } })
 
 interface NewTicketDialogProps<Name extends string> {
   open: boolean
@@ -48,13 +46,13 @@ export function NewTicketDialog<Name extends string>(props: NewTicketDialogProps
 
   return (
     <Dialog title="Create Ticket" wide={aside !== undefined} open={open} onClose={onClose}>
-      <Columns gridTemplateColumns={aside && { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 272px' }}>
+      <div className={css.columns} data-aside={aside !== undefined}>
         <FormGrid noValidate {...form.props}>
           {children(form.field)}
           <FormEnd form={form} pending={pending} button={pending ? 'Creating…' : 'Create Ticket'} onCancel={onClose} />
         </FormGrid>
         {aside?.(form.values)}
-      </Columns>
+      </div>
     </Dialog>
   )
 }

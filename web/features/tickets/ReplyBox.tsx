@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type DragEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { NewComment } from '#/shared/comments.ts'
@@ -8,6 +7,7 @@ import { isStaff } from '#/shared/roles.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
 import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
 import { ReplyHints } from '#/web/features/tickets/ReplyHints.tsx'
+import css from '#/web/features/tickets/reply-box.module.css'
 import { UploadList } from '#/web/features/tickets/UploadList.tsx'
 import { type Draft, useDraft } from '#/web/features/tickets/use-draft.ts'
 import { useAddComment } from '#/web/features/tickets/use-tickets.ts'
@@ -18,20 +18,6 @@ import { Field, TextArea } from '#/web/ui/Field.tsx'
 import { FormActions } from '#/web/ui/FormFields.tsx'
 import { Segments } from '#/web/ui/Segments.tsx'
 import { toast } from '#/web/ui/toast.ts'
-
-const Form = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: '1.5',
-    padding: { base: '2', md: '3' },
-    borderTopWidth: '1px',
-    borderTopStyle: 'solid',
-    borderColor: 'border',
-    '&[data-kind=note]': { background: 'accentWash' },
-    '&[data-dropping=true]': { outline: '2px dashed {colors.primary}', outlineOffset: '-6px' },
-  },
-})
-const Kinds = chakra('div', { base: { display: 'flex' } })
 
 const kinds: Record<Draft['kind'], string> = { reply: 'Reply', note: 'Internal Note' }
 
@@ -94,7 +80,8 @@ export function ReplyBox({ ticket, user }: { ticket: TicketPage; user: SessionUs
   const uploading = files.uploads.some(({ state }) => state === 'uploading')
 
   return (
-    <Form
+    <form
+      className={css.form}
       noValidate
       aria-label="Write"
       data-kind={kind}
@@ -105,9 +92,9 @@ export function ReplyBox({ ticket, user }: { ticket: TicketPage; user: SessionUs
       onDrop={drop}
     >
       {byStaff && (
-        <Kinds>
+        <div className={css.kinds}>
           <Segments label="What to write" words={kinds} value={kind} onChoose={chosen => write({ kind: chosen })} />
-        </Kinds>
+        </div>
       )}
       <ReplyHints ticket={ticket} />
       <Field
@@ -136,7 +123,7 @@ export function ReplyBox({ ticket, user }: { ticket: TicketPage; user: SessionUs
         )}
       </Field>
       <UploadList files={files} />
-      <FormActions justifyContent="space-between" marginTop="0">
+      <FormActions className={css.formActions}>
         <input
           ref={chooser}
           type="file"
@@ -156,7 +143,7 @@ export function ReplyBox({ ticket, user }: { ticket: TicketPage; user: SessionUs
           {sendWord(kind, pending, uploading)}
         </Button>
       </FormActions>
-    </Form>
+    </form>
   )
 }
 

@@ -1,19 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { reopenDays } from '#/shared/comments.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
+import css from '#/web/features/tickets/reply-hints.module.css'
 
-const Hint = chakra('p', {
-  base: {
-    display: 'flex',
-    alignItems: 'start',
-    gap: '1',
-    padding: '1.5',
-    borderRadius: 'md',
-    background: 'primaryWash',
-    fontSize: 'sm',
-    '& svg': { width: '18px', height: '18px', marginTop: '1px' },
-  },
-})
 const signs = {
   writing: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
@@ -24,24 +12,24 @@ export function ReplyHints({ ticket }: { ticket: TicketPage }) {
   return (
     <>
       {/* There before it says anything, or what it says is not announced; empty, it takes no room. */}
-      <chakra.div role="status" _empty={{ position: 'absolute' }}>
+      <div className={css.group} role="status">
         {ticket.writing.length > 0 && (
-          <Hint>
+          <p className={css.hint}>
             <Sign path={signs.writing} />
             <span>
               {ticket.writing.join(' and ')} {ticket.writing.length === 1 ? 'is' : 'are'} writing a reply
             </span>
-          </Hint>
+          </p>
         )}
-      </chakra.div>
+      </div>
       {ticket.replyOpensNew && (
-        <Hint>
+        <p className={css.hint}>
           <Sign path={signs.link} />
           <span>
             This ticket was resolved more than {reopenDays} days ago. Your reply opens a new ticket that is linked to
             it.
           </span>
-        </Hint>
+        </p>
       )}
     </>
   )

@@ -1,22 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { explain } from '#/web/api/errors.ts'
 import type { List } from '#/web/api/use-list.ts'
+import css from '#/web/features/tickets/side-list.module.css'
 import { Quiet, SideBody, SideFailed, SideMore } from '#/web/ui/SideBody.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
-
-const Items = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    display: 'grid',
-    gap: '1.5',
-    width: '100%',
-    '& li': { minWidth: '0', overflowWrap: 'anywhere' },
-    '& p + p': { color: 'mutedForeground', fontSize: 'sm' },
-    '& strong': { fontWeight: '600' },
-  },
-})
 
 interface SideListProps<T> {
   label: string
@@ -34,7 +22,11 @@ export function SideList<T>({ label, list, empty, children }: SideListProps<T>) 
       {error && <SideFailed message={explain(error)} retry={retry} />}
       {!error && !rows && <Loading />}
       {rows?.length === 0 && <Quiet>{empty}</Quiet>}
-      {rows && rows.length > 0 && <Items aria-label={label}>{rows.map(children)}</Items>}
+      {rows && rows.length > 0 && (
+        <ul className={css.items} aria-label={label}>
+          {rows.map(children)}
+        </ul>
+      )}
       <SideMore more={more} pending={pending} />
     </SideBody>
   )

@@ -1,14 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import { isStaff, type Role } from '#/shared/roles.ts'
 import { mayBecome, type Status, type TicketPage } from '#/shared/tickets.ts'
+import css from '#/web/features/tickets/ticket-actions.module.css'
 import { useTicketAttempt } from '#/web/features/tickets/use-ticket-change.ts'
 import { useReopenTicket, useUpdateTicket } from '#/web/features/tickets/use-tickets.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText } from '#/web/ui/Field.tsx'
 import { onFirstClick } from '#/web/ui/first-click.ts'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
-
-const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1' } })
 
 interface TicketActionsProps {
   ticket: TicketPage
@@ -39,7 +37,7 @@ export function TicketActions({ ticket, role, onStale }: TicketActionsProps) {
 
   return (
     <div>
-      <Buttons ref={area} tabIndex={-1} role="group" aria-label="Status">
+      <div className={css.buttons} ref={area} tabIndex={-1} role="group" aria-label="Status">
         {actions.map(({ name, run }, index) => (
           <Button
             key={name}
@@ -50,9 +48,9 @@ export function TicketActions({ ticket, role, onStale }: TicketActionsProps) {
             {name}
           </Button>
         ))}
-      </Buttons>
+      </div>
       {problem && (
-        <ErrorText role="alert" marginTop="1">
+        <ErrorText className={css.apart} role="alert">
           {problem}
         </ErrorText>
       )}

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { SessionUser } from '#/shared/identity.ts'
 import { formatMinutes } from '#/shared/lib/dates.ts'
@@ -6,26 +5,10 @@ import { isStaff } from '#/shared/roles.ts'
 import { categoryWords } from '#/shared/ticket-words.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
 import { AssigneeChoice } from '#/web/features/tickets/AssigneeChoice.tsx'
+import css from '#/web/features/tickets/ticket-facts.module.css'
 import { MailReturned } from '#/web/ui/MailReturned.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { whichMinute } from '#/web/ui/when.ts'
-
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
-    gap: '1.5',
-    padding: '2',
-    paddingInline: { base: '2', md: '3' },
-    paddingBottom: '2.5',
-    '& > div': { gridColumn: '1 / -1', minWidth: '0' },
-    '& > .half': { gridColumn: 'auto' },
-    '& dt': { color: 'mutedForeground', fontSize: 'sm' },
-    '& dd': { overflowWrap: 'anywhere' },
-    '& strong': { display: 'block', fontWeight: '580' },
-    '& a': { color: 'primary', textDecoration: 'underline', textUnderlineOffset: '3px' },
-  },
-})
 
 interface TicketFactsProps {
   ticket: TicketPage
@@ -42,7 +25,7 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
       <PanelHead>
         <PanelTitle id={title}>Details</PanelTitle>
       </PanelHead>
-      <Facts>
+      <dl className={css.facts}>
         <div>
           <dt>Customer</dt>
           <dd>
@@ -62,18 +45,18 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
             )}
           </dd>
         </div>
-        <div className="half">
+        <div className={css.half}>
           <dt>Category</dt>
           <dd>{categoryWords[ticket.category]}</dd>
         </div>
-        <div className="half">
+        <div className={css.half}>
           <dt>Time logged</dt>
           <dd>{formatMinutes(ticket.timeLogged)}</dd>
         </div>
         <Moment name="Created" at={ticket.createdAt} now={now} />
         <Moment name="Updated" at={ticket.updatedAt} now={now} />
         {ticket.resolvedAt && <Moment name="Resolved" at={ticket.resolvedAt} now={now} />}
-      </Facts>
+      </dl>
     </Panel>
   )
 }

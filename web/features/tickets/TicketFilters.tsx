@@ -1,12 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { priorityWords, statusWords } from '#/shared/ticket-words.ts'
 import { priorities } from '#/shared/tickets.ts'
+import css from '#/web/features/tickets/ticket-filters.module.css'
 import type { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'
 import { Select } from '#/web/ui/Field.tsx'
 import { SearchBox } from '#/web/ui/SearchBox.tsx'
 import { Segments } from '#/web/ui/Segments.tsx'
-
-const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1.5', alignItems: 'center' } })
 
 const whose = { mine: 'Mine', unassigned: 'Unassigned', all: 'All' }
 
@@ -15,7 +13,7 @@ const statusChoices = ['open', 'in_progress', 'resolved'] as const
 export function TicketFilters({ filter }: { filter: ReturnType<typeof useTicketFilter> }) {
   const { assignee = 'all', priority = '', status = '', search = '' } = filter.query
   return (
-    <Tools>
+    <div className={css.tools}>
       <SearchBox
         label="Search tickets"
         placeholder="Subject or conversation"
@@ -30,8 +28,8 @@ export function TicketFilters({ filter }: { filter: ReturnType<typeof useTicketF
         onChoose={value => filter.set('assignee', value === 'all' ? '' : value)}
       />
       <Select
+        className={css.priorityFilter}
         aria-label="Priority filter"
-        width="auto"
         value={priority}
         onChange={event => filter.set('priority', event.target.value)}
       >
@@ -43,8 +41,8 @@ export function TicketFilters({ filter }: { filter: ReturnType<typeof useTicketF
         ))}
       </Select>
       <Select
+        className={css.priorityFilter}
         aria-label="Status filter"
-        width="auto"
         value={status}
         onChange={event => filter.set('status', event.target.value)}
       >
@@ -55,6 +53,6 @@ export function TicketFilters({ filter }: { filter: ReturnType<typeof useTicketF
           </option>
         ))}
       </Select>
-    </Tools>
+    </div>
   )
 }

@@ -1,31 +1,11 @@
-import { chakra } from '@chakra-ui/react'
-import { shortId } from '#/shared/lib/ids.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
 import { isStaff, type Role } from '#/shared/roles.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
 import { TicketActions } from '#/web/features/tickets/TicketActions.tsx'
+import css from '#/web/features/tickets/ticket-head.module.css'
 import { BackLink } from '#/web/ui/BackLink.tsx'
 import { PageTitle } from '#/web/ui/Page.tsx'
 import { PriorityBadge, StatusBadge } from '#/web/ui/TicketBadges.tsx'
-
-const Head = chakra('header', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
-    alignItems: 'end',
-    gap: '2',
-  },
-})
-const Facts = chakra('p', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '1',
-    columnGap: '2',
-    marginTop: '1',
-    '& > span:first-of-type': { color: 'mutedForeground', fontWeight: '580', fontVariantNumeric: 'tabular-nums' },
-  },
-})
 
 interface TicketHeadProps {
   ticket: TicketPage
@@ -35,18 +15,18 @@ interface TicketHeadProps {
 
 export function TicketHead({ ticket, role, onStale }: TicketHeadProps) {
   return (
-    <Head>
+    <header className={css.head}>
       <div>
         <BackToTickets role={role} />
         <PageTitle dir="auto">{ticket.title}</PageTitle>
-        <Facts>
+        <p className={css.facts}>
           <span>{shortId(ticket.id)}</span>
           <StatusBadge status={ticket.status} />
           <PriorityBadge priority={ticket.priority} />
-        </Facts>
+        </p>
       </div>
       <TicketActions ticket={ticket} role={role} onStale={onStale} />
-    </Head>
+    </header>
   )
 }
 

@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
-import { shortId } from '#/shared/lib/ids.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { ApiError, explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
@@ -13,20 +12,11 @@ import { TicketFacts } from '#/web/features/tickets/TicketFacts.tsx'
 import { BackToTickets, TicketHead } from '#/web/features/tickets/TicketHead.tsx'
 import { TicketLoading } from '#/web/features/tickets/TicketLoading.tsx'
 import { TimePanel } from '#/web/features/tickets/TimePanel.tsx'
+import css from '#/web/features/tickets/ticket-screen.module.css'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { useModuleOn } from '#/web/ui/use-module-on.ts'
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 344px' },
-    alignItems: 'start',
-    gap: { base: '2', md: '3' },
-    '& > aside': { display: 'grid', gap: { base: '2', md: '3' }, minWidth: '0' },
-  },
-})
 
 /** One ticket. Another ticket is another page: nothing that was typed for one is left on the next. */
 export function TicketScreen() {
@@ -61,7 +51,7 @@ function OneTicket({ id }: { id: string }) {
   return (
     <Page>
       <TicketHead ticket={ticket} role={user.role} onStale={retry} />
-      <Columns>
+      <div className={css.columns}>
         <Conversation ticket={ticket} user={user} />
         <aside aria-label="About this ticket">
           <TicketFacts ticket={ticket} user={user} onStale={retry} />
@@ -70,7 +60,7 @@ function OneTicket({ id }: { id: string }) {
           {isStaff(user.role) && <TimePanel ticket={ticket} userId={user.id} onStale={retry} />}
           <HistoryPanel ticket={ticket} />
         </aside>
-      </Columns>
+      </div>
     </Page>
   )
 }

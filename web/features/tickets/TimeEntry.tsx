@@ -1,12 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useId, useState } from 'react'
-import { shortId } from '#/shared/lib/ids.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
 import { type Ticket, type TicketChange, timeEntryMinutes } from '#/shared/tickets.ts'
 import { parseMinutes } from '#/web/features/tickets/minutes.ts'
+import css from '#/web/features/tickets/time-entry.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText, TextInput } from '#/web/ui/Field.tsx'
-
-const Form = chakra('form', { base: { display: 'flex', gap: '0.5' } })
 
 interface TimeEntryProps {
   ticket: Ticket
@@ -34,12 +32,9 @@ export function TimeEntry({ ticket, change, pending, problem }: TimeEntryProps) 
 
   return (
     <>
-      <Form onSubmit={log} noValidate>
+      <form className={css.form} onSubmit={log} noValidate>
         <TextInput
-          width="72px"
-          minHeight="32px"
-          paddingInline="1"
-          fontSize="sm"
+          className={css.textInput}
           inputMode="numeric"
           placeholder="min"
           aria-label={`Minutes to log on ${shortId(ticket.id)}`}
@@ -54,7 +49,7 @@ export function TimeEntry({ ticket, change, pending, problem }: TimeEntryProps) 
         <Button type="submit" size="sm" look="outline" aria-disabled={pending}>
           Log
         </Button>
-      </Form>
+      </form>
       {error && (
         <ErrorText id={errorId} role="alert">
           {error}

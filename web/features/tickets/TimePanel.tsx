@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
@@ -6,23 +5,11 @@ import { useList } from '#/web/api/use-list.ts'
 import { LogTimeForm } from '#/web/features/tickets/LogTimeForm.tsx'
 import { SideList } from '#/web/features/tickets/SideList.tsx'
 import { TimerControl } from '#/web/features/tickets/TimerControl.tsx'
+import css from '#/web/features/tickets/time-panel.module.css'
 import { elapsedOn, minutesFor } from '#/web/features/tickets/timer.ts'
 import { useTimer } from '#/web/features/tickets/use-timer.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { whichMinute } from '#/web/ui/when.ts'
-
-const Total = chakra('span', { base: { fontWeight: '620', fontVariantNumeric: 'tabular-nums' } })
-const Tools = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '2',
-    padding: '2',
-    paddingInline: { base: '2', md: '3' },
-    borderBottomWidth: '1px',
-    borderBottomStyle: 'solid',
-    borderColor: 'border',
-  },
-})
 
 interface TimePanelProps {
   ticket: TicketPage
@@ -41,9 +28,9 @@ export function TimePanel({ ticket, userId, onStale }: TimePanelProps) {
     <Panel aria-labelledby={title}>
       <PanelHead>
         <PanelTitle id={title}>Time</PanelTitle>
-        <Total>{formatMinutes(ticket.timeLogged)}</Total>
+        <span className={css.total}>{formatMinutes(ticket.timeLogged)}</span>
       </PanelHead>
-      <Tools>
+      <div className={css.tools}>
         <TimerControl
           ticketId={ticket.id}
           timer={timer}
@@ -57,7 +44,7 @@ export function TimePanel({ ticket, userId, onStale }: TimePanelProps) {
           onLogged={() => stopped && clear()}
           onStale={onStale}
         />
-      </Tools>
+      </div>
       <SideList label="Time entries" list={entries} empty="No time is logged yet.">
         {entry => (
           <li key={entry.id}>

@@ -1,4 +1,5 @@
-import { type Attachment, routes } from '#/shared/attachments.ts'
+import { routesById } from 'virtual:routes'
+import type { Attachment } from '#/shared/attachments.ts'
 import { ApiError } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { contentTypeOf } from '#/web/features/tickets/attachment-rules.ts'
@@ -13,13 +14,13 @@ interface Upload {
 
 /** Puts a file straight into storage and has it taken. Throws ApiError; an abort too is one, of status 0. */
 export async function uploadAttachment({ ticketId, file, signal, onProgress }: Upload): Promise<Attachment> {
-  const { data } = await request(routes.startAttachment, {
+  const { data } = await request(routesById.startAttachment, {
     parameters: { id: ticketId },
     body: { name: file.name, contentType: contentTypeOf(file), size: file.size },
     idempotencyKey: crypto.randomUUID(),
   })
   await put(data.url, data.headers, file, signal, onProgress)
-  const taken = await request(routes.finishAttachment, {
+  const taken = await request(routesById.finishAttachment, {
     parameters: { id: ticketId, attachmentId: data.id },
     idempotencyKey: crypto.randomUUID(),
   })

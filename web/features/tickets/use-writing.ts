@@ -1,6 +1,6 @@
+import { routesById } from 'virtual:routes'
 import { useRef } from 'react'
 import { useSWRConfig } from 'swr'
-import { routes } from '#/shared/comments.ts'
 import { request } from '#/web/api/request.ts'
 
 /** Milliseconds; the server forgets after twenty seconds. */
@@ -17,7 +17,7 @@ export function useWriting(ticketId: string): () => void {
     const now = performance.now()
     if (now - last.current < pause) return
     last.current = now
-    request(routes.announceWriting, { parameters: { id: ticketId } })
+    request(routesById.announceWriting, { parameters: { id: ticketId } })
       .then(() => mutate(key => Array.isArray(key) && key[0] === 'getTicket'))
       .catch(() => {})
   }

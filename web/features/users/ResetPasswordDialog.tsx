@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { check } from '#/shared/lib/check.ts'
 import { displayName } from '#/shared/lib/names.ts'
 import { type ListedUser, routes } from '#/shared/users.ts'
 import { loginAddress } from '#/web/api/login-address.ts'
+import css from '#/web/features/users/reset-password-dialog.module.css'
 import { useResetUserPassword } from '#/web/features/users/use-users.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
@@ -15,8 +15,6 @@ import { useForm } from '#/web/ui/use-form.ts'
 const least = 8
 
 const updated = { title: 'Success', description: 'Password updated successfully!' }
-
-const Whom = chakra('p', { base: { color: 'mutedForeground', overflowWrap: 'anywhere' } })
 
 interface ResetPasswordDialogProps {
   open: boolean
@@ -44,11 +42,11 @@ export function ResetPasswordDialog({ open, onClose, user, isSelf }: ResetPasswo
   return (
     <Dialog title="Reset Password" open={open} onClose={onClose}>
       <FormGrid noValidate {...form.props}>
-        <Whom>
+        <p className={css.whom}>
           {isSelf
             ? 'For yourself. All your sessions end, this one too, and you sign in with the new password.'
             : `For ${displayName(user)}. All their sessions end, and they sign in with the new password: tell it to them yourself, for it is not mailed.`}
-        </Whom>
+        </p>
         <PasswordInput
           label="New Password"
           autoComplete="new-password"

@@ -1,13 +1,11 @@
-import { chakra } from '@chakra-ui/react'
 import { displayName } from '#/shared/lib/names.ts'
 import type { ListedUser } from '#/shared/users.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
+import css from '#/web/features/users/returned-mail.module.css'
 import { useResumeMail } from '#/web/features/users/use-users.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { MailReturned } from '#/web/ui/MailReturned.tsx'
 import { toast } from '#/web/ui/toast.ts'
-
-const Returned = chakra('div', { base: { display: 'grid', justifyItems: 'start', gap: '0.5' } })
 
 interface ReturnedMailProps {
   user: ListedUser
@@ -29,7 +27,7 @@ export function ReturnedMail({ user, onResumed }: ReturnedMailProps) {
     }
   }
   return (
-    <Returned>
+    <div className={css.returned}>
       {user.mailReturned && <MailReturned why={user.mailReturned} />}
       <Button
         size="sm"
@@ -40,6 +38,6 @@ export function ReturnedMail({ user, onResumed }: ReturnedMailProps) {
       >
         {pending ? 'Trying…' : 'Mail again'}
       </Button>
-    </Returned>
+    </div>
   )
 }

@@ -1,10 +1,5 @@
-import { chakra } from '@chakra-ui/react'
+import css from '#/web/features/users/user-actions.module.css'
 import { Button } from '#/web/ui/Button.tsx'
-
-const Actions = chakra('div', {
-  base: { display: 'flex', flexWrap: { base: 'wrap', lg: 'nowrap' }, gap: { base: '1', lg: '0.5' } },
-})
-const Word = chakra('span', { base: { hideFrom: 'lg' } })
 
 export type UserTask = 'edit' | 'reset' | 'delete'
 
@@ -38,33 +33,26 @@ interface UserActionsProps {
 /** Signs where the table is dense, words where there is room for them. */
 export function UserActions({ name, isSelf, onTask }: UserActionsProps) {
   return (
-    <Actions>
+    <div className={css.actions}>
       {actions.map(
         ({ task, word, label, icon }) =>
           !(isSelf && task === 'delete') && (
             <Button
+              className={css.button}
               key={task}
               size="sm"
               look="outline"
-              paddingInline={{ lg: '0.5' }}
               title={word}
               aria-label={label(name)}
               onClick={() => onTask(task)}
             >
-              <chakra.svg
-                className="icon"
-                viewBox="0 0 24 24"
-                width="20px"
-                height="20px"
-                hideBelow="lg"
-                aria-hidden="true"
-              >
+              <svg className={`icon ${css.group}`} viewBox="0 0 24 24" aria-hidden="true">
                 <path d={icon} />
-              </chakra.svg>
-              <Word>{word}</Word>
+              </svg>
+              <span className={css.word}>{word}</span>
             </Button>
           ),
       )}
-    </Actions>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
+import css from '#/web/features/users/user-counts.module.css'
 import { Figure, FigureCards } from '#/web/ui/Figure.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
@@ -23,7 +24,7 @@ export function UserCounts() {
     )
   }
   return (
-    <FigureCards gridTemplateColumns={{ base: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' }} aria-busy={!data}>
+    <FigureCards className={css.figureCards} aria-busy={!data}>
       {cards.map(([name, key]) => (
         <Figure key={key} name={name} value={data && number.format(data[key])} />
       ))}

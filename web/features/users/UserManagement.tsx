@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Fragment, useRef, useState } from 'react'
 import type { UserId } from '#/shared/lib/ids.ts'
 import type { ListedUser } from '#/shared/users.ts'
@@ -13,15 +12,10 @@ import { UserRow } from '#/web/features/users/UserRow.tsx'
 import { UserTools } from '#/web/features/users/UserTools.tsx'
 import { useUserFilter } from '#/web/features/users/use-user-filter.ts'
 import { useUsers } from '#/web/features/users/use-users.ts'
+import css from '#/web/features/users/user-management.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
-
-const Header = chakra('header', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '2' },
-})
-
-const Sections = chakra('div', { base: { display: 'grid', gap: { base: '3', md: '4' } } })
 
 const columns = ['User', 'Email', 'Role', 'Company', 'Created', 'Last login', 'Actions']
 
@@ -62,18 +56,13 @@ export function UserPanels({ within = false }: { within?: boolean }) {
   }
 
   return (
-    <Sections>
-      <Header>
-        <PageTitle
-          as={within ? 'h2' : 'h1'}
-          fontSize={within ? { base: 'lg', md: 'xl' } : undefined}
-          ref={title}
-          tabIndex={-1}
-        >
+    <div className={css.sections}>
+      <header className={css.header}>
+        <PageTitle as={within ? 'h2' : 'h1'} className={within ? css.within : undefined} ref={title} tabIndex={-1}>
           User Management
         </PageTitle>
         <Button onClick={() => setTask('add')}>Add User</Button>
-      </Header>
+      </header>
       <UserCounts />
       <ListPanel
         {...list}
@@ -102,6 +91,6 @@ export function UserPanels({ within = false }: { within?: boolean }) {
           <ResetPasswordDialog {...dialog('reset')} user={subject.user} isSelf={isSelf} />
         </Fragment>
       )}
-    </Sections>
+    </div>
   )
 }

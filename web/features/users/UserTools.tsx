@@ -1,17 +1,13 @@
-import { chakra } from '@chakra-ui/react'
 import { roles } from '#/shared/roles.ts'
 import { searchLength, type useUserFilter } from '#/web/features/users/use-user-filter.ts'
+import css from '#/web/features/users/user-tools.module.css'
 import { Select } from '#/web/ui/Field.tsx'
 import { roleWords } from '#/web/ui/role-words.ts'
 import { SearchBox } from '#/web/ui/SearchBox.tsx'
 
-const Tools = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '1.5', width: { base: '100%', md: 'auto' } },
-})
-
 export function UserTools({ filter, set }: ReturnType<typeof useUserFilter>) {
   return (
-    <Tools role="search" aria-label="Users">
+    <div className={css.tools} role="search" aria-label="Users">
       <SearchBox
         label="Search users"
         placeholder="Name, e-mail or company"
@@ -20,8 +16,8 @@ export function UserTools({ filter, set }: ReturnType<typeof useUserFilter>) {
         onSearch={search => set('search', search)}
       />
       <Select
+        className={css.roleFilter}
         aria-label="Role filter"
-        width={{ base: '100%', md: 'auto' }}
         value={filter.role ?? ''}
         onChange={event => set('role', event.target.value)}
       >
@@ -32,6 +28,6 @@ export function UserTools({ filter, set }: ReturnType<typeof useUserFilter>) {
           </option>
         ))}
       </Select>
-    </Tools>
+    </div>
   )
 }

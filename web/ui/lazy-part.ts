@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react'
-import { once } from '#/web/app/once.ts'
+import { once } from '#/web/ui/once.ts'
 
-/** A screen in its own chunk. One that fails to load is a release gone by, or a lost connection: the page reloads, once. */
-export const lazyScreen = (load: () => Promise<ComponentType>) =>
+/** A component in its own chunk. One that fails to load is a release gone by, or a lost connection: the page reloads, once. */
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
     try {
       return { default: await load() }

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'web'], { encoding: 'utf8' }).split('\n')
+const read = (file: string) => readFileSync(file, 'utf8')
+const sheets = files.filter(file => file.endsWith('.module.css'))
+const components = files.filter(file => file.endsWith('.tsx'))
+
+/** The classes of a stylesheet, without those of other parts (`:global`) and without what only looks like one. */
+const classesOf = (css: string) => {
+  const own = css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/:global\([^)]*\)/g, '')
+    .replace(/"[^"]*"/g, '')
+  return new Set([...own.matchAll(/\.([A-Za-z][\w-]*)(?=[^;{}]*\{)/g)].map(([, name]) => name as string))
+}
+const usedIn = (source: string) => new Set([...source.matchAll(/\bcss\.(\w+)/g)].map(([, name]) => name as string))
+const kebabCase = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
+
+describe('a stylesheet of a component', () => {
+  test.each(sheets)('%s stands beside its component, which uses each of its classes and no other', sheet => {
+    const component = components.find(
+      file => dirname(file) === dirname(sheet) && `${kebabCase(basename(file, '.tsx'))}.module.css` === basename(sheet),
+    )
+    expect(component, 'its component').toBeDefined()
+    const source = read(component as string)
+    expect(source).toContain(`import css from '#/${join(sheet)}'`)
+    expect([...usedIn(source)].sort()).toEqual([...classesOf(read(sheet))].sort())
+  })
+
+  test('of web/ui/ lies in the layer ui, so that what a screen says of it comes after', () => {
+    const outside = sheets.filter(sheet => sheet.startsWith('web/ui/') && !read(sheet).startsWith('@layer ui {'))
+    expect(outside).toEqual([])
+  })
+})

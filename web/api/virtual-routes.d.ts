@@ -1,0 +1,5 @@
+/** The contract as the browser has it (`scripts/route-table.ts`): where each route is called. */
+declare module 'virtual:routes' {
+  type Routes = import('#/shared/contract.ts').Routes
+  export const routesById: { readonly [Id in keyof Routes]: import('#/web/api/request.ts').Called<Routes[Id]> }
+}
