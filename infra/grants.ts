@@ -8,6 +8,7 @@ import { identityGrants } from '#/infra/grants/identity.ts'
 import { imagesGrants } from '#/infra/grants/images.ts'
 import { mailGrants } from '#/infra/grants/mail.ts'
 import { modulesGrants } from '#/infra/grants/modules.ts'
+import { paymentsGrants } from '#/infra/grants/payments.ts'
 import { pcComponentsGrants } from '#/infra/grants/pc-components.ts'
 import { productsGrants } from '#/infra/grants/products.ts'
 import { searchGrants } from '#/infra/grants/search.ts'
@@ -35,6 +36,7 @@ export function grantsOn(granted: Granted) {
     ...servicesGrants(makers),
     ...productsGrants(makers),
     ...pcComponentsGrants(makers),
+    ...paymentsGrants(makers),
     ...snapshotsGrants(makers),
     ...statisticsGrants(makers),
     ...brandingGrants(makers),

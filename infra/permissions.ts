@@ -6,6 +6,7 @@ import { branding } from '#/infra/permissions/branding.ts'
 import { comments } from '#/infra/permissions/comments.ts'
 import { identity } from '#/infra/permissions/identity.ts'
 import { modules } from '#/infra/permissions/modules.ts'
+import { payments } from '#/infra/permissions/payments.ts'
 import { pcComponents } from '#/infra/permissions/pc-components.ts'
 import { products } from '#/infra/permissions/products.ts'
 import { profile } from '#/infra/permissions/profile.ts'
@@ -31,6 +32,7 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...services,
   ...products,
   ...pcComponents,
+  ...payments,
   ...statistics,
   ...audit,
   ...articles,

@@ -13,6 +13,7 @@ import { Keys } from '#/infra/keys.ts'
 import { Logs } from '#/infra/logs.ts'
 import { LostEvents } from '#/infra/lost-events.ts'
 import { Mail } from '#/infra/mail.ts'
+import { Payments } from '#/infra/payments.ts'
 import { Routes } from '#/infra/routes.ts'
 import { Site } from '#/infra/site.ts'
 import type { Stage } from '#/infra/stages.ts'
@@ -41,8 +42,9 @@ export class Beacon extends Stack {
     const mail = new Mail(this, 'Mail', { domain: stage.mailDomain, key: keys.topics })
     const accessLogs = new AccessLogs(this, 'AccessLogs').bucket
     const files = new Files(this, 'Files', { prefix, accessLogs })
+    const payments = new Payments(this, 'Payments', { stage })
     const logs = new Logs(this, 'Logs', { prefix })
-    const grants = grantsOn({ store, accounts, mail, files })
+    const grants = grantsOn({ store, accounts, mail, files, payments })
     const api = new Api(this, 'Api', { prefix, logs })
     const { originSecret } = keys
     const { media, uploadsName } = files
@@ -80,6 +82,7 @@ export class Beacon extends Stack {
       SiteBucket: site.bucket.bucketName,
       DistributionId: site.distribution.distributionId,
       TableName: store.name,
+      StripeSecret: payments.secret.secretArn,
       UserPoolId: accounts.pool.userPoolId,
       UserPoolClientId: accounts.client.userPoolClientId,
     }

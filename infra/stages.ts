@@ -11,6 +11,8 @@ export interface Stage {
     /** The zone in Route 53 that holds it: with it the certificate and the address are made by the deployment. */
     zone?: { hostedZoneId: string; zoneName: string }
   }
+  /** Stripe’s publishable key, `pk_test_…` or `pk_live_…`; without one nobody can pay. The secret keys are in Secrets Manager. */
+  stripePublishableKey?: string
   /** Who is told when something breaks, and of the budget. */
   alarmEmail?: string
   /** What a month may cost, in dollars, before somebody is told. */

@@ -6,6 +6,7 @@ import { routes as comments } from '#/shared/comments.ts'
 import { routes as identity } from '#/shared/identity.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
 import { routes as modules } from '#/shared/modules.ts'
+import { routes as payments } from '#/shared/payments.ts'
 import { routes as pcComponents } from '#/shared/pc-components.ts'
 import { routes as products } from '#/shared/products.ts'
 import { routes as profile } from '#/shared/profile.ts'
@@ -27,6 +28,7 @@ export const contract = {
   services,
   products,
   'pc-components': pcComponents,
+  payments,
   statistics,
   audit,
   articles,

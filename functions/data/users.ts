@@ -29,6 +29,8 @@ export interface UserRow extends Key, Versioned {
   /** Set when the person was erased: the row stays for what refers to it, without a name. */
   erasedAt?: string
   passwordChange?: PasswordChange
+  /** Who they are to Stripe, since their first payment. Never on the wire. */
+  stripeCustomerId?: string
 }
 
 export type User = Omit<UserRow, 'pk' | 'sk'>

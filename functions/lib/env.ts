@@ -12,6 +12,8 @@ const variables = [
   'UPLOADS_BUCKET',
   'FILES_BUCKET',
   'MEDIA_BUCKET',
+  'STRIPE_SECRET',
+  'STRIPE_PUBLISHABLE_KEY',
 ] as const
 
 type Variable = (typeof variables)[number]
@@ -44,6 +46,15 @@ export function attempts(most: number) {
   const delay = process.env.RETRY_DELAY_MS
   return delay ? { retryStrategy: new ConfiguredRetryStrategy(most, Number(delay)) } : { maxAttempts: most }
 }
+
+/** Where Stripe is asked, and where its script comes from, when that is not Stripe itself: a laptop without keys has a stand-in. */
+export const stripeAddresses = () => ({
+  api: process.env.STRIPE_ENDPOINT_URL,
+  script: process.env.STRIPE_SCRIPT_URL ?? null,
+})
+
+/** The function's own name, as Lambda tells it. */
+export const functionName = (): string => process.env.AWS_LAMBDA_FUNCTION_NAME ?? 'beacon'
 
 /** What hourly limits are multiplied by: `LIMIT_FACTOR` is set where tests do a day's work in a minute. */
 export const limitFactor = () => Number(process.env.LIMIT_FACTOR ?? 1)

@@ -3,6 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Accounts } from '#/infra/accounts.ts'
 import type { Files } from '#/infra/files.ts'
 import type { Mail } from '#/infra/mail.ts'
+import type { Payments } from '#/infra/payments.ts'
 import type { Store } from '#/infra/store.ts'
 
 /** A permission and the variables that make it usable: they travel together, so that neither is forgotten. */
@@ -34,13 +35,14 @@ export interface Granted {
   accounts: Accounts
   mail: Mail
   files: Files
+  payments: Payments
 }
 
 /**
  * Makes grants on the stack's parts. Rows are granted by the prefix of their partition key (`dynamodb:LeadingKeys`): the
  * function that lists tickets cannot read a session, whatever its code becomes.
  */
-export function grantMakers({ store, accounts, mail, files }: Granted) {
+export function grantMakers({ store, accounts, mail, files, payments }: Granted) {
   const rows = (verbs: RowVerb[], ...prefixes: string[]): Grant => ({
     statements: [
       new PolicyStatement({
@@ -108,7 +110,7 @@ export function grantMakers({ store, accounts, mail, files }: Granted) {
       ],
     }
   }
-  return { rows, attributes, index, pool, objects, mail, files }
+  return { rows, attributes, index, pool, objects, mail, files, payments }
 }
 
 export type GrantMakers = ReturnType<typeof grantMakers>

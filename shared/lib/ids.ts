@@ -20,6 +20,13 @@ export type ProductId = z.infer<typeof ProductId>
 export const PcComponentId = z.uuid().brand<'PcComponentId'>()
 export type PcComponentId = z.infer<typeof PcComponentId>
 
+/** A saved card: made from Stripe’s id with a key of ours, so that no id of Stripe’s is on the wire. */
+export const CardId = z
+  .string()
+  .check(z.regex(/^[\w-]{22}$/))
+  .brand<'CardId'>()
+export type CardId = z.infer<typeof CardId>
+
 const numberDigits = 6
 
 /**

@@ -5,6 +5,7 @@ import { branding } from '#/test/support/requests/branding.ts'
 import { comments } from '#/test/support/requests/comments.ts'
 import { identity } from '#/test/support/requests/identity.ts'
 import { modules } from '#/test/support/requests/modules.ts'
+import { payments } from '#/test/support/requests/payments.ts'
 import { pcComponents } from '#/test/support/requests/pc-components.ts'
 import { products } from '#/test/support/requests/products.ts'
 import { profile } from '#/test/support/requests/profile.ts'
@@ -26,6 +27,7 @@ const written: RequestsOf<Routes> = {
   ...services,
   ...products,
   ...pcComponents,
+  ...payments,
   ...statistics,
   ...articles,
   ...status,

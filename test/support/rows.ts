@@ -3,6 +3,7 @@ import type { Article } from '#/shared/articles.ts'
 import type { Attachment } from '#/shared/attachments.ts'
 import type { StatusEvent } from '#/shared/status.ts'
 import type { Ticket } from '#/shared/tickets.ts'
+import { storedCard } from '#/test/support/cards.ts'
 import type { Visitor } from '#/test/support/cloud.ts'
 import { addedPcComponent, addedProduct, addedService } from '#/test/support/entries.ts'
 import type { People, Person } from '#/test/support/people.ts'
@@ -19,6 +20,7 @@ const makers: Record<string, (people: People, filled: string[]) => Promise<strin
   'knowledge-articles': async ({ technician }) => (await writtenArticle(technician)).id,
   revisions: async () => '1',
   'status-events': async ({ technician }) => (await reportedEvent(technician)).id,
+  cards: ({ customer }) => storedCard(customer),
   attachments: async ({ customer }, filled) => (await attachedFile(customer, filled.at(-2) ?? '')).id,
 }
 

@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto'
+import { env } from '#/functions/lib/env.ts'
+import { listStoredCards } from '#/functions/lib/stripe.ts'
+import type { CardId } from '#/shared/lib/ids.ts'
+import type { Card } from '#/shared/payments.ts'
+
+/** A saved card, with what Stripe calls it. */
+export interface OwnCard extends Card {
+  paymentMethod: string
+}
+
+/** The cards that a customer of Stripe's keeps, newest first. */
+export async function findCards(stripeCustomerId: string | undefined): Promise<OwnCard[]> {
+  if (!stripeCustomerId) return []
+  const stored = await listStoredCards(stripeCustomerId)
+  return stored.flatMap(({ id, card, created }) =>
+    card
+      ? [
+          {
+            id: cardId(id),
+            paymentMethod: id,
+            brand: card.brand,
+            last4: card.last4,
+            expiryMonth: card.exp_month,
+            expiryYear: card.exp_year,
+            addedAt: new Date(created * 1000).toISOString(),
+          },
+        ]
+      : [],
+  )
+}
+
+const cardId = (paymentMethod: string) =>
+  createHmac('sha256', env('SIGNING_KEY')).update(`card\n${paymentMethod}`).digest('base64url').slice(0, 22) as CardId

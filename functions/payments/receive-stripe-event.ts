@@ -1,0 +1,13 @@
+import { handle } from '#/functions/lib/handle.ts'
+import { log } from '#/functions/lib/log.ts'
+import { verifiedEvent } from '#/functions/lib/stripe.ts'
+import { handleEvent } from '#/functions/payments/event-handlers.ts'
+import { routes } from '#/shared/payments.ts'
+
+/** Answers 2xx only when all that an event asks for is written: a failure of ours is a 5xx, and Stripe sends the event again. */
+export const handler = handle(routes.receiveStripeEvent, async ({ body, headers }) => {
+  const event = await verifiedEvent(body, headers['stripe-signature'])
+  log.appendKeys({ event: event.id, eventType: event.type })
+  await handleEvent(event)
+  return { received: true as const }
+})

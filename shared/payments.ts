@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { CardId } from '#/shared/lib/ids.ts'
+import { route } from '#/shared/lib/route.ts'
+import { instant } from '#/shared/lib/text.ts'
+
+/**
+ * The pages that take cards, by the beginning of their paths. Stripe's hosts are in the Content-Security-Policy of these pages
+ * alone, so a page that takes cards is loaded as a document of its own.
+ */
+export const paymentPaths = ['/checkout', '/billing'] as const
+
+/** Whether a page takes cards. */
+export const takesCards = (path: string): boolean =>
+  paymentPaths.some(page => path === page || path.startsWith(`${page}/`))
+
+/** What a browser needs before it can take a card. */
+export const PaymentSettings = z.object({
+  /** Stripe's publishable key; empty while payments are not set up. */
+  publishableKey: z.string(),
+  /** False with test keys: no money moves. */
+  isLive: z.boolean(),
+  /** Where Stripe.js comes from when it is not Stripe's own address: on a laptop without keys. */
+  scriptUrl: z.nullable(z.string()),
+})
+export type PaymentSettings = z.infer<typeof PaymentSettings>
+
+/** A card that its owner chose to keep. The number is Stripe's alone. */
+export const Card = z.object({
+  id: CardId,
+  /** In Stripe's words: `visa`, `mastercard`, `amex`, … */
+  brand: z.string(),
+  last4: z.string(),
+  expiryMonth: z.int(),
+  expiryYear: z.int(),
+  addedAt: instant(),
+})
+export type Card = z.infer<typeof Card>
+
+/** Lets Stripe's form offer the caller's saved cards; without a secret there are none yet. */
+export const CardSession = z.object({ clientSecret: z.nullable(z.string()) })
+export type CardSession = z.infer<typeof CardSession>
+
+export const routes = {
+  getPaymentSettings: route({
+    method: 'GET',
+    path: '/api/payment-settings',
+    summary: 'What a browser needs before it can take a card',
+    access: 'signed-in',
+    answer: () => PaymentSettings,
+  }),
+  startCardSession: route({
+    method: 'POST',
+    path: '/api/card-sessions',
+    summary: 'Lets Stripe’s form offer one’s own saved cards, for half an hour',
+    access: 'signed-in',
+    answer: () => CardSession,
+    limit: { perHour: 120 },
+  }),
+  listCards: route({
+    method: 'GET',
+    path: '/api/cards',
+    summary: 'One’s own saved cards, newest first',
+    access: 'signed-in',
+    answer: () => z.array(Card),
+  }),
+  removeCard: route({
+    method: 'DELETE',
+    path: '/api/cards/{id}',
+    summary: 'Removes one of one’s own saved cards',
+    access: 'signed-in',
+    parameters: () => z.object({ id: CardId }),
+    owner: 'caller',
+    answer: () => z.object({}),
+  }),
+  receiveStripeEvent: route({
+    method: 'POST',
+    path: '/api/webhooks/stripe',
+    summary: 'Takes a signed event from Stripe; any answer but 2xx makes Stripe send it again',
+    access: 'public',
+    body: 'raw',
+    answer: () => z.object({ received: z.literal(true) }),
+  }),
+}

@@ -1,0 +1,40 @@
+import Stripe from 'stripe'
+import { noteStripeCustomer } from '#/functions/data/stripe-customers.ts'
+import { findUser } from '#/functions/data/users.ts'
+import { stripeApiVersion } from '#/functions/lib/stripe.ts'
+import type { Card } from '#/shared/payments.ts'
+import type { Person } from '#/test/support/people.ts'
+
+/** A client of the stand-in that the running cloud has, with the product's own version of the API. */
+export function standInClient(): Stripe {
+  const { hostname, port } = new URL(process.env.STRIPE_ENDPOINT_URL ?? '')
+  return new Stripe('sk_test_local', {
+    apiVersion: stripeApiVersion,
+    maxNetworkRetries: 0,
+    telemetry: false,
+    protocol: 'http',
+    host: hostname,
+    port,
+  })
+}
+
+/** Who a person is to Stripe, made as their first payment would. */
+export async function stripeCustomerOf({ user }: Person): Promise<string> {
+  const known = (await findUser(user.id))?.stripeCustomerId
+  if (known) return known
+  const { id } = await standInClient().customers.create({ metadata: { customerId: user.id } })
+  await noteStripeCustomer(user.id, id)
+  return id
+}
+
+/** Saves a card for a person, as Stripe's form does; answers the id that the API gives it. */
+export async function storedCard(person: Person, paymentMethod = 'pm_card_visa'): Promise<string> {
+  const customer = await stripeCustomerOf(person)
+  const stripe = standInClient()
+  const { id } = await stripe.paymentMethods.attach(paymentMethod, { customer })
+  await stripe.paymentMethods.update(id, { allow_redisplay: 'always' })
+  const { body } = await person.request<Card[]>('GET', '/api/cards')
+  const [newest] = body
+  if (!newest) throw new Error('No card was saved')
+  return newest.id
+}
