@@ -2,10 +2,9 @@ import Stripe from 'stripe'
 import { callLimits, functionName, stripeAddresses } from '#/functions/lib/env.ts'
 import { log } from '#/functions/lib/log.ts'
 import { forgetStripeKeys, stripeKeys } from '#/functions/lib/stripe-keys.ts'
+import { stripeApiVersion } from '#/functions/lib/stripe-version.ts'
 import { Conflict, Invalid, Unavailable } from '#/shared/lib/errors.ts'
 
-/** The version of Stripe's API that the code, its types and the stand-in are written for. */
-export const stripeApiVersion = '2026-10-28.endive'
 /** How old an event's signature may be, in seconds. */
 const signatureTolerance = 300
 

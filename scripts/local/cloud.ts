@@ -20,9 +20,12 @@ import { type FunctionSpec, type Lambda, startLambda } from '#/scripts/local/lam
 import { operatorDocument } from '#/scripts/local/operator-document.ts'
 import { type MailEvents, mailEvents } from '#/scripts/local/returned-mail.ts'
 import { openSecrets } from '#/scripts/local/secrets.ts'
+import { secretsManagerService } from '#/scripts/local/secrets-manager.ts'
 import type { Mail, Ses } from '#/scripts/local/ses.ts'
 import { diskStorage, memoryStorage } from '#/scripts/local/storage.ts'
 import { openStores } from '#/scripts/local/stores.ts'
+import { openPayments, type StripeTestKeys } from '#/scripts/local/stripe/payments.ts'
+import type { StripeStandIn } from '#/scripts/local/stripe/stand-in.ts'
 import { emptyTable, ensureTable, storedRows, type TableProperties } from '#/scripts/local/table.ts'
 import { loadTemplate, type RawTemplate } from '#/scripts/local/template.ts'
 
@@ -47,6 +50,8 @@ export interface CloudOptions {
   schedules?: boolean
   /** Does what must be done before the site answers, with the environment of an operator: loading demo data. */
   prepare?: (operatorEnvironment: Record<string, string>) => Promise<void>
+  /** Keys of a Stripe account in test mode; without them a stand-in plays Stripe. */
+  stripeKeys?: StripeTestKeys | undefined
   /** Changes the template before it is run: how a test takes a grant away. */
   amend?: (template: RawTemplate) => void
 }
@@ -81,6 +86,8 @@ export interface Cloud {
   logs(): string[]
   cognito: Pick<Cognito, 'passwordChecks'>
   ses: Pick<Ses, 'setDown' | 'rejectRecipient'>
+  /** The stand-in for Stripe. Throws where Stripe itself is asked. */
+  readonly stripe: StripeStandIn
   /** Worker threads that are alive now. */
   workers(): number
   /** Invokes a function and answers what it returns; throws when it fails or takes too long. */
@@ -89,7 +96,7 @@ export interface Cloud {
   callApi(request: HttpRequest): Promise<HttpAnswer>
   /** Runs a schedule now, by the name of its rule or of its function. */
   runSchedule(name: string): Promise<void>
-  /** Resolves when what is in the table's stream by now has been delivered, and mails that come back have. */
+  /** Resolves when what is in the table's stream by now has been delivered, and mails that come back and Stripe's events have. */
   settle(): Promise<void>
   /** Changes a function's environment, as a deployment does: its instances start anew. Without changes, too. */
   reconfigure(functionName: string, changes?: Record<string, string>): void
@@ -129,9 +136,15 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
 
   const engine = await enginePromise
   const secrets = await openSecrets(storage)
+  const byClock = options.schedules ?? Boolean(directory)
+  const faults = faultSwitch()
+  const journal: Call[] = []
+  const payments = await openPayments({ keys: options.stripeKeys, storage, faults, journal, url, byClock })
+  const { standIn } = payments
+  if (standIn) stops.push(standIn.stop)
   const template = loadTemplate({
     assembly: resolve(assembly),
-    parameters: { SiteOrigin: url },
+    parameters: { SiteOrigin: url, StripePublishableKey: payments.keys.publishableKey },
     secrets,
     amend: options.amend,
   })
@@ -149,11 +162,11 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
   const principals = new Map<string, Principal>()
   const operator = newAccessKey()
   principals.set(operator.accessKeyId, { name: 'operator', secretAccessKey: operator.secretAccessKey })
-  const faults = faultSwitch()
-  const journal: Call[] = []
   const lag = indexLag(engine, table)
   const dynamodb = dynamoDbService(engine, table, template.scope, lag)
-  const services = { dynamodb, 'cognito-idp': stores.cognito, s3: stores.s3, ses: stores.ses }
+  const given = new Map<string, string>()
+  const secretsmanager = secretsManagerService(template, secrets, given)
+  const services = { dynamodb, 'cognito-idp': stores.cognito, s3: stores.s3, ses: stores.ses, secretsmanager }
   let wake = () => {}
   const endpoint: AwsEndpoint = await startAwsEndpoint({
     services,
@@ -167,19 +180,22 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
 
   const log = openFunctionLog(directory && resolve(directory), quiet)
   stops.push(log.stop)
-  const functions = functionsOf(template, endpoint.url, principals)
+  const functions = functionsOf(template, endpoint.url, principals, payments.environment)
+  for (const { environment } of functions) {
+    if (environment.STRIPE_SECRET) given.set(environment.STRIPE_SECRET, JSON.stringify(payments.keys))
+  }
   await secrets.save()
   const lambda = startLambda({ functions, log, idleMilliseconds: options.idleWorkers, instances: options.instances })
   stops.push(lambda.stop)
   const report = (message: string) => log.write('local-cloud', message, true)
   returns = mailEvents(template, lambda, report)
-  const byClock = options.schedules ?? Boolean(directory)
   let jobs: Jobs = await startJobs({ template, engine, streamArn, lambda, iam, storage, report, byClock })
   stops.push(() => jobs.stop())
   wake = () => jobs.poke()
 
   const gateway = openGateway(template, lambda, iam)
-  const localPage = (path: string) => inboxPage(path, stores.ses.mails())
+  const localPage = async (request: HttpRequest) =>
+    (await standIn?.answer(request)) ?? inboxPage(request.path, stores.ses.mails())
   const bucket = (name: string) => stores.bucket(name)
   const operatorEnvironment = {
     ...Object.assign({}, ...functions.map(({ environment }) => environment)),
@@ -213,13 +229,19 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     get ses() {
       return stores.ses
     },
+    get stripe() {
+      if (!standIn) throw new Error('This cloud asks Stripe itself.')
+      return standIn
+    },
     workers: lambda.workers,
     invoke: (name, event) => invoke(lambda, functionNamed(functions, name).name, event),
     callApi: gateway,
     runSchedule: name => jobs.runSchedule(name),
     async settle() {
+      await standIn?.settle()
       await jobs.settle()
       await returns?.settle()
+      await standIn?.settle()
     },
     reconfigure: (name, changes) => lambda.reconfigure(functionNamed(functions, name).name, changes),
     async reset() {
@@ -232,6 +254,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
       Object.assign(services, { 'cognito-idp': stores.cognito, s3: stores.s3, ses: stores.ses })
       const streamArn = await emptyTable(engine, table)
       const { storage } = stores
+      await standIn?.reset(storage)
       const after = { streamPosition: 'LATEST' as const }
       jobs = await startJobs({ template, engine, streamArn, lambda, iam, storage, report, byClock, ...after })
       journal.length = 0

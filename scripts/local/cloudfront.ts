@@ -36,7 +36,7 @@ export interface CloudFrontOptions {
   /** Where S3 is here: pages may put files there instead of at S3's own address. */
   storageUrl: string
   /** Pages of the local cloud itself, under /_local/. */
-  localPage: (path: string) => HttpAnswer | undefined
+  localPage: (request: HttpRequest) => Promise<HttpAnswer>
 }
 
 type OriginHandler = (request: HttpRequest) => Promise<HttpAnswer>
@@ -97,8 +97,10 @@ export function distributionListener(options: CloudFrontOptions, port: number): 
     const viewer = viewerRequest(message)
     const refusal = refuseEarly(viewer, message, ownHosts)
     if (refusal) return sendAnswer(response, refusal)
-    const local = READ_ONLY.includes(viewer.method) && options.localPage(viewer.path)
-    if (local) return sendAnswer(response, local)
+    const body = () => readBody(message, LARGEST_API_BODY)
+    if (viewer.path.startsWith('/_local/')) {
+      return sendAnswer(response, await options.localPage({ ...viewer, body: await body() }))
+    }
     const behavior = behaviorFor(distribution.properties, viewer.path)
     if (!(behavior.AllowedMethods ?? READ_ONLY).includes(viewer.method)) {
       message.resume()
@@ -108,9 +110,7 @@ export function distributionListener(options: CloudFrontOptions, port: number): 
       )
     }
     const address = (message.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '')
-    const answer = await originAnswer(behavior, viewer, address, () => readBody(message, LARGEST_API_BODY)).catch(
-      tooLarge,
-    )
+    const answer = await originAnswer(behavior, viewer, address, body).catch(tooLarge)
     const policy = headerPolicies.get(behavior.ResponseHeadersPolicyId ?? '')
     const finished = { ...answer, headers: withLocalStorage(withPolicyHeaders(answer.headers, policy), options) }
     const caches = behavior.CachePolicyId !== CACHING_DISABLED

@@ -27,13 +27,14 @@ export function newAccessKey(): AccessKey {
 }
 
 /**
- * The template's functions, each with a key that signs for its role and with the environment that Lambda would give it; the
- * keys are added to `principals`.
+ * The template's functions, each with a key that signs for its role and with the environment that Lambda would give it, and `more`
+ * beside; the keys are added to `principals`.
  */
 export function functionsOf(
   template: Template,
   awsEndpoint: string,
   principals: Map<string, Principal>,
+  more: Record<string, string> = {},
 ): FunctionSpec[] {
   return template.all<FunctionProperties>('AWS::Lambda::Function').map(({ ref: name, arn, properties }) => {
     const { accessKeyId, secretAccessKey } = newAccessKey()
@@ -49,6 +50,7 @@ export function functionsOf(
       memoryMegabytes: MemorySize,
       environment: {
         ...properties.Environment?.Variables,
+        ...more,
         AWS_ACCESS_KEY_ID: accessKeyId,
         AWS_SECRET_ACCESS_KEY: secretAccessKey,
         AWS_ENDPOINT_URL: awsEndpoint,

@@ -24,8 +24,8 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Answers /_local/inbox, /_local/inbox/<id> and /_local/inbox.json; undefined for any other path. */
-export function inboxPage(path: string, mails: Mail[]): HttpAnswer | undefined {
+/** Answers /_local/inbox, /_local/inbox/<id> and /_local/inbox.json; 404 for any other path. */
+export function inboxPage(path: string, mails: Mail[]): HttpAnswer {
   if (path === '/_local/inbox.json') {
     return {
       status: 200,
@@ -37,7 +37,7 @@ export function inboxPage(path: string, mails: Mail[]): HttpAnswer | undefined {
   const id = /^\/_local\/inbox\/([\w-]+)$/.exec(path)?.[1]
   const mail = mails.find(each => each.id === id)
   if (mail) return page(mail.subject, mailOf(mail))
-  return path.startsWith('/_local/') ? plainAnswer(404, 'There is no such page.') : undefined
+  return plainAnswer(404, 'There is no such page.')
 }
 
 function page(title: string, content: string): HttpAnswer {

@@ -8,6 +8,7 @@ import { type Cloud, startCloud } from '#/scripts/local/cloud.ts'
 import { StartError } from '#/scripts/local/dynamodb-engine.ts'
 import { lockDirectory } from '#/scripts/local/lock.ts'
 import { diskStorage } from '#/scripts/local/storage.ts'
+import { stripeKeysIn } from '#/scripts/local/stripe/payments.ts'
 import { seed } from '#/scripts/seed.ts'
 
 const DIRECTORY = '.local'
@@ -32,6 +33,7 @@ async function end(code: number): Promise<never> {
 
 async function start(): Promise<void> {
   const port = wantedPort()
+  const stripeKeys = stripeKeysIn(process.env)
   await requireFree(port)
   release = lockDirectory(DIRECTORY, port)
   if (process.argv.includes('--fresh')) empty(DIRECTORY)
@@ -45,9 +47,9 @@ async function start(): Promise<void> {
     await seed(operatorEnvironment)
     await storage.write(SEEDED, JSON.stringify({ at: new Date().toISOString() }))
   }
-  cloud = await startCloud({ port, directory: DIRECTORY, ...(!isSeeded && { prepare: loadDemoData }) })
+  cloud = await startCloud({ port, directory: DIRECTORY, stripeKeys, ...(!isSeeded && { prepare: loadDemoData }) })
   watcher = watchFolders(WATCHED, () => refresh(port))
-  greet(cloud.url)
+  greet(cloud.url, stripeKeys !== undefined)
 }
 
 /** Builds what has changed. Functions and pages are read afresh anyway; a changed stack needs a new cloud on the same data. */
@@ -62,7 +64,7 @@ async function refresh(port: number): Promise<void> {
     if (built.includes('stack') || !cloud) {
       await cloud?.stop()
       cloud = undefined
-      cloud = await startCloud({ port, directory: DIRECTORY })
+      cloud = await startCloud({ port, directory: DIRECTORY, stripeKeys: stripeKeysIn(process.env) })
     }
     console.log(`Rebuilt ${built.join(', ')} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
   } catch (error) {
@@ -101,7 +103,7 @@ function empty(directory: string): void {
   }
 }
 
-function greet(url: string): void {
+function greet(url: string, asksStripe: boolean): void {
   const accounts = people.slice(0, 3).map(({ role, email }) => `  ${role.padEnd(11)} ${email}`)
   console.log(
     [
@@ -112,6 +114,9 @@ function greet(url: string): void {
       ...accounts,
       '',
       `Mail arrives at ${url}/_local/inbox`,
+      asksStripe
+        ? 'Payments go to Stripe, in test mode'
+        : `Payments stand at ${url}/_local/stripe; pay with 4242 4242 4242 4242`,
       `Data stays in ${DIRECTORY}/; npm start -- --fresh begins anew. Ctrl-C ends it.`,
       '',
     ].join('\n'),

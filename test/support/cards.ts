@@ -1,22 +1,11 @@
-import Stripe from 'stripe'
 import { noteStripeCustomer } from '#/functions/data/stripe-customers.ts'
 import { findUser } from '#/functions/data/users.ts'
-import { stripeApiVersion } from '#/functions/lib/stripe.ts'
 import type { Card } from '#/shared/payments.ts'
 import type { Person } from '#/test/support/people.ts'
+import { clientOf } from '#/test/support/stripe-stand-in.ts'
 
-/** A client of the stand-in that the running cloud has, with the product's own version of the API. */
-export function standInClient(): Stripe {
-  const { hostname, port } = new URL(process.env.STRIPE_ENDPOINT_URL ?? '')
-  return new Stripe('sk_test_local', {
-    apiVersion: stripeApiVersion,
-    maxNetworkRetries: 0,
-    telemetry: false,
-    protocol: 'http',
-    host: hostname,
-    port,
-  })
-}
+/** A client of the stand-in of the cloud that the test acts on. */
+export const standInClient = () => clientOf(process.env.STRIPE_ENDPOINT_URL ?? '')
 
 /** Who a person is to Stripe, made as their first payment would. */
 export async function stripeCustomerOf({ user }: Person): Promise<string> {

@@ -1,0 +1,41 @@
+import {
+  AwsError,
+  type AwsService,
+  forbiddenSentence,
+  jsonAnswer,
+  jsonRefusal,
+  unsignedJson,
+} from '#/scripts/local/aws-service.ts'
+import type { SecretProperties, Secrets } from '#/scripts/local/secrets.ts'
+import type { Template } from '#/scripts/local/template.ts'
+
+/** Secrets Manager, as far as functions read secrets while they run. `given` are values that the template's do not hold, by ARN. */
+export function secretsManagerService(template: Template, secrets: Secrets, given: Map<string, string>): AwsService {
+  const secretOf = (id: string) =>
+    template
+      .all<SecretProperties>('AWS::SecretsManager::Secret')
+      .find(({ arn, properties }) => arn === id || properties.Name === id)
+
+  return {
+    understand(request) {
+      const action = (request.headers['x-amz-target'] ?? '').replace('secretsmanager.', '')
+      if (action !== 'GetSecretValue') throw new AwsError('InvalidRequestException', `${action} is not known here.`)
+      const { SecretId: id = '' } = JSON.parse(request.body.toString()) as { SecretId?: string }
+      const resource = secretOf(id)?.arn ?? id
+      return { action, keys: [id], accesses: [{ action: 'secretsmanager:GetSecretValue', resource }] }
+    },
+    async perform({ keys: [id = ''] }) {
+      const secret = secretOf(id)
+      if (!secret) throw new AwsError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
+      const SecretString = given.get(secret.arn) ?? secrets.valueOf(secret.id, secret.properties)
+      return jsonAnswer({ ARN: secret.arn, Name: secret.ref, SecretString, VersionStages: ['AWSCURRENT'] }, '1.1')
+    },
+    refuse: error => jsonRefusal(error, '1.1'),
+    unsigned: unsignedJson,
+    forbidden: (access, caller) => new AwsError('AccessDeniedException', forbiddenSentence(access, caller)),
+    faulty(kind) {
+      if (kind === 'throttle') return new AwsError('ThrottlingException', 'Rate exceeded')
+      return new AwsError('InternalServiceError', 'An error occurred on the server side.', 500)
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { stripeApiVersion } from '#/functions/lib/stripe-version.ts'
+import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
+import { Parameters } from '#/scripts/local/stripe/form.ts'
+import { newId } from '#/scripts/local/stripe/ledger.ts'
+import { type Asked, operationFor } from '#/scripts/local/stripe/operations.ts'
+import type { Account } from '#/scripts/local/stripe/payment-intents.ts'
+import { invalid, StripeRefusal } from '#/scripts/local/stripe/refusal.ts'
+
+/** The keys of an account. */
+export interface ApiKeys {
+  secretKey: string
+  publishableKey: string
+}
+
+interface ApiOptions {
+  keys: ApiKeys
+  account: () => Account
+  refundOutcome: Asked['refundOutcome']
+}
+
+/** Which operation a request means, for the journal; undefined for none. */
+export const actionOf = ({ method, path }: HttpRequest): string | undefined => operationFor(method, path)?.name
+
+/** Answers requests as Stripe's API does, in the shapes of the one version that the product asks for. */
+export function openApi({ keys, account, refundOutcome }: ApiOptions) {
+  const perform = (request: HttpRequest): HttpAnswer => {
+    const byBrowser = requireKey(request, keys)
+    requireVersion(request)
+    const found = operationFor(request.method, request.path)
+    if (!found) throw invalid(`Unrecognized request URL (${request.method}: ${request.path}).`, {}, 404)
+    const { operation, id } = found
+    const mayAsk = operation.asker === 'both' || operation.asker === (byBrowser ? 'browser' : 'server')
+    if (!mayAsk) {
+      throw invalid(
+        'This API call cannot be made with a publishable API key. Please use a secret API key.',
+        { code: 'secret_key_required' },
+        401,
+      )
+    }
+    const given = Parameters.parse(request.method === 'GET' ? request.query : request.body.toString())
+    return jsonAnswer(200, operation.run({ account: account(), id, given, byBrowser, refundOutcome }))
+  }
+
+  const performOnce = (request: HttpRequest): HttpAnswer => {
+    const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
+    if (key === undefined) return refusing(perform, request)
+    const { answers } = account().ledger
+    const fingerprint = createHash('sha256')
+      .update(`${request.method} ${request.path}\n`)
+      .update(request.body)
+      .digest('hex')
+    const known = answers[key]
+    if (known && known.fingerprint !== fingerprint) {
+      const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`
+      return refusalAnswer(new StripeRefusal(400, 'idempotency_error', message))
+    }
+    if (known) {
+      const repeated = jsonAnswer(known.status, JSON.parse(known.body))
+      return { ...repeated, headers: { ...repeated.headers, 'idempotent-replayed': 'true' } }
+    }
+    const answer = refusing(perform, request)
+    const body = String(answer.body)
+    // What was refused before it was begun may be corrected under the same key.
+    if (answer.status !== 401 && !/"code":"parameter_/.test(body)) {
+      answers[key] = { fingerprint, status: answer.status, body }
+    }
+    return answer
+  }
+
+  return async (request: HttpRequest): Promise<HttpAnswer> => {
+    const answer = performOnce(request)
+    if (request.method !== 'GET') await account().ledger.save()
+    return answer
+  }
+}
+
+function refusing(perform: (request: HttpRequest) => HttpAnswer, request: HttpRequest): HttpAnswer {
+  try {
+    return perform(request)
+  } catch (error) {
+    if (error instanceof StripeRefusal) return refusalAnswer(error)
+    throw error
+  }
+}
+
+/** Whether a browser asks. Throws 401 for a key that is not of this account. */
+function requireKey({ headers }: HttpRequest, { secretKey, publishableKey }: ApiKeys): boolean {
+  const key = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
+  if (key === undefined) {
+    throw invalid(
+      'You did not provide an API key. You need to provide your API key in the Authorization header.',
+      {},
+      401,
+    )
+  }
+  if (key === publishableKey) return true
+  if (key === secretKey) return false
+  throw invalid(`Invalid API Key provided: ${key.slice(0, 8)}********`, {}, 401)
+}
+
+function requireVersion({ headers }: HttpRequest): void {
+  const version = headers['stripe-version']
+  if (version === undefined || version === stripeApiVersion) return
+  throw invalid(`Invalid Stripe API version: ${version}. The stand-in answers in the shapes of ${stripeApiVersion}.`)
+}
+
+const jsonAnswer = (status: number, body: unknown): HttpAnswer => ({
+  status,
+  headers: {
+    'content-type': 'application/json',
+    'cache-control': 'no-cache, no-store',
+    'request-id': newId('req', 14),
+    'stripe-version': stripeApiVersion,
+  },
+  body: JSON.stringify(body),
+})
+
+export const refusalAnswer = ({ status, error }: StripeRefusal): HttpAnswer => jsonAnswer(status, { error })

@@ -1,0 +1,42 @@
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js'
+
+const base = '/_local/stripe/v1'
+
+/** An error of the API, as Stripe.js hands it to the page. */
+export class ApiFailure extends Error {
+  readonly error: StripeError
+
+  constructor(error: StripeError) {
+    super(error.message)
+    this.error = error
+  }
+}
+
+/** Asks the stand-in as the page of an account. Throws `ApiFailure` with what it refuses. */
+export async function ask<Answer>(
+  publishableKey: string,
+  method: 'GET' | 'POST',
+  path: string,
+  fields: Record<string, string>,
+): Promise<Answer> {
+  const form = new URLSearchParams(fields)
+  const response = await fetch(method === 'GET' ? `${base}${path}?${form}` : `${base}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${publishableKey}` },
+    ...(method === 'POST' && { body: form }),
+  }).catch(() => undefined)
+  if (!response) {
+    const message = 'We are experiencing issues connecting to our payments provider. Please try again later.'
+    throw new ApiFailure({ type: 'api_connection_error', message } as StripeError)
+  }
+  const answer = await response.json()
+  if (!response.ok) throw new ApiFailure(answer.error)
+  return answer
+}
+
+export const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
+
+export const retrieveIntent = (publishableKey: string, clientSecret: string) =>
+  ask<PaymentIntent>(publishableKey, 'GET', `/payment_intents/${intentIdOf(clientSecret)}`, {
+    client_secret: clientSecret,
+  })

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import type Stripe from 'stripe'
+import { documentSaver, readDocument, type Storage } from '#/scripts/local/storage.ts'
+import type { TestCard } from '#/scripts/local/stripe/test-cards.ts'
+
+/** A card as Stripe shows it, and how it behaves. */
+export interface StoredMethod {
+  object: Stripe.PaymentMethod
+  card: TestCard
+  /** Whether its owner has consented to later payments. */
+  isAuthenticated: boolean
+}
+
+/** An event, and how its delivery goes. */
+export interface StoredEvent {
+  event: Stripe.Event
+  attempts: { at: string; status: number | string }[]
+  delivered: boolean
+}
+
+/** The first answer under an idempotency key. */
+export interface KeptAnswer {
+  fingerprint: string
+  status: number
+  body: string
+}
+
+interface Data {
+  intents: Record<string, Stripe.PaymentIntent>
+  charges: Record<string, Stripe.Charge>
+  refunds: Record<string, Stripe.Refund>
+  /** What becomes of refunds after their answer. */
+  lateRefunds: Record<string, 'failed' | 'succeeded'>
+  customers: Record<string, Stripe.Customer>
+  methods: Record<string, StoredMethod>
+  events: Record<string, StoredEvent>
+  sessions: Record<string, { customer: string; expiresAt: number; savesCards: boolean }>
+  answers: Record<string, KeptAnswer>
+}
+
+/** All that the stand-in knows, oldest first, in memory and in one document. */
+export interface Ledger extends Data {
+  save(): Promise<void>
+}
+
+const DOCUMENT = 'stripe.json'
+
+export async function openLedger(storage: Storage): Promise<Ledger> {
+  const kept = await readDocument<Data>(storage, DOCUMENT)
+  const data: Data = kept ?? {
+    intents: {},
+    charges: {},
+    refunds: {},
+    lateRefunds: {},
+    customers: {},
+    methods: {},
+    events: {},
+    sessions: {},
+    answers: {},
+  }
+  return { ...data, save: documentSaver(storage, DOCUMENT, () => data) }
+}
+
+/** An id as Stripe makes them: `pi_` and 24 letters and digits. */
+export function newId(prefix: string, length = 24): string {
+  const letters = randomBytes(length * 2)
+    .toString('base64')
+    .replace(/[^A-Za-z0-9]/g, '')
+  return `${prefix}_${letters.slice(0, length)}`
+}
+
+export const epochSeconds = (at = new Date()): number => Math.floor(at.getTime() / 1000)
+
+/** A page of a list, newest first, as `limit`, `starting_after`, `ending_before` and `created` ask for it. */
+export interface PageRequest {
+  limit: number
+  startingAfter?: string | undefined
+  endingBefore?: string | undefined
+  created: { gte?: number | undefined; gt?: number | undefined; lte?: number | undefined; lt?: number | undefined }
+}
+
+export function pageOf<Item extends { id: string; created: number }>(
+  items: Item[],
+  url: string,
+  { limit, startingAfter, endingBefore, created }: PageRequest,
+): Stripe.ApiList<Item> {
+  const { gte = 0, gt = -1, lte = Number.POSITIVE_INFINITY, lt = Number.POSITIVE_INFINITY } = created
+  const newestFirst = items
+    .toReversed()
+    .filter(item => item.created >= gte && item.created > gt && item.created <= lte && item.created < lt)
+  const at = (id: string) => newestFirst.findIndex(item => item.id === id)
+  if (endingBefore) {
+    const before = newestFirst.slice(0, Math.max(0, at(endingBefore)))
+    return { object: 'list', data: before.slice(-limit), has_more: before.length > limit, url }
+  }
+  const rest = startingAfter ? newestFirst.slice(at(startingAfter) + 1) : newestFirst
+  return { object: 'list', data: rest.slice(0, limit), has_more: rest.length > limit, url }
+}

@@ -1,0 +1,64 @@
+import { StartError } from '#/scripts/local/dynamodb-engine.ts'
+import type { Call, FaultSwitch } from '#/scripts/local/faults.ts'
+import type { Storage } from '#/scripts/local/storage.ts'
+import { type StripeStandIn, standInKeys, startStripeStandIn } from '#/scripts/local/stripe/stand-in.ts'
+
+/** The keys of a Stripe account in test mode. */
+export interface StripeTestKeys {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+}
+
+/** Where a cloud's payments go: to the stand-in, or with keys to Stripe itself. */
+export interface LocalPayments {
+  keys: StripeTestKeys
+  standIn: StripeStandIn | undefined
+  /** What functions have in their environments beside what the template gives them. */
+  environment: Record<string, string>
+}
+
+interface PaymentsOptions {
+  keys: StripeTestKeys | undefined
+  storage: Storage
+  faults: FaultSwitch
+  journal: Call[]
+  /** Where the site is. */
+  url: string
+  byClock: boolean
+}
+
+export async function openPayments({ keys, url, ...options }: PaymentsOptions): Promise<LocalPayments> {
+  if (keys) return { keys, standIn: undefined, environment: {} }
+  const standIn = await startStripeStandIn({
+    ...options,
+    send: async (body, headers) => {
+      const { status } = await fetch(`${url}/api/webhooks/stripe`, { method: 'POST', body, headers })
+      return status
+    },
+  })
+  const environment = { STRIPE_ENDPOINT_URL: standIn.url, STRIPE_SCRIPT_URL: '/_local/stripe/stripe.js' }
+  return { keys: standInKeys, standIn, environment }
+}
+
+/** The keys in an environment; undefined without any. Throws `StartError` where some are missing, or are for real money. */
+export function stripeKeysIn(environment: Record<string, string | undefined>): StripeTestKeys | undefined {
+  const names = {
+    secretKey: 'STRIPE_SECRET_KEY',
+    publishableKey: 'STRIPE_PUBLISHABLE_KEY',
+    webhookSecret: 'STRIPE_WEBHOOK_SECRET',
+  }
+  const keys = Object.fromEntries(Object.entries(names).map(([key, name]) => [key, environment[name] ?? '']))
+  const absent = Object.entries(names).filter(([key]) => !keys[key])
+  if (absent.length === 3) return undefined
+  if (absent.length > 0) {
+    const [missing] = absent.map(([, name]) => name)
+    throw new StartError(
+      `Stripe is asked for, but ${missing} is not set. Set all three keys, or none for the stand-in.`,
+    )
+  }
+  if (Object.values(keys).some(key => key.includes('_live_'))) {
+    throw new StartError('These Stripe keys are for real money. Use the keys of test mode: sk_test_… and pk_test_….')
+  }
+  return keys as unknown as StripeTestKeys
+}

@@ -1,0 +1,177 @@
+import { createServer } from 'node:http'
+import type { Call, FaultSwitch } from '#/scripts/local/faults.ts'
+import {
+  ClientGone,
+  closeServer,
+  type HttpAnswer,
+  type HttpRequest,
+  listenLocally,
+  readRequest,
+  sendAnswer,
+} from '#/scripts/local/http.ts'
+import type { Storage } from '#/scripts/local/storage.ts'
+import { actionOf, openApi, refusalAnswer } from '#/scripts/local/stripe/api.ts'
+import { type Ledger, openLedger } from '#/scripts/local/stripe/ledger.ts'
+import { stripePage } from '#/scripts/local/stripe/page.ts'
+import type { Account } from '#/scripts/local/stripe/payment-intents.ts'
+import { findRefund, finishLateRefunds, finishRefund } from '#/scripts/local/stripe/refunds.ts'
+import { StripeRefusal } from '#/scripts/local/stripe/refusal.ts'
+import { stripeScript } from '#/scripts/local/stripe/script.ts'
+import { openWebhooks } from '#/scripts/local/stripe/webhooks.ts'
+
+/** The keys of the stand-in's one account. They open nothing else. */
+export const standInKeys = {
+  secretKey: 'sk_test_local',
+  publishableKey: 'pk_test_local',
+  webhookSecret: 'whsec_local',
+}
+
+export interface StandInOptions {
+  storage: Storage
+  faults: FaultSwitch
+  journal: Call[]
+  /** Sends a webhook to the product, and answers its status. */
+  send: (body: string, headers: Record<string, string>) => Promise<number>
+  byClock: boolean
+}
+
+/** A running stand-in. */
+export interface StripeStandIn {
+  /** Where functions find it in place of api.stripe.com. */
+  url: string
+  /** What it knows, for tests. */
+  readonly ledger: Ledger
+  /** Answers what a browser asks under /_local/stripe; undefined for any other path. */
+  answer(request: HttpRequest): Promise<HttpAnswer | undefined>
+  /** The next refund is sent back by the bank after Stripe has said that it succeeded. */
+  failNextRefund(): void
+  /** Brings refunds whose end is still to come to it. */
+  finishRefunds(): void
+  holdWebhooks(isHeld: boolean): Promise<void>
+  /** Sends what was not delivered again. */
+  retryWebhooks(): Promise<void>
+  resendEvent(id: string): Promise<void>
+  settle(): Promise<void>
+  /** Forgets everything. */
+  reset(storage: Storage): Promise<void>
+  stop(): Promise<void>
+}
+
+const lateRefundMs = 3000
+const largestBody = 256 * 1024
+
+export async function startStripeStandIn(options: StandInOptions): Promise<StripeStandIn> {
+  const { faults, journal, send, byClock } = options
+  const open = async (storage: Storage): Promise<Account> => {
+    const ledger = await openLedger(storage)
+    return { ledger, webhooks: openWebhooks({ ledger, webhookSecret: standInKeys.webhookSecret, send, byClock }) }
+  }
+  let account = await open(options.storage)
+  let failsNextRefund = false
+
+  const finishRefunds = () => {
+    finishLateRefunds(account)
+    void account.ledger.save()
+  }
+  const api = openApi({
+    keys: standInKeys,
+    account: () => account,
+    refundOutcome: charge => {
+      const method = account.ledger.methods[account.ledger.charges[charge]?.payment_method ?? '']
+      const late = failsNextRefund ? 'failed' : lateEnd(method?.card.refund)
+      failsNextRefund = false
+      if (late && byClock) setTimeout(finishRefunds, lateRefundMs).unref()
+      return late
+    },
+  })
+
+  const serve = async (request: HttpRequest): Promise<HttpAnswer | 'hang' | 'lose-answer'> => {
+    const action = actionOf(request) ?? 'Unknown'
+    const call: Call = { function: askerOf(request), service: 'stripe', action, keys: [request.path], outcome: 'done' }
+    journal.push(call)
+    const fault = faults.strike(call)
+    if (fault) call.outcome = fault.kind
+    if (fault?.kind === 'hang') return 'hang'
+    if (fault?.kind === 'wait') await fault.meanwhile?.()
+    const refusal = fault && faultyAnswers[fault.kind]
+    if (refusal) return refusalAnswer(refusal)
+    const answer = await api(request)
+    return fault?.kind === 'lose-answer' ? 'lose-answer' : answer
+  }
+
+  const server = createServer({ keepAliveTimeout: 30_000 }, (message, response) => {
+    readRequest(message, largestBody)
+      .then(serve)
+      .then(answer => {
+        if (answer === 'lose-answer') message.socket.destroy()
+        else if (answer !== 'hang') sendAnswer(response, answer)
+      })
+      .catch(error => {
+        if (error instanceof ClientGone) return
+        console.error('The stand-in for Stripe failed:', error)
+        sendAnswer(response, { status: 500, headers: {}, body: '' })
+      })
+  })
+  const port = await listenLocally(server, 0)
+
+  const standIn: StripeStandIn = {
+    url: `http://127.0.0.1:${port}`,
+    get ledger() {
+      return account.ledger
+    },
+    async answer(request) {
+      if (request.path === '/_local/stripe/stripe.js') return stripeScript()
+      if (request.path.startsWith('/_local/stripe/v1/')) {
+        return api({ ...request, path: request.path.slice('/_local/stripe'.length) })
+      }
+      return stripePage(request, standIn, {
+        isHeld: () => account.webhooks.isHeld,
+        refund: intent => api(serverRequest('/v1/refunds', { payment_intent: intent })),
+        finishRefund: (id, end) => finishRefund(account, findRefund(account, id), end),
+      })
+    },
+    failNextRefund() {
+      failsNextRefund = true
+    },
+    finishRefunds,
+    holdWebhooks: isHeld => account.webhooks.hold(isHeld),
+    retryWebhooks: () => account.webhooks.retry(),
+    resendEvent: id => account.webhooks.resend(id),
+    settle: () => account.webhooks.settle(),
+    async reset(storage) {
+      account.webhooks.stop()
+      failsNextRefund = false
+      account = await open(storage)
+    },
+    async stop() {
+      account.webhooks.stop()
+      await closeServer(server)
+    },
+  }
+  return standIn
+}
+
+const lateEnd = (refund: 'fails-later' | 'succeeds-later' | undefined) =>
+  refund && (refund === 'fails-later' ? 'failed' : 'succeeded')
+
+/** Which function asks: the last word that the product's client adds to its name. */
+function askerOf({ headers }: HttpRequest): string {
+  const [, , name] = (headers['user-agent'] ?? '').split(' ')
+  return name ?? 'operator'
+}
+
+const faultyAnswers: Partial<Record<string, StripeRefusal>> = {
+  throttle: new StripeRefusal(429, 'invalid_request_error', 'Request rate limit exceeded.', { code: 'rate_limit' }),
+  fail: new StripeRefusal(500, 'api_error', 'An unknown error occurred.'),
+  conflict: new StripeRefusal(429, 'invalid_request_error', 'This object cannot be accessed right now.', {
+    code: 'lock_timeout',
+  }),
+}
+
+const serverRequest = (path: string, fields: Record<string, string>): HttpRequest => ({
+  method: 'POST',
+  path,
+  query: '',
+  headers: { authorization: `Bearer ${standInKeys.secretKey}` },
+  body: Buffer.from(new URLSearchParams(fields).toString()),
+})

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+
+describe('GET /api/payment-settings', () => {
+  test('names the publishable key of test mode, and where a laptop’s Stripe.js is', async () => {
+    expect(await people.customer.request('GET', '/api/payment-settings')).toMatchObject({
+      status: 200,
+      body: { publishableKey: 'pk_test_local', isLive: false, scriptUrl: '/_local/stripe/stripe.js' },
+    })
+  })
+
+  test('401 tells a visitor nothing', async () => {
+    expect(await people.anonymous.request('GET', '/api/payment-settings')).toMatchObject({ status: 401 })
+  })
+})

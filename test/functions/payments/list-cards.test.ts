@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { standInClient, storedCard, stripeCustomerOf } from '#/test/support/cards.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+
+describe('GET /api/cards', () => {
+  test('is empty for somebody who has never paid, and asks Stripe nothing', async () => {
+    here.cloud.journal.length = 0
+    expect(await people.customer.request('GET', '/api/cards')).toMatchObject({ status: 200, body: [] })
+    expect(here.cloud.journal.filter(({ service }) => service === 'stripe')).toEqual([])
+  })
+
+  test('shows one’s own cards, newest first, and nothing that Stripe calls them', async () => {
+    await storedCard(people.anotherCustomer)
+    await storedCard(people.customer)
+    await storedCard(people.customer, 'pm_card_mastercard')
+    const { body } = await people.customer.request('GET', '/api/cards')
+    expect(body).toMatchObject([
+      { brand: 'mastercard', last4: '4444', expiryMonth: 12 },
+      { brand: 'visa', last4: '4242', expiryMonth: 12 },
+    ])
+    expect(JSON.stringify(body)).not.toMatch(/pm_|cus_/)
+  })
+
+  test('leaves out a card that was used once and not saved', async () => {
+    const customer = await stripeCustomerOf(people.customer)
+    await standInClient().paymentMethods.attach('pm_card_visa', { customer })
+    expect((await people.customer.request('GET', '/api/cards')).body).toEqual([])
+  })
+
+  test('503 while Stripe is down', async () => {
+    await storedCard(people.customer)
+    here.cloud.faults.inject({ service: 'stripe', kind: 'fail', times: Number.POSITIVE_INFINITY })
+    const answer = await people.customer.request('GET', '/api/cards')
+    here.cloud.faults.clear()
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('2')
+  })
+})

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { stripeCustomerOf } from '#/test/support/cards.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+
+describe('POST /api/card-sessions', () => {
+  test('lets Stripe’s form see the cards of the caller', async () => {
+    const customer = await stripeCustomerOf(people.customer)
+    const { body } = await people.customer.request<{ clientSecret: string }>('POST', '/api/card-sessions')
+    expect(here.cloud.stripe.ledger.sessions[body.clientSecret]).toMatchObject({ customer, savesCards: true })
+  })
+
+  test('has no secret for somebody who has never paid', async () => {
+    expect(await people.customer.request('POST', '/api/card-sessions')).toMatchObject({
+      status: 200,
+      body: { clientSecret: null },
+    })
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { asBrowser, typed, useStandIn } from '#/test/support/stripe-stand-in.ts'
+
+const here = useStandIn()
+
+const payment_element = {
+  enabled: true,
+  features: {
+    payment_method_redisplay: 'enabled',
+    payment_method_save: 'enabled',
+    payment_method_save_usage: 'on_session',
+  },
+} as const
+
+async function sessionOf(customer: string) {
+  const { client_secret } = await here.stripe.customerSessions.create({ customer, components: { payment_element } })
+  const fields = { customer_session_client_secret: client_secret }
+  return (await asBrowser(here, 'GET', '/v1/elements/sessions', fields)).body
+}
+
+describe('a card', () => {
+  test('that its owner saves while paying is offered the next time', async () => {
+    const { id: customer } = await here.stripe.customers.create({ metadata: { customerId: 'u1' } })
+    expect(await sessionOf(customer)).toEqual({ cards: [], savesCards: true })
+    const intent = await here.stripe.paymentIntents.create({ amount: 1000, currency: 'usd', customer })
+    await asBrowser(here, 'POST', `/v1/payment_intents/${intent.id}/confirm`, {
+      client_secret: intent.client_secret ?? '',
+      setup_future_usage: 'on_session',
+      ...typed('4242424242424242', { 'payment_method_data[allow_redisplay]': 'always' }),
+    })
+    expect(await sessionOf(customer)).toMatchObject({ cards: [{ card: { last4: '4242' } }] })
+    const { data } = await here.stripe.customers.listPaymentMethods(customer, { type: 'card' })
+    expect(data).toMatchObject([{ allow_redisplay: 'always', customer }])
+  })
+
+  test('that was saved with its owner’s consent is not asked about again', async () => {
+    const { id: customer } = await here.stripe.customers.create({})
+    const fields = { amount: 1000, currency: 'usd', customer, setup_future_usage: 'on_session' } as const
+    const first = await here.stripe.paymentIntents.create(fields)
+    const asked = await here.stripe.paymentIntents.confirm(first.id, {
+      payment_method: 'pm_card_authenticationRequiredOnSetup',
+    })
+    expect(asked.status).toBe('requires_action')
+    const said = { source: first.id, client_secret: first.client_secret ?? '', outcome: 'approved' }
+    const { body } = await asBrowser(here, 'POST', '/v1/3ds2/authenticate', said)
+    const second = await here.stripe.paymentIntents.create(fields)
+    const paid = await here.stripe.paymentIntents.confirm(second.id, { payment_method: body.payment_method })
+    expect(paid.status).toBe('succeeded')
+  })
+
+  test('of one customer pays for no other', async () => {
+    const [mine, yours] = [await here.stripe.customers.create({}), await here.stripe.customers.create({})]
+    const { id } = await here.stripe.paymentMethods.attach('pm_card_visa', { customer: mine.id })
+    const intent = await here.stripe.paymentIntents.create({ amount: 1000, currency: 'usd', customer: yours.id })
+    await expect(here.stripe.paymentIntents.confirm(intent.id, { payment_method: id })).rejects.toMatchObject({
+      statusCode: 400,
+    })
+  })
+
+  test('is detached once', async () => {
+    const { id: customer } = await here.stripe.customers.create({})
+    const { id } = await here.stripe.paymentMethods.attach('pm_card_visa', { customer })
+    expect(await here.stripe.paymentMethods.detach(id)).toMatchObject({ customer: null })
+    await expect(here.stripe.paymentMethods.detach(id)).rejects.toMatchObject({ statusCode: 400 })
+  })
+})
+
+test('a customer who is deleted loses the cards, and an event tells of it', async () => {
+  const { id: customer } = await here.stripe.customers.create({ metadata: { customerId: 'u1' } })
+  await here.stripe.paymentMethods.attach('pm_card_visa', { customer })
+  expect(await here.stripe.customers.del(customer)).toEqual(expect.objectContaining({ deleted: true }))
+  await here.standIn.settle()
+  expect(here.received.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['payment_method.detached', 'customer.deleted']),
+  )
+})
