@@ -19,6 +19,7 @@ import type { Api } from '#/infra/api.ts'
 import type { Jobs } from '#/infra/jobs.ts'
 import type { Logs } from '#/infra/logs.ts'
 import type { LostEvents } from '#/infra/lost-events.ts'
+import { paymentRings } from '#/infra/payment-alarms.ts'
 import type { Site } from '#/infra/site.ts'
 import type { Stage } from '#/infra/stages.ts'
 import type { Store } from '#/infra/store.ts'
@@ -36,7 +37,7 @@ interface AlarmsProps {
   logs: Logs
 }
 
-interface Ring {
+export interface Ring {
   /** The alarm's name after the stage's, and the runbook's heading in docs/operations.md. */
   name: string
   /** Who is hurt, in a sentence that somebody understands who is woken by it. */
@@ -61,6 +62,7 @@ export class Alarms extends Construct {
     this.#topic = this.#bell()
     this.#ringForPeople()
     this.#ringForAttacks()
+    for (const ring of paymentRings(props.prefix, this.#logged.bind(this))) this.#ring(ring)
     this.#ringForMail()
     this.#ringForJobs()
     this.#watchBudget()

@@ -3,6 +3,7 @@ import { Aws, CfnCondition, CfnParameter, Duration, Fn, RemovalPolicy, Validatio
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
+  type BehaviorOptions,
   CacheCookieBehavior,
   CacheHeaderBehavior,
   CachePolicy,
@@ -32,6 +33,7 @@ import { Construct } from 'constructs'
 import { contentSecurityPolicy, mediaSecurityPolicy } from '#/infra/content-security-policy.ts'
 import type { Stage } from '#/infra/stages.ts'
 import { publicPrefix } from '#/shared/lib/route.ts'
+import { paymentPaths } from '#/shared/payments.ts'
 
 interface SiteProps {
   stage: Stage
@@ -64,22 +66,8 @@ export class Site extends Construct {
       removalPolicy: RemovalPolicy.RETAIN,
       serverAccessLogsBucket: accessLogs,
     })
-    const headers = new ResponseHeadersPolicy(this, 'Headers', {
-      comment: 'What every answer says to the browser about what it may do',
-      securityHeadersBehavior: securityHeaders(contentSecurityPolicy(uploadsName)),
-      customHeadersBehavior: {
-        customHeaders: [
-          { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
-          // A page keeps the policy that it was loaded with wherever its router leads, so all have the camera of those
-          // that take a picture.
-          {
-            header: 'permissions-policy',
-            value: 'camera=(self), geolocation=(), microphone=(), payment=(self)',
-            override: true,
-          },
-        ],
-      },
-    })
+    const headers = this.#headers('Headers', uploadsName, false)
+    const paymentHeaders = this.#headers('PaymentHeaders', uploadsName, true)
     const mediaHeaders = new ResponseHeadersPolicy(this, 'MediaHeaders', {
       comment: 'What somebody uploaded is a picture and nothing else, also where it is opened by itself',
       securityHeadersBehavior: securityHeaders(mediaSecurityPolicy),
@@ -88,6 +76,14 @@ export class Site extends Construct {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       customHeaders: { 'x-origin-secret': originSecret },
     })
+    const pages: BehaviorOptions = {
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: headers,
+      compress: true,
+      functionAssociations: [this.#onViewerRequest('ChoosePage', 'choose-page')],
+    }
     this.distribution = new Distribution(this, 'Distribution', {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -98,15 +94,11 @@ export class Site extends Construct {
       // By itself CloudFront keeps an error for ten seconds and gives it to everybody who asks for the same path, whatever the
       // cache policy is; of 5xx also against the answer's own no-store. One person's bad luck would be everybody's.
       errorResponses: [404, 500, 502, 503, 504].map(httpStatus => ({ httpStatus, ttl: Duration.seconds(0) })),
-      defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        responseHeadersPolicy: headers,
-        compress: true,
-        functionAssociations: [this.#onViewerRequest('ChoosePage', 'choose-page')],
-      },
+      defaultBehavior: pages,
       additionalBehaviors: {
+        ...Object.fromEntries(
+          paymentPaths.map(path => [`${path}*`, { ...pages, responseHeadersPolicy: paymentHeaders }]),
+        ),
         // Everybody's answers: neither cookies nor query reach the API, so none can be another's.
         [`${publicPrefix}*`]: {
           origin: api,
@@ -137,6 +129,32 @@ export class Site extends Construct {
     })
     if (stage.domain?.zone) this.#pointTo(stage.domain.name, stage.domain.zone)
     this.#explain()
+  }
+
+  /** What every answer says to the browser about what it may do; a page that takes cards may also ask Stripe. */
+  #headers(id: string, uploadsName: string, takesCards: boolean) {
+    const payment = takesCards ? 'payment=(self "https://js.stripe.com")' : 'payment=()'
+    return new ResponseHeadersPolicy(this, id, {
+      comment: takesCards ? 'What a page that takes cards may do in a browser' : 'What a page may do in a browser',
+      securityHeadersBehavior: securityHeaders(contentSecurityPolicy(uploadsName, { takesCards })),
+      customHeadersBehavior: {
+        customHeaders: [
+          {
+            header: 'cross-origin-opener-policy',
+            // A wallet and a bank may open a window that must find its way back.
+            value: takesCards ? 'same-origin-allow-popups' : 'same-origin',
+            override: true,
+          },
+          // A page keeps the policy that it was loaded with wherever its router leads, so all have the camera of those
+          // that take a picture.
+          {
+            header: 'permissions-policy',
+            value: `camera=(self), geolocation=(), microphone=(), ${payment}`,
+            override: true,
+          },
+        ],
+      },
+    })
   }
 
   /** The site's own name, with the certificate that was made for it in us-east-1. */

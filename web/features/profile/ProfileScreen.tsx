@@ -6,6 +6,7 @@ import { DetailsForm } from '#/web/features/profile/DetailsForm.tsx'
 import { EmailAddress } from '#/web/features/profile/EmailAddress.tsx'
 import { PasswordForm } from '#/web/features/profile/PasswordForm.tsx'
 import css from '#/web/features/profile/profile-screen.module.css'
+import { SavedCards } from '#/web/features/profile/SavedCards.tsx'
 import { Sessions } from '#/web/features/profile/Sessions.tsx'
 import { SignIns } from '#/web/features/profile/SignIns.tsx'
 import { useSectionOfAddress } from '#/web/features/profile/use-section-of-address.ts'
@@ -70,6 +71,13 @@ export function ProfileScreen() {
         about="The last 50 events of the past 180 days. Change your password if you see one that was not you."
       >
         <SignIns />
+      </SettingsSection>
+      <SettingsSection
+        id="cards"
+        title="Saved cards"
+        about="Offered when you pay. The numbers are kept by Stripe, not by us."
+      >
+        <SavedCards />
       </SettingsSection>
       <SettingsSection id="data" title="Your data" about="What we keep about you is yours to take, and to have erased.">
         <YourData />

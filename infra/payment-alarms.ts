@@ -1,0 +1,60 @@
+import { Duration } from 'aws-cdk-lib'
+import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { FilterPattern, type IFilterPattern } from 'aws-cdk-lib/aws-logs'
+import type { Ring } from '#/infra/alarms.ts'
+import { functionNameOf } from '#/infra/routes.ts'
+import { routes } from '#/shared/payments.ts'
+
+type Logged = (name: string, pattern: IFilterPattern, period: Duration, group: string) => IMetric
+
+/** What rings when payments go wrong. */
+export function paymentRings(prefix: string, logged: Logged): Ring[] {
+  const period = Duration.minutes(5)
+  const { method, path } = routes.receiveStripeEvent
+  const answered = (name: string, statuses: string) => {
+    const pattern = `{ $.message = "answered" && $.route = "${method} ${path}" && ${statuses} }`
+    return logged(name, FilterPattern.literal(pattern), period, 'payments')
+  }
+  return [
+    {
+      name: 'stripe-events-refused',
+      hurt: 'People have paid and their orders stay unpaid: events are refused, or somebody forges them.',
+      metric: answered('StripeEventsRefused', '$.status >= 400 && $.status < 500'),
+      above: 0,
+    },
+    {
+      name: 'stripe-events-failing',
+      hurt: 'People have paid and their orders are late: events fail on our side, and Stripe sends them again.',
+      metric: new MathExpression({
+        expression: 'FILL(failed, 0) + FILL(crashed, 0)',
+        label: 'Events that failed',
+        period,
+        usingMetrics: {
+          failed: answered('StripeEventsFailed', '$.status >= 500'),
+          crashed: new Metric({
+            namespace: 'AWS/Lambda',
+            metricName: 'Errors',
+            dimensionsMap: { FunctionName: functionNameOf(prefix, 'receiveStripeEvent') },
+            statistic: 'Sum',
+            period,
+          }),
+        },
+      }),
+      above: 2,
+      periods: 2,
+    },
+    {
+      name: 'stripe-keys',
+      hurt: 'Nobody can pay: Stripe refuses our secret key, or the secret is not filled in.',
+      metric: logged(
+        'StripeKeys',
+        FilterPattern.any(said('stripe refuses the key'), said('stripe keys missing')),
+        period,
+        'payments',
+      ),
+      above: 0,
+    },
+  ]
+}
+
+const said = (message: string) => FilterPattern.stringValue('$.message', '=', message)

@@ -1,0 +1,36 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { usePaymentSetup } from '#/web/api/use-payment-setup.ts'
+import { beaconSystem } from '#/web/theme/system.ts'
+import { PaymentForm } from '#/web/ui/PaymentForm.tsx'
+
+/** A page that pays one payment, whose secret is in its address. */
+function PaymentPage() {
+  const { data } = usePaymentSetup()
+  const [said, setSaid] = useState('')
+  return (
+    <main>
+      <h1>Checkout</h1>
+      {data && (
+        <PaymentForm
+          {...data}
+          clientSecret={new URLSearchParams(location.search).get('secret') ?? ''}
+          amount={123_450}
+          returnPath="/store?payment=success"
+          onPaid={() => setSaid('Paid')}
+          onFailed={message => setSaid(`Payment Failed: ${message}`)}
+        />
+      )}
+      <output>{said}</output>
+    </main>
+  )
+}
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <ChakraProvider value={beaconSystem}>
+      <PaymentPage />
+    </ChakraProvider>,
+  )

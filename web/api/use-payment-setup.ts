@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import type { PaymentSettings } from '#/shared/payments.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { useSend } from '#/web/api/use-send.ts'
+
+export interface PaymentSetup {
+  settings: PaymentSettings
+  /** Null where there are no saved cards to offer. */
+  cardSession: string | null
+}
+
+/** What a payment form needs before it can be drawn. Without saved cards one can still pay, so a failure there is no error. */
+export function usePaymentSetup(): { data: PaymentSetup | undefined; error: Error | undefined; retry: () => void } {
+  const { data: settings, error, retry } = useRead('getPaymentSettings')
+  const { send } = useSend('startCardSession')
+  const [cardSession, setCardSession] = useState<string | null>()
+  useEffect(() => {
+    send({}).then(
+      ({ clientSecret }) => setCardSession(clientSecret),
+      () => setCardSession(null),
+    )
+  }, [send])
+  const isReady = settings !== undefined && cardSession !== undefined
+  return { data: isReady ? { settings, cardSession } : undefined, error, retry }
+}

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { Card } from '#/shared/payments.ts'
+import { ApiError, explain, problemOf } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
+import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    '& > li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' },
+    '& > li + li': { paddingTop: '2', borderTopWidth: '1px', borderTopStyle: 'solid', borderColor: 'border' },
+    '& p + p': { color: 'mutedForeground', fontSize: 'sm' },
+  },
+})
+
+const brands: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
+
+const nameOf = ({ brand, last4 }: Card) => `${brands[brand] ?? 'Card'} ending in ${last4}`
+const expiryOf = ({ expiryMonth, expiryYear }: Card) => `${String(expiryMonth).padStart(2, '0')}/${expiryYear % 100}`
+
+/** The cards that one chose to keep while paying. */
+export function SavedCards() {
+  const { data: cards, error, retry } = useRead('listCards')
+  const [removing, setRemoving] = useState<Card>()
+
+  if (error) return <Failed message={explain(error)} retry={retry} />
+  if (!cards) return <Skeleton height="48px" />
+  if (cards.length === 0) return <Empty>No saved cards. Choose “Save card” when you pay to keep one here.</Empty>
+  return (
+    <>
+      <List>
+        {cards.map(card => (
+          <li key={card.id}>
+            <div>
+              <p>{nameOf(card)}</p>
+              <p>Expires {expiryOf(card)}</p>
+            </div>
+            <Button size="sm" look="outline" aria-label={`Remove ${nameOf(card)}`} onClick={() => setRemoving(card)}>
+              Remove
+            </Button>
+          </li>
+        ))}
+      </List>
+      {removing && <RemoveCardDialog card={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  )
+}
+
+function RemoveCardDialog({ card, onClose }: { card: Card; onClose: () => void }) {
+  const { send, pending } = useSend('removeCard', { refresh: ['listCards'] })
+  const remove = async () => {
+    // That it was removed elsewhere is what was asked for.
+    await send({ parameters: { id: card.id } }).catch(error => {
+      if (!(error instanceof ApiError && error.status === 404)) throw error
+    })
+  }
+  return (
+    <ConfirmDialog
+      title="Remove card"
+      subject={nameOf(card)}
+      button="Remove card"
+      busy="Removing…"
+      pending={pending}
+      open
+      onClose={onClose}
+      onConfirm={remove}
+      problemOf={problemOf}
+      success={`${nameOf(card)} was removed`}
+      failure="Failed to remove the card"
+    >
+      <p>You will enter it again the next time you pay with it.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,130 @@
+import { chakra } from '@chakra-ui/react'
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { PaymentIntentResult, Stripe } from '@stripe/stripe-js'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { formatDollars } from '#/shared/lib/money.ts'
+import type { PaymentSettings } from '#/shared/payments.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { mayLoadStripe, stripeFor } from '#/web/ui/load-stripe.ts'
+import { Failed } from '#/web/ui/Notice.tsx'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { stripeAppearance } from '#/web/ui/stripe-appearance.ts'
+
+const Form = chakra('form', { base: { display: 'grid', gap: '2' } })
+const Problem = chakra('p', { base: { color: 'danger', fontWeight: '540' } })
+
+interface PaymentFormProps {
+  settings: PaymentSettings
+  /** Of the payment; another one needs a form of its own (`key`). */
+  clientSecret: string
+  /** Lets the form offer saved cards. */
+  cardSession: string | null
+  /** In cents. */
+  amount: number
+  /** Where a bank that takes the whole window sends the person back to: a path of ours. */
+  returnPath: string
+  onPaid: () => void
+  /** Says what went wrong, in Stripe's words; it also stands in the form. */
+  onFailed: (message: string) => void
+}
+
+/** Takes a card by Stripe's Payment Element, and pays with it. Nothing of the card reaches us. */
+export function PaymentForm(props: PaymentFormProps) {
+  const { settings, clientSecret, cardSession } = props
+  const { stripe, failed, retry } = useStripeScript(settings)
+  const [appearance] = useState(stripeAppearance)
+  if (failed) return <Failed message="The payment form could not be loaded." retry={retry} />
+  if (!stripe) return <Skeleton height="220px" />
+  return (
+    <Elements
+      stripe={stripe}
+      options={{ clientSecret, appearance, ...(cardSession && { customerSessionClientSecret: cardSession }) }}
+    >
+      <CardForm {...props} />
+    </Elements>
+  )
+}
+
+function useStripeScript(settings: PaymentSettings) {
+  const [stripe, setStripe] = useState<Stripe>()
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
+  useEffect(() => {
+    if (!mayLoadStripe()) return location.reload()
+    let isShown = true
+    stripeFor(settings).then(
+      loaded => isShown && setStripe(loaded ?? undefined),
+      () => isShown && setFailed(true),
+    )
+    return () => {
+      isShown = false
+    }
+  }, [settings, attempt])
+  const retry = () => {
+    setFailed(false)
+    setAttempt(attempt + 1)
+  }
+  return { stripe, failed, retry }
+}
+
+function CardForm({ amount, returnPath, onPaid, onFailed }: PaymentFormProps) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [state, setState] = useState<'loading' | 'ready' | 'unavailable'>('loading')
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  // The state of a second click in the same moment is still the old one.
+  const isPaying = useRef(false)
+
+  const confirm = async (): Promise<PaymentIntentResult | undefined> => {
+    if (!stripe || !elements) return undefined
+    const { error } = await elements.submit()
+    if (error) return { error }
+    const return_url = new URL(returnPath, location.origin).href
+    return stripe.confirmPayment({ elements, confirmParams: { return_url }, redirect: 'if_required' })
+  }
+
+  const pay = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPaying.current || state !== 'ready') return
+    isPaying.current = true
+    setPending(true)
+    setProblem(undefined)
+    const result = await confirm().catch(() => undefined)
+    isPaying.current = false
+    setPending(false)
+    if (isPaid(result)) return onPaid()
+    const error = result && 'error' in result ? result.error : undefined
+    // What is missing stands beside its field.
+    if (error?.type === 'validation_error') return
+    const message = error?.message ?? 'An unexpected error occurred'
+    setProblem(message)
+    onFailed(message)
+  }
+
+  return (
+    <Form onSubmit={pay} aria-label="Payment details" noValidate>
+      <PaymentElement
+        options={{ layout: 'tabs' }}
+        onReady={() => setState('ready')}
+        onLoadError={({ error }) => {
+          setState('unavailable')
+          setProblem(error.message ?? 'The payment form could not be loaded.')
+        }}
+      />
+      <Problem role="alert" hidden={!problem}>
+        {problem}
+      </Problem>
+      <Button type="submit" aria-disabled={pending || state !== 'ready'}>
+        {pending ? 'Processing...' : `Pay ${formatDollars(amount / 100)}`}
+      </Button>
+    </Form>
+  )
+}
+
+/** Whether the payment has gone through: now, or in another tab before, of which an error tells. */
+function isPaid(result: PaymentIntentResult | undefined): boolean {
+  const intent = result?.paymentIntent ?? result?.error?.payment_intent
+  return intent?.status === 'succeeded' || intent?.status === 'processing'
+}

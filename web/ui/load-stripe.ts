@@ -1,0 +1,44 @@
+import type { Stripe } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { type PaymentSettings, takesCards } from '#/shared/payments.ts'
+
+let loading: { key: string; stripe: Promise<Stripe | null> } | undefined
+
+/** Stripe.js for an account, loaded once; a load that failed is tried again by the next call. */
+export function stripeFor({ publishableKey, scriptUrl }: PaymentSettings): Promise<Stripe | null> {
+  if (loading?.key !== publishableKey) {
+    const stripe = (scriptUrl === null ? Promise.resolve() : loadScript(scriptUrl)).then(() =>
+      loadStripe(publishableKey),
+    )
+    loading = { key: publishableKey, stripe }
+    stripe.catch(() => {
+      loading = undefined
+    })
+  }
+  return loading.stripe
+}
+
+/** Loads Stripe.js from where a laptop has it; `loadStripe` takes what is there. */
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = src
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new Error('Stripe.js did not load'))
+    })
+    document.head.append(script)
+  })
+}
+
+/**
+ * Whether the browser lets this document ask Stripe. A document keeps the policy of the address that it was loaded from, and only
+ * pages that take cards have Stripe's hosts in theirs: whoever came here by the router loads the page again. Throws on a
+ * page that is not declared to take cards.
+ */
+export function mayLoadStripe(): boolean {
+  if (!takesCards(location.pathname)) throw new Error(`${location.pathname} is not among the pages that take cards`)
+  const [document] = performance.getEntriesByType('navigation')
+  return document === undefined || takesCards(new URL(document.name).pathname)
+}
