@@ -65,7 +65,7 @@ export class Jobs extends Construct {
         'Gives the tickets of who left the team back to nobody. When it breaks, nobody sees that they want doing.',
     })
     this.#schedule('erase-people', Duration.minutes(1), {
-      grants: grants.erasePeople,
+      grants: [...grants.erasePeople, ...grants.callStripe, ...grants.keepStripeCustomers],
       description: 'Removes what erased people left. When it breaks, their data stays longer than promised.',
     })
     this.#schedule('remove-images', Duration.minutes(1), {

@@ -18,6 +18,7 @@ import { findUser } from '#/functions/data/users.ts'
 import { log } from '#/functions/lib/log.ts'
 import { removeLogin } from '#/functions/lib/passwords.ts'
 import { discard, removeFile } from '#/functions/lib/storage.ts'
+import { eraseStripeCustomer } from '#/functions/payments/stripe-customer.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 
 const batch = 5
@@ -44,6 +45,7 @@ async function erase(erasure: ErasureRow) {
   // Whoever is setting a password for them would make their login anew: the next run finds that over.
   if (user && isPasswordChanging(user, new Date())) return
   await removeLogin(userId)
+  if (user) await eraseStripeCustomer(user)
   await inBatches(
     () => leftOf(userId),
     ({ pk, sk }) => remove({ pk, sk }),

@@ -26,7 +26,7 @@ function clientFor(secretKey: string): Stripe {
   return new Stripe(secretKey, {
     apiVersion: stripeApiVersion,
     maxNetworkRetries: 1,
-    timeout: callLimits(1000, 4000).requestTimeout,
+    timeout: callLimits(1000, 3000).requestTimeout,
     telemetry: false,
     // Stripe's log of requests shows which function asked.
     appInfo: { name: functionName() },
@@ -241,6 +241,15 @@ export const createStripeCustomer = async (userId: string): Promise<string> =>
       stripe.customers.create({ metadata: { customerId: userId } }, { idempotencyKey: `customer-${userId}` }),
     )
   ).id
+
+/** Deletes a customer with their cards; that there is none any more is fine. Their payments stay, in Stripe's books. */
+export async function deleteStripeCustomer(customer: string): Promise<void> {
+  try {
+    await ask(stripe => stripe.customers.del(customer))
+  } catch (error) {
+    if (codeOf(error) !== 'resource_missing') throw error
+  }
+}
 
 /** The cards that a customer chose to keep, newest first. */
 export async function listStoredCards(customer: string): Promise<Stripe.PaymentMethod[]> {

@@ -33,6 +33,7 @@ const onceDone: Partial<Record<RouteId, number>> = {
   changePassword: 401,
   eraseAccount: 401,
   deleteUser: 404,
+  removeCard: 404,
   getHealth: 503,
 }
 /** Milliseconds: a route does its work several times for each call that it makes to AWS. */

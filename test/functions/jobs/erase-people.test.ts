@@ -5,10 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { mailboxOf } from '#/functions/data/erasures.ts'
 import { change, getAll, putAll } from '#/functions/data/lib/table.ts'
 import { findTicket, type TicketRow, ticketIdsOf, ticketKey, ticketsForMailbox } from '#/functions/data/tickets.ts'
-import { userKey } from '#/functions/data/users.ts'
+import { findUser, userKey } from '#/functions/data/users.ts'
 import { isPassword } from '#/functions/lib/passwords.ts'
 import { ticketId, type UserId } from '#/shared/lib/ids.ts'
 import { type Account, registeredAccount } from '#/test/support/accounts.ts'
+import { storedCard } from '#/test/support/cards.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
 import { allRows } from '#/test/support/footprint.ts'
 import { aPng, finished, put, startedUpload } from '#/test/support/images.ts'
@@ -85,6 +86,21 @@ describe('the job that erases people', () => {
     await change(userKey(id), { update: 'REMOVE passwordChange' })
     await here.cloud.runSchedule('erase-people')
     expect(await isPassword(id, password)).toBe(false)
+  })
+
+  test('deletes them at Stripe with their cards, and tries again while Stripe is down', async () => {
+    const { id, password, visitor } = await registeredAccount(here.cloud)
+    await storedCard({ ...visitor, user: { ...people.customer.user, id: id as UserId } })
+    await visitor.request('POST', '/api/profile/erasure', { password })
+    here.cloud.faults.inject({ service: 'stripe', kind: 'fail', times: Number.POSITIVE_INFINITY })
+    await here.cloud.runSchedule('erase-people')
+    here.cloud.faults.clear()
+    expect(Object.keys(here.cloud.stripe.ledger.customers)).toHaveLength(1)
+    await here.cloud.runSchedule('erase-people')
+    await here.cloud.settle()
+    expect(here.cloud.stripe.ledger.customers).toEqual({})
+    expect(Object.values(here.cloud.stripe.ledger.methods)).toMatchObject([{ object: { customer: null } }])
+    expect((await findUser(id))?.stripeCustomerId).toBeUndefined()
   })
 
   test('leaves nothing of a person in the table, in a bucket and in the pool', async () => {

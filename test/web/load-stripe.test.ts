@@ -1,0 +1,30 @@
+import { describe, expect, test, vi } from 'vitest'
+import { mayLoadStripe } from '#/web/ui/load-stripe.ts'
+
+/** A document that was loaded from one address and shows another one now. */
+function documentLoadedFrom(loaded: string, pathname: string): void {
+  vi.stubGlobal('location', { pathname })
+  const entries = [{ name: `https://beacon.test${loaded}` }]
+  vi.stubGlobal('performance', { getEntriesByType: () => entries })
+}
+
+describe('a document', () => {
+  test.each([
+    ['/checkout', '/checkout'],
+    ['/billing?invoice=1', '/checkout'],
+    ['/checkout/7#pay', '/billing'],
+  ])('loaded from %s may ask Stripe at %s', (loaded, now) => {
+    documentLoadedFrom(loaded, now)
+    expect(mayLoadStripe()).toBe(true)
+  })
+
+  test.each(['/store', '/', '/checkouts', '/profile#cards'])('loaded from %s may not: it is loaded again', loaded => {
+    documentLoadedFrom(loaded, '/checkout')
+    expect(mayLoadStripe()).toBe(false)
+  })
+
+  test('is not loaded again and again where no card is taken', () => {
+    documentLoadedFrom('/store', '/store')
+    expect(() => mayLoadStripe()).toThrow('not among the pages that take cards')
+  })
+})
