@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetStripeKeys, stripeKeys } from '#/functions/lib/stripe-keys.ts'
 import { Unavailable } from '#/shared/lib/errors.ts'
 
@@ -20,6 +20,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
   vi.useRealTimers()
 })
+afterAll(() => manager.restore())
 
 describe('Stripe’s keys', () => {
   test('are read once, and again after five minutes: a rolled key is in use by then', async () => {
