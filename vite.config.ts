@@ -12,7 +12,7 @@ const groups = [
   },
   {
     name: 'ui',
-    test: /web\/(?:ui\/(?!DialogFrame|VirtualRows|ImageUploadDialog|image-uploader|fitting-image|kept-toast|base\.css)|api\/|theme\/(?!system))/,
+    test: /web\/(?:ui\/(?!DialogFrame|VirtualRows|ImageUploadDialog|image-uploader|fitting-image|kept-toast|base\.css|PaymentForm|payment-form|load-stripe|stripe-appearance)|api\/|theme\/(?!system))/,
   },
 ]
 

@@ -1,5 +1,5 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { callLimits, env } from '#/functions/lib/env.ts'
+import { attempts, callLimits, env } from '#/functions/lib/env.ts'
 import { log } from '#/functions/lib/log.ts'
 import { Unavailable } from '#/shared/lib/errors.ts'
 
@@ -12,7 +12,7 @@ export interface StripeKeys {
 /** How long a function goes by what it read, in milliseconds: a key that was rolled is in use everywhere after this. */
 const keptMs = 5 * 60_000
 
-const client = new SecretsManagerClient({ maxAttempts: 2, requestHandler: callLimits(1000, 2000) })
+const client = new SecretsManagerClient({ ...attempts(2), requestHandler: callLimits(1000, 2000) })
 let kept: { keys: StripeKeys; until: number } | undefined
 
 /** Stripe's keys. Throws `Unavailable` while the operator has not put both into the secret. */

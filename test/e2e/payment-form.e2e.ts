@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations, useBrowser, widths } from '#/test/support/browser.ts'
+import { builtPage } from '#/test/support/built-page.ts'
 import { standInClient, storedCard, stripeCustomerOf } from '#/test/support/cards.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
@@ -12,21 +12,13 @@ const here = useCloud()
 const browser = useBrowser(here)
 const people = usePeople(here)
 
-let script = ''
+let built = { script: '', style: '' }
 beforeAll(async () => {
-  const { outputFiles } = await build({
-    entryPoints: ['test/support/payment-form.tsx'],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-  })
-  script = outputFiles[0]?.text ?? ''
+  built = await builtPage('test/support/payment-form.tsx')
 })
 
 const html = `<!doctype html><html lang="en"><title>Checkout</title><meta name="viewport" content="width=device-width">
-<link rel="stylesheet" href="/checkout/tokens.css"><div id="root"></div><script src="/checkout/form.js"></script></html>`
+<link rel="stylesheet" href="/checkout/form.css"><div id="root"></div><script src="/checkout/form.js"></script></html>`
 
 /** A page of the site with the payment form on it, for a new payment of the customer's. */
 async function openForm({ width = widths.narrow } = {}) {
@@ -41,8 +33,8 @@ async function openForm({ width = widths.narrow } = {}) {
   const serve = (path: string, contentType: string, body: string) =>
     page.route(`**${path}`, route => route.fulfill({ contentType, body }))
   await serve('/checkout?*', 'text/html', html)
-  await serve('/checkout/form.js', 'text/javascript', script)
-  await serve('/checkout/tokens.css', 'text/css', readFileSync('web/theme/tokens.css', 'utf8'))
+  await serve('/checkout/form.js', 'text/javascript', built.script)
+  await serve('/checkout/form.css', 'text/css', readFileSync('web/theme/tokens.css', 'utf8') + built.style)
   await page.goto(`/checkout?secret=${client_secret}`)
   return { page, id }
 }

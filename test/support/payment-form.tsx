@@ -1,8 +1,6 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { usePaymentSetup } from '#/web/api/use-payment-setup.ts'
-import { beaconSystem } from '#/web/theme/system.ts'
 import { PaymentForm } from '#/web/ui/PaymentForm.tsx'
 
 /** A page that pays one payment, whose secret is in its address. */
@@ -28,9 +26,4 @@ function PaymentPage() {
 }
 
 const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
-    <ChakraProvider value={beaconSystem}>
-      <PaymentPage />
-    </ChakraProvider>,
-  )
+if (root) createRoot(root).render(<PaymentPage />)

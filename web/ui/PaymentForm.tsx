@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { PaymentIntentResult, Stripe } from '@stripe/stripe-js'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -7,11 +6,9 @@ import type { PaymentSettings } from '#/shared/payments.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { mayLoadStripe, stripeFor } from '#/web/ui/load-stripe.ts'
 import { Failed } from '#/web/ui/Notice.tsx'
+import css from '#/web/ui/payment-form.module.css'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { stripeAppearance } from '#/web/ui/stripe-appearance.ts'
-
-const Form = chakra('form', { base: { display: 'grid', gap: '2' } })
-const Problem = chakra('p', { base: { color: 'danger', fontWeight: '540' } })
 
 interface PaymentFormProps {
   settings: PaymentSettings
@@ -104,7 +101,7 @@ function CardForm({ amount, returnPath, onPaid, onFailed }: PaymentFormProps) {
   }
 
   return (
-    <Form onSubmit={pay} aria-label="Payment details" noValidate>
+    <form className={css.form} onSubmit={pay} aria-label="Payment details" noValidate>
       <PaymentElement
         options={{ layout: 'tabs' }}
         onReady={() => setState('ready')}
@@ -113,13 +110,13 @@ function CardForm({ amount, returnPath, onPaid, onFailed }: PaymentFormProps) {
           setProblem(error.message ?? 'The payment form could not be loaded.')
         }}
       />
-      <Problem role="alert" hidden={!problem}>
+      <p className={css.problem} role="alert" hidden={!problem}>
         {problem}
-      </Problem>
+      </p>
       <Button type="submit" aria-disabled={pending || state !== 'ready'}>
         {pending ? 'Processing...' : `Pay ${formatDollars(amount / 100)}`}
       </Button>
-    </Form>
+    </form>
   )
 }
 

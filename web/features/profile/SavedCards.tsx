@@ -1,23 +1,13 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Card } from '#/shared/payments.ts'
 import { ApiError, explain, problemOf } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { useSend } from '#/web/api/use-send.ts'
+import css from '#/web/features/profile/saved-cards.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
-
-const List = chakra('ul', {
-  base: {
-    display: 'grid',
-    gap: '2',
-    '& > li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' },
-    '& > li + li': { paddingTop: '2', borderTopWidth: '1px', borderTopStyle: 'solid', borderColor: 'border' },
-    '& p + p': { color: 'mutedForeground', fontSize: 'sm' },
-  },
-})
 
 const brands: Record<string, string> = {
   amex: 'American Express',
@@ -42,7 +32,7 @@ export function SavedCards() {
   if (cards.length === 0) return <Empty>No saved cards. Choose “Save card” when you pay to keep one here.</Empty>
   return (
     <>
-      <List>
+      <ul className={css.list}>
         {cards.map(card => (
           <li key={card.id}>
             <div>
@@ -54,7 +44,7 @@ export function SavedCards() {
             </Button>
           </li>
         ))}
-      </List>
+      </ul>
       {removing && <RemoveCardDialog card={removing} onClose={() => setRemoving(undefined)} />}
     </>
   )

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { routeTable } from '#/scripts/route-table.ts'
+
+/** A page for a test, built as the site is: one script and its styles. */
+export async function builtPage(entry: string): Promise<{ script: string; style: string }> {
+  const built = await build({
+    configFile: false,
+    root: join(import.meta.dirname, '../..'),
+    mode: 'production',
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [react(), routeTable],
+    build: {
+      write: false,
+      cssCodeSplit: false,
+      rolldownOptions: { input: entry, output: { format: 'iife', codeSplitting: false } },
+    },
+  })
+  const files = [built].flat().flatMap(one => ('output' in one ? one.output : []))
+  const texts = (ending: string) =>
+    files
+      .filter(({ fileName }) => fileName.endsWith(ending))
+      .map(file => (file.type === 'chunk' ? file.code : String(file.source)))
+  return { script: texts('.js').join('\n'), style: texts('.css').join('\n') }
+}
