@@ -234,49 +234,60 @@ export async function* listRefunds(since: Date): AsyncGenerator<Refund> {
   }
 }
 
-/** Makes a customer of a user's, who is to Stripe the id of ours alone: no name, no address. */
-export const createStripeCustomer = async (userId: string): Promise<string> =>
-  (
-    await ask(stripe =>
-      stripe.customers.create({ metadata: { customerId: userId } }, { idempotencyKey: `customer-${userId}` }),
-    )
-  ).id
+/**
+ * Makes a customer of a user's, who is to Stripe the id of ours alone: no name, no address. `before` is the customer in whose place
+ * this one comes.
+ */
+export async function createStripeCustomer(userId: string, before = 'none'): Promise<string> {
+  const idempotencyKey = `customer-${userId}-after-${before}`
+  return (await ask(stripe => stripe.customers.create({ metadata: { customerId: userId } }, { idempotencyKey }))).id
+}
+
+/** Whether Stripe has a customer of this id: not one that was deleted, nor one of another account or mode. */
+export async function hasStripeCustomer(customer: string): Promise<boolean> {
+  const found = await unlessMissing(stripe => stripe.customers.retrieve(customer))
+  return found !== undefined && !found.deleted
+}
+
+/** Asks about something that Stripe may not have: undefined then. */
+async function unlessMissing<Answer>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await ask(question)
+  } catch (error) {
+    if (codeOf(error) === 'resource_missing') return undefined
+    throw error
+  }
+}
 
 /** Deletes a customer with their cards; that there is none any more is fine. Their payments stay, in Stripe's books. */
 export async function deleteStripeCustomer(customer: string): Promise<void> {
-  try {
-    await ask(stripe => stripe.customers.del(customer))
-  } catch (error) {
-    if (codeOf(error) !== 'resource_missing') throw error
-  }
+  await unlessMissing(stripe => stripe.customers.del(customer))
 }
 
 /** The cards that a customer chose to keep, newest first. */
 export async function listStoredCards(customer: string): Promise<Stripe.PaymentMethod[]> {
-  const { data } = await ask(stripe => stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 100 }))
-  return data.filter(({ allow_redisplay }) => allow_redisplay === 'always')
+  const page = await unlessMissing(stripe =>
+    stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 100 }),
+  )
+  return page?.data.filter(({ allow_redisplay }) => allow_redisplay === 'always') ?? []
 }
 
 export async function detachCard(paymentMethod: string): Promise<void> {
   await ask(stripe => stripe.paymentMethods.detach(paymentMethod))
 }
 
-/** Lets Stripe's form in the customer's browser offer their cards, save one and remove one. */
-export async function createCustomerSession(customer: string): Promise<string> {
-  const { client_secret } = await ask(stripe =>
-    stripe.customerSessions.create({
-      customer,
-      components: {
-        payment_element: {
-          enabled: true,
-          features: {
-            payment_method_redisplay: 'enabled',
-            payment_method_save: 'enabled',
-            payment_method_save_usage: 'on_session',
-          },
-        },
-      },
-    }),
+/** Lets Stripe's form in the customer's browser offer their cards and save one; undefined where Stripe has no such customer. */
+export async function createCustomerSession(customer: string): Promise<string | undefined> {
+  const payment_element = {
+    enabled: true,
+    features: {
+      payment_method_redisplay: 'enabled',
+      payment_method_save: 'enabled',
+      payment_method_save_usage: 'on_session',
+    },
+  } as const
+  const session = await unlessMissing(stripe =>
+    stripe.customerSessions.create({ customer, components: { payment_element } }),
   )
-  return client_secret
+  return session?.client_secret
 }

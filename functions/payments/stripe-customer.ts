@@ -1,13 +1,18 @@
 import { forgetStripeCustomer, noteStripeCustomer } from '#/functions/data/stripe-customers.ts'
 import type { User } from '#/functions/data/users.ts'
-import { createStripeCustomer, deleteStripeCustomer } from '#/functions/lib/stripe.ts'
+import { createStripeCustomer, deleteStripeCustomer, hasStripeCustomer } from '#/functions/lib/stripe.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 
-/** Who the user is to Stripe; made and noted at the first payment. Throws `Conflict` for an account that was erased meanwhile. */
+/**
+ * Who the user is to Stripe; made and noted at the first payment, and anew where Stripe knows the noted one no more: deleted by hand, or
+ * of test mode after going live. Throws `Conflict` for an account that was erased meanwhile.
+ */
 export async function ensureStripeCustomer(user: Pick<User, 'id' | 'stripeCustomerId'>): Promise<string> {
-  if (user.stripeCustomerId) return user.stripeCustomerId
-  const customer = await createStripeCustomer(user.id)
-  if (await noteStripeCustomer(user.id, customer)) return customer
+  const { id, stripeCustomerId: known } = user
+  if (known && (await hasStripeCustomer(known))) return known
+  if (known) await forgetStripeCustomer(id, known)
+  const customer = await createStripeCustomer(id, known)
+  if (await noteStripeCustomer(id, customer)) return customer
   throw new Conflict('This account has changed. Please look again.')
 }
 

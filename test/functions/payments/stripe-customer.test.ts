@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { findUser, type User } from '#/functions/data/users.ts'
+import { forgetStripeKeys } from '#/functions/lib/stripe-keys.ts'
+import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
+import { standInClient, stripeCustomerOf } from '#/test/support/cards.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+
+beforeEach(() => {
+  forgetStripeKeys()
+  vi.stubEnv('STRIPE_SECRET', here.cloud.environmentOf('list-cards').STRIPE_SECRET)
+  return () => {
+    vi.unstubAllEnvs()
+    forgetStripeKeys()
+  }
+})
+const customer = async () => (await findUser(people.customer.user.id)) as User
+
+describe('who a user is to Stripe', () => {
+  test('is made once, however many payments begin at once, and says nothing of the person', async () => {
+    const user = await customer()
+    const ids = await Promise.all(Array.from({ length: 5 }, () => ensureStripeCustomer(user)))
+    expect(new Set(ids).size).toBe(1)
+    expect(await customer()).toMatchObject({ stripeCustomerId: ids[0] })
+    const made = await standInClient().customers.retrieve(ids[0] ?? '')
+    expect(made).toMatchObject({ metadata: { customerId: user.id }, email: null, name: null })
+  })
+
+  test('stays the same', async () => {
+    const known = await stripeCustomerOf(people.customer)
+    expect(await ensureStripeCustomer(await customer())).toBe(known)
+  })
+
+  test('is made anew where Stripe has it no more', async () => {
+    const gone = await stripeCustomerOf(people.customer)
+    const before = await customer()
+    await standInClient().customers.del(gone)
+    const made = await ensureStripeCustomer(before)
+    expect(made).not.toBe(gone)
+    await here.cloud.settle()
+    expect(await customer(), 'the late event about the old one changes nothing').toMatchObject({
+      stripeCustomerId: made,
+    })
+  })
+})
