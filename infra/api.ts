@@ -76,6 +76,9 @@ export class Api extends Construct {
           status: '$context.status',
           latency: '$context.responseLatency',
           error: '$context.error.message',
+          // Who is connected: CloudFront, or whoever tries to get past it. These logs hold no headers; the viewer's address is in the
+          // function's line under the same requestId, and in CloudFront's own log.
+          connectedFrom: '$context.identity.sourceIp',
         }),
       },
     })
