@@ -39,7 +39,7 @@ export class Accounts extends Construct {
       },
       {
         id: 'AwsSolutions::AwsSolutions-COG2',
-        reason: 'Only the API asks the pool, with passwords: a second factor is not among what the product does.',
+        reason: 'Only the API asks the pool, with passwords: the second factor is the API’s own.',
       },
       {
         id: 'AwsSolutions::AwsSolutions-COG8',

@@ -12,6 +12,7 @@ import { paymentsGrants } from '#/infra/grants/payments.ts'
 import { pcComponentsGrants } from '#/infra/grants/pc-components.ts'
 import { productsGrants } from '#/infra/grants/products.ts'
 import { searchGrants } from '#/infra/grants/search.ts'
+import { secondFactorGrants } from '#/infra/grants/second-factor.ts'
 import { servicesGrants } from '#/infra/grants/services.ts'
 import { snapshotsGrants } from '#/infra/grants/snapshots.ts'
 import { statisticsGrants } from '#/infra/grants/statistics.ts'
@@ -28,6 +29,7 @@ export function grantsOn(granted: Granted) {
     ...declaredGrants(makers),
     ...identityGrants(makers),
     ...usersGrants(makers),
+    ...secondFactorGrants(makers),
     ...ticketsGrants(makers),
     ...attachmentsGrants(makers),
     ...imagesGrants(makers),

@@ -5,9 +5,10 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 
 /**
- * Two random keys. `origin` proves to a function that CloudFront called it, with the value before it valid while it
+ * Three random keys. `origin` proves to a function that CloudFront called it, with the value before it valid while it
  * rotates; `signing` signs cursors and fingerprints requests. A leaked `signing` key forges cursors, not sessions.
- * Both stay when the stack is deleted: a table that is put back finds the keys that its cursors and answers were made with.
+ * `secondFactor` encrypts the secrets of authenticator apps, with the value before it for those that were encrypted then; only the
+ * functions get it that check codes. All stay when the stack is deleted: a table that is put back finds the keys that its cursors and answers were made with.
  * `topics` encrypts what SES and CloudWatch tell of people and alarms.
  *
  * CloudFormation looks a secret up when something that refers to it changes, and not when the secret does: the parameters
@@ -17,6 +18,7 @@ export class Keys extends Construct {
   readonly originSecret: string
   readonly topics: Key
   readonly environment: Record<string, string>
+  readonly secondFactorEnvironment: Record<string, string>
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
@@ -40,6 +42,15 @@ export class Keys extends Construct {
         passwordLength: 48,
       },
     })
+    const secondFactor = new Secret(this, 'SecondFactor', {
+      removalPolicy,
+      generateSecretString: {
+        secretStringTemplate: JSON.stringify({ previous: '' }),
+        generateStringKey: 'current',
+        excludePunctuation: true,
+        passwordLength: 48,
+      },
+    })
     Validations.of(this).acknowledge({
       id: 'AwsSolutions::AwsSolutions-SMG4',
       reason: 'Both sides get the value by a deployment, so a rotation is one: docs/operations.md, rotate-keys.',
@@ -51,6 +62,11 @@ export class Keys extends Construct {
       ORIGIN_SECRET: this.originSecret,
       ORIGIN_SECRET_PREVIOUS: fieldOf(origin, 'previous', originVersion),
       SIGNING_KEY: fieldOf(signing, 'current', signingVersion),
+    }
+    const secondFactorVersion = this.#version('SecondFactorKeyVersion')
+    this.secondFactorEnvironment = {
+      SECOND_FACTOR_KEY: fieldOf(secondFactor, 'current', secondFactorVersion),
+      SECOND_FACTOR_KEY_PREVIOUS: fieldOf(secondFactor, 'previous', secondFactorVersion),
     }
   }
 

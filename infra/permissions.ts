@@ -10,6 +10,7 @@ import { payments } from '#/infra/permissions/payments.ts'
 import { pcComponents } from '#/infra/permissions/pc-components.ts'
 import { products } from '#/infra/permissions/products.ts'
 import { profile } from '#/infra/permissions/profile.ts'
+import { secondFactor } from '#/infra/permissions/second-factor.ts'
 import { services } from '#/infra/permissions/services.ts'
 import { statistics } from '#/infra/permissions/statistics.ts'
 import { status } from '#/infra/permissions/status.ts'
@@ -25,6 +26,7 @@ import type { RouteId } from '#/shared/contract.ts'
 export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...identity,
   ...profile,
+  ...secondFactor,
   ...users,
   ...tickets,
   ...comments,

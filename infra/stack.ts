@@ -44,7 +44,7 @@ export class Beacon extends Stack {
     const files = new Files(this, 'Files', { prefix, accessLogs })
     const payments = new Payments(this, 'Payments', { stage })
     const logs = new Logs(this, 'Logs', { prefix })
-    const grants = grantsOn({ store, accounts, mail, files, payments })
+    const grants = grantsOn({ store, accounts, mail, files, payments, keys })
     const api = new Api(this, 'Api', { prefix, logs })
     const { originSecret } = keys
     const { media, uploadsName } = files

@@ -10,6 +10,7 @@ import { routes as payments } from '#/shared/payments.ts'
 import { routes as pcComponents } from '#/shared/pc-components.ts'
 import { routes as products } from '#/shared/products.ts'
 import { routes as profile } from '#/shared/profile.ts'
+import { routes as secondFactor } from '#/shared/second-factor.ts'
 import { routes as services } from '#/shared/services.ts'
 import { routes as statistics } from '#/shared/statistics.ts'
 import { routes as status } from '#/shared/status.ts'
@@ -21,6 +22,7 @@ import { routes as users } from '#/shared/users.ts'
 export const contract = {
   identity,
   profile,
+  'second-factor': secondFactor,
   users,
   tickets,
   comments,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { UserId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
-import { email, line, newPassword, password } from '#/shared/lib/text.ts'
+import { email, line, newPassword, password, verificationCode } from '#/shared/lib/text.ts'
 import { roles } from '#/shared/roles.ts'
 
 /** The signed-in user as every screen knows them. */
@@ -13,11 +13,25 @@ export const SessionUser = z.object({
   email: z.string(),
   companyName: z.string(),
   profileImageUrl: z.nullable(z.string()),
+  /** Set while a second factor is required of them that they have yet to set up: nothing else works until then. */
+  secondFactorDue: z.optional(z.literal(true)),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
 export const Credentials = z.strictObject({ email: email(), password: password() })
 export type Credentials = z.infer<typeof Credentials>
+
+/** The password was right, and a code is asked for: `challenge` stands for the password for five minutes. */
+export const CodeAsked = z.object({ secondFactor: z.literal('required'), challenge: z.string() })
+export type CodeAsked = z.infer<typeof CodeAsked>
+
+export const LogInCode = z.strictObject({
+  challenge: z.string().check(z.regex(/^[\w-]{43}$/)),
+  code: verificationCode(),
+  /** Whether this browser is not to be asked for a code for a while. */
+  remember: z.optional(z.boolean()),
+})
+export type LogInCode = z.infer<typeof LogInCode>
 
 export const Registration = z.strictObject({
   email: email(),
@@ -50,13 +64,22 @@ export const routes = {
     summary: 'The signed-in user',
     access: 'signed-in',
     answer: () => SessionUser,
+    beforeSecondFactor: true,
   }),
   logIn: route({
     method: 'POST',
     path: '/api/customer/login',
-    summary: 'Signs in a user of any role',
+    summary: 'Signs in a user of any role, or asks for a code where the account has a second factor',
     access: 'public',
     body: () => Credentials,
+    answer: () => z.union([SessionUser, CodeAsked]),
+  }),
+  completeLogIn: route({
+    method: 'POST',
+    path: '/api/customer/login/code',
+    summary: 'Completes a login by a code of the second factor',
+    access: 'public',
+    body: () => LogInCode,
     answer: () => SessionUser,
   }),
   register: route({

@@ -6,6 +6,7 @@ import { ImagePlace, NewAvatar, uploadAddress } from '#/shared/images.ts'
 import { ArticleId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { instant, line, newPassword, optionalLine, password } from '#/shared/lib/text.ts'
+import { RememberedDevice } from '#/shared/second-factor.ts'
 import { type SignInEvent, signInWords } from '#/shared/sign-ins.ts'
 import { HistoryEntry, Ticket } from '#/shared/tickets.ts'
 
@@ -64,6 +65,9 @@ export const PersonalData = z.object({
   avatar: z.nullable(z.string()),
   sessions: z.array(ListedSession),
   signIns: z.array(ListedSignIn),
+  /** When they turned two-step verification on; null while it is off. */
+  secondFactorSince: z.nullable(instant()),
+  rememberedDevices: z.array(RememberedDevice),
   /** What they said of articles. */
   votes: z.array(z.object({ articleId: ArticleId, vote: z.enum(votes), at: instant() })),
 })
@@ -105,6 +109,7 @@ export const routes = {
     access: 'signed-in',
     answer: nothing,
     idempotent: true,
+    beforeSecondFactor: true,
     limit: { perHour: 10 },
   }),
   listSessions: route({

@@ -19,6 +19,9 @@ export const ListedUser = z.object({
   emailVerified: z.optional(z.boolean()),
   /** Set where the address is mailed no more. */
   mailReturned: z.optional(z.enum(mailReturns)),
+  /** Whether they have two-step verification, and whether an administrator requires it of them. */
+  secondFactorOn: z.optional(z.boolean()),
+  secondFactorRequired: z.optional(z.boolean()),
   lastLoginAt: z.optional(z.nullable(instant())),
   createdAt: z.optional(instant()),
 })

@@ -44,10 +44,12 @@ export const noteProgress = ({ pk, sk }: Key, doneTo: string) =>
 
 export const finishErasure = ({ pk, sk }: Key) => remove({ pk, sk })
 
-/** Access pattern: what is left of a person's sessions and sign-ins, of what they were answered, and of them as a reader of articles: a hundred of each at most. */
+/** Access pattern: what is left of a person's sessions, sign-ins, second factor and remembered devices, of what they were answered, and of them as a reader of articles: a hundred of each at most. */
 export const leftOf = async (userId: UserId) => [
   ...(await query({ pk: `USER#${userId}`, prefix: 'SESSION#', limit: 100 })),
   ...(await query({ pk: `USER#${userId}`, prefix: 'SIGNIN#', limit: 100 })),
+  ...(await query({ pk: `FACTOR#${userId}`, prefix: 'FACTOR', limit: 100 })),
+  ...(await query({ pk: `DEVICE#${userId}`, prefix: 'DEVICE#', limit: 100 })),
   ...(await leftByReader(userId)),
   ...(await answersTo(userId)),
 ]

@@ -8,6 +8,7 @@ import {
   remove,
   type Write,
 } from '#/functions/data/lib/table.ts'
+import { needsSecondFactor, type SignInPolicyRow, signInPolicyKey } from '#/functions/data/sign-in-policy.ts'
 import { type UserRow, userKey } from '#/functions/data/users.ts'
 import { epochSeconds } from '#/shared/lib/dates.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
@@ -46,18 +47,18 @@ interface ModuleRow extends Key {
 }
 
 /**
- * Access pattern: what every request asks, in one batch read: the session with its user, and whether a module is on.
- * `user` is absent when there is no such session, or it is over.
+ * Access pattern: what every request asks, in one batch read: the session with its user, what is asked of the team at their login,
+ * and whether a module is on. `user` is absent when there is no such session, or it is over.
  */
 export async function identify(
   session: SessionName | undefined,
   moduleId: string | undefined,
-): Promise<{ user?: UserRow; session?: SessionRow; moduleEnabled: boolean }> {
+): Promise<{ user?: UserRow; session?: SessionRow; needsSecondFactor?: boolean; moduleEnabled: boolean }> {
   const keys = [
-    ...(session ? [sessionKey(session), userKey(session.userId)] : []),
+    ...(session ? [sessionKey(session), userKey(session.userId), signInPolicyKey] : []),
     ...(moduleId ? [moduleKey(moduleId)] : []),
   ]
-  const rows = keys.length > 0 ? await getAll<SessionRow | UserRow | ModuleRow>(keys) : []
+  const rows = keys.length > 0 ? await getAll<SessionRow | UserRow | SignInPolicyRow | ModuleRow>(keys) : []
   const found = <Row extends Key>(key: Key) =>
     rows.find(row => row.pk === key.pk && row.sk === key.sk) as Row | undefined
   // A module without a row was never switched off.
@@ -66,7 +67,9 @@ export async function identify(
   const sessionRow = found<SessionRow>(sessionKey(session))
   const user = found<UserRow>(userKey(session.userId))
   const valid = sessionRow && user && !user.erasedAt && sessionRow.generation === user.sessionGeneration
-  return valid ? { user, session: sessionRow, moduleEnabled } : { moduleEnabled }
+  if (!valid) return { moduleEnabled }
+  const policy = found<SignInPolicyRow>(signInPolicyKey)
+  return { user, session: sessionRow, needsSecondFactor: needsSecondFactor(user, policy), moduleEnabled }
 }
 
 /** The hash that names a session among its user's. */

@@ -54,11 +54,11 @@ export function signInWrite(
 }
 
 /**
- * Notes that a sign-in failed, `attempts` times by now: one entry for an account, address and quarter of an hour, and no more
+ * Notes that a sign-in, a password or a code failed, `attempts` times by now: one entry for an account, address and quarter of an hour, and no more
  * addresses than there are slots.
  */
 export async function noteFailedSignIn(
-  action: 'sign-in-failed' | 'sign-in-locked',
+  action: 'sign-in-failed' | 'sign-in-locked' | 'password-refused' | 'second-factor-refused',
   userId: UserId,
   origin: Origin,
   at: Date,

@@ -103,7 +103,7 @@ const eraseWrite = (user: UserRow, at: string): Write =>
       lastLoginAt: null,
       sessionGeneration: user.sessionGeneration + 1,
     },
-    ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'],
+    ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'secondFactorSince', 'secondFactorRequired'],
   )
 
 function explained(error: unknown): never {

@@ -31,6 +31,10 @@ export interface UserRow extends Key, Versioned {
   passwordChange?: PasswordChange
   /** Who they are to Stripe, since their first payment. Never on the wire. */
   stripeCustomerId?: string
+  /** Since when they have a second factor, which stands in a partition of its own (`functions/data/second-factors.ts`). */
+  secondFactorSince?: string
+  /** Whether an admin requires one of them. */
+  secondFactorRequired?: boolean
 }
 
 export type User = Omit<UserRow, 'pk' | 'sk'>

@@ -1,21 +1,22 @@
-import { createHash } from 'node:crypto'
-import { forgetAttempts, takeAttempt } from '#/functions/data/attempts.ts'
+import { takeAttempt } from '#/functions/data/attempts.ts'
+import { beginChallenge } from '#/functions/data/challenges.ts'
+import { isRemembered } from '#/functions/data/devices.ts'
 import { findUserIdByEmail } from '#/functions/data/emails.ts'
-import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
-import { beginningSession, endingSession } from '#/functions/data/sessions.ts'
-import { noteFailedSignIn, signInWrite } from '#/functions/data/sign-ins.ts'
-import { findUser, notingLogin } from '#/functions/data/users.ts'
-import { newSession } from '#/functions/lib/cookies.ts'
+import { ConditionFailed } from '#/functions/data/lib/table.ts'
+import { findFactor } from '#/functions/data/second-factors.ts'
+import { noteFailedSignIn } from '#/functions/data/sign-ins.ts'
+import { findUser } from '#/functions/data/users.ts'
+import { beginLogin } from '#/functions/identity/begin-login.ts'
+import { loginAttempts, loginFailures } from '#/functions/identity/login-attempts.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { isPassword } from '#/functions/lib/passwords.ts'
 import { Reply } from '#/functions/lib/reply.ts'
 import { sessionUser } from '#/functions/lib/session-user.ts'
 import { fingerprint } from '#/functions/lib/signing.ts'
-import { routes } from '#/shared/identity.ts'
+import { type CodeAsked, routes, type SessionUser } from '#/shared/identity.ts'
 import { Unauthenticated } from '#/shared/lib/errors.ts'
 import { unknownAccount } from '#/shared/sign-ins.ts'
 
-const failures = { most: 5, minutes: 15 }
 /**
  * The user who is asked for where nobody has the address: the same call to Cognito, so the same time. Each address has
  * its own, for Cognito locks a user after failures, and who shared one would be locked, and told apart, by others.
@@ -24,32 +25,30 @@ const nobody = (email: string) => fingerprint('nobody', email)
 
 export const handler = handle(
   routes.logIn,
-  async ({ body: { email, password }, address, userAgent, now, identify }) => {
-    const subject = createHash('sha256').update(`login\n${email}\n${address}`).digest('base64url')
-    const attempts = await takeAttempt(subject, failures)
+  async ({ body: { email, password }, address, userAgent, device, now, identify }) => {
+    const origin = { address, userAgent }
+    const attempts = await takeAttempt(loginAttempts(email, address), loginFailures)
     const userId = await findUserIdByEmail(email)
     const id = userId ?? nobody(email)
     // Read before the password is checked, and nothing may end its sessions until this one begins: another password is another generation.
     const user = await findUser(id)
     const correct = await isPassword(id, password)
     if (!user || !correct) {
-      const event = attempts < failures.most ? 'sign-in-failed' : 'sign-in-locked'
-      await noteFailedSignIn(event, userId ?? unknownAccount, { address, userAgent }, now, attempts)
+      const event = attempts < loginFailures.most ? 'sign-in-failed' : 'sign-in-locked'
+      await noteFailedSignIn(event, userId ?? unknownAccount, origin, now, attempts)
       throw new Unauthenticated('Invalid email or password')
     }
 
-    const before = await identify()
-    const { name, cookie } = newSession(user.id)
-    await transact([
-      notingLogin(user, now.toISOString()),
-      beginningSession(name, user, { address, userAgent }, now),
-      signInWrite('signed-in', user.id, { address, userAgent }, now),
-      ...(before ? [endingSession(before.session)] : []),
-    ]).catch(error => {
+    const factor = await findFactor(user.id)
+    if (factor && !(device && (await isRemembered(device, user, factor)))) {
+      const challenge = await beginChallenge(user, now)
+      return new Reply<SessionUser | CodeAsked>({ answer: { secondFactor: 'required', challenge } })
+    }
+    const before = (await identify())?.session
+    const cookie = await beginLogin(user, { origin, now, before }).catch(error => {
       if (error instanceof ConditionFailed) throw new Unauthenticated('Invalid email or password')
       throw error
     })
-    await forgetAttempts(subject)
-    return new Reply({ answer: sessionUser(user), cookies: [cookie] })
+    return new Reply<SessionUser | CodeAsked>({ answer: sessionUser(user), cookies: [cookie] })
   },
 )

@@ -2,6 +2,7 @@ import { releaseEmail, reserveEmail, takingEmail } from '#/functions/data/emails
 import { transact } from '#/functions/data/lib/table.ts'
 import { mailing } from '#/functions/data/outbox.ts'
 import { beginningSession } from '#/functions/data/sessions.ts'
+import { signInWrite } from '#/functions/data/sign-ins.ts'
 import { findUser, makingUser, type User } from '#/functions/data/users.ts'
 import { newSession } from '#/functions/lib/cookies.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -30,6 +31,7 @@ export const handler = handle(
         takingEmail(body.email, attempt),
         ...makingUser(user),
         beginningSession(name, user, { address, userAgent }, now),
+        signInWrite('signed-in', id, { address, userAgent }, now),
         mailing({ template: 'verification', to: user.email, data: { userId: id } }, user.createdAt),
         ...record(sessionUser(user), id),
       ])
@@ -47,7 +49,10 @@ export const handler = handle(
       // The password of then may be of the past: who has another by now, or another role, signs in like everybody.
       if (user.sessionGeneration !== firstGeneration) throw new Conflict('This account exists already. Please log in.')
       const { name, cookie } = newSession(user.id)
-      await transact([beginningSession(name, user, { address, userAgent }, now)])
+      await transact([
+        beginningSession(name, user, { address, userAgent }, now),
+        signInWrite('signed-in', user.id, { address, userAgent }, now),
+      ])
       return new Reply({ answer: sessionUser(user), cookies: [cookie] })
     },
   },

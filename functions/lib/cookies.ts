@@ -1,32 +1,53 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { DeviceName } from '#/functions/data/devices.ts'
 import type { SessionName } from '#/functions/data/sessions.ts'
 import { isHttps } from '#/functions/lib/env.ts'
 import { UserId } from '#/shared/lib/ids.ts'
+import { rememberedDays } from '#/shared/sign-ins.ts'
 
-/** The session's secret as the browser keeps it: `<user id>.<256 random bits>`. The table has the hash of the bits. */
-const cookieName = () => (isHttps() ? '__Host-sid' : 'sid')
+/** A session's or a device's secret as the browser keeps it: `<user id>.<256 random bits>`. The table has the hash of the bits. */
+const nameOnSite = (name: string) => (isHttps() ? `__Host-${name}` : name)
+const cookieName = () => nameOnSite('sid')
+const deviceCookieName = () => nameOnSite('device')
 const attributes = () => `Path=/; HttpOnly; SameSite=Lax${isHttps() ? '; Secure' : ''}`
-const sevenDays = 7 * 24 * 60 * 60
+const daySeconds = 24 * 60 * 60
+const sevenDays = 7 * daySeconds
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
-/** A new session's name, and the Set-Cookie that gives the browser its secret. */
-export function newSession(userId: UserId): { name: SessionName; cookie: string } {
+/** A new secret's name, and the Set-Cookie that gives it to the browser. */
+function newSecret(cookie: string, userId: UserId, maxAge: number) {
   const secret = randomBytes(32).toString('base64url')
   return {
     name: { userId, hash: hashOf(secret) },
-    cookie: `${cookieName()}=${userId}.${secret}; Max-Age=${sevenDays}; ${attributes()}`,
+    cookie: `${cookie}=${userId}.${secret}; Max-Age=${maxAge}; ${attributes()}`,
   }
 }
 
-/** The session that a request's cookies name, or undefined where there is none that could be one. */
-export function sessionOf(cookies: readonly string[] | undefined): SessionName | undefined {
-  const prefix = `${cookieName()}=`
-  const value = cookies?.find(cookie => cookie.startsWith(prefix))?.slice(prefix.length)
+/** What a request's cookies name under `cookie`, or undefined where there is nothing that could be a secret of ours. */
+function namedBy(cookies: readonly string[] | undefined, cookie: string) {
+  const prefix = `${cookie}=`
+  const value = cookies?.find(one => one.startsWith(prefix))?.slice(prefix.length)
   const match = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(value ?? '')
   if (!match?.[1] || !match[2] || !UserId.safeParse(match[1]).success) return undefined
   return { userId: match[1], hash: hashOf(match[2]) }
 }
 
+/** A new session's name, and the Set-Cookie that gives the browser its secret. */
+export const newSession = (userId: UserId): { name: SessionName; cookie: string } =>
+  newSecret(cookieName(), userId, sevenDays)
+
+/** The session that a request's cookies name, or undefined where there is none that could be one. */
+export const sessionOf = (cookies: readonly string[] | undefined): SessionName | undefined =>
+  namedBy(cookies, cookieName())
+
 /** The Set-Cookie that takes the session from the browser. */
 export const clearedCookie = () => `${cookieName()}=; Max-Age=0; ${attributes()}`
+
+/** The name of a device that is to be remembered, and the Set-Cookie that gives the browser its secret. */
+export const newDevice = (userId: UserId): { name: DeviceName; cookie: string } =>
+  newSecret(deviceCookieName(), userId, rememberedDays * daySeconds)
+
+/** The remembered device that a request's cookies name, or undefined where there is none that could be one. */
+export const deviceOf = (cookies: readonly string[] | undefined): DeviceName | undefined =>
+  namedBy(cookies, deviceCookieName())

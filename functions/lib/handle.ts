@@ -4,10 +4,11 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import * as z from 'zod/mini'
 import { anonymous } from '#/functions/data/answers.ts'
 import { auditing } from '#/functions/data/audit.ts'
+import type { DeviceName } from '#/functions/data/devices.ts'
 import { ConditionFailed, type Write } from '#/functions/data/lib/table.ts'
 import type { User } from '#/functions/data/users.ts'
 import { admit, type Caller, findCaller, NoSession } from '#/functions/lib/caller.ts'
-import { clearedCookie } from '#/functions/lib/cookies.ts'
+import { clearedCookie, deviceOf } from '#/functions/lib/cookies.ts'
 import { refusalOf } from '#/functions/lib/failures.ts'
 import { isCrossSite, requireOrigin, requireSameSite } from '#/functions/lib/guards.ts'
 import { requireWithinLimit } from '#/functions/lib/limits.ts'
@@ -47,6 +48,8 @@ export interface Request<R extends AnyRoute> {
   /** The viewer's address, as CloudFront saw it. */
   address: string
   userAgent: string
+  /** The remembered device that the browser says it is; nothing says yet that it counts. */
+  device: DeviceName | undefined
   /** Whether the browser says that another site caused this request. */
   isCrossSite: boolean
   /**
@@ -151,6 +154,7 @@ async function run<R extends AnyRoute>(
     now,
     address,
     userAgent: (event.headers['user-agent'] ?? '').slice(0, 255),
+    device: deviceOf(event.cookies),
     isCrossSite: isCrossSite(event.headers),
     record: (
       answer: unknown,

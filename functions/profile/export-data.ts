@@ -1,4 +1,5 @@
 import { votesOf } from '#/functions/data/article-readers.ts'
+import { devicesOf } from '#/functions/data/devices.ts'
 import { sessionsOf } from '#/functions/data/sessions.ts'
 import { signInsOf } from '#/functions/data/sign-ins.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -6,6 +7,7 @@ import { publishedBytes } from '#/functions/lib/storage.ts'
 import { ownProfile } from '#/functions/profile/own-profile.ts'
 import { shownSession } from '#/functions/profile/shown-session.ts'
 import { shownSignIn } from '#/functions/profile/shown-sign-in.ts'
+import { shownDevice } from '#/functions/second-factor/shown-device.ts'
 import { routes } from '#/shared/profile.ts'
 
 export const handler = handle(routes.exportData, async ({ caller, now }) => ({
@@ -14,6 +16,8 @@ export const handler = handle(routes.exportData, async ({ caller, now }) => ({
   avatar: await avatarOf(caller.profileImageUrl),
   sessions: (await sessionsOf(caller)).map(session => shownSession(session, caller.session)),
   signIns: (await signInsOf(caller.id)).map(shownSignIn),
+  secondFactorSince: caller.secondFactorSince ?? null,
+  rememberedDevices: (await devicesOf(caller)).map(shownDevice),
   votes: await votesOf(caller.id),
 }))
 

@@ -12,6 +12,8 @@ export const listedUser = (user: User): ListedUser => ({
   role: user.role,
   profileImageUrl: user.profileImageUrl,
   emailVerified: user.emailVerified,
+  secondFactorOn: user.secondFactorSince !== undefined,
+  secondFactorRequired: user.secondFactorRequired === true,
   lastLoginAt: user.lastLoginAt,
   createdAt: user.createdAt,
 })

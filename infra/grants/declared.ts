@@ -4,8 +4,8 @@ import type { AnyRoute } from '#/shared/lib/route.ts'
 /** The grants that follow from a route's declaration. */
 export const declaredGrants = ({ rows, attributes }: GrantMakers) =>
   ({
-    /** Finding out who calls: the session and its user, the module's switch, and pushing the session's idle limit. */
-    readSession: [rows(['get'], 'USER#*', 'MODULE#*'), attributes(['expire'], 'USER#*')],
+    /** Finding out who calls: the session and its user, what is asked of the team at its login, the module's switch, and pushing the session's idle limit. */
+    readSession: [rows(['get'], 'USER#*', 'POLICY#*', 'MODULE#*'), attributes(['expire'], 'USER#*')],
     answerOnce: [rows(['get', 'check', 'put'], 'ONCE#*')],
     writeAudit: [rows(['put'], 'AUDIT#*')],
     countRequests: [rows(['update'], 'ATTEMPT#*')],

@@ -2,6 +2,7 @@ import { type CfnElement, Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Accounts } from '#/infra/accounts.ts'
 import type { Files } from '#/infra/files.ts'
+import type { Keys } from '#/infra/keys.ts'
 import type { Mail } from '#/infra/mail.ts'
 import type { Payments } from '#/infra/payments.ts'
 import type { Store } from '#/infra/store.ts'
@@ -36,13 +37,14 @@ export interface Granted {
   mail: Mail
   files: Files
   payments: Payments
+  keys: Keys
 }
 
 /**
  * Makes grants on the stack's parts. Rows are granted by the prefix of their partition key (`dynamodb:LeadingKeys`): the
  * function that lists tickets cannot read a session, whatever its code becomes.
  */
-export function grantMakers({ store, accounts, mail, files, payments }: Granted) {
+export function grantMakers({ store, accounts, mail, files, payments, keys }: Granted) {
   const rows = (verbs: RowVerb[], ...prefixes: string[]): Grant => ({
     statements: [
       new PolicyStatement({
@@ -110,7 +112,7 @@ export function grantMakers({ store, accounts, mail, files, payments }: Granted)
       ],
     }
   }
-  return { rows, attributes, index, pool, objects, mail, files, payments }
+  return { rows, attributes, index, pool, objects, mail, files, payments, keys }
 }
 
 export type GrantMakers = ReturnType<typeof grantMakers>

@@ -7,6 +7,7 @@ export const identityGrants = ({ rows, attributes, pool }: GrantMakers) =>
       rows(['put', 'delete'], 'USER#*'),
       attributes(['lastLoginAt', 'erasedAt', 'sessionGeneration', 'version'], 'USER#*'),
     ],
+    noteSignIns: [rows(['put'], 'USER#*')],
     listSessions: [rows(['query'], 'USER#*')],
     useCodes: [
       rows(['get', 'update', 'delete'], 'CODE#*'),

@@ -20,7 +20,7 @@ export const usersGrants = ({ rows, index, pool, objects }: GrantMakers) =>
     erasePeople: [
       index(['gsi1'], 'ERASURE#pending'),
       rows(['get', 'update', 'delete'], 'ERASURE#*'),
-      rows(['query', 'delete'], 'USER#*', 'READER#*', 'MAILBOX#*', 'ONCE#*'),
+      rows(['query', 'delete'], 'USER#*', 'READER#*', 'MAILBOX#*', 'ONCE#*', 'FACTOR#*', 'DEVICE#*'),
       rows(['get'], 'USER#*'),
       rows(['query'], 'CUSTOMER#*'),
       rows(['get', 'query', 'update', 'delete'], 'TICKET#*'),

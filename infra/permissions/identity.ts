@@ -2,7 +2,8 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 
 export const identity: PermissionsOf<'identity'> = {
   getCurrentUser: [],
-  logIn: ['limitAttempts', 'findUsers', 'checkPasswords', 'keepSessions'],
+  logIn: ['limitAttempts', 'findUsers', 'checkPasswords', 'keepSessions', 'askForCodes'],
+  completeLogIn: ['limitAttempts', 'findUsers', 'keepSessions', 'completeLogins', 'useSecondFactors', 'sendMail'],
   register: ['makeUsers', 'setPasswords', 'keepSessions', 'findUsers', 'sendMail'],
   startLogin: [],
   logOut: ['keepSessions'],

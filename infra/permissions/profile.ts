@@ -12,7 +12,15 @@ export const profile: PermissionsOf<'profile'> = {
   startAvatar: ['startAvatars'],
   finishAvatar: ['takeAvatars', 'keepAvatars'],
   removeAvatar: ['keepAvatars', 'leaveImages'],
-  exportData: ['listSessions', 'readReaders', 'readAvatars'],
+  exportData: ['listSessions', 'listDevices', 'readReaders', 'readAvatars'],
   exportTickets: ['listTickets', 'readConversations', 'readBrand'],
-  eraseAccount: ['limitAttempts', 'checkPasswords', 'changeUsers', 'leaveTickets', 'eraseUsers', 'leaveImages'],
+  eraseAccount: [
+    'limitAttempts',
+    'checkPasswords',
+    'noteSignIns',
+    'changeUsers',
+    'leaveTickets',
+    'eraseUsers',
+    'leaveImages',
+  ],
 }

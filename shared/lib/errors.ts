@@ -52,6 +52,17 @@ export class Forbidden extends Refusal {
   }
 }
 
+/** The field that a 403 names while a second factor has yet to be set up. */
+export const secondFactorField = 'secondFactor'
+
+/** 403: a second factor is required that has yet to be set up. */
+export class SecondFactorDue extends Refusal {
+  constructor() {
+    const message = 'Set up two-step verification to continue.'
+    super(403, 'Forbidden', message, { errors: [{ field: secondFactorField, message }] })
+  }
+}
+
 /** 404: it does not exist, or it is somebody else's, which the caller cannot tell apart. */
 export class NotFound extends Refusal {
   constructor(noun: string) {

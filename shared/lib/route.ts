@@ -63,6 +63,8 @@ interface Declaration<Path extends string> {
   limit?: Limit
   /** May be asked again by a timer; a marked poll does not keep a session alive. */
   polled?: boolean
+  /** May be called by people who have yet to set up the second factor that is required of them; everything else is 403 until then. */
+  beforeSecondFactor?: boolean
   /** Takes an Idempotency-Key: the same key and body answer the same. Every create is. */
   idempotent?: boolean
   /**

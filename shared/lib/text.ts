@@ -31,6 +31,18 @@ export const newPassword = () => z.string().check(z.minLength(8), z.maxLength(25
 /** A password being tried: bounded, so that hashing it costs little; its length says nothing else. */
 export const password = () => z.string().check(required(), z.maxLength(256), z.regex(oneLine), z.normalize())
 
+/** Six digits of an authenticator app, or a recovery code; spaces, dashes and capitals are how people write them down. */
+export const verificationCode = () =>
+  z
+    .string()
+    .check(
+      required(),
+      z.maxLength(64),
+      z.overwrite(text => text.replace(/[\s-]/g, '').toLowerCase()),
+      z.regex(/^(?:\d{6}|[a-z2-7]{16})$/, { error: 'Enter the 6 digits that your app shows, or a recovery code' }),
+    )
+    .register(z.globalRegistry, { examples: ['123456', '123 456', 'abcd-efgh-ijkl-mnop', '000000'] })
+
 /** A UTC instant, ISO 8601 with milliseconds. */
 export const instant = () => z.iso.datetime()
 

@@ -50,11 +50,35 @@ describe('a function', () => {
     }
   })
 
-  test('of the current user reads users and sessions and nothing else', () => {
+  test('of the current user reads users, sessions and what signing in asks for, and nothing else', () => {
     const rows = statementsOf('beacon-production-get-current-user').flatMap(
       ({ Condition }) => Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'] ?? [],
     )
-    expect(new Set(rows)).toEqual(new Set(['USER#*', 'MODULE#*']))
+    expect(new Set(rows)).toEqual(new Set(['USER#*', 'POLICY#*', 'MODULE#*']))
+  })
+
+  test('reaches second factors, and the key that opens their secrets, only where codes are asked for', () => {
+    const names = Object.values(template.findResources('AWS::Lambda::Function')).map(
+      lambda => lambda.Properties.FunctionName as string,
+    )
+    const reach = names.filter(name => JSON.stringify(statementsOf(name)).includes('FACTOR#'))
+    const routes = [
+      'complete-log-in',
+      'confirm-second-factor',
+      'erase-people',
+      'get-second-factor',
+      'log-in',
+      'renew-recovery-codes',
+      'reset-user-second-factor',
+      'start-second-factor',
+      'turn-off-second-factor',
+    ]
+    expect(reach.sort()).toEqual(routes.map(name => `beacon-production-${name}`))
+    const withKey = Object.values(template.findResources('AWS::Lambda::Function')).flatMap(({ Properties }) =>
+      'SECOND_FACTOR_KEY' in (Properties.Environment?.Variables ?? {}) ? [Properties.FunctionName as string] : [],
+    )
+    const keyless = new Set(['erase-people', 'get-second-factor', 'log-in', 'reset-user-second-factor'])
+    expect(withKey.sort()).toEqual(routes.filter(name => !keyless.has(name)).map(name => `beacon-production-${name}`))
   })
 
   test('may send mail only where it delivers the outbox', () => {
@@ -119,6 +143,14 @@ describe('the books', () => {
   test('keep versions of every bucket but the one that empties itself, and the one of logs', () => {
     const buckets = Object.values(template.findResources('AWS::S3::Bucket'))
     expect(buckets.filter(({ Properties }) => Properties.VersioningConfiguration?.Status !== 'Enabled')).toHaveLength(2)
+  })
+
+  test('have who is connected logged by the API, under the id that the functions log the viewer’s address with', () => {
+    const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'))
+    expect(JSON.parse(stage?.Properties.AccessLogSettings.Format)).toMatchObject({
+      requestId: '$context.requestId',
+      connectedFrom: '$context.identity.sourceIp',
+    })
   })
 
   test('have who asked for them logged', () => {

@@ -10,6 +10,7 @@ import { pcComponents } from '#/test/support/requests/pc-components.ts'
 import { products } from '#/test/support/requests/products.ts'
 import { profile } from '#/test/support/requests/profile.ts'
 import { type Prepare, plainGet, type RequestsOf } from '#/test/support/requests/request.ts'
+import { secondFactor } from '#/test/support/requests/second-factor.ts'
 import { services } from '#/test/support/requests/services.ts'
 import { statistics } from '#/test/support/requests/statistics.ts'
 import { status } from '#/test/support/requests/status.ts'
@@ -20,6 +21,7 @@ import { users } from '#/test/support/requests/users.ts'
 const written: RequestsOf<Routes> = {
   ...identity,
   ...profile,
+  ...secondFactor,
   ...tickets,
   ...users,
   ...comments,

@@ -17,6 +17,7 @@ const makers: Record<string, (people: People, filled: string[]) => Promise<strin
   products: async () => (await addedProduct()).id,
   'pc-components': async () => (await addedPcComponent()).id,
   sessions: async ({ customer }) => sessionHashOf(customer) ?? '',
+  'remembered-devices': async () => createHash('sha256').digest('base64url'),
   'knowledge-articles': async ({ technician }) => (await writtenArticle(technician)).id,
   revisions: async () => '1',
   'status-events': async ({ technician }) => (await reportedEvent(technician)).id,

@@ -9,7 +9,7 @@ export interface IdentityData {
   passwordReset: Record<string, never>
 }
 
-const greeting = ({ firstName }: User) => (firstName ? `Hello ${firstName},` : 'Hello,')
+export const greeting = ({ firstName }: User) => (firstName ? `Hello ${firstName},` : 'Hello,')
 
 export const identityTemplates: Templates<IdentityData> = {
   // A code is made when its email is sent: only its hash is ever kept, and an address that is not the user's gets none.

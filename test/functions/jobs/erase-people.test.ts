@@ -15,6 +15,7 @@ import { allRows } from '#/test/support/footprint.ts'
 import { aPng, finished, put, startedUpload } from '#/test/support/images.ts'
 import { mailedCode } from '#/test/support/mail.ts'
 import { usePeople } from '#/test/support/people.ts'
+import { enroll, signInWithCode } from '#/test/support/second-factor.ts'
 
 const here = useCloud()
 const people = usePeople(here)
@@ -113,6 +114,9 @@ describe('the job that erases people', () => {
     const { body: user } = await send<{ id: UserId }>('POST', '/api/customer/register', person)
     const code = await mailedCode(here.cloud, person.email)
     await send('POST', '/api/auth/verification', { code })
+    const account = await enroll({ ...person, id: user.id, visitor })
+    const browser = newVisitor(here.cloud)
+    expect(await signInWithCode(account, browser, undefined, true)).toMatchObject({ status: 200 })
     await send('PUT', '/api/profile', { firstName: mark, lastName: `${mark} again`, companyName: mark })
     const { body: ticket } = await send<{ id: string }>('POST', '/api/tickets', { title: 'VPN', description: 'Down' })
     const customer = { ...visitor, user: { ...people.customer.user, id: user.id } }
@@ -150,7 +154,7 @@ async function kept(mark: string, id: string) {
   const { cloud } = here
   const client = { region: cloud.region, endpoint: cloud.awsEndpoint, credentials: cloud.operator }
   const rows = (await allRows(cloud))
-    .filter(row => JSON.stringify(row).includes(mark))
+    .filter(row => JSON.stringify(row).includes(mark) || /^(?:FACTOR|DEVICE)#/.test(row.pk))
     .map(({ pk, sk }) => `${pk} ${sk}`)
   const s3 = new S3Client({ ...client, forcePathStyle: true })
   const places = { ...cloud.environmentOf('finish-attachment'), ...cloud.environmentOf('finish-avatar') }

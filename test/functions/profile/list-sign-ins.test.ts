@@ -25,6 +25,7 @@ describe('GET /api/profile/sign-ins', () => {
     expect(await signIns()).toMatchObject([
       { event: 'signed-in', userAgent: 'Another browser', address: '127.0.0.1' },
       { event: 'sign-in-failed', address: '127.0.0.1' },
+      { event: 'signed-in', address: '127.0.0.1' },
     ])
     expect(await audit(`userId=${account.id}`)).toMatchObject([
       {
@@ -34,13 +35,14 @@ describe('GET /api/profile/sign-ins', () => {
         address: '127.0.0.1',
       },
       { action: 'sign-in-failed', subject: account.id, changes: { attempts: '1' } },
+      { action: 'signed-in', subject: account.id },
     ])
   })
 
   test('holds one entry for the failures of an address, and one that says when it was locked', async () => {
     await Promise.all(Array.from({ length: 20 }, () => fail()))
     const events = await signIns()
-    expect(events.map(({ event }) => event).sort()).toEqual(['sign-in-failed', 'sign-in-locked'])
+    expect(events.map(({ event }) => event).sort()).toEqual(['sign-in-failed', 'sign-in-locked', 'signed-in'])
     expect(await audit(`userId=${account.id}&action=sign-in-locked`)).toMatchObject([{ changes: { attempts: '5' } }])
   })
 
@@ -58,11 +60,25 @@ describe('GET /api/profile/sign-ins', () => {
     await people.admin.request('POST', `/api/users/${account.id}/reset-password`, { newPassword: 'Given by admin' })
     account.password = 'Given by admin'
     account.visitor = await signedInAgain(here.cloud, account)
-    expect((await signIns()).map(({ event }) => event)).toEqual(['signed-in', 'password-set', 'password-changed'])
+    expect((await signIns()).map(({ event }) => event)).toEqual([
+      'signed-in',
+      'password-set',
+      'password-changed',
+      'signed-in',
+    ])
     expect((await audit(`subject=${account.id}`)).map(({ action }) => action)).toEqual([
       'signed-in',
       'POST /api/users/{userId}/reset-password',
       'password-changed',
+      'signed-in',
     ])
+  })
+
+  test('tells of a wrong current password, once for an address and quarter of an hour', async () => {
+    const wrong = { currentPassword: 'Wrong horse 1', newPassword: 'Incorrect horse 2' }
+    for (let tried = 1; tried <= 2; tried++) await account.visitor.request('PUT', '/api/profile/password', wrong)
+    await account.visitor.request('POST', '/api/profile/erasure', { password: 'Wrong horse 1' })
+    expect((await signIns()).map(({ event }) => event)).toEqual(['password-refused', 'signed-in'])
+    expect(await audit(`subject=${account.id}&action=password-refused`)).toMatchObject([{ changes: { attempts: '3' } }])
   })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { makeCode } from '#/functions/data/codes.ts'
 import { registered } from '#/test/support/accounts.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
+import { challengeOf, enrolled, freshCode } from '#/test/support/second-factor.ts'
 import { keyed } from '#/test/support/send.ts'
 
 export const identity: Requests<'identity'> = {
@@ -9,6 +10,14 @@ export const identity: Requests<'identity'> = {
     const { email, password, visitor } = await registered(people.anonymous)
     visitor.cookies.clear()
     return () => visitor.request('POST', '/api/customer/login', { email, password })
+  },
+  completeLogIn: async people => {
+    const { anonymous } = people
+    const account = await enrolled(anonymous)
+    anonymous.cookies.clear()
+    const challenge = await challengeOf(account, anonymous)
+    const code = await freshCode(account)
+    return () => anonymous.request('POST', '/api/customer/login/code', { challenge, code, remember: true })
   },
   register: async ({ anonymous }) => {
     const email = `${randomUUID()}@people.test`

@@ -1,0 +1,80 @@
+import { get, type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import type { FactorRow } from '#/functions/data/second-factors.ts'
+import type { User } from '#/functions/data/users.ts'
+import { epochSeconds } from '#/shared/lib/dates.ts'
+import { rememberedDays } from '#/shared/sign-ins.ts'
+
+/** A browser that is not asked for a code. Its secret is in its cookie, and the table has the hash. */
+export interface DeviceRow extends Key {
+  /** The enrollment and the session generation that it was remembered under: it counts while both are the user's. */
+  factorId: string
+  generation: number
+  createdAt: string
+  address: string
+  userAgent: string
+  /** Epoch seconds. */
+  expire: number
+}
+
+/** How a remembered device is named: its user and the hash of its secret. */
+export interface DeviceName {
+  userId: string
+  hash: string
+}
+
+const mostListed = 100
+
+const deviceKey = ({ userId, hash }: DeviceName): Key => ({ pk: `DEVICE#${userId}`, sk: `DEVICE#${hash}` })
+
+/** The hash that names a device among its user's. */
+export const hashOfDevice = ({ sk }: Key): string => sk.slice('DEVICE#'.length)
+
+/** Whether a device was remembered since the user's account and second factor last changed. */
+const isCurrent = (row: DeviceRow, generation: number, factorId: string) =>
+  row.generation === generation && row.factorId === factorId
+
+/** Access pattern: whether a browser is one that its user has had remembered. One consistent read. */
+export async function isRemembered(name: DeviceName, user: User, factor: FactorRow): Promise<boolean> {
+  if (name.userId !== user.id) return false
+  const row = await get<DeviceRow>(deviceKey(name))
+  return row !== undefined && isCurrent(row, user.sessionGeneration, factor.id)
+}
+
+/** Access pattern: one device of a user. One consistent read. */
+export const findDevice = (name: DeviceName) => get<DeviceRow>(deviceKey(name))
+
+/** Access pattern: a user's remembered devices, newest first. One query. */
+export async function devicesOf({ id, sessionGeneration, secondFactorSince }: User): Promise<DeviceRow[]> {
+  const rows = await query<DeviceRow>({ pk: `DEVICE#${id}`, prefix: 'DEVICE#', limit: mostListed })
+  // A device from before this enrollment is of another one, though the listing does not know the enrollments' names.
+  return rows
+    .filter(row => row.generation === sessionGeneration && row.createdAt >= (secondFactorSince ?? '~'))
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+}
+
+/** The write that remembers a device. */
+export function rememberDeviceWrite(
+  name: DeviceName,
+  { sessionGeneration: generation }: User,
+  { id: factorId }: FactorRow,
+  origin: { address: string; userAgent: string },
+  now: Date,
+): Write {
+  const expire = epochSeconds(now) + rememberedDays * 24 * 60 * 60
+  const row: DeviceRow = {
+    ...deviceKey(name),
+    factorId,
+    generation,
+    createdAt: now.toISOString(),
+    ...origin,
+    expire,
+  }
+  return { put: { ...row } }
+}
+
+/** The write that forgets a device; fails (label `device`) where it is forgotten already. */
+export const forgetDeviceWrite = (name: DeviceName): Write => ({
+  label: 'device',
+  remove: deviceKey(name),
+  condition: 'attribute_exists(pk)',
+})

@@ -1,0 +1,184 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { get, isNew, type Key, put, type Write } from '#/functions/data/lib/table.ts'
+import { type User, userKey } from '#/functions/data/users.ts'
+import { epochSeconds } from '#/shared/lib/dates.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+
+/**
+ * A person's second factor. It stands in a partition of its own, which only the functions are granted that ask for codes: what reads
+ * or writes users sees nothing of it.
+ */
+export interface FactorRow extends Key {
+  /** Names this enrollment: devices that were remembered under another one are not. */
+  id: string
+  userId: UserId
+  /** The app's secret, sealed for this user. */
+  secret: string
+  /** The step of the last code that was used: neither it nor an earlier one works again. */
+  lastStep: number
+  /** Hashes of the recovery codes that are left. */
+  recoveryCodes: Record<string, true>
+  since: string
+}
+
+/** A secret that waits for its first code. */
+interface PendingRow extends Key {
+  id: string
+  userId: UserId
+  secret: string
+  /** The user's session generation then: another password, role or state ends an enrollment. */
+  generation: number
+  /** Epoch seconds. */
+  expire: number
+}
+
+/** How somebody has proved that the second factor is theirs: by the app's code of a step, or by a recovery code. */
+export type Proof = { step: number } | { recoveryCode: string }
+
+export const factorLabel = 'factor'
+const pendingSeconds = 15 * 60
+
+const factorKey = (userId: string): Key => ({ pk: `FACTOR#${userId}`, sk: 'FACTOR' })
+const pendingKey = (userId: string): Key => ({ pk: `FACTOR#${userId}`, sk: 'PENDING' })
+
+/** A recovery code has 80 random bits, so its hash needs no key. */
+export const hashOfRecoveryCode = (userId: string, code: string): string =>
+  createHash('sha256').update(`recovery\n${userId}\n${code}`).digest('base64url')
+
+const hashesOf = (userId: string, codes: readonly string[]): Record<string, true> =>
+  Object.fromEntries(codes.map(code => [hashOfRecoveryCode(userId, code), true]))
+
+/** Access pattern: a user's second factor, while it is on. One consistent read. */
+export const findFactor = (userId: string) => get<FactorRow>(factorKey(userId))
+
+/** Access pattern: the secret that waits for a user's first code. One consistent read. */
+export async function findPending(user: Pick<User, 'id' | 'sessionGeneration'>): Promise<PendingRow | undefined> {
+  const row = await get<PendingRow>(pendingKey(user.id))
+  return row?.generation === user.sessionGeneration ? row : undefined
+}
+
+/** Keeps a secret until its first code comes, in the place of one that waits already. */
+export async function keepPending({ id: userId, sessionGeneration: generation }: User, secret: string, now: Date) {
+  const expire = epochSeconds(now) + pendingSeconds
+  const row: PendingRow = { ...pendingKey(userId), id: randomUUID(), userId, secret, generation, expire }
+  await put({ ...row })
+}
+
+/** The writes that turn a second factor on; fail (label `factorLabel`) where it is on, or another enrollment was begun. */
+export function turnOnWrites(
+  { id, userId, secret }: PendingRow,
+  step: number,
+  codes: readonly string[],
+  at: string,
+): Write[] {
+  const row: FactorRow = {
+    ...factorKey(userId),
+    id,
+    userId,
+    secret,
+    lastStep: step,
+    recoveryCodes: hashesOf(userId, codes),
+    since: at,
+  }
+  return [
+    { label: factorLabel, put: { ...row }, condition: isNew },
+    {
+      label: factorLabel,
+      remove: pendingKey(userId),
+      condition: '#id = :id',
+      names: { '#id': 'id' },
+      values: { ':id': id },
+    },
+  ]
+}
+
+/** The guard that a proof was not used before, nor the second factor turned off and on again since it was read. */
+function isUnused({ id }: FactorRow, proof: Proof) {
+  const names = { '#id': 'id' }
+  if ('step' in proof) {
+    return { condition: '#id = :id AND lastStep < :step', names, values: { ':id': id, ':step': proof.step } }
+  }
+  return {
+    condition: '#id = :id AND attribute_exists(recoveryCodes.#code)',
+    names: { ...names, '#code': proof.recoveryCode },
+    values: { ':id': id },
+  }
+}
+
+/**
+ * The write that uses a proof up, and keeps the secret as it was sealed anew where it was; fails (label `factorLabel`) where the
+ * proof was used before.
+ */
+export function spendProofWrite(factor: FactorRow, proof: Proof, resealed?: string): Write {
+  const guard = isUnused(factor, proof)
+  if (!('step' in proof)) {
+    return { label: factorLabel, change: factorKey(factor.userId), update: 'REMOVE recoveryCodes.#code', ...guard }
+  }
+  return {
+    label: factorLabel,
+    change: factorKey(factor.userId),
+    update: `SET lastStep = :step${resealed ? ', secret = :secret' : ''}`,
+    ...guard,
+    values: { ...guard.values, ...(resealed && { ':secret': resealed }) },
+  }
+}
+
+/** The write that replaces the recovery codes, and uses up the proof that it asked for. */
+export function renewRecoveryCodesWrite(factor: FactorRow, proof: Proof, codes: readonly string[]): Write {
+  const { condition, names, values } = isUnused(factor, proof)
+  const isStep = 'step' in proof
+  return {
+    label: factorLabel,
+    change: factorKey(factor.userId),
+    update: `SET recoveryCodes = :codes${isStep ? ', lastStep = :step' : ''}`,
+    condition,
+    names,
+    values: { ...values, ':codes': hashesOf(factor.userId, codes) },
+  }
+}
+
+/** The write that turns a second factor off by a proof that was not used before. */
+export const turnOffWrite = (factor: FactorRow, proof: Proof): Write => ({
+  label: factorLabel,
+  remove: factorKey(factor.userId),
+  ...isUnused(factor, proof),
+})
+
+/** The write that takes a second factor away without asking for it; fails (label `factorLabel`) where it is off already. */
+export const resetFactorWrite = ({ id, userId }: FactorRow): Write => ({
+  label: factorLabel,
+  remove: factorKey(userId),
+  condition: '#id = :id',
+  names: { '#id': 'id' },
+  values: { ':id': id },
+})
+
+/** The write that notes on a user's row since when they have a second factor; fails (label `user`) where their account has changed. */
+export const noteFactorWrite = ({ id, sessionGeneration }: User, since: string | undefined): Write => ({
+  label: 'user',
+  change: userKey(id),
+  update: `${since ? 'SET secondFactorSince = :since' : 'REMOVE secondFactorSince'} ADD #version :one`,
+  condition: 'sessionGeneration = :generation AND attribute_not_exists(erasedAt)',
+  names: { '#version': 'version' },
+  values: { ':one': 1, ':generation': sessionGeneration, ...(since && { ':since': since }) },
+})
+
+/** The write that notes that an admin has taken it away, and ends every session. */
+export const noteResetWrite = ({ id, sessionGeneration }: User): Write => ({
+  label: 'user',
+  change: userKey(id),
+  update: 'REMOVE secondFactorSince ADD #version :one, sessionGeneration :one',
+  condition: 'sessionGeneration = :generation AND attribute_not_exists(erasedAt)',
+  names: { '#version': 'version' },
+  values: { ':one': 1, ':generation': sessionGeneration },
+})
+
+/** The write that notes whether an admin requires it of a user; fails (label `user`) for who is erased. */
+export const noteRequirementWrite = (id: UserId, required: boolean): Write => ({
+  label: 'user',
+  change: userKey(id),
+  update: 'SET secondFactorRequired = :required ADD #version :one',
+  condition: 'attribute_exists(pk) AND attribute_not_exists(erasedAt)',
+  names: { '#version': 'version' },
+  values: { ':one': 1, ':required': required },
+})

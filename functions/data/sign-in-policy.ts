@@ -1,0 +1,31 @@
+import { replaceWrite, retryWhenOvertaken, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
+import { get, type Key, transact, type Write } from '#/functions/data/lib/table.ts'
+import type { User } from '#/functions/data/users.ts'
+import { isStaff } from '#/shared/roles.ts'
+import type { SignInPolicy } from '#/shared/second-factor.ts'
+
+/** What is asked of the team at their login. */
+export interface SignInPolicyRow extends Key, Versioned {
+  policy: SignInPolicy
+}
+
+export const signInPolicyKey: Key = { pk: 'POLICY#sign-in', sk: 'POLICY' }
+
+const policyOf = (row: SignInPolicyRow | undefined): SignInPolicy => row?.policy ?? { secondFactorForStaff: false }
+
+/** Access pattern: what is asked of the team at their login. One consistent read. */
+export const findSignInPolicy = async () => policyOf(await get<SignInPolicyRow>(signInPolicyKey))
+
+/** Keeps it, with what goes `along` with the change from what was asked before. */
+export const keepSignInPolicy = (
+  policy: SignInPolicy,
+  along: (before: SignInPolicy) => readonly Write[],
+): Promise<void> =>
+  retryWhenOvertaken('policy', async () => {
+    const before = await get<SignInPolicyRow>(signInPolicyKey)
+    await transact([replaceWrite('policy', before, { ...signInPolicyKey, policy }), ...along(policyOf(before))])
+  })
+
+/** Whether a user must have a second factor. */
+export const needsSecondFactor = (user: User, row: SignInPolicyRow | undefined): boolean =>
+  user.secondFactorRequired === true || (policyOf(row).secondFactorForStaff && isStaff(user.role))

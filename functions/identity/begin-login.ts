@@ -1,0 +1,32 @@
+import { transact, type Write } from '#/functions/data/lib/table.ts'
+import { beginningSession, endingSession, type SessionName } from '#/functions/data/sessions.ts'
+import { type Origin, signInWrite } from '#/functions/data/sign-ins.ts'
+import { notingLogin, type UserRow } from '#/functions/data/users.ts'
+import { loginAttempts } from '#/functions/identity/login-attempts.ts'
+import { newSession } from '#/functions/lib/cookies.ts'
+import { forgetTries } from '#/functions/lib/forget-tries.ts'
+
+interface Login {
+  origin: Origin
+  now: Date
+  /** The session that this browser had: it ends. */
+  before: SessionName | undefined
+  along?: readonly Write[]
+}
+
+/**
+ * Begins a session of a user who has proved who they are, and answers its cookie. Throws `ConditionFailed` (label `user`) where
+ * their account has changed since it was read.
+ */
+export async function beginLogin(user: UserRow, { origin, now, before, along = [] }: Login): Promise<string> {
+  const { name, cookie } = newSession(user.id)
+  await transact([
+    notingLogin(user, now.toISOString()),
+    beginningSession(name, user, origin, now),
+    signInWrite('signed-in', user.id, origin, now),
+    ...(before ? [endingSession(before)] : []),
+    ...along,
+  ])
+  await forgetTries(loginAttempts(user.email, origin.address))
+  return cookie
+}

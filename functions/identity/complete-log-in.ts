@@ -1,0 +1,85 @@
+import {
+  type ChallengeRow,
+  challengeLabel,
+  endChallenge,
+  endChallengeWrite,
+  findChallenge,
+} from '#/functions/data/challenges.ts'
+import { rememberDeviceWrite } from '#/functions/data/devices.ts'
+import { ConditionFailed, type Write } from '#/functions/data/lib/table.ts'
+import { mailing } from '#/functions/data/outbox.ts'
+import {
+  type FactorRow,
+  factorLabel,
+  findFactor,
+  type Proof,
+  spendProofWrite,
+} from '#/functions/data/second-factors.ts'
+import { type Origin, signInWrite } from '#/functions/data/sign-ins.ts'
+import { findUser, type UserRow } from '#/functions/data/users.ts'
+import { beginLogin } from '#/functions/identity/begin-login.ts'
+import { newDevice } from '#/functions/lib/cookies.ts'
+import { forgetTries } from '#/functions/lib/forget-tries.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { Reply } from '#/functions/lib/reply.ts'
+import { codeTries, noteRefusedCode, proofIn, takeCodeTry, wrongCode } from '#/functions/lib/second-factor.ts'
+import { sessionUser } from '#/functions/lib/session-user.ts'
+import { routes } from '#/shared/identity.ts'
+import { Unauthenticated } from '#/shared/lib/errors.ts'
+
+const over = () => new Unauthenticated('This sign-in has expired. Enter your email and password again.')
+
+export const handler = handle(routes.completeLogIn, async ({ body, address, userAgent, now, identify }) => {
+  const origin = { address, userAgent }
+  const { challenge, user, factor } = await open(body.challenge)
+  const { attempts, isLast } = await takeCodeTry(user.id)
+  const refuse = async () => {
+    await noteRefusedCode(user.id, attempts, { origin, now })
+    if (isLast) await endChallenge(challenge)
+    return wrongCode()
+  }
+  const proven = proofIn(factor, body.code, now)
+  if (!proven) throw await refuse()
+
+  const device = body.remember ? newDevice(user.id) : undefined
+  const along = [
+    endChallengeWrite(challenge),
+    spendProofWrite(factor, proven.proof, proven.resealed),
+    ...aboutProof(proven.proof, factor, user, origin, now),
+    ...(device
+      ? [
+          rememberDeviceWrite(device.name, user, factor, origin, now),
+          signInWrite('device-remembered', user.id, origin, now),
+        ]
+      : []),
+  ]
+  try {
+    const before = (await identify())?.session
+    const cookie = await beginLogin(user, { origin, now, before, along })
+    await forgetTries(codeTries(user.id))
+    return new Reply({ answer: sessionUser(user), cookies: [cookie, ...(device ? [device.cookie] : [])] })
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    // The same code at the same moment, and the other request was faster.
+    if (error.labels.has(factorLabel)) throw await refuse()
+    if (error.labels.has('user') || error.labels.has(challengeLabel)) throw over()
+    throw error
+  }
+})
+
+/** The login that a challenge stands for; throws where it has expired, or the account or its second factor has changed since. */
+async function open(text: string): Promise<{ challenge: ChallengeRow; user: UserRow; factor: FactorRow }> {
+  const challenge = await findChallenge(text)
+  const user = challenge && (await findUser(challenge.userId))
+  const factor = user && (await findFactor(user.id))
+  if (!factor || user.erasedAt || user.sessionGeneration !== challenge.generation) throw over()
+  return { challenge, user, factor }
+}
+
+/** What a person is told of a recovery code that was used. */
+function aboutProof(proof: Proof, factor: FactorRow, user: UserRow, origin: Origin, now: Date): Write[] {
+  if ('step' in proof) return []
+  const left = Object.keys(factor.recoveryCodes).length - 1
+  const mail = { template: 'recoveryCodeUsed', to: user.email, data: { userId: user.id, left } }
+  return [signInWrite('recovery-code-used', user.id, origin, now), mailing(mail, now.toISOString())]
+}

@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { env } from '#/functions/lib/env.ts'
+
+const algorithm = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+
+const keyOf = (secret: string) => createHash('sha256').update(`second factor\n${secret}`).digest()
+
+/** Encrypts the secret of a user's authenticator app. It opens for the same user alone. */
+export function seal(bytes: Uint8Array, userId: string): string {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv(algorithm, keyOf(env('SECOND_FACTOR_KEY')), iv).setAAD(Buffer.from(userId))
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([iv, sealed, cipher.getAuthTag()]).toString('base64url')
+}
+
+/**
+ * What was sealed for a user. `outdated` says that the key has been rotated since: it should be sealed anew. Throws where neither key
+ * opens it, or it is another user's.
+ */
+export function unseal(text: string, userId: string): { bytes: Buffer; outdated: boolean } {
+  try {
+    return { bytes: opened(text, userId, env('SECOND_FACTOR_KEY')), outdated: false }
+  } catch (error) {
+    const previous = env('SECOND_FACTOR_KEY_PREVIOUS')
+    if (!previous) throw error
+    return { bytes: opened(text, userId, previous), outdated: true }
+  }
+}
+
+function opened(text: string, userId: string, secret: string): Buffer {
+  const all = Buffer.from(text, 'base64url')
+  const decipher = createDecipheriv(algorithm, keyOf(secret), all.subarray(0, ivBytes), { authTagLength: tagBytes })
+  decipher.setAAD(Buffer.from(userId)).setAuthTag(all.subarray(-tagBytes))
+  return Buffer.concat([decipher.update(all.subarray(ivBytes, -tagBytes)), decipher.final()])
+}

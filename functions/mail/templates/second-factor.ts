@@ -1,0 +1,53 @@
+import { findUser } from '#/functions/data/users.ts'
+import { greeting } from '#/functions/mail/templates/identity.ts'
+import { siteLink, type Templates } from '#/functions/mail/templates/template.ts'
+
+export interface SecondFactorData {
+  secondFactorOn: { userId: string }
+  secondFactorOff: { userId: string }
+  secondFactorReset: { userId: string }
+  secondFactorRequired: { userId: string }
+  recoveryCodeUsed: { userId: string; left: number }
+}
+
+const notYou = 'If this was not you, change your password now and contact us.'
+
+/** A letter to the person whose account it is, while they have this address. */
+async function letter(userId: string, to: string, subject: string, heading: string, paragraphs: string[]) {
+  const user = await findUser(userId)
+  if (!user || user.email !== to) return undefined
+  const action = { label: 'Open your profile', url: siteLink('/profile#two-step') }
+  return { subject, heading, paragraphs: [greeting(user), ...paragraphs], action }
+}
+
+export const secondFactorTemplates: Templates<SecondFactorData> = {
+  secondFactorOn: ({ userId }, to, { name }) =>
+    letter(userId, to, `Two-step verification is on for ${name}`, 'Two-step verification is on', [
+      'You turned on two-step verification. From now on, signing in asks for a code from your authenticator app.',
+      notYou,
+    ]),
+
+  secondFactorOff: ({ userId }, to, { name }) =>
+    letter(userId, to, `Two-step verification is off for ${name}`, 'Two-step verification is off', [
+      'You turned off two-step verification. Signing in now asks for your password only.',
+      notYou,
+    ]),
+
+  secondFactorReset: ({ userId }, to, { name }) =>
+    letter(userId, to, `Two-step verification was reset for ${name}`, 'Two-step verification was reset', [
+      'An administrator reset the two-step verification of your account. You are signed out everywhere, and your authenticator app and recovery codes no longer work here.',
+      'Sign in with your password, then set up two-step verification again. If you did not ask for this, contact us.',
+    ]),
+
+  secondFactorRequired: ({ userId }, to, { name }) =>
+    letter(userId, to, `Set up two-step verification for ${name}`, 'Set up two-step verification', [
+      'An administrator now requires two-step verification for your account. You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or 1Password.',
+      'If you have not set it up yet, you are asked to the next time you sign in.',
+    ]),
+
+  recoveryCodeUsed: ({ userId, left }, to, { name }) =>
+    letter(userId, to, `A recovery code was used for ${name}`, 'A recovery code was used', [
+      `Someone signed in to your account with a recovery code. You have ${left === 1 ? '1 recovery code' : `${left} recovery codes`} left.`,
+      notYou,
+    ]),
+}

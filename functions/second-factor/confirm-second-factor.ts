@@ -1,0 +1,47 @@
+import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
+import { mailing } from '#/functions/data/outbox.ts'
+import { findFactor, findPending, noteFactorWrite, turnOnWrites } from '#/functions/data/second-factors.ts'
+import { signInWrite } from '#/functions/data/sign-ins.ts'
+import { forgetTries } from '#/functions/lib/forget-tries.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import {
+  codeTries,
+  newRecoveryCodes,
+  noteRefusedCode,
+  shownCodes,
+  stepIn,
+  takeCodeTry,
+  wrongCode,
+} from '#/functions/lib/second-factor.ts'
+import { alreadyOn, changedMeanwhile } from '#/functions/second-factor/refusals.ts'
+import { Conflict } from '#/shared/lib/errors.ts'
+import { isStaff } from '#/shared/roles.ts'
+import { routes } from '#/shared/second-factor.ts'
+
+export const handler = handle(routes.confirmSecondFactor, async ({ body, caller, address, userAgent, now, record }) => {
+  const origin = { address, userAgent }
+  const at = now.toISOString()
+  const pending = await findPending(caller)
+  if (!pending) {
+    throw (await findFactor(caller.id)) ? alreadyOn() : new Conflict('This setup has expired. Please start again.')
+  }
+  const { attempts } = await takeCodeTry(caller.id)
+  const { step } = stepIn(pending.secret, caller.id, body.code, now)
+  if (step === undefined) {
+    await noteRefusedCode(caller.id, attempts, { origin, now })
+    throw wrongCode()
+  }
+  const codes = newRecoveryCodes()
+  const answer = { recoveryCodes: shownCodes(codes) }
+  await transact([
+    ...turnOnWrites(pending, step, codes, at),
+    noteFactorWrite(caller, at),
+    signInWrite('second-factor-on', caller.id, origin, now, { audited: !isStaff(caller.role) }),
+    mailing({ template: 'secondFactorOn', to: caller.email, data: { userId: caller.id } }, at),
+    ...record(answer, caller.id),
+  ]).catch(error => {
+    throw error instanceof ConditionFailed ? changedMeanwhile() : error
+  })
+  await forgetTries(codeTries(caller.id))
+  return answer
+})

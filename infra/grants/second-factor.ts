@@ -1,0 +1,25 @@
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+
+/** Second factors stand in a partition of their own: no grant on users' rows reaches them. */
+export const secondFactorGrants = ({ rows, attributes, keys }: GrantMakers) => {
+  const key: Grant = { statements: [], environment: keys.secondFactorEnvironment }
+  const onUsers = attributes(
+    ['secondFactorSince', 'secondFactorRequired', 'sessionGeneration', 'erasedAt', 'version'],
+    'USER#*',
+  )
+  return {
+    /** Finding out whether a login needs a code, without the key that codes are checked with. */
+    askForCodes: [rows(['get'], 'FACTOR#*', 'DEVICE#*'), rows(['put'], 'CHALLENGE#*')],
+    completeLogins: [rows(['get', 'delete'], 'CHALLENGE#*'), rows(['put'], 'DEVICE#*')],
+    readSecondFactors: [rows(['get'], 'FACTOR#*')],
+    useSecondFactors: [rows(['get', 'update'], 'FACTOR#*'), key],
+    startSecondFactors: [rows(['get', 'put'], 'FACTOR#*'), key],
+    turnSecondFactorsOn: [rows(['get', 'put', 'delete'], 'FACTOR#*'), key, onUsers],
+    turnSecondFactorsOff: [rows(['get', 'delete'], 'FACTOR#*'), key, onUsers],
+    resetSecondFactors: [rows(['get', 'delete'], 'FACTOR#*'), onUsers],
+    requireSecondFactors: [onUsers],
+    listDevices: [rows(['query'], 'DEVICE#*')],
+    forgetDevices: [rows(['delete'], 'DEVICE#*')],
+    keepSignInPolicy: [rows(['get', 'put'], 'POLICY#*')],
+  } satisfies Record<string, Grant[]>
+}

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { UserId } from '#/shared/lib/ids.ts'
+import { route } from '#/shared/lib/route.ts'
+import { instant, password, verificationCode } from '#/shared/lib/text.ts'
+
+/** How one’s own second factor stands. */
+export const SecondFactor = z.object({
+  /** When it was turned on; null while it is off. */
+  since: z.nullable(instant()),
+  recoveryCodesLeft: z.int(),
+  /** Whether an administrator requires it of this person. */
+  required: z.boolean(),
+})
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+/** What an authenticator app needs, shown once. */
+export const Enrollment = z.object({
+  /** 160 bits in base32, for those who type it. */
+  secret: z.string(),
+  /** The same as an otpauth: address, for the QR code. */
+  uri: z.string(),
+})
+export type Enrollment = z.infer<typeof Enrollment>
+
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>
+
+/** What a change of the second factor asks for again. */
+export const Confirmation = z.strictObject({ password: password(), code: verificationCode() })
+
+const DeviceId = z.string().check(z.regex(/^[\w-]{43}$/))
+
+/** A browser that is not asked for a code. */
+export const RememberedDevice = z.object({
+  id: DeviceId,
+  createdAt: instant(),
+  expiresAt: instant(),
+  address: z.string(),
+  userAgent: z.string(),
+})
+export type RememberedDevice = z.infer<typeof RememberedDevice>
+
+/** What is asked of everybody on the team at their login. */
+export const SignInPolicy = z.strictObject({ secondFactorForStaff: z.boolean() })
+export type SignInPolicy = z.infer<typeof SignInPolicy>
+
+/** How a user's second factor stands, as an administrator sees it. */
+export const UserSecondFactor = z.object({ id: UserId, secondFactorOn: z.boolean(), secondFactorRequired: z.boolean() })
+export type UserSecondFactor = z.infer<typeof UserSecondFactor>
+
+const nothing = () => z.object({})
+const byId = () => z.object({ id: UserId })
+
+export const routes = {
+  getSecondFactor: route({
+    method: 'GET',
+    path: '/api/profile/second-factor',
+    summary: 'How one’s own two-step verification stands',
+    access: 'signed-in',
+    answer: () => SecondFactor,
+    beforeSecondFactor: true,
+  }),
+  startSecondFactor: route({
+    method: 'POST',
+    path: '/api/profile/second-factor/enrollment',
+    summary: 'Makes a secret for an authenticator app; nothing is asked for until a first code confirms it',
+    access: 'signed-in',
+    body: () => z.strictObject({ password: password() }),
+    answer: () => Enrollment,
+    beforeSecondFactor: true,
+  }),
+  confirmSecondFactor: route({
+    method: 'POST',
+    path: '/api/profile/second-factor',
+    summary: 'Turns two-step verification on by a first code, and answers the recovery codes, once',
+    access: 'signed-in',
+    body: () => z.strictObject({ code: verificationCode() }),
+    answer: () => RecoveryCodes,
+    audited: 'Turned on two-step verification',
+    beforeSecondFactor: true,
+  }),
+  turnOffSecondFactor: route({
+    method: 'POST',
+    path: '/api/profile/second-factor/removal',
+    summary: 'Turns one’s own two-step verification off',
+    access: 'signed-in',
+    body: () => Confirmation,
+    answer: nothing,
+    audited: 'Turned off two-step verification',
+  }),
+  renewRecoveryCodes: route({
+    method: 'POST',
+    path: '/api/profile/second-factor/recovery-codes',
+    summary: 'Answers ten other recovery codes, once; those from before work no more',
+    access: 'signed-in',
+    body: () => Confirmation,
+    answer: () => RecoveryCodes,
+    audited: 'Renewed their recovery codes',
+  }),
+  listRememberedDevices: route({
+    method: 'GET',
+    path: '/api/profile/remembered-devices',
+    summary: 'One’s own browsers that are not asked for a code, newest first',
+    access: 'signed-in',
+    answer: () => z.array(RememberedDevice),
+  }),
+  forgetRememberedDevice: route({
+    method: 'DELETE',
+    path: '/api/profile/remembered-devices/{id}',
+    summary: 'Has one of one’s own browsers asked for a code again',
+    access: 'signed-in',
+    parameters: () => z.object({ id: DeviceId }),
+    owner: 'caller',
+    answer: nothing,
+    audited: 'Removed a remembered device of their own',
+  }),
+  requireUserSecondFactor: route({
+    method: 'PUT',
+    path: '/api/users/{id}/second-factor',
+    summary: 'Requires two-step verification of a user, or no longer does',
+    access: 'admin',
+    parameters: byId,
+    owner: 'row',
+    body: () => z.strictObject({ required: z.boolean() }),
+    answer: () => UserSecondFactor,
+    audited: 'Changed whether a user needs two-step verification',
+    idempotent: true,
+  }),
+  resetUserSecondFactor: route({
+    method: 'DELETE',
+    path: '/api/users/{id}/second-factor',
+    summary: 'Takes a user’s two-step verification off, and ends their sessions and remembered devices',
+    access: 'admin',
+    parameters: byId,
+    owner: 'row',
+    answer: () => UserSecondFactor,
+    audited: 'Reset a user’s two-step verification',
+    idempotent: true,
+  }),
+  getSignInPolicy: route({
+    method: 'GET',
+    path: '/api/sign-in-policy',
+    summary: 'What is asked of the team at their login',
+    access: 'admin',
+    answer: () => SignInPolicy,
+  }),
+  updateSignInPolicy: route({
+    method: 'PUT',
+    path: '/api/sign-in-policy',
+    summary: 'Changes what is asked of the team at their login',
+    access: 'admin',
+    body: () => SignInPolicy,
+    answer: () => SignInPolicy,
+    audited: 'Changed the sign-in settings',
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,37 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newVisitor, useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+import { type Enrolled, enrolled, freshCode, signInWithCode } from '#/test/support/second-factor.ts'
+
+const here = useCloud()
+usePeople(here)
+let account: Enrolled
+beforeEach(async () => {
+  account = await enrolled(newVisitor(here.cloud))
+})
+const renew = (code: string) =>
+  account.visitor.request<{ recoveryCodes: string[] }>('POST', '/api/profile/second-factor/recovery-codes', {
+    password: account.password,
+    code,
+  })
+
+describe('POST /api/profile/second-factor/recovery-codes', () => {
+  test('200 answers ten others, and those from before work no more', async () => {
+    const { status, body } = await renew(await freshCode(account))
+    expect(status).toBe(200)
+    expect(body.recoveryCodes.filter(code => !account.recoveryCodes.includes(code))).toHaveLength(10)
+    const browser = newVisitor(here.cloud)
+    expect(await signInWithCode(account, browser, account.recoveryCodes[0])).toMatchObject({ status: 400 })
+    expect(await signInWithCode(account, browser, body.recoveryCodes[0])).toMatchObject({ status: 200 })
+  })
+
+  test('200 by the last recovery code, for whoever has lost the app', async () => {
+    expect(await renew(account.recoveryCodes[9] ?? '')).toMatchObject({ status: 200 })
+  })
+
+  test('400 for a code that was used', async () => {
+    const code = await freshCode(account)
+    expect(await renew(code)).toMatchObject({ status: 200 })
+    expect(await renew(code)).toMatchObject({ status: 400, body: { errors: [{ field: 'code' }] } })
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import type { AuditEntry } from '#/shared/audit.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+import { codeNow, startedSecret, verified } from '#/test/support/second-factor.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+
+describe('PUT /api/users/{id}/second-factor', () => {
+  test('200 has the person set it up before anything else, by mail and in the audit log', async () => {
+    const account = await verified(newVisitor(here.cloud))
+    const { visitor } = account
+    const required = { required: true }
+    expect(await people.admin.request('PUT', `/api/users/${account.id}/second-factor`, required)).toMatchObject({
+      status: 200,
+      body: { id: account.id, secondFactorOn: false, secondFactorRequired: true },
+    })
+    await people.admin.request('PUT', `/api/users/${account.id}/second-factor`, required)
+    await here.cloud.settle()
+    const mails = here.cloud.inbox().filter(({ to }) => to.includes(account.email))
+    expect(mails.filter(({ subject }) => /^Set up two-step/.test(subject))).toHaveLength(1)
+    const audit = await people.admin.request<AuditEntry[]>('GET', `/api/audit?subject=${account.id}`)
+    expect(audit.body).toContainEqual(expect.objectContaining({ action: 'PUT /api/users/{id}/second-factor' }))
+
+    expect(await visitor.request('GET', '/api/tickets')).toMatchObject({
+      status: 403,
+      body: { detail: 'Set up two-step verification to continue.' },
+    })
+    expect(await visitor.request('GET', '/api/auth/user')).toMatchObject({ body: { secondFactorDue: true } })
+    const secret = await startedSecret(account)
+    await visitor.request('POST', '/api/profile/second-factor', { code: codeNow(secret) })
+    expect(await visitor.request('GET', '/api/tickets')).toMatchObject({ status: 200 })
+    const { body } = await visitor.request('GET', '/api/auth/user')
+    expect(body).not.toHaveProperty('secondFactorDue')
+  })
+
+  test('200 no longer requires it', async () => {
+    const { id, visitor } = await verified(newVisitor(here.cloud))
+    for (const required of [true, false]) {
+      await people.admin.request('PUT', `/api/users/${id}/second-factor`, { required })
+    }
+    expect(await visitor.request('GET', '/api/tickets')).toMatchObject({ status: 200 })
+  })
+
+  test('403 for technicians', async () => {
+    const path = `/api/users/${people.customer.user.id}/second-factor`
+    expect(await people.technician.request('PUT', path, { required: true })).toMatchObject({ status: 403 })
+  })
+})
