@@ -1,3 +1,4 @@
+import { secondFactorField } from '#/shared/lib/errors.ts'
 import type { Problem } from '#/shared/lib/problem.ts'
 
 /** An answer that is no success, or none at all (status 0: the network). */
@@ -26,6 +27,10 @@ export async function errorOf(response: Response): Promise<ApiError> {
 }
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+
+/** Whether nothing works until a second factor is set up: an admin has just required it. */
+export const isSecondFactorDue = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 403 && Object.hasOwn(fieldErrors(error), secondFactorField)
 
 /** What is wrong with which field, by the field's name. */
 export function fieldErrors(error: unknown): Record<string, string> {

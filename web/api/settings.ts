@@ -1,6 +1,7 @@
-import type { SWRConfiguration } from 'swr'
-import { isSignedOut } from '#/web/api/errors.ts'
+import { mutate, type SWRConfiguration } from 'swr'
+import { isSecondFactorDue, isSignedOut } from '#/web/api/errors.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
+import { sessionKey } from '#/web/api/use-session.ts'
 
 /** Data is never read again by itself (specification, section 7); routes declared `polled` set their own interval. */
 export const swrSettings: SWRConfiguration = {
@@ -13,6 +14,8 @@ export const swrSettings: SWRConfiguration = {
   refreshWhenHidden: false,
   onError: error => {
     if (isSignedOut(error)) announceSessionLost()
+    // The session then says so itself, and the app makes way for the setup.
+    if (isSecondFactorDue(error)) void mutate(sessionKey)
   },
 }
 

@@ -3,11 +3,12 @@ import { useCallback, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { RouteId, Routes } from '#/shared/contract.ts'
 import type { AnswerOf } from '#/shared/lib/route.ts'
-import { isSignedOut } from '#/web/api/errors.ts'
+import { isSecondFactorDue, isSignedOut } from '#/web/api/errors.ts'
 import { idempotency } from '#/web/api/idempotency.ts'
 import { outdate } from '#/web/api/outdated.ts'
 import { type Input, type JsonRouteId, request } from '#/web/api/request.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
+import { sessionKey } from '#/web/api/use-session.ts'
 
 type Sent<Id extends JsonRouteId> = Pick<Input<Routes[Id]>, 'parameters' | 'body'>
 
@@ -43,6 +44,7 @@ export function useSend<Id extends JsonRouteId>(id: Id, { refresh = [] }: { refr
           return data
         } catch (error) {
           if (isSignedOut(error)) announceSessionLost()
+          if (isSecondFactorDue(error)) void mutate(sessionKey)
           throw error
         }
       }

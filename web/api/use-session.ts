@@ -4,7 +4,7 @@ import type { SessionUser } from '#/shared/identity.ts'
 import { ApiError } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 
-const sessionKey = ['getCurrentUser'] as const
+export const sessionKey = ['getCurrentUser'] as const
 
 /** Who is signed in: undefined while it loads, null when nobody is. */
 export function useSession(): { user: SessionUser | null | undefined; error: Error | undefined; retry: () => void } {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity.ts'
 import { displayName, fullName } from '#/shared/lib/names.ts'
+import { logOut } from '#/web/api/log-out.ts'
 import css from '#/web/app/account-menu.module.css'
 import { Avatar } from '#/web/ui/Avatar.tsx'
 import { Button } from '#/web/ui/Button.tsx'
@@ -29,10 +30,4 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       </Popover>
     </>
   )
-}
-
-function logOut() {
-  localStorage.clear()
-  sessionStorage.clear()
-  window.location.assign('/api/logout')
 }

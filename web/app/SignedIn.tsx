@@ -13,12 +13,21 @@ import { Spinner } from '#/web/ui/Spinner.tsx'
 import { showKeptToast } from '#/web/ui/toast.ts'
 
 const VerifyBanner = lazyPart(async () => (await import('#/web/features/profile/VerifyBanner.tsx')).VerifyBanner)
+const TwoStepDue = lazyPart(async () => (await import('#/web/features/profile/TwoStepDue.tsx')).TwoStepDue)
 
-// As tall as the screen at least, so that the footer stands at its end and does not jump while a screen loads.
-
+/** The app of a signed-in user; nothing of it while they have yet to set up what signing in requires of them. */
 export function SignedIn({ user }: { user: SessionUser }) {
-  const main = useFocusOnArrival()
   useEffect(showKeptToast, [])
+  if (!user.secondFactorDue) return <Screens user={user} />
+  return (
+    <Suspense fallback={<Spinner />}>
+      <TwoStepDue />
+    </Suspense>
+  )
+}
+
+function Screens({ user }: { user: SessionUser }) {
+  const main = useFocusOnArrival()
   usePrefetch()
   return (
     <>

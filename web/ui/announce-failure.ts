@@ -17,3 +17,7 @@ export const announceReason =
     const detail = error instanceof ApiError ? error.problem?.detail : undefined
     return announceFailure(detail ?? description)(error)
   }
+
+/** What a form says of an error in its own place alone. A lost session is announced by itself. */
+export const formErrorsUnlessSignedOut = (error: unknown): Record<string, string> =>
+  isSignedOut(error) ? {} : formErrors(error)

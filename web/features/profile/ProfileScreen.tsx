@@ -9,6 +9,7 @@ import css from '#/web/features/profile/profile-screen.module.css'
 import { SavedCards } from '#/web/features/profile/SavedCards.tsx'
 import { Sessions } from '#/web/features/profile/Sessions.tsx'
 import { SignIns } from '#/web/features/profile/SignIns.tsx'
+import { TwoStep } from '#/web/features/profile/TwoStep.tsx'
 import { useSectionOfAddress } from '#/web/features/profile/use-section-of-address.ts'
 import { YourData } from '#/web/features/profile/YourData.tsx'
 import { Avatar } from '#/web/ui/Avatar.tsx'
@@ -57,6 +58,13 @@ export function ProfileScreen() {
         about="At least 8 characters; a few words make a good one. Changing it signs you out everywhere else."
       >
         <PasswordForm email={profile.email} />
+      </SettingsSection>
+      <SettingsSection
+        id="two-step"
+        title="Two-step verification"
+        about="Signing in also asks for a code from an app on your phone, so that your password alone is not enough."
+      >
+        <TwoStep />
       </SettingsSection>
       <SettingsSection
         id="sessions"

@@ -1,14 +1,12 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ModuleConfig } from '#/shared/modules.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import css from '#/web/features/settings/module-switch.module.css'
 import { useUpdateModule } from '#/web/features/settings/use-settings.ts'
+import { SwitchLine } from '#/web/ui/SwitchLine.tsx'
 import { toast } from '#/web/ui/toast.ts'
 
-/** A checkbox that looks like what it is: something is on, or off. */
-
 export function ModuleSwitch({ module }: { module: ModuleConfig }) {
-  const id = useId()
   const { send, pending } = useUpdateModule()
   // What was chosen shows at once, and falls back where it could not be done.
   const [chosen, setChosen] = useState<boolean>()
@@ -26,20 +24,12 @@ export function ModuleSwitch({ module }: { module: ModuleConfig }) {
     }
   }
   return (
-    <li className={css.line}>
-      <div>
-        <label htmlFor={id}>{module.name}</label>
-        <p id={`${id}-about`}>{module.description}</p>
-      </div>
-      <input
-        className={css.switch}
-        id={id}
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked.
-        role="switch"
-        aria-describedby={`${id}-about`}
-        aria-busy={pending}
+    <li className={css.item}>
+      <SwitchLine
+        label={module.name}
+        about={module.description}
         checked={enabled}
+        pending={pending}
         onChange={change}
       />
     </li>

@@ -2,6 +2,7 @@ import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { CompanyForm } from '#/web/features/settings/CompanyForm.tsx'
 import { ModuleSwitch } from '#/web/features/settings/ModuleSwitch.tsx'
+import { StaffTwoStep } from '#/web/features/settings/StaffTwoStep.tsx'
 import css from '#/web/features/settings/settings-screen.module.css'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
@@ -11,6 +12,7 @@ import { Skeleton } from '#/web/ui/Skeleton.tsx'
 /** The company that the portal speaks for, and what the portal offers. */
 export function SettingsScreen() {
   const company = useRead('getCompany')
+  const policy = useRead('getSignInPolicy')
   const modules = useRead('listModules')
   return (
     <Page className={css.page}>
@@ -26,6 +28,11 @@ export function SettingsScreen() {
         {company.error && <Failed message={explain(company.error)} retry={company.retry} />}
         {!company.error && !company.data && <Loading />}
         {company.data && <CompanyForm company={company.data} />}
+      </SettingsSection>
+      <SettingsSection id="sign-in" title="Sign-in" about="What signing in asks of your team.">
+        {policy.error && <Failed message={explain(policy.error)} retry={policy.retry} />}
+        {!policy.error && !policy.data && <Loading />}
+        {policy.data && <StaffTwoStep policy={policy.data} />}
       </SettingsSection>
       <SettingsSection
         id="modules"

@@ -17,6 +17,8 @@ export function useUpdateCompany() {
   return { send: update, pending }
 }
 
+export const useUpdateSignInPolicy = () => useSend('updateSignInPolicy', { refresh: ['getSignInPolicy'] })
+
 /** Switches a module, and has the menus follow. */
 export function useUpdateModule() {
   const { send, pending } = useSend('updateModule', { refresh: ['listModules'] })

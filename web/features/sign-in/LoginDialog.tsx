@@ -1,5 +1,6 @@
 import { Tabs } from '@aws-amplify/ui-react'
 import { useEffect, useRef, useState } from 'react'
+import { CodeForm } from '#/web/features/sign-in/CodeForm.tsx'
 import { ForgottenPassword } from '#/web/features/sign-in/ForgottenPassword.tsx'
 import { LoginForm } from '#/web/features/sign-in/LoginForm.tsx'
 import { RegisterForm } from '#/web/features/sign-in/RegisterForm.tsx'
@@ -14,8 +15,9 @@ export function LoginDialog({ next }: { next: string }) {
     showKeptToast()
   }, [])
   const [forgotten, setForgotten] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of the two forms begins at its first empty field
-  useEffect(() => firstEmpty(dialog.current)?.focus(), [forgotten])
+  const [challenge, setChallenge] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of the forms begins at its first empty field
+  useEffect(() => firstEmpty(dialog.current)?.focus(), [forgotten, challenge])
 
   const leave = (welcome: Toast) => {
     toastAfterReload(welcome)
@@ -26,23 +28,23 @@ export function LoginDialog({ next }: { next: string }) {
   return (
     <dialog ref={dialog} className="login" aria-labelledby="login-title">
       <header>
-        <h2 id="login-title">{forgotten ? 'Forgot your password?' : `Welcome to ${company.name}`}</h2>
+        <h2 id="login-title">{titleOf(challenge, forgotten) ?? `Welcome to ${company.name}`}</h2>
         <button type="button" className="login-close" aria-label="Close" onClick={() => dialog.current?.close()}>
           <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d="M6 6l12 12M18 6 6 18" />
           </svg>
         </button>
       </header>
-      {forgotten ? (
-        <ForgottenPassword onBack={() => setForgotten(false)} />
-      ) : (
+      {forgotten && <ForgottenPassword onBack={() => setForgotten(false)} />}
+      {challenge && <CodeForm challenge={challenge} onSuccess={leave} onBack={() => setChallenge(undefined)} />}
+      {!forgotten && !challenge && (
         <Tabs.Container defaultValue="login" isLazy>
           <Tabs.List spacing="equal" aria-label="Login or Sign Up">
             <Tabs.Item value="login">Login</Tabs.Item>
             <Tabs.Item value="register">Sign Up</Tabs.Item>
           </Tabs.List>
           <Tabs.Panel value="login">
-            <LoginForm onSuccess={leave} onForgotten={() => setForgotten(true)} />
+            <LoginForm onSuccess={leave} onCodeAsked={setChallenge} onForgotten={() => setForgotten(true)} />
           </Tabs.Panel>
           <Tabs.Panel value="register">
             <RegisterForm onSuccess={leave} />
@@ -52,6 +54,9 @@ export function LoginDialog({ next }: { next: string }) {
     </dialog>
   )
 }
+
+const titleOf = (challenge: string | undefined, forgotten: boolean) =>
+  challenge ? 'Two-step verification' : forgotten ? 'Forgot your password?' : undefined
 
 const firstEmpty = (dialog: HTMLDialogElement | null) =>
   [...(dialog?.querySelectorAll('input') ?? [])].find(input => input.value === '')

@@ -7,15 +7,18 @@ import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { amplifyField } from '#/web/features/sign-in/amplify-field.ts'
 import { useKeptEmail } from '#/web/features/sign-in/use-kept-email.ts'
+import { welcomeBack } from '#/web/features/sign-in/welcome-back.ts'
 import { type Toast, toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
 interface LoginFormProps {
   onSuccess: (welcome: Toast) => void
+  /** The password was right, and a code is asked for. */
+  onCodeAsked: (challenge: string) => void
   onForgotten: () => void
 }
 
-export function LoginForm({ onSuccess, onForgotten }: LoginFormProps) {
+export function LoginForm({ onSuccess, onCodeAsked, onForgotten }: LoginFormProps) {
   const [pending, setPending] = useState(false)
   const email = useKeptEmail()
   const form = useForm({
@@ -24,8 +27,9 @@ export function LoginForm({ onSuccess, onForgotten }: LoginFormProps) {
     check: values => check(Credentials, values),
     submit: async body => {
       setPending(true)
-      await request(routesById.logIn, { body }).finally(() => setPending(false))
-      onSuccess({ title: 'Welcome back!', description: 'You have been logged in successfully.' })
+      const { data } = await request(routesById.logIn, { body }).finally(() => setPending(false))
+      if ('challenge' in data) onCodeAsked(data.challenge)
+      else onSuccess(welcomeBack)
     },
     errorsIn: error => {
       const description = isSignedOut(error) ? 'Invalid email or password' : explain(error)

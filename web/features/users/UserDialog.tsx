@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { check } from '#/shared/lib/check.ts'
 import { roles } from '#/shared/roles.ts'
 import { type ListedUser, UserFields } from '#/shared/users.ts'
+import { UserTwoStep } from '#/web/features/users/UserTwoStep.tsx'
 import { useAddUser, useUpdateUser } from '#/web/features/users/use-users.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
@@ -50,7 +52,9 @@ export function EditUserDialog({ user, isSelf, ...props }: Opened & { user: List
       save={body => send({ parameters: { id: user.id }, body })}
       success="User updated successfully"
       failure="Failed to update user"
-    />
+    >
+      <UserTwoStep user={user} isSelf={isSelf} onChanged={props.onSaved} />
+    </UserDialog>
   )
 }
 
@@ -65,6 +69,8 @@ interface UserDialogProps extends Opened {
   save: (fields: UserFields) => Promise<ListedUser>
   success: string
   failure: string
+  /** What changes at once, without the form being sent. */
+  children?: ReactNode
 }
 
 function UserDialog(props: UserDialogProps) {
@@ -100,6 +106,7 @@ function UserDialog(props: UserDialogProps) {
         <InputField label="Company" optional autoComplete="off" field={form.field('companyName')} />
         <FormEnd form={form} pending={pending} button={button} onCancel={onClose} />
       </FormGrid>
+      {props.children}
     </Dialog>
   )
 }

@@ -32,6 +32,7 @@ export function UserRow({ user, isSelf, onTask, onResumed }: UserRowProps) {
           {user.email}
           {user.mailReturned && <ReturnedMail user={user} onResumed={onResumed} />}
           {user.emailVerified === false && <span className={css.quiet}>Not verified</span>}
+          {user.secondFactorOn && <span className={css.quiet}>Two-step verification on</span>}
         </div>
       </Cell>
       <Cell label="Role">{user.role && <RoleBadge role={user.role} />}</Cell>

@@ -31,3 +31,5 @@ export const useUpdateUser = () => useSend('updateUser', { refresh: [...refresh,
 export const useDeleteUser = () => useSend('deleteUser', { refresh })
 export const useResetUserPassword = () => useSend('resetUserPassword')
 export const useResumeMail = () => useSend('resumeMail', { refresh: ['listUsers'] })
+export const useRequireSecondFactor = () => useSend('requireUserSecondFactor', { refresh: ['listUsers'] })
+export const useResetSecondFactor = () => useSend('resetUserSecondFactor', { refresh: ['listUsers'] })

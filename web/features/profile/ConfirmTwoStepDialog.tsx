@@ -1,0 +1,55 @@
+import { check } from '#/shared/lib/check.ts'
+import { Confirmation } from '#/shared/second-factor.ts'
+import { formErrorsUnlessSignedOut } from '#/web/ui/announce-failure.ts'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
+import { useForm } from '#/web/ui/use-form.ts'
+
+interface ConfirmTwoStepDialogProps {
+  title: string
+  /** What follows. */
+  about: string
+  button: string
+  busy: string
+  look?: 'solid' | 'danger'
+  pending: boolean
+  open: boolean
+  onClose: () => void
+  onConfirm: (body: { password: string; code: string }) => Promise<void>
+}
+
+/** Asks for the password and a code before two-step verification changes. */
+export function ConfirmTwoStepDialog(props: ConfirmTwoStepDialogProps) {
+  const { title, about, button, busy, look, pending, open, onClose, onConfirm } = props
+  const form = useForm({
+    initial: { password: '', code: '' },
+    required: ['password', 'code'],
+    check: values => check(Confirmation, values),
+    submit: async body => {
+      await onConfirm(body)
+      close()
+    },
+    errorsIn: formErrorsUnlessSignedOut,
+  })
+  const close = () => {
+    form.reset()
+    onClose()
+  }
+  return (
+    <Dialog title={title} open={open} onClose={close}>
+      <FormGrid noValidate {...form.props}>
+        <p>{about}</p>
+        <PasswordInput label="Current Password" autoComplete="current-password" field={form.field('password')} />
+        <InputField
+          label="Verification code"
+          hint="From your authenticator app, or a recovery code."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          field={form.field('code')}
+        />
+        <FormEnd form={form} pending={pending} button={pending ? busy : button} look={look} onCancel={close} />
+      </FormGrid>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { Button } from '#/web/ui/Button.tsx'
+import { toast } from '#/web/ui/toast.ts'
+
+/** Copies a text, and says so where its button was. */
+export function CopyButton({ text, children }: { text: string; children: string }) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      toast({
+        title: 'Error',
+        description: 'Your browser does not allow copying. Select the text instead.',
+        destructive: true,
+      })
+    }
+  }
+  return (
+    <Button look="outline" onClick={copy}>
+      <span aria-live="polite">{copied ? 'Copied' : children}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { CopyButton } from '#/web/features/profile/CopyButton.tsx'
+import css from '#/web/features/profile/two-step.module.css'
+import { useBrand } from '#/web/theme/brand.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { FormActions } from '#/web/ui/FormFields.tsx'
+import { saveFile } from '#/web/ui/save-file.ts'
+
+/** The recovery codes, this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { company } = useBrand()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const text = `${company.name} recovery codes. Each works once.\n\n${codes.join('\n')}\n`
+  return (
+    <>
+      <h3 className={css.title} ref={title} tabIndex={-1}>
+        Save your recovery codes
+      </h3>
+      <p>
+        If you lose your phone, these codes are the only way to sign in by yourself. Each works once. Keep them
+        somewhere safe: they are not shown again.
+      </p>
+      <ol className={css.codes} aria-label="Recovery codes">
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <FormActions>
+        <CopyButton text={codes.join('\n')}>Copy codes</CopyButton>
+        <Button look="outline" onClick={() => saveFile('recovery-codes.txt', text, 'text/plain')}>
+          Download codes
+        </Button>
+        <Button onClick={onDone}>I saved my codes</Button>
+      </FormActions>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { RememberedDevice } from '#/shared/second-factor.ts'
+import { ApiError, explain, isSignedOut } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import css from '#/web/features/profile/two-step.module.css'
+import { useForgetDevice } from '#/web/features/profile/use-two-step.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { Failed } from '#/web/ui/Notice.tsx'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { deviceOf } from '#/web/ui/user-agent.ts'
+import { whichDay } from '#/web/ui/when.ts'
+
+/** The browsers that are not asked for a code. */
+export function RememberedDevices() {
+  const { data: devices, error, retry } = useRead('listRememberedDevices')
+  const { send, pending } = useForgetDevice()
+  const remove = async ({ id }: RememberedDevice) => {
+    if (pending) return
+    try {
+      await send({ parameters: { id } })
+      toast({ title: 'Success', description: 'That device is asked for a code again' })
+    } catch (failure) {
+      if (isSignedOut(failure)) return
+      if (failure instanceof ApiError && failure.status === 404) return retry()
+      toast({ title: 'Error', description: explain(failure), destructive: true })
+    }
+  }
+  if (error) return <Failed message={explain(error)} retry={retry} />
+  if (!devices) return <Skeleton height="48px" />
+  return (
+    <div>
+      <h3 className={css.title}>Remembered devices</h3>
+      {devices.length === 0 && <p>None. Select “Remember this device” when you sign in to skip the code there.</p>}
+      <ul className={css.devices}>
+        {devices.map(device => {
+          const { words } = deviceOf(device.userAgent)
+          return (
+            <li className={css.device} key={device.id}>
+              <div>
+                <p>{words}</p>
+                <p>
+                  {device.address} · until {whichDay(device.expiresAt)}
+                </p>
+              </div>
+              <Button
+                size="sm"
+                look="outline"
+                aria-label={`Remove ${words}`}
+                aria-disabled={pending}
+                onClick={() => remove(device)}
+              >
+                Remove
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

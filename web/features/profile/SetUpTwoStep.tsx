@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { check } from '#/shared/lib/check.ts'
+import { type Enrollment, routes } from '#/shared/second-factor.ts'
+import { CopyButton } from '#/web/features/profile/CopyButton.tsx'
+import { QrCode } from '#/web/features/profile/QrCode.tsx'
+import css from '#/web/features/profile/two-step.module.css'
+import { useConfirmSecondFactor, useStartSecondFactor } from '#/web/features/profile/use-two-step.ts'
+import { formErrorsUnlessSignedOut } from '#/web/ui/announce-failure.ts'
+import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
+import { useForm } from '#/web/ui/use-form.ts'
+
+interface SetUpTwoStepProps {
+  /** Takes the recovery codes, which are answered once. */
+  onCodes: (codes: string[]) => void
+  onCancel?: () => void
+}
+
+/** Sets two-step verification up: the password, the QR code, and a first code. */
+export function SetUpTwoStep({ onCodes, onCancel }: SetUpTwoStepProps) {
+  const [enrollment, setEnrollment] = useState<Enrollment>()
+  if (enrollment) return <FirstCode enrollment={enrollment} onCodes={onCodes} onCancel={onCancel} />
+  return <AskPassword onStarted={setEnrollment} onCancel={onCancel} />
+}
+
+interface AskPasswordProps {
+  onStarted: (enrollment: Enrollment) => void
+  onCancel: (() => void) | undefined
+}
+
+function AskPassword({ onStarted, onCancel }: AskPasswordProps) {
+  const { send, pending } = useStartSecondFactor()
+  const form = useForm({
+    initial: { password: '' },
+    required: ['password'],
+    check: values => check(routes.startSecondFactor.body(), values),
+    submit: async body => onStarted(await send({ body })),
+    errorsIn: formErrorsUnlessSignedOut,
+  })
+  return (
+    <FormGrid noValidate aria-label="Set up two-step verification" {...form.props}>
+      <p>You need an authenticator app on your phone. Enter your password to begin.</p>
+      <PasswordInput label="Current Password" autoComplete="current-password" field={form.field('password')} />
+      <FormEnd form={form} pending={pending} button={pending ? 'Checking…' : 'Continue'} onCancel={onCancel} />
+    </FormGrid>
+  )
+}
+
+interface FirstCodeProps extends SetUpTwoStepProps {
+  enrollment: Enrollment
+  onCancel: (() => void) | undefined
+}
+
+function FirstCode({ enrollment: { secret, uri }, onCodes, onCancel }: FirstCodeProps) {
+  const { send, pending } = useConfirmSecondFactor()
+  const form = useForm({
+    initial: { code: '' },
+    required: ['code'],
+    check: values => check(routes.confirmSecondFactor.body(), values),
+    submit: async body => onCodes((await send({ body })).recoveryCodes),
+    errorsIn: formErrorsUnlessSignedOut,
+  })
+  return (
+    <FormGrid noValidate aria-label="Set up two-step verification" {...form.props}>
+      <div className={css.scan}>
+        <QrCode text={uri} label="QR code for your authenticator app" />
+        <div>
+          <p>Scan the QR code with your authenticator app. If you cannot scan it, enter this key instead:</p>
+          <code className={css.secret}>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+          <CopyButton text={secret}>Copy key</CopyButton>
+        </div>
+      </div>
+      <InputField
+        label="Verification code"
+        hint="The 6 digits that the app shows now."
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoFocus
+        field={form.field('code')}
+      />
+      <FormEnd form={form} pending={pending} button={pending ? 'Verifying…' : 'Turn on'} onCancel={onCancel} />
+    </FormGrid>
+  )
+}

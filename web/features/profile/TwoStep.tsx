@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { SecondFactor } from '#/shared/second-factor.ts'
+import { explain } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { ConfirmTwoStepDialog } from '#/web/features/profile/ConfirmTwoStepDialog.tsx'
+import { RecoveryCodes } from '#/web/features/profile/RecoveryCodes.tsx'
+import { RememberedDevices } from '#/web/features/profile/RememberedDevices.tsx'
+import { SetUpTwoStep } from '#/web/features/profile/SetUpTwoStep.tsx'
+import css from '#/web/features/profile/two-step.module.css'
+import { useRenewRecoveryCodes, useTurnOffSecondFactor } from '#/web/features/profile/use-two-step.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { FormActions } from '#/web/ui/FormFields.tsx'
+import { Failed } from '#/web/ui/Notice.tsx'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { whichDay } from '#/web/ui/when.ts'
+
+/** One's own two-step verification: off, being set up, or on. */
+export function TwoStep() {
+  const { data: factor, error, retry } = useRead('getSecondFactor')
+  const [settingUp, setSettingUp] = useState(false)
+  const [codes, setCodes] = useState<string[]>()
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+  if (error) return <Failed message={explain(error)} retry={retry} />
+  if (!factor) return <Skeleton height="48px" />
+  if (factor.since) return <TwoStepOn factor={{ ...factor, since: factor.since }} onCodes={setCodes} />
+  if (settingUp) {
+    const done = (given: string[]) => {
+      setSettingUp(false)
+      setCodes(given)
+    }
+    return <SetUpTwoStep onCodes={done} onCancel={() => setSettingUp(false)} />
+  }
+  return (
+    <>
+      <p className={css.state}>Off</p>
+      <FormActions>
+        <Button onClick={() => setSettingUp(true)}>Set up two-step verification</Button>
+      </FormActions>
+    </>
+  )
+}
+
+interface TwoStepOnProps {
+  factor: SecondFactor & { since: string }
+  onCodes: (codes: string[]) => void
+}
+
+function TwoStepOn({ factor: { since, recoveryCodesLeft, required }, onCodes }: TwoStepOnProps) {
+  const [asking, setAsking] = useState<'off' | 'renew'>()
+  const off = useTurnOffSecondFactor()
+  const renew = useRenewRecoveryCodes()
+  const close = () => setAsking(undefined)
+  return (
+    <>
+      <div>
+        <p className={css.state}>On since {whichDay(since)}</p>
+        <p className={css.quiet}>
+          {recoveryCodesLeft === 1 ? '1 recovery code' : `${recoveryCodesLeft} recovery codes`} left
+          {required && ' · Required by your administrator'}
+        </p>
+      </div>
+      <RememberedDevices />
+      <FormActions>
+        <Button look="outline" onClick={() => setAsking('renew')}>
+          Get new recovery codes
+        </Button>
+        {!required && (
+          <Button look="danger" onClick={() => setAsking('off')}>
+            Turn off
+          </Button>
+        )}
+      </FormActions>
+      <ConfirmTwoStepDialog
+        title="Get New Recovery Codes"
+        about="You get ten new recovery codes. The old ones stop working."
+        button="Get new codes"
+        busy="Working…"
+        pending={renew.pending}
+        open={asking === 'renew'}
+        onClose={close}
+        onConfirm={async body => onCodes((await renew.send({ body })).recoveryCodes)}
+      />
+      <ConfirmTwoStepDialog
+        title="Turn Off Two-Step Verification"
+        about="Signing in will ask for your password only. Your recovery codes and remembered devices stop working."
+        button="Turn off"
+        busy="Turning off…"
+        look="danger"
+        pending={off.pending}
+        open={asking === 'off'}
+        onClose={close}
+        onConfirm={async body => {
+          await off.send({ body })
+          toast({ title: 'Success', description: 'Two-step verification is off' })
+        }}
+      />
+    </>
+  )
+}

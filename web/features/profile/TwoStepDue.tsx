@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { logOut } from '#/web/api/log-out.ts'
+import { RecoveryCodes } from '#/web/features/profile/RecoveryCodes.tsx'
+import { SetUpTwoStep } from '#/web/features/profile/SetUpTwoStep.tsx'
+import css from '#/web/features/profile/two-step.module.css'
+import { Button } from '#/web/ui/Button.tsx'
+import { Mark } from '#/web/ui/Mark.tsx'
+import { PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Panel } from '#/web/ui/Panel.tsx'
+
+/** All that there is for people who have yet to set up the two-step verification that is required of them. */
+export function TwoStepDue() {
+  useDocumentTitle('Set up two-step verification')
+  const [codes, setCodes] = useState<string[]>()
+  return (
+    <main className={css.due}>
+      <Mark />
+      <Panel as="div" className={css.panel}>
+        <PageTitle>Set up two-step verification</PageTitle>
+        {codes ? (
+          // The session is the same, and what it may do is asked anew.
+          <RecoveryCodes codes={codes} onDone={() => window.location.reload()} />
+        ) : (
+          <>
+            <p>Your administrator requires it. Signing in will then ask for a code from an app on your phone.</p>
+            <SetUpTwoStep onCodes={setCodes} />
+          </>
+        )}
+      </Panel>
+      <Button look="quiet" className={css.out} onClick={logOut}>
+        Log out
+      </Button>
+    </main>
+  )
+}

@@ -1,0 +1,81 @@
+import { routesById } from 'virtual:routes'
+import { Alert, Button, TextField } from '@aws-amplify/ui-react'
+import { useState } from 'react'
+import { LogInCode } from '#/shared/identity.ts'
+import { check } from '#/shared/lib/check.ts'
+import { rememberedDays } from '#/shared/sign-ins.ts'
+import { explain, formErrors, isSignedOut } from '#/web/api/errors.ts'
+import { request } from '#/web/api/request.ts'
+import { amplifyField } from '#/web/features/sign-in/amplify-field.ts'
+import { welcomeBack } from '#/web/features/sign-in/welcome-back.ts'
+import { type Toast, toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+
+interface CodeFormProps {
+  /** Stands for the password that was right. */
+  challenge: string
+  onSuccess: (welcome: Toast) => void
+  onBack: () => void
+}
+
+/** The second step of a login, in place of the dialog's tabs. */
+export function CodeForm({ challenge, onSuccess, onBack }: CodeFormProps) {
+  const [pending, setPending] = useState(false)
+  const [recovery, setRecovery] = useState(false)
+  const [remember, setRemember] = useState(false)
+  const form = useForm({
+    initial: { code: '' },
+    required: ['code'],
+    check: ({ code }) => check(LogInCode, { challenge, code, remember }),
+    submit: async body => {
+      setPending(true)
+      await request(routesById.completeLogIn, { body }).finally(() => setPending(false))
+      onSuccess(welcomeBack)
+    },
+    errorsIn: (error): Record<string, string> => {
+      if (!isSignedOut(error)) return formErrors(error)
+      toast({ title: 'Login Failed', description: explain(error), destructive: true })
+      onBack()
+      return {}
+    },
+  })
+  const change = () => {
+    form.reset()
+    setRecovery(!recovery)
+  }
+
+  return (
+    <form className="login-form" noValidate {...form.props}>
+      <p className="login-quiet">
+        {recovery
+          ? 'Enter one of the recovery codes that you saved. Each works once.'
+          : 'Enter the 6-digit code from your authenticator app.'}
+      </p>
+      {form.formError && <Alert variation="error">{form.formError}</Alert>}
+      <TextField
+        key={recovery ? 'recovery' : 'app'}
+        label={recovery ? 'Recovery code' : 'Verification code'}
+        autoComplete={recovery ? 'off' : 'one-time-code'}
+        inputMode={recovery ? 'text' : 'numeric'}
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        isRequired
+        {...amplifyField(form.field('code'))}
+      />
+      <label className="login-check">
+        <input type="checkbox" checked={remember} onChange={event => setRemember(event.target.checked)} />
+        Remember this device for {rememberedDays} days
+      </label>
+      <Button type="submit" variation="primary" aria-disabled={pending}>
+        {pending ? 'Verifying…' : 'Verify'}
+      </Button>
+      <button type="button" className="login-link" onClick={change}>
+        {recovery ? 'Use your authenticator app' : 'Use a recovery code'}
+      </button>
+      <button type="button" className="login-link" onClick={onBack}>
+        Back to Login
+      </button>
+    </form>
+  )
+}

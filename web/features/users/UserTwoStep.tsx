@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { displayName } from '#/shared/lib/names.ts'
+import type { UserSecondFactor } from '#/shared/second-factor.ts'
+import type { ListedUser } from '#/shared/users.ts'
+import { problemOf } from '#/web/api/errors.ts'
+import { useRequireSecondFactor, useResetSecondFactor } from '#/web/features/users/use-users.ts'
+import css from '#/web/features/users/user-two-step.module.css'
+import { Button } from '#/web/ui/Button.tsx'
+import { ErrorText } from '#/web/ui/Field.tsx'
+import { SwitchLine } from '#/web/ui/SwitchLine.tsx'
+import { toast } from '#/web/ui/toast.ts'
+
+interface UserTwoStepProps {
+  user: ListedUser
+  isSelf: boolean
+  onChanged: (user: ListedUser) => void
+}
+
+/** A user's two-step verification: an admin requires it, and takes it off for people who have lost their phone. */
+export function UserTwoStep({ user, isSelf, onChanged }: UserTwoStepProps) {
+  const [own, setOwn] = useState<Partial<UserSecondFactor>>({})
+  const { secondFactorOn = false, secondFactorRequired = false } = { ...user, ...own }
+  const require = useRequireSecondFactor()
+  const reset = useResetSecondFactor()
+  const [errors, setErrors] = useState<{ required?: string | undefined; reset?: string | undefined }>({})
+  const [confirming, setConfirming] = useState(false)
+
+  const settle = (after: UserSecondFactor, description: string) => {
+    setOwn(after)
+    onChanged({ ...user, ...after })
+    toast({ title: 'Success', description })
+  }
+  const change = async () => {
+    if (require.pending) return
+    setErrors({})
+    try {
+      const body = { required: !secondFactorRequired }
+      const after = await require.send({ parameters: { id: user.id }, body })
+      settle(after, `Two-step verification is ${body.required ? 'required' : 'optional'} for ${displayName(user)}`)
+    } catch (error) {
+      setErrors({ required: problemOf(error) })
+    }
+  }
+  const takeOff = async () => {
+    if (reset.pending) return
+    setErrors({})
+    try {
+      const after = await reset.send({ parameters: { id: user.id } })
+      setConfirming(false)
+      settle(after, `Two-step verification of ${displayName(user)} reset`)
+    } catch (error) {
+      setErrors({ reset: problemOf(error) })
+    }
+  }
+
+  return (
+    <section className={css.frame} aria-labelledby="two-step-of-user">
+      <div>
+        <h3 className={css.title} id="two-step-of-user">
+          Two-step verification
+        </h3>
+        <p className={css.state}>{secondFactorOn ? 'On' : 'Off'}</p>
+      </div>
+      <SwitchLine
+        label="Require two-step verification"
+        about="Without it, they have to set it up before they can do anything else."
+        checked={secondFactorRequired}
+        pending={require.pending}
+        error={errors.required}
+        onChange={change}
+      />
+      {secondFactorOn && !isSelf && (
+        <>
+          {confirming && (
+            <p>
+              Reset two-step verification for {displayName(user)}? They are signed out everywhere, and their app and
+              recovery codes stop working.
+            </p>
+          )}
+          {errors.reset && <ErrorText role="alert">{errors.reset}</ErrorText>}
+          <Button
+            look={confirming ? 'danger' : 'outline'}
+            className={css.reset}
+            aria-disabled={reset.pending}
+            onClick={confirming ? takeOff : () => setConfirming(true)}
+          >
+            {confirming ? 'Yes, reset it' : 'Reset two-step verification'}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { ErrorText } from '#/web/ui/Field.tsx'
+import css from '#/web/ui/switch-line.module.css'
+
+interface SwitchLineProps {
+  label: string
+  about: string
+  checked: boolean
+  pending: boolean
+  error?: string | undefined
+  onChange: () => void
+}
+
+/** A checkbox that looks like what it is: something is on, or off, and what that means. */
+export function SwitchLine({ label, about, checked, pending, error, onChange }: SwitchLineProps) {
+  const id = useId()
+  return (
+    <div className={css.line}>
+      <div>
+        <label htmlFor={id}>{label}</label>
+        <p id={`${id}-about`}>{about}</p>
+        {error && (
+          <ErrorText id={`${id}-error`} role="alert">
+            {error}
+          </ErrorText>
+        )}
+      </div>
+      <input
+        className={css.switch}
+        id={id}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked.
+        role="switch"
+        aria-describedby={error ? `${id}-about ${id}-error` : `${id}-about`}
+        aria-busy={pending}
+        checked={checked}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
