@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { change } from '#/functions/data/lib/table.ts'
+import { findFactor } from '#/functions/data/second-factors.ts'
 import type { ListedSignIn } from '#/shared/profile.ts'
 import { newVisitor, type Reply, useCloud, type Visitor } from '#/test/support/cloud.ts'
 import { allRows } from '#/test/support/footprint.ts'
@@ -176,6 +177,24 @@ describe('POST /api/customer/login/code', () => {
     await people.admin.request('POST', `/api/users/${account.id}/reset-password`, { newPassword: 'Given by admin' })
     account.password = 'Given by admin'
     expect(await givePassword(account, browser)).toMatchObject({ body: { secondFactor: 'required' } })
+  })
+})
+
+describe('a rotation of the key', () => {
+  afterEach(() => here.cloud.reconfigure('complete-log-in', { ...keys }))
+  let keys: Record<'SECOND_FACTOR_KEY' | 'SECOND_FACTOR_KEY_PREVIOUS', string>
+  const sealed = async () => (await findFactor(account.id))?.secret
+
+  test('leaves every app working, and seals its secret anew when its code is next used', async () => {
+    const { SECOND_FACTOR_KEY = '' } = here.cloud.environmentOf('complete-log-in')
+    keys = { SECOND_FACTOR_KEY, SECOND_FACTOR_KEY_PREVIOUS: '' }
+    const before = await sealed()
+    const next = { SECOND_FACTOR_KEY: 'the next key' }
+    here.cloud.reconfigure('complete-log-in', { ...next, SECOND_FACTOR_KEY_PREVIOUS: SECOND_FACTOR_KEY })
+    expect(await signInWithCode(account, browser)).toMatchObject({ status: 200 })
+    expect(await sealed()).not.toBe(before)
+    here.cloud.reconfigure('complete-log-in', { ...next, SECOND_FACTOR_KEY_PREVIOUS: '' })
+    expect(await signInWithCode(account, newVisitor(here.cloud))).toMatchObject({ status: 200 })
   })
 })
 
