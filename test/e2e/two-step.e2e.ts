@@ -45,6 +45,7 @@ describe('two-step verification', () => {
     const secret = secretIn(((await section.locator('code').textContent()) ?? '').replaceAll(' ', ''))
     await section.getByLabel('Verification code').fill(codeNow(secret))
     await page.keyboard.press('Enter')
+    await section.getByRole('heading', { name: 'Save your recovery codes' }).waitFor()
     const codes = await section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
     expect(codes).toHaveLength(10)
     const saved = page.waitForEvent('download')
