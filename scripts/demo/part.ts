@@ -11,10 +11,20 @@ export interface DemoPcComponent {
   specifications: Record<string, unknown>
 }
 
-/** Parts of a category: their makers' figures, in the order of `keys`; undefined where the maker gives none. */
+/**
+ * Parts of a category: their makers' figures, in the order of `keys`, undefined where the maker gives none; and what a few of
+ * them have beside.
+ */
 export const part =
   (category: ComponentCategory, keys: readonly string[]) =>
-  (brand: string, model: string, price: string, stockQuantity: number, ...values: unknown[]): DemoPcComponent => {
+  (
+    brand: string,
+    model: string,
+    price: string,
+    stockQuantity: number,
+    values: readonly unknown[],
+    further: Record<string, unknown> = {},
+  ): DemoPcComponent => {
     const known = keys.flatMap((key, index) => (values[index] === undefined ? [] : [[key, values[index]] as const]))
     return {
       name: `${brand} ${model}`,
@@ -23,7 +33,7 @@ export const part =
       model,
       price,
       stockQuantity,
-      specifications: Object.fromEntries(known),
+      specifications: { ...Object.fromEntries(known), ...further },
     }
   }
 

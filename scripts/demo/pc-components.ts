@@ -1,11 +1,15 @@
-import { boardsCasesAndSupplies } from '#/scripts/demo/boards-cases-and-supplies.ts'
+import { casesAndSupplies } from '#/scripts/demo/cases-and-supplies.ts'
+import { graphics } from '#/scripts/demo/graphics.ts'
 import { memoryAndStorage } from '#/scripts/demo/memory-and-storage.ts'
+import { motherboards } from '#/scripts/demo/motherboards.ts'
 import type { DemoPcComponent } from '#/scripts/demo/part.ts'
-import { processorsAndGraphics } from '#/scripts/demo/processors-and-graphics.ts'
+import { processors } from '#/scripts/demo/processors.ts'
 
 /** The parts of the PC builder, with the specifications that their makers publish. */
 export const pcComponents: readonly DemoPcComponent[] = [
-  ...processorsAndGraphics,
+  ...processors,
+  ...graphics,
   ...memoryAndStorage,
-  ...boardsCasesAndSupplies,
+  ...motherboards,
+  ...casesAndSupplies,
 ]

@@ -8,10 +8,10 @@ import { NewService, serviceGroups } from '#/shared/services.ts'
 import { componentCategories, knownKeys, sizeOptions, sizesOf } from '#/shared/specifications.ts'
 
 describe('the demo catalogue', () => {
-  test('has services of the six groups, 30 products and 70 parts of the seven categories', () => {
+  test('has services of the six groups, 30 products and 75 parts of the seven categories', () => {
     expect(new Set(services.map(({ category }) => category))).toEqual(new Set(serviceGroups))
     expect(products).toHaveLength(30)
-    expect(pcComponents).toHaveLength(70)
+    expect(pcComponents).toHaveLength(75)
     expect(new Set(pcComponents.map(({ category }) => category))).toEqual(new Set(componentCategories))
     for (const service of services) NewService.parse(service)
     for (const product of products) NewProduct.parse(product)

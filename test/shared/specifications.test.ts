@@ -23,6 +23,8 @@ describe('specifications', () => {
       efficiency: 'missing',
       modular: 'missing',
       pcieConnectors: 'wrong',
+      cpuConnectors: 'missing',
+      noise: 'missing',
     })
     expect(knownKeys('psu', '{').every(({ state }) => state === 'missing')).toBe(true)
     expect(knownKeys('cpu', '{"toString":1}').some(({ state }) => state === 'given')).toBe(false)

@@ -1,0 +1,33 @@
+import type { Rule } from '#/shared/compatibility/build.ts'
+import { either, notKnown, partIn, plain, textIn, textsIn } from '#/shared/compatibility/facts.ts'
+
+/** ATX, Micro-ATX and Mini-ITX name a board's edges and screws: 'Motherboard Support' of the case's maker. */
+export const boardFormFactor: Rule = {
+  id: 'board-form-factor',
+  needs: ['motherboard', 'case'],
+  check(parts) {
+    const board = partIn(parts, 'motherboard')
+    const box = partIn(parts, 'case')
+    const is = textIn(board, 'formFactor')
+    const takes = textsIn(box, 'motherboardFormFactors')
+    const between = ['motherboard', 'case'] as const
+    if (!is || !takes) {
+      return [
+        notKnown('Whether the motherboard fits the case', between, [
+          [board, 'the form factor', is],
+          [box, 'the boards that fit', takes],
+        ]),
+      ]
+    }
+    if (takes.some(one => plain(one) === plain(is))) return []
+    return [
+      {
+        level: 'clash',
+        between,
+        what: `The ${board.name} does not fit the ${box.name}`,
+        why: `The motherboard is ${is}, and the case takes ${either(takes)}.`,
+        fix: `Choose a case for ${is}, or a motherboard of ${either(takes)}.`,
+      },
+    ]
+  },
+}

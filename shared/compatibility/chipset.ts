@@ -1,0 +1,50 @@
+import type { Rule } from '#/shared/compatibility/build.ts'
+import { chipsetSupport } from '#/shared/compatibility/chipset-support.ts'
+import { notKnown, partIn, plain, textIn } from '#/shared/compatibility/facts.ts'
+
+/** The same socket is not enough: a board's chipset and BIOS must know the processor's generation. */
+export const chipset: Rule = {
+  id: 'chipset',
+  needs: ['cpu', 'motherboard'],
+  check(parts) {
+    const cpu = partIn(parts, 'cpu')
+    const board = partIn(parts, 'motherboard')
+    const between = ['cpu', 'motherboard'] as const
+    const sockets = [textIn(cpu, 'socket'), textIn(board, 'socket')]
+    // Where the sockets differ, the socket's rule says all there is to say.
+    if (sockets[0] && sockets[1] && plain(sockets[0]) !== plain(sockets[1])) return []
+    const generation = textIn(cpu, 'generation')
+    const of = textIn(board, 'chipset')
+    const support = generation && of ? chipsetSupport(of, generation) : undefined
+    if (!support) {
+      const facts = [[cpu, 'the generation', generation] as const, [board, 'the chipset', of] as const]
+      const isListed = generation !== undefined && of !== undefined
+      const unlisted = [[board, `whether ${of} runs ${generation}`] as const]
+      return [notKnown('Whether the motherboard knows the processor', between, isListed ? unlisted : facts)]
+    }
+    if (support === 'yes') return []
+    if (support === 'no') {
+      return [
+        {
+          level: 'clash',
+          between,
+          what: `The ${board.name} does not support the ${cpu.name}`,
+          why: `They share a socket, but boards with ${of} do not run ${generation} processors.`,
+          fix: `Choose a motherboard whose chipset supports ${generation}, or an older processor.`,
+        },
+      ]
+    }
+    const flashes = board.specifications.biosFlashback === true
+    return [
+      {
+        level: 'note',
+        between,
+        what: `The ${board.name} needs a recent BIOS for the ${cpu.name}`,
+        why: `Boards with ${of} came out before ${generation} and may ship with an older BIOS.`,
+        fix: flashes
+          ? 'We update it when we assemble your PC; this board can be updated without a processor.'
+          : 'We update it when we assemble your PC.',
+      },
+    ]
+  },
+}

@@ -1,0 +1,62 @@
+import type { Rule } from '#/shared/compatibility/build.ts'
+import { notKnown, numberIn, partIn, textIn } from '#/shared/compatibility/facts.ts'
+import { placesFor } from '#/shared/compatibility/radiator-places.ts'
+
+const between = ['cpu', 'case'] as const
+const coolerOf = (name: string | undefined) => name ?? 'cooler'
+
+/** From the processor to the side panel: 'CPU cooler clearance' of the case's maker, 'Height' of the cooler's. */
+export const coolerHeight: Rule = {
+  id: 'cooler-height',
+  needs: ['cpu', 'case'],
+  check(parts) {
+    const cpu = partIn(parts, 'cpu')
+    const box = partIn(parts, 'case')
+    // A pump is lower than any case; its radiator has a rule of its own.
+    if (numberIn(cpu, 'radiatorMm') !== undefined) return []
+    const height = numberIn(cpu, 'coolerHeightMm')
+    const room = numberIn(box, 'maxCpuCoolerHeightMm')
+    if (height === undefined || room === undefined) {
+      return [
+        notKnown('Whether the cooler fits the case', between, [
+          [cpu, 'the cooler’s height', height],
+          [box, 'the room for a cooler', room],
+        ]),
+      ]
+    }
+    if (height <= room) return []
+    return [
+      {
+        level: 'clash',
+        between,
+        what: `The cooler of the ${cpu.name} is too tall for the ${box.name}`,
+        why: `The ${coolerOf(textIn(cpu, 'coolerName'))} is ${height} mm tall, and the case has room for ${room} mm.`,
+        fix: `Choose a case with room for ${height} mm, or a processor with a lower cooler.`,
+      },
+    ]
+  },
+}
+
+/** 'Radiator support' of the case's maker, by place and length. */
+export const radiator: Rule = {
+  id: 'radiator',
+  needs: ['cpu', 'case'],
+  check(parts) {
+    const cpu = partIn(parts, 'cpu')
+    const box = partIn(parts, 'case')
+    const length = numberIn(cpu, 'radiatorMm')
+    if (length === undefined) return []
+    const places = placesFor(box, length)
+    if (!places) return [notKnown('Whether the radiator fits the case', between, [[box, 'the places for radiators']])]
+    if (places.length > 0) return []
+    return [
+      {
+        level: 'clash',
+        between,
+        what: `The ${box.name} has no place for the radiator of the ${cpu.name}`,
+        why: `The ${coolerOf(textIn(cpu, 'coolerName'))} has a radiator of ${length} mm, which fits nowhere in the case.`,
+        fix: `Choose a case that takes ${length} mm radiators, or a processor with another cooler.`,
+      },
+    ]
+  },
+}

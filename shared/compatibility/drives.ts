@@ -1,0 +1,106 @@
+import type { Part, Rule } from '#/shared/compatibility/build.ts'
+import { notKnown, numberIn, partIn, textIn } from '#/shared/compatibility/facts.ts'
+
+const isM2 = (drive: Part) => textIn(drive, 'formFactor')?.startsWith('M.2')
+const boards = ['storage', 'motherboard'] as const
+/** 'PCIe 5.0 x4' is of generation 5. */
+const generationOf = (drive: Part) => Number(/^PCIe (\d)/.exec(textIn(drive, 'interface') ?? '')?.[1] ?? 0)
+
+/** 'Storage: M.2' of the board's maker; a drive in a slot of an older PCIe works at that slot's speed. */
+export const m2Slots: Rule = {
+  id: 'm2-slots',
+  needs: ['storage', 'motherboard'],
+  check(parts) {
+    const drive = partIn(parts, 'storage')
+    const board = partIn(parts, 'motherboard')
+    const shape = textIn(drive, 'formFactor')
+    if (!shape) return [notKnown('How the drive is connected', boards, [[drive, 'the form factor']])]
+    if (!isM2(drive)) return []
+    const slots = numberIn(board, 'm2Slots')
+    if (slots === undefined) {
+      return [notKnown('Whether the drive fits the motherboard', boards, [[board, 'the M.2 slots']])]
+    }
+    if (slots === 0) {
+      return [
+        {
+          level: 'clash',
+          between: boards,
+          what: `The ${board.name} has no slot for the ${drive.name}`,
+          why: 'The drive needs an M.2 slot, and the motherboard has none.',
+          fix: 'Choose a 2.5-inch SATA drive, or a motherboard with an M.2 slot.',
+        },
+      ]
+    }
+    const fastest = numberIn(board, 'm2Generation')
+    const generation = generationOf(drive)
+    if (fastest === undefined || generation <= fastest) return []
+    return [
+      {
+        level: 'note',
+        between: boards,
+        what: `The ${drive.name} is slower in the ${board.name}`,
+        why: `The drive speaks PCIe ${generation}.0, and the motherboard’s fastest slot PCIe ${fastest}.0.`,
+        fix: `It works at the slot’s speed. A PCIe ${fastest}.0 drive costs less and is as fast there.`,
+      },
+    ]
+  },
+}
+
+/** 'SATA 6 Gb/s ports' of the board's maker. */
+export const sataPorts: Rule = {
+  id: 'sata-ports',
+  needs: ['storage', 'motherboard'],
+  check(parts) {
+    const drive = partIn(parts, 'storage')
+    const board = partIn(parts, 'motherboard')
+    // A drive of unknown shape is the other rule's finding.
+    if (!textIn(drive, 'formFactor') || isM2(drive)) return []
+    const ports = numberIn(board, 'sataPorts')
+    if (ports === undefined) {
+      return [notKnown('Whether the motherboard has a port for the drive', boards, [[board, 'the SATA ports']])]
+    }
+    if (ports > 0) return []
+    return [
+      {
+        level: 'clash',
+        between: boards,
+        what: `The ${board.name} has no port for the ${drive.name}`,
+        why: 'The drive needs a SATA port, and the motherboard has none.',
+        fix: 'Choose an M.2 drive, or a motherboard with SATA ports.',
+      },
+    ]
+  },
+}
+
+/** 'Drive bays' of the case's maker; a 2.5-inch drive also fits a 3.5-inch bay, in a bracket. */
+export const driveBays: Rule = {
+  id: 'drive-bays',
+  needs: ['storage', 'case'],
+  check(parts) {
+    const drive = partIn(parts, 'storage')
+    const box = partIn(parts, 'case')
+    const shape = textIn(drive, 'formFactor')
+    if (!shape || isM2(drive)) return []
+    const between = ['storage', 'case'] as const
+    const large = numberIn(box, 'driveBays35')
+    const small = shape.startsWith('2.5') ? numberIn(box, 'driveBays25') : 0
+    if ((large ?? 0) + (small ?? 0) > 0) return []
+    if (large === undefined || small === undefined) {
+      return [
+        notKnown('Whether the case has a bay for the drive', between, [
+          [box, 'the 3.5-inch bays', large],
+          [box, 'the 2.5-inch bays', small],
+        ]),
+      ]
+    }
+    return [
+      {
+        level: 'clash',
+        between,
+        what: `The ${box.name} has no bay for the ${drive.name}`,
+        why: `The drive is ${shape}, and the case has no bay for one.`,
+        fix: 'Choose an M.2 drive, or a case with drive bays.',
+      },
+    ]
+  },
+}

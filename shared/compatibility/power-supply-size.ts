@@ -1,0 +1,64 @@
+import type { Rule } from '#/shared/compatibility/build.ts'
+import { either, notKnown, numberIn, partIn, plain, textIn, textsIn } from '#/shared/compatibility/facts.ts'
+
+const between = ['psu', 'case'] as const
+
+/** ATX and SFX name a supply's edges and screws (Intel's power supply design guide): 'PSU support' of the case's maker. */
+export const powerSupplyFormFactor: Rule = {
+  id: 'power-supply-form-factor',
+  needs: ['psu', 'case'],
+  check(parts) {
+    const psu = partIn(parts, 'psu')
+    const box = partIn(parts, 'case')
+    const is = textIn(psu, 'formFactor')
+    const takes = textsIn(box, 'psuFormFactors')
+    if (!is || !takes) {
+      return [
+        notKnown('Whether the power supply fits the case', between, [
+          [psu, 'the form factor', is],
+          [box, 'the power supplies that fit', takes],
+        ]),
+      ]
+    }
+    if (takes.some(one => plain(one) === plain(is))) return []
+    return [
+      {
+        level: 'clash',
+        between,
+        what: `The ${psu.name} does not fit the ${box.name}`,
+        why: `The power supply is ${is}, and the case takes ${either(takes)}.`,
+        fix: `Choose a power supply of ${either(takes)}, or a case for ${is}.`,
+      },
+    ]
+  },
+}
+
+/** 'Maximum PSU length' of the case's maker, 'Depth' of the supply's. */
+export const powerSupplyLength: Rule = {
+  id: 'power-supply-length',
+  needs: ['psu', 'case'],
+  check(parts) {
+    const psu = partIn(parts, 'psu')
+    const box = partIn(parts, 'case')
+    const length = numberIn(psu, 'lengthMm')
+    const room = numberIn(box, 'maxPsuLengthMm')
+    if (length === undefined || room === undefined) {
+      return [
+        notKnown('Whether the power supply is short enough for the case', between, [
+          [psu, 'the length', length],
+          [box, 'the room for a power supply', room],
+        ]),
+      ]
+    }
+    if (length <= room) return []
+    return [
+      {
+        level: 'clash',
+        between,
+        what: `The ${psu.name} is too long for the ${box.name}`,
+        why: `The power supply is ${length} mm long, and the case has room for ${room} mm.`,
+        fix: `Choose a power supply of ${room} mm or less, or a longer case.`,
+      },
+    ]
+  },
+}

@@ -1,0 +1,79 @@
+import type { Parts, Rule } from '#/shared/compatibility/build.ts'
+import { notKnown, numberIn, partIn, textIn } from '#/shared/compatibility/facts.ts'
+import type { ComponentCategory } from '#/shared/specifications.ts'
+
+/**
+ * What the rest of a PC draws at most, in watts: the board with its fans (three of 3 W and the chipset), a memory module (JEDEC),
+ * an M.2 drive (its connector's limit is 14 W; drives name 6 to 10), and a hard disk that spins.
+ */
+const allowances = { board: 50, module: 5, m2: 10, sata: 6, disk: 10 } as const
+
+/** A supply is quietest and lasts longest with some of its power to spare, and cards peak above what they draw (ATX 3.0). */
+export const headroom = 1.2
+
+/** What a build draws at most, in watts, and the parts whose share is not known. */
+export function powerDraw(parts: Parts): { watts: number; unknown: ComponentCategory[] } {
+  const unknown: ComponentCategory[] = []
+  const shareOf = (category: 'cpu' | 'gpu', key: string) => {
+    const part = parts[category]?.part
+    if (!part) return 0
+    const watts = numberIn(part, key)
+    if (watts === undefined) unknown.push(category)
+    return watts ?? 0
+  }
+  const ram = parts.ram?.part
+  const watts =
+    shareOf('cpu', 'peakWatts') +
+    shareOf('gpu', 'powerWatts') +
+    (parts.motherboard ? allowances.board : 0) +
+    (ram ? (numberIn(ram, 'modules') ?? 2) * allowances.module : 0) +
+    storageDraw(parts)
+  return { watts, unknown }
+}
+
+function storageDraw({ storage }: Parts): number {
+  if (!storage) return 0
+  const shape = textIn(storage.part, 'formFactor') ?? ''
+  if (shape.startsWith('3.5')) return allowances.disk
+  return shape.startsWith('M.2') ? allowances.m2 : allowances.sata
+}
+
+/** 'Total power' of the supply's maker against what the build draws and what the card's maker asks for. */
+export const power: Rule = {
+  id: 'power',
+  needs: ['cpu', 'gpu', 'psu'],
+  alsoReads: ['motherboard', 'ram', 'storage'],
+  check(parts) {
+    const psu = partIn(parts, 'psu')
+    const gpu = partIn(parts, 'gpu')
+    const rated = numberIn(psu, 'ratedWatts')
+    const { watts, unknown } = powerDraw(parts)
+    const between = ['psu', 'gpu', 'cpu'] as const
+    if (rated === undefined || unknown.length > 0) {
+      return [
+        notKnown('Whether the power supply is strong enough', between, [
+          [psu, 'the power', rated],
+          ...unknown.map(category => [partIn(parts, category), 'the most power'] as const),
+        ]),
+      ]
+    }
+    const wanted = Math.ceil(watts * headroom)
+    const advised = numberIn(gpu, 'recommendedPsuWatts') ?? 0
+    const fix = `Choose a power supply of ${roundedUp(Math.max(wanted, advised))} W or more, or parts that draw less.`
+    const about = { between, what: `The ${psu.name} is too weak for this build`, fix }
+    if (watts > rated) {
+      return [{ ...about, level: 'clash', why: `The parts draw up to ${watts} W, and it supplies ${rated} W.` }]
+    }
+    const tight = { ...about, level: 'warning', what: `The ${psu.name} leaves little headroom` } as const
+    if (wanted > rated) {
+      return [{ ...tight, why: `The parts draw up to ${watts} W of its ${rated} W; a fifth more is good practice.` }]
+    }
+    if (advised > rated) {
+      return [{ ...tight, why: `The maker of the ${gpu.name} advises ${advised} W, and it supplies ${rated} W.` }]
+    }
+    return []
+  },
+}
+
+/** Supplies are sold in steps of 50 W. */
+const roundedUp = (watts: number) => Math.ceil(watts / 50) * 50

@@ -1,0 +1,33 @@
+import type { Rule } from '#/shared/compatibility/build.ts'
+import { notKnown, partIn, plain, textIn } from '#/shared/compatibility/facts.ts'
+
+/** The processor's package is the board's socket: 'Sockets Supported' (Intel ARK), 'CPU Socket' (AMD). */
+export const socket: Rule = {
+  id: 'socket',
+  needs: ['cpu', 'motherboard'],
+  check(parts) {
+    const cpu = partIn(parts, 'cpu')
+    const board = partIn(parts, 'motherboard')
+    const has = textIn(cpu, 'socket')
+    const takes = textIn(board, 'socket')
+    const between = ['cpu', 'motherboard'] as const
+    if (!has || !takes) {
+      return [
+        notKnown('Whether the processor fits the motherboard', between, [
+          [cpu, 'the socket', has],
+          [board, 'the socket', takes],
+        ]),
+      ]
+    }
+    if (plain(has) === plain(takes)) return []
+    return [
+      {
+        level: 'clash',
+        between,
+        what: `The ${cpu.name} does not fit the ${board.name}`,
+        why: `The processor needs socket ${has}, and the motherboard has ${takes}.`,
+        fix: `Choose a motherboard with socket ${has}, or a processor for ${takes}.`,
+      },
+    ]
+  },
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { proposeBuild } from '#/shared/build-proposals/propose-build.ts'
+import { plans, uses } from '#/shared/build-proposals/uses.ts'
+import { type Chosen, centsOf, type Part, type Parts, totalOf } from '#/shared/compatibility/build.ts'
+import { findingsIn, worksTogether } from '#/shared/compatibility/rules.ts'
+import { componentCategories } from '#/shared/specifications.ts'
+import { draws, seed } from '#/test/support/draws.ts'
+import { demoParts } from '#/test/support/real-parts.ts'
+
+/** Real parts, some of them gone, each in stock or not, at any price. */
+const catalogs = (most: number) =>
+  fc
+    .array(
+      fc.record({
+        index: fc.nat(demoParts.length - 1),
+        factor: fc.integer({ min: 20, max: 300 }),
+        isAvailable: fc.boolean(),
+        silent: fc.boolean(),
+      }),
+      { maxLength: most },
+    )
+    .map(drawn =>
+      drawn.map(
+        ({ index, factor, isAvailable, silent }, at): Part =>
+          repriced(index, factor, isAvailable || at % 3 > 0, silent && at % 5 === 0, at),
+      ),
+    )
+
+function repriced(index: number, factor: number, isAvailable: boolean, silent: boolean, at: number): Part {
+  const part = demoParts[index] as Part
+  const scaled = (cents: number) => Math.round((cents * factor) / 100)
+  return {
+    ...part,
+    id: `${part.id}-${at}`,
+    cents: scaled(part.cents),
+    sizes: part.sizes.map(({ size, cents }) => ({ size, cents: scaled(cents) })),
+    isAvailable,
+    // A part whose specifications are missing is in no proposal.
+    specifications: silent ? {} : part.specifications,
+  }
+}
+
+const chosenOf = (part: Part): Chosen[] =>
+  part.sizes.length > 0 ? part.sizes.map(({ size }) => ({ part, size })) : [{ part }]
+
+/** The least that any build of a small catalog costs, by trying them all. */
+function leastOf(catalog: readonly Part[]): number {
+  let least = Number.POSITIVE_INFINITY
+  const fill = (depth: number, parts: Parts) => {
+    const category = componentCategories[depth]
+    if (category === undefined) {
+      least = Math.min(least, totalOf(parts))
+      return
+    }
+    for (const part of catalog) {
+      if (part.category !== category || !part.isAvailable) continue
+      for (const chosen of chosenOf(part)) {
+        const now = { ...parts, [category]: chosen }
+        if (totalOf(now) < least && worksTogether(findingsIn(now))) fill(depth + 1, now)
+      }
+    }
+  }
+  fill(0, {})
+  return least
+}
+
+describe('a build for a sum', () => {
+  test('is complete, compatible, in stock and within the sum, or there is none', () => {
+    fc.assert(
+      fc.property(
+        catalogs(120),
+        fc.constantFrom(...uses),
+        fc.integer({ min: 10_000, max: 500_000 }),
+        (catalog, use, sum) => {
+          const proposal = proposeBuild(catalog, use, sum)
+          if (!proposal.parts) {
+            expect(proposal.why).toMatch(/\S/)
+            if (proposal.leastCents !== undefined) expect(proposal.leastCents).toBeGreaterThan(sum)
+            return
+          }
+          const chosen = Object.values(proposal.parts)
+          expect(Object.keys(proposal.parts).toSorted()).toEqual([...componentCategories].toSorted())
+          expect(chosen.every(({ part }) => part.isAvailable)).toBe(true)
+          expect(worksTogether(findingsIn(proposal.parts))).toBe(true)
+          expect(proposal.totalCents).toBe(chosen.reduce((total, one) => total + centsOf(one), 0))
+          expect(proposal.totalCents).toBeLessThanOrEqual(sum)
+        },
+      ),
+      { numRuns: draws, seed },
+    )
+  })
+
+  test('is found where there is one, and the least that it can cost is said where there is not', () => {
+    fc.assert(
+      fc.property(catalogs(24), fc.integer({ min: 10_000, max: 200_000 }), (catalog, sum) => {
+        const least = leastOf(catalog)
+        const proposal = proposeBuild(catalog, 'gaming', sum)
+        expect(proposal.parts !== undefined).toBe(least <= sum)
+        if (!proposal.parts) expect(proposal.leastCents ?? Number.POSITIVE_INFINITY).toBe(least)
+      }),
+      { numRuns: draws, seed },
+    )
+  })
+
+  test('is the same each time', () => {
+    expect(proposeBuild(demoParts, 'gaming', 150_000)).toEqual(proposeBuild(demoParts, 'gaming', 150_000))
+  })
+
+  test.each(uses)('spends on what %s is about, and says what it traded', use => {
+    const proposal = proposeBuild(demoParts, use, 140_000)
+    if (!proposal.parts) throw new Error(proposal.why)
+    expect(proposal.parts.ram?.size).toBeGreaterThanOrEqual(plans[use].sizes.ram)
+    expect(proposal.totalCents).toBeGreaterThan(90_000)
+    expect(proposal.trades.length).toBeGreaterThan(0)
+    expect(proposal.trades.every(words => words.endsWith('.'))).toBe(true)
+  })
+
+  test('is smaller in memory where the sum asks for it, and says so', () => {
+    const proposal = proposeBuild(demoParts, 'creative', 70_000)
+    expect(proposal.parts?.ram?.size).toBeLessThan(64)
+    expect(proposal.parts && proposal.trades[0]).toMatch(/Memory is \d+ GB instead of 64 GB/)
+  })
+
+  test('is for nobody who has too little', () => {
+    const proposal = proposeBuild(demoParts, 'office', 30_000)
+    expect(proposal).toMatchObject({
+      parts: undefined,
+      why: expect.stringMatching(/\$300\.00: the least expensive one costs \$\d+/),
+    })
+    expect(proposeBuild([], 'office', 30_000)).toMatchObject({
+      parts: undefined,
+      why: expect.stringContaining('in stock'),
+    })
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { Finding, Parts, Rule } from '#/shared/compatibility/build.ts'
+import { nearestFix } from '#/shared/compatibility/nearest-fix.ts'
+import { noiseOf } from '#/shared/compatibility/noise.ts'
+import { powerDraw } from '#/shared/compatibility/power.ts'
+import { applied, findingsIn, rules, rulesOf, worksTogether } from '#/shared/compatibility/rules.ts'
+import { componentCategories } from '#/shared/specifications.ts'
+import { buildOf, demoParts } from '#/test/support/real-parts.ts'
+
+const gaming = () =>
+  buildOf(
+    'Ryzen 5 7600',
+    'MAG B650 Tomahawk WiFi',
+    'Vengeance DDR5-5600 CL36',
+    'RX 7800 XT',
+    '990 PRO',
+    'North',
+    'RM850x (2021)',
+  )
+const findingOf = (parts: Parts, rule: string) => findingsIn(parts).find(finding => finding.rule === rule) as Finding
+
+describe('the nearest fix', () => {
+  test('of a wrong socket is the board or processor in stock whose price is nearest, and leaves nothing else wrong', () => {
+    const parts = { ...gaming(), ...buildOf('MAG B550 Tomahawk') }
+    const fix = nearestFix(findingOf(parts, 'socket'), parts, demoParts)
+    if (!fix) throw new Error('There is no fix')
+    const after = { ...parts, [fix.category]: fix.chosen }
+    expect(fix.category).toBe('motherboard')
+    expect(findingsIn(after).filter(({ rule }) => rule === 'socket')).toEqual([])
+    expect(fix.chosen.part.isAvailable).toBe(true)
+  })
+
+  test('is never out of stock', () => {
+    const parts = { ...gaming(), ...buildOf('Terra') }
+    for (const finding of findingsIn(parts).filter(({ level }) => level !== 'note')) {
+      const fix = nearestFix(
+        finding,
+        parts,
+        demoParts.map(part => ({ ...part, isAvailable: part.category !== 'case' })),
+      )
+      expect(fix?.category).not.toBe('case')
+    }
+  })
+
+  test('may be another size of the same memory', () => {
+    const parts = buildOf('MSI A320M-A PRO', 'Vengeance LPX DDR4-3200 CL16 @64')
+    const memory = demoParts.filter(({ category }) => category === 'ram')
+    const fix = nearestFix(findingOf(parts, 'memory-capacity'), parts, memory)
+    expect(fix?.chosen).toMatchObject({ size: 32 })
+    expect(fix?.differenceCents).toBeLessThan(0)
+  })
+
+  test('is none where no single part helps', () => {
+    const parts = { ...gaming(), ...buildOf('MAG B550 Tomahawk') }
+    expect(nearestFix(findingOf(parts, 'socket'), parts, [])).toBeUndefined()
+  })
+
+  test('of each clash of the demo catalog removes the clash that it is for', () => {
+    for (const part of demoParts) {
+      const parts = { ...gaming(), [part.category]: { part, size: part.sizes[0]?.size } }
+      for (const finding of findingsIn(parts).filter(({ level }) => level === 'clash')) {
+        const fix = nearestFix(finding, parts, demoParts)
+        const after = fix ? findingsIn({ ...parts, [fix.category]: fix.chosen }) : []
+        expect(worksTogether(after.filter(({ rule }) => rule === finding.rule))).toBe(true)
+      }
+    }
+  })
+})
+
+describe('what a choice costs', () => {
+  /** Each rule with its checks counted. */
+  function counted() {
+    let count = 0
+    const wrapped = rules.map(
+      (rule): Rule => ({
+        ...rule,
+        check: parts => {
+          count++
+          return rule.check(parts)
+        },
+      }),
+    )
+    return { wrapped, count: () => count }
+  }
+
+  test('is at most one check of each rule, however many parts the catalog has', () => {
+    const { wrapped, count } = counted()
+    wrapped.flatMap(rule => applied(rule, gaming()))
+    expect(count()).toBeLessThanOrEqual(rules.length)
+  })
+
+  test.each(componentCategories)('for all 500 parts of a catalog is less than 500 times all rules: %s', category => {
+    expect(rulesOf[category].length).toBeLessThan(rules.length)
+    expect(rulesOf[category].every(({ needs, alsoReads = [] }) => [...needs, ...alsoReads].includes(category))).toBe(
+      true,
+    )
+  })
+})
+
+describe('power and noise', () => {
+  test('add up what the parts draw, and name those that do not say', () => {
+    expect(powerDraw(gaming())).toEqual({ watts: 88 + 263 + 50 + 10 + 10, unknown: [] })
+    expect(powerDraw({})).toEqual({ watts: 0, unknown: [] })
+    expect(powerDraw(buildOf('Unlabeled card'))).toEqual({ watts: 0, unknown: ['gpu'] })
+  })
+
+  test('are those of the loudest part', () => {
+    expect(noiseOf(gaming())).toEqual({ noise: 'moderate', unknown: [] })
+    expect(noiseOf({ ...gaming(), ...buildOf('600 W1') })).toEqual({ noise: 'loud', unknown: [] })
+    expect(noiseOf(buildOf('Unlabeled case'))).toEqual({ noise: undefined, unknown: ['case'] })
+  })
+})

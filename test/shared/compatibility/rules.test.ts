@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { applied, rules } from '#/shared/compatibility/rules.ts'
+import { memoryCases } from '#/test/shared/compatibility/memory-cases.ts'
+import { platformCases } from '#/test/shared/compatibility/platform-cases.ts'
+import { powerAndDriveCases } from '#/test/shared/compatibility/power-and-drives-cases.ts'
+import { roomCases } from '#/test/shared/compatibility/room-cases.ts'
+import { buildOf } from '#/test/support/real-parts.ts'
+
+const cases = [...platformCases, ...memoryCases, ...roomCases, ...powerAndDriveCases]
+
+describe('the compatibility rules', () => {
+  test('are tried on at least 120 combinations of real parts, each of them on one that fits', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(120)
+    const fitting = new Set(cases.flatMap(([rule, level]) => (level === 'fits' ? [rule] : [])))
+    expect(rules.map(({ id }) => id).filter(id => !fitting.has(id))).toEqual([])
+  })
+
+  test.each(cases)('%s: %s for %j', (id, level, names) => {
+    const rule = rules.find(one => one.id === id)
+    if (!rule) throw new Error(`There is no rule ${id}`)
+    const found = applied(rule, buildOf(...names))
+    expect(found.map(finding => finding.level)).toEqual(level === 'fits' ? [] : [level])
+    for (const { what, why, fix } of found) for (const words of [what, why, fix]) expect(words).toMatch(/\S/)
+  })
+
+  test.each(rules)('$id says nothing of a build without the parts that it needs', rule => {
+    expect(applied(rule, {})).toEqual([])
+  })
+})
