@@ -9,6 +9,7 @@ import { imagesGrants } from '#/infra/grants/images.ts'
 import { mailGrants } from '#/infra/grants/mail.ts'
 import { modulesGrants } from '#/infra/grants/modules.ts'
 import { paymentsGrants } from '#/infra/grants/payments.ts'
+import { pcBuildsGrants } from '#/infra/grants/pc-builds.ts'
 import { pcComponentsGrants } from '#/infra/grants/pc-components.ts'
 import { productsGrants } from '#/infra/grants/products.ts'
 import { searchGrants } from '#/infra/grants/search.ts'
@@ -39,6 +40,7 @@ export function grantsOn(granted: Granted) {
     ...productsGrants(makers),
     ...pcComponentsGrants(makers),
     ...paymentsGrants(makers),
+    ...pcBuildsGrants(makers),
     ...snapshotsGrants(makers),
     ...statisticsGrants(makers),
     ...brandingGrants(makers),

@@ -7,6 +7,7 @@ import { comments } from '#/infra/permissions/comments.ts'
 import { identity } from '#/infra/permissions/identity.ts'
 import { modules } from '#/infra/permissions/modules.ts'
 import { payments } from '#/infra/permissions/payments.ts'
+import { pcBuilds } from '#/infra/permissions/pc-builds.ts'
 import { pcComponents } from '#/infra/permissions/pc-components.ts'
 import { products } from '#/infra/permissions/products.ts'
 import { profile } from '#/infra/permissions/profile.ts'
@@ -35,6 +36,7 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...products,
   ...pcComponents,
   ...payments,
+  ...pcBuilds,
   ...statistics,
   ...audit,
   ...articles,

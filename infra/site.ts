@@ -115,6 +115,15 @@ export class Site extends Construct {
           responseHeadersPolicy: mediaHeaders,
           compress: true,
         },
+        // The documents of shared builds, which chats read for their cards: the API answers them.
+        '/builds/*': {
+          origin: api,
+          viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          responseHeadersPolicy: headers,
+          compress: true,
+          functionAssociations: [this.#onViewerRequest('SharedBuildPage', 'shared-build-page')],
+        },
         '/api/*': {
           origin: api,
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,

@@ -7,6 +7,7 @@ import { routes as identity } from '#/shared/identity.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
 import { routes as modules } from '#/shared/modules.ts'
 import { routes as payments } from '#/shared/payments.ts'
+import { routes as pcBuilds } from '#/shared/pc-builds.ts'
 import { routes as pcComponents } from '#/shared/pc-components.ts'
 import { routes as products } from '#/shared/products.ts'
 import { routes as profile } from '#/shared/profile.ts'
@@ -31,6 +32,7 @@ export const contract = {
   products,
   'pc-components': pcComponents,
   payments,
+  'pc-builds': pcBuilds,
   statistics,
   audit,
   articles,

@@ -6,6 +6,7 @@ import { ImagePlace, NewAvatar, uploadAddress } from '#/shared/images.ts'
 import { ArticleId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { instant, line, newPassword, optionalLine, password } from '#/shared/lib/text.ts'
+import { PcBuild } from '#/shared/pc-builds.ts'
 import { RememberedDevice } from '#/shared/second-factor.ts'
 import { type SignInEvent, signInWords } from '#/shared/sign-ins.ts'
 import { HistoryEntry, Ticket } from '#/shared/tickets.ts'
@@ -70,6 +71,8 @@ export const PersonalData = z.object({
   rememberedDevices: z.array(RememberedDevice),
   /** What they said of articles. */
   votes: z.array(z.object({ articleId: ArticleId, vote: z.enum(votes), at: instant() })),
+  /** The PC builds that they saved, the newest 200. */
+  pcBuilds: z.array(PcBuild),
 })
 export type PersonalData = z.infer<typeof PersonalData>
 

@@ -3,6 +3,7 @@ import { answersTo } from '#/functions/data/answers.ts'
 import { leftByReader } from '#/functions/data/article-readers.ts'
 import { nextVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import { change, get, type Key, query, remove, type Write } from '#/functions/data/lib/table.ts'
+import { leftBuildsOf } from '#/functions/data/pc-builds.ts'
 import type { User } from '#/functions/data/users.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
@@ -44,13 +45,14 @@ export const noteProgress = ({ pk, sk }: Key, doneTo: string) =>
 
 export const finishErasure = ({ pk, sk }: Key) => remove({ pk, sk })
 
-/** Access pattern: what is left of a person's sessions, sign-ins, second factor and remembered devices, of what they were answered, and of them as a reader of articles: a hundred of each at most. */
+/** Access pattern: what is left of a person's sessions, sign-ins, second factor and remembered devices, of what they were answered, of their PC builds, and of them as a reader of articles: a hundred of each at most. */
 export const leftOf = async (userId: UserId) => [
   ...(await query({ pk: `USER#${userId}`, prefix: 'SESSION#', limit: 100 })),
   ...(await query({ pk: `USER#${userId}`, prefix: 'SIGNIN#', limit: 100 })),
   ...(await query({ pk: `FACTOR#${userId}`, prefix: 'FACTOR', limit: 100 })),
   ...(await query({ pk: `DEVICE#${userId}`, prefix: 'DEVICE#', limit: 100 })),
   ...(await leftByReader(userId)),
+  ...(await leftBuildsOf(userId)),
   ...(await answersTo(userId)),
 ]
 

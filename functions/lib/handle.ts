@@ -24,6 +24,7 @@ import {
   type BodyOf,
   isRedirect,
   type ParametersOf,
+  picture,
   type QueryOf,
   successStatus,
 } from '#/shared/lib/route.ts'
@@ -221,13 +222,19 @@ function resultOf<R extends AnyRoute>(route: R, event: Event, reply: Reply<Answe
   return {
     statusCode: reply.status ?? successStatus(route),
     headers: {
-      'content-type': typeof route.answer === 'string' ? `${route.answer}; charset=utf-8` : 'application/json',
+      'content-type': contentTypeOf(route),
       ...(route.cachedSeconds !== undefined && { 'cache-control': `public, max-age=${route.cachedSeconds}` }),
       ...(reply.next !== undefined && { link: `<${nextPage(event, cursorFor(list, reply.next))}>; rel="next"` }),
     },
     cookies,
+    isBase64Encoded: route.answer === picture,
     body: typeof route.answer === 'string' ? (reply.answer as string) : JSON.stringify(fitting(route, reply.answer)),
   }
+}
+
+const contentTypeOf = ({ answer }: AnyRoute) => {
+  if (typeof answer !== 'string') return 'application/json'
+  return answer === picture ? answer : `${answer}; charset=utf-8`
 }
 
 /** The answer as the contract names it, and no field beside: an answer that does not fit is a fault of ours. */

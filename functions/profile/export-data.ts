@@ -1,13 +1,16 @@
 import { votesOf } from '#/functions/data/article-readers.ts'
 import { devicesOf } from '#/functions/data/devices.ts'
+import { buildsOf } from '#/functions/data/pc-builds.ts'
 import { sessionsOf } from '#/functions/data/sessions.ts'
 import { signInsOf } from '#/functions/data/sign-ins.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { publishedBytes } from '#/functions/lib/storage.ts'
+import { shownBuild } from '#/functions/pc-builds/shown-build.ts'
 import { ownProfile } from '#/functions/profile/own-profile.ts'
 import { shownSession } from '#/functions/profile/shown-session.ts'
 import { shownSignIn } from '#/functions/profile/shown-sign-in.ts'
 import { shownDevice } from '#/functions/second-factor/shown-device.ts'
+import { pageLimit } from '#/shared/lib/route.ts'
 import { routes } from '#/shared/profile.ts'
 
 export const handler = handle(routes.exportData, async ({ caller, now }) => ({
@@ -19,6 +22,7 @@ export const handler = handle(routes.exportData, async ({ caller, now }) => ({
   secondFactorSince: caller.secondFactorSince ?? null,
   rememberedDevices: (await devicesOf(caller)).map(shownDevice),
   votes: await votesOf(caller.id),
+  pcBuilds: (await buildsOf(caller.id, { limit: pageLimit.most })).items.map(shownBuild),
 }))
 
 /** A person's picture as a data: address, so that it is in the file and not merely named there. */

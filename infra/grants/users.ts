@@ -20,7 +20,8 @@ export const usersGrants = ({ rows, index, pool, objects }: GrantMakers) =>
     erasePeople: [
       index(['gsi1'], 'ERASURE#pending'),
       rows(['get', 'update', 'delete'], 'ERASURE#*'),
-      rows(['query', 'delete'], 'USER#*', 'READER#*', 'MAILBOX#*', 'ONCE#*', 'FACTOR#*', 'DEVICE#*'),
+      rows(['query', 'delete'], 'USER#*', 'READER#*', 'MAILBOX#*', 'ONCE#*', 'FACTOR#*', 'DEVICE#*', 'BUILDS#*'),
+      rows(['delete'], 'SHARED#*'),
       rows(['get'], 'USER#*'),
       rows(['query'], 'CUSTOMER#*'),
       rows(['get', 'query', 'update', 'delete'], 'TICKET#*'),

@@ -52,3 +52,14 @@ export type StatusEventId = z.infer<typeof StatusEventId>
 
 /** Who acts where no person does: the jobs. */
 export const systemId = '00000000-0000-4000-8000-000000000001' as UserId
+
+/** A saved PC build's id: a UUID of version 7, which sorts by when it was made. */
+export const PcBuildId = z.uuid().brand<'PcBuildId'>()
+export type PcBuildId = z.infer<typeof PcBuildId>
+
+/** What a shared build is found by: 128 random bits, which nobody guesses. */
+export const SharedBuildId = z
+  .string()
+  .check(z.regex(/^[\w-]{22}$/))
+  .brand<'SharedBuildId'>()
+export type SharedBuildId = z.infer<typeof SharedBuildId>

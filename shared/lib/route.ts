@@ -4,7 +4,9 @@ import type { Access } from '#/shared/roles.ts'
 
 type Shape = z.core.$ZodType
 /** What a route may answer beside JSON. */
-export type Medium = 'text/css' | 'image/svg+xml' | 'application/atom+xml'
+export type Medium = 'text/css' | 'text/html' | 'image/svg+xml' | 'application/atom+xml' | typeof picture
+/** The one medium that is not text: a handler answers its bytes in base64. */
+export const picture = 'image/png'
 /** Where the answers are that CloudFront may keep. */
 export const publicPrefix = '/api/public/'
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { seed } from '#/scripts/seed.ts'
 import { allRoutes, kebabCase } from '#/shared/contract.ts'
 import { useCloud } from '#/test/support/cloud.ts'
+import { savedBuild } from '#/test/support/pc-builds.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
 import { openedTicket, writtenArticle } from '#/test/support/rows.ts'
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
       published: true,
     })
     await writtenArticle(technician)
+    await savedBuild(people.admin)
   }
   owners['/api/tickets/{id}'] = `/api/tickets/${ticket}`
   owners['/api/knowledge-articles/{id}'] = `/api/knowledge-articles/${article}`
@@ -49,7 +51,8 @@ describe('a list that is paged', () => {
   test.each(lists.map(({ id, route }) => [id, route.path]))(
     '%s reads a key and a row for each that it shows, its stock where it has any, and one more',
     async (id, path) => {
-      const each = /products|pc-components/.test(path) ? 3 : 2
+      // A build is a row and a row for each of its components, of which these have two.
+      const each = /products|pc-components|pc-builds/.test(path) ? 3 : 2
       const filled = path.replace(/^.*\{id\}/, start => owners[start] ?? start)
       const three = await reading(id, `${filled}?limit=3`, people.admin)
       const five = await reading(id, `${filled}?limit=5`, people.admin)

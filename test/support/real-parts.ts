@@ -44,6 +44,13 @@ export const demoParts: readonly Part[] = pcComponents.map(({ category, specific
   }),
 )
 
+/** What the demo catalog has of a part. */
+export function realSpecifications(name: string) {
+  const part = pcComponents.find(one => one.name === name || one.name.endsWith(name))
+  if (!part) throw new Error(`The demo catalog has no ${name}`)
+  return part
+}
+
 const kit = (type: string, modules: number, formFactor = 'UDIMM') => ({
   memoryType: type,
   formFactor,

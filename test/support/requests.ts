@@ -6,6 +6,7 @@ import { comments } from '#/test/support/requests/comments.ts'
 import { identity } from '#/test/support/requests/identity.ts'
 import { modules } from '#/test/support/requests/modules.ts'
 import { payments } from '#/test/support/requests/payments.ts'
+import { pcBuilds } from '#/test/support/requests/pc-builds.ts'
 import { pcComponents } from '#/test/support/requests/pc-components.ts'
 import { products } from '#/test/support/requests/products.ts'
 import { profile } from '#/test/support/requests/profile.ts'
@@ -30,6 +31,7 @@ const written: RequestsOf<Routes> = {
   ...products,
   ...pcComponents,
   ...payments,
+  ...pcBuilds,
   ...statistics,
   ...articles,
   ...status,

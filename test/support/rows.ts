@@ -6,6 +6,7 @@ import type { Ticket } from '#/shared/tickets.ts'
 import { storedCard } from '#/test/support/cards.ts'
 import type { Visitor } from '#/test/support/cloud.ts'
 import { addedPcComponent, addedProduct, addedService } from '#/test/support/entries.ts'
+import { savedBuild, sharedBuild } from '#/test/support/pc-builds.ts'
 import type { People, Person } from '#/test/support/people.ts'
 
 /** Makes a row that belongs to the customer, or to nobody, by the noun before the `{…}` that it fills; answers its id. */
@@ -22,6 +23,8 @@ const makers: Record<string, (people: People, filled: string[]) => Promise<strin
   revisions: async () => '1',
   'status-events': async ({ technician }) => (await reportedEvent(technician)).id,
   cards: ({ customer }) => storedCard(customer),
+  'pc-builds': async ({ customer }) => (await savedBuild(customer)).id,
+  'shared-builds': ({ customer }) => sharedBuild(customer),
   attachments: async ({ customer }, filled) => (await attachedFile(customer, filled.at(-2) ?? '')).id,
 }
 

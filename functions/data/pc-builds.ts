@@ -1,0 +1,147 @@
+import { replaceWrite, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
+import { type Page, pageOf } from '#/functions/data/lib/page.ts'
+import { exists, get, getAll, isNew, type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
+import type { PcBuildId, PcComponentId, SharedBuildId, UserId } from '#/shared/lib/ids.ts'
+import type { PcBuild } from '#/shared/pc-builds.ts'
+import { type ComponentCategory, componentCategories } from '#/shared/specifications.ts'
+
+/** A component of a saved build, with its price of that day in cents. */
+export interface StoredBuildComponent {
+  id: string
+  buildId: PcBuildId
+  componentId: PcComponentId
+  category: ComponentCategory
+  name: string
+  quantity: 1
+  customSpecs: string | null
+  cents: number
+}
+
+export interface StoredBuild extends Omit<PcBuild, 'totalPrice' | 'components'> {
+  components: readonly StoredBuildComponent[]
+}
+
+/** A build without its components, which are rows of their own beside it. */
+type BuildRow = Key & Omit<StoredBuild, 'components'>
+type ComponentRow = Key & StoredBuildComponent
+
+/** Leads from a link to the build that it shares. */
+interface SharedRow extends Key {
+  customerId: UserId
+  buildId: PcBuildId
+}
+
+export const buildLabel = 'PC build'
+const partition = (customerId: UserId) => `BUILDS#${customerId}`
+const buildKey = (customerId: UserId, id: PcBuildId): Key => ({ pk: partition(customerId), sk: `BUILD#${id}` })
+const componentKey = (customerId: UserId, id: PcBuildId, category: ComponentCategory): Key => ({
+  pk: partition(customerId),
+  sk: `PART#${id}#${category}`,
+})
+const sharedKey = (shareId: SharedBuildId): Key => ({ pk: `SHARED#${shareId}`, sk: 'SHARED' })
+const componentKeys = (customerId: UserId, id: PcBuildId) =>
+  componentCategories.map(category => componentKey(customerId, id, category))
+
+const isBuild = (row: BuildRow | ComponentRow): row is BuildRow => row.sk.startsWith('BUILD#')
+
+function joined(rows: readonly (BuildRow | ComponentRow)[]): StoredBuild[] {
+  const components = rows.filter(row => !isBuild(row)) as ComponentRow[]
+  return rows.filter(isBuild).map(({ pk: _pk, sk: _sk, ...build }) => ({
+    ...build,
+    components: components.filter(({ buildId }) => buildId === build.id),
+  }))
+}
+
+/** Access pattern: a person's build by id, with its components. One batch read of 8 keys. Throws `NotFound`. */
+export async function findBuild(customerId: UserId, id: PcBuildId): Promise<StoredBuild> {
+  const keys = [buildKey(customerId, id), ...componentKeys(customerId, id)]
+  const [build] = joined(await getAll<BuildRow | ComponentRow>(keys))
+  if (!build) throw new NotFound('PC build')
+  return build
+}
+
+/** Access pattern: a person's builds, newest first, with their components. n + 1 rows, and one batch read of 7 keys for each. */
+export async function buildsOf(
+  customerId: UserId,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<Page<StoredBuild>> {
+  const rows = await query<BuildRow>({
+    pk: partition(customerId),
+    prefix: 'BUILD#',
+    before: after && `BUILD#${after}`,
+    limit: limit + 1,
+    newestFirst: true,
+  })
+  const shown = rows.slice(0, limit)
+  const components = await getAll<ComponentRow>(shown.flatMap(({ id }) => componentKeys(customerId, id)))
+  const page = pageOf(joined([...shown, ...components]), limit, ({ id }) => id)
+  const last = shown.at(-1)
+  return rows.length > limit && last && page.next === undefined ? { ...page, next: last.id } : page
+}
+
+/** The writes that make a build. */
+export const newBuildWrites = (build: StoredBuild): Write[] => {
+  const { components, ...fields } = build
+  return [
+    { label: buildLabel, put: { ...buildKey(build.customerId, build.id), ...fields }, condition: isNew },
+    ...components.map(component => componentWrite(build, component)),
+  ]
+}
+
+const componentWrite = ({ customerId, id }: StoredBuild, component: StoredBuildComponent): Write => ({
+  put: { ...componentKey(customerId, id, component.category), ...component },
+})
+
+/** The writes that put a build in the place of the one that was read; they fail (`buildLabel`) when somebody was faster. */
+export function changeBuildWrites(before: StoredBuild, after: StoredBuild): Write[] {
+  const { components, version: _version, ...fields } = after
+  const kept = new Set(components.map(({ category }) => category))
+  return [
+    replaceWrite(buildLabel, before, { ...buildKey(after.customerId, after.id), ...fields }),
+    ...(components === before.components
+      ? []
+      : [
+          ...components.map(component => componentWrite(after, component)),
+          ...before.components
+            .filter(({ category }) => !kept.has(category))
+            .map(({ category }) => ({ remove: componentKey(after.customerId, after.id, category) })),
+        ]),
+  ]
+}
+
+/** The writes that delete a build, its components and its shared page. */
+export const deleteBuildWrites = ({ customerId, id, shareId, components }: StoredBuild): Write[] => [
+  { label: buildLabel, remove: buildKey(customerId, id), condition: exists },
+  ...components.map(({ category }) => ({ remove: componentKey(customerId, id, category) })),
+  ...(shareId ? [{ remove: sharedKey(shareId) }] : []),
+]
+
+/** The writes that share a build under an id that nobody has. */
+export function shareBuildWrites(build: StoredBuild, shareId: SharedBuildId): Write[] {
+  const { customerId, id } = build
+  const row: SharedRow = { ...sharedKey(shareId), customerId, buildId: id }
+  return [
+    setFieldsWrite(buildLabel, { ...buildKey(customerId, id), version: build.version }, { shareId }),
+    { put: { ...row }, condition: isNew },
+  ]
+}
+
+/** The writes that take a build's shared page away. */
+export const unshareBuildWrites = ({ customerId, id, version }: StoredBuild, shareId: SharedBuildId): Write[] => [
+  setFieldsWrite(buildLabel, { ...buildKey(customerId, id), version }, { shareId: null }),
+  { remove: sharedKey(shareId) },
+]
+
+/** Access pattern: the build that a link shares. One read, and one batch read. Throws `NotFound`. */
+export async function findSharedBuild(shareId: SharedBuildId): Promise<StoredBuild> {
+  const shared = await get<SharedRow>(sharedKey(shareId))
+  if (!shared) throw new NotFound('shared build')
+  return findBuild(shared.customerId, shared.buildId)
+}
+
+/** Access pattern: what is left of a person's builds and their shared pages, a hundred rows at most. */
+export async function leftBuildsOf(customerId: UserId): Promise<Key[]> {
+  const rows = await query<BuildRow | ComponentRow>({ pk: partition(customerId), limit: 100 })
+  return rows.flatMap(row => (isBuild(row) && row.shareId ? [sharedKey(row.shareId), row] : [row]))
+}

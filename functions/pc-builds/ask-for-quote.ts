@@ -1,0 +1,23 @@
+import { nextNumber } from '#/functions/data/lib/numbers.ts'
+import { mailing, team } from '#/functions/data/outbox.ts'
+import { findBuild } from '#/functions/data/pc-builds.ts'
+import { openTicket } from '#/functions/data/tickets.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { quoteRequest } from '#/functions/pc-builds/quote-request.ts'
+import { todaysBuild } from '#/functions/pc-builds/todays-build.ts'
+import { newTicket } from '#/functions/tickets/new-ticket.ts'
+import { routes } from '#/shared/pc-builds.ts'
+
+export const handler = handle(routes.askForQuote, async ({ parameters: { id }, caller, now, record }) => {
+  const build = await todaysBuild(await findBuild(caller.id, id))
+  const at = now.toISOString()
+  const ticket = newTicket(quoteRequest(build), caller, {
+    number: await nextNumber('ticket'),
+    customerId: undefined,
+    at,
+  })
+  const notification = mailing({ template: 'ticketOpened', to: team, data: { ticket } }, at)
+  const answer = { ticketId: ticket.id }
+  await openTicket(ticket, caller.id, [notification, ...record(answer, id, { ticket: ticket.id })])
+  return answer
+})

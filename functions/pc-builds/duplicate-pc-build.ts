@@ -1,0 +1,21 @@
+import { transact } from '#/functions/data/lib/table.ts'
+import { findBuild, newBuildWrites } from '#/functions/data/pc-builds.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { newBuild, newBuildId } from '#/functions/pc-builds/new-build.ts'
+import { shownBuild } from '#/functions/pc-builds/shown-build.ts'
+import { cutTo } from '#/shared/lib/text.ts'
+import { routes } from '#/shared/pc-builds.ts'
+
+const longestName = 255
+const suffix = ' (copy)'
+
+export const handler = handle(routes.duplicatePcBuild, async ({ parameters, caller, now, record }) => {
+  const { name, notes, components } = await findBuild(caller.id, parameters.id)
+  const id = newBuildId(now)
+  const copied = components.map(one => ({ ...one, id: `${id}-${one.category}`, buildId: id }))
+  const copyName = `${cutTo(name, longestName - suffix.length)}${suffix}`
+  const build = newBuild(id, caller.id, { name: copyName, notes, components: copied }, now)
+  const answer = shownBuild(build)
+  await transact([...newBuildWrites(build), ...record(answer, id, { name: copyName })])
+  return answer
+})

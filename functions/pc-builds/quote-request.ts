@@ -1,0 +1,32 @@
+import { findingsIn } from '#/shared/compatibility/rules.ts'
+import { cutTo } from '#/shared/lib/text.ts'
+import { partsOfOpened } from '#/shared/opened-build.ts'
+import type { OpenedPcBuild } from '#/shared/pc-builds.ts'
+import { componentLabels } from '#/shared/specifications.ts'
+import type { NewTicket } from '#/shared/tickets.ts'
+
+const longestTitle = 255
+const changeWords = { gone: 'no longer offered', 'out-of-stock': 'out of stock', price: 'price changed' } as const
+
+/** The ticket that asks for a quote: each component with its price of today, and what the rules find. */
+export function quoteRequest(build: OpenedPcBuild): NewTicket {
+  const lines = build.components.map(({ category, name, customSpecs, priceToday, change }) => {
+    const what = [name, customSpecs].filter(Boolean).join(', ')
+    const price = priceToday === null ? '' : ` – $${priceToday}`
+    return `${componentLabels[category]}: ${what}${price}${change ? ` (${changeWords[change]})` : ''}`
+  })
+  const findings = findingsIn(partsOfOpened(build)).map(({ what, why }) => `- ${what}. ${why}`)
+  const description = [
+    `Please send me a quote for my build "${build.name}".`,
+    lines.join('\n'),
+    `Total today: ${build.totalToday === null ? 'not known' : `$${build.totalToday}`}`,
+    ...(build.notes ? [`Notes: ${build.notes}`] : []),
+    ...(findings.length > 0 ? [`Compatibility:\n${findings.join('\n')}`] : []),
+  ].join('\n\n')
+  return {
+    title: cutTo(`Quote for PC build: ${build.name}`, longestTitle),
+    description,
+    priority: 'medium',
+    category: 'hardware',
+  }
+}

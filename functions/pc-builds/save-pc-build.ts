@@ -1,0 +1,19 @@
+import { transact } from '#/functions/data/lib/table.ts'
+import { newBuildWrites } from '#/functions/data/pc-builds.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { newBuild, newBuildId } from '#/functions/pc-builds/new-build.ts'
+import { pricedComponents } from '#/functions/pc-builds/priced-components.ts'
+import { shownBuild } from '#/functions/pc-builds/shown-build.ts'
+import { routes } from '#/shared/pc-builds.ts'
+
+export const handler = handle(
+  routes.savePcBuild,
+  async ({ body: { name, notes, components }, caller, now, record }) => {
+    const id = newBuildId(now)
+    const priced = await pricedComponents(id, components)
+    const build = newBuild(id, caller.id, { name, notes, components: priced }, now)
+    const answer = shownBuild(build)
+    await transact([...newBuildWrites(build), ...record(answer, id, { name })])
+    return answer
+  },
+)

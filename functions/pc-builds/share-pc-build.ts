@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { transact } from '#/functions/data/lib/table.ts'
+import { buildLabel, findBuild, shareBuildWrites } from '#/functions/data/pc-builds.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { shownBuild } from '#/functions/pc-builds/shown-build.ts'
+import { SharedBuildId } from '#/shared/lib/ids.ts'
+import { routes } from '#/shared/pc-builds.ts'
+
+export const handler = handle(routes.sharePcBuild, ({ parameters: { id }, caller, record }) =>
+  retryWhenOvertaken(buildLabel, async () => {
+    const build = await findBuild(caller.id, id)
+    // A link that was given away keeps working when it is asked for again.
+    if (build.shareId) return shownBuild(build)
+    const shareId = SharedBuildId.parse(randomBytes(16).toString('base64url'))
+    const answer = shownBuild({ ...build, shareId, version: build.version + 1 })
+    await transact([...shareBuildWrites(build, shareId), ...record(answer, id, { name: build.name })])
+    return answer
+  }),
+)

@@ -1,0 +1,21 @@
+import type { StoredBuild, StoredBuildComponent } from '#/functions/data/pc-builds.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+import { type ComponentCategory, componentCategories } from '#/shared/specifications.ts'
+
+const byCategory = (one: { category: ComponentCategory }, other: { category: ComponentCategory }) =>
+  componentCategories.indexOf(one.category) - componentCategories.indexOf(other.category)
+
+export const shownComponent = ({ cents, ...component }: StoredBuildComponent) => ({
+  ...component,
+  price: centsToDecimal(cents),
+})
+
+/** What a build cost when it was saved, in cents. */
+export const savedCents = ({ components }: StoredBuild): number => components.reduce((sum, { cents }) => sum + cents, 0)
+
+/** A build as it is answered, its components in the builder's order. */
+export const shownBuild = (build: StoredBuild) => ({
+  ...build,
+  totalPrice: centsToDecimal(savedCents(build)),
+  components: build.components.toSorted(byCategory).map(shownComponent),
+})

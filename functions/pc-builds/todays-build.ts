@@ -1,0 +1,52 @@
+import { shown } from '#/functions/catalogue/entries.ts'
+import type { StoredBuild, StoredBuildComponent } from '#/functions/data/pc-builds.ts'
+import { pcComponents } from '#/functions/data/pc-components.ts'
+import { shownBuild, shownComponent } from '#/functions/pc-builds/shown-build.ts'
+import { type Chosen, centsOf, partOf } from '#/shared/compatibility/build.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
+import type { PcComponentId } from '#/shared/lib/ids.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+import { changeOf, sizeIn } from '#/shared/pc-build-draft.ts'
+import type { PcComponent } from '#/shared/pc-components.ts'
+
+/** A component as it is offered now; undefined where it is offered no more. Two consistent reads. */
+export async function offeredNow(id: PcComponentId): Promise<PcComponent | undefined> {
+  try {
+    const entry = shown(await pcComponents.find(id))
+    return entry.active ? entry : undefined
+  } catch (error) {
+    if (error instanceof NotFound) return undefined
+    throw error
+  }
+}
+
+/** A saved component in its size as it is offered now; gone too where that size is. */
+function chosenNow({ customSpecs }: StoredBuildComponent, component: PcComponent | undefined): Chosen | undefined {
+  const part = component && partOf(component)
+  if (!part) return undefined
+  const size = sizeIn(customSpecs)
+  return part.sizes.length === 0 || part.sizes.some(option => option.size === size) ? { part, size } : undefined
+}
+
+/** A saved build at today's prices, with what has changed since it was saved. */
+export async function todaysBuild(build: StoredBuild) {
+  const ordered = shownBuild(build).components
+  const opened = await Promise.all(
+    ordered.map(async given => {
+      const saved = build.components.find(({ category }) => category === given.category) as StoredBuildComponent
+      const component = await offeredNow(saved.componentId)
+      const now = chosenNow(saved, component)
+      const cents = now && centsOf(now)
+      return {
+        ...shownComponent(saved),
+        component: now && component ? component : null,
+        cents,
+        priceToday: cents === undefined ? null : centsToDecimal(cents),
+        change: changeOf(saved.cents, now, cents),
+      }
+    }),
+  )
+  const isWhole = opened.every(({ cents }) => cents !== undefined)
+  const total = opened.reduce((sum, { cents = 0 }) => sum + cents, 0)
+  return { ...shownBuild(build), components: opened, totalToday: isWhole ? centsToDecimal(total) : null }
+}

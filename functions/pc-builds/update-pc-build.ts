@@ -1,0 +1,34 @@
+import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { transact } from '#/functions/data/lib/table.ts'
+import { buildLabel, changeBuildWrites, findBuild, type StoredBuild } from '#/functions/data/pc-builds.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { pricedComponents } from '#/functions/pc-builds/priced-components.ts'
+import { shownBuild } from '#/functions/pc-builds/shown-build.ts'
+import { Conflict } from '#/shared/lib/errors.ts'
+import { routes } from '#/shared/pc-builds.ts'
+
+export const handler = handle(routes.updatePcBuild, async ({ parameters: { id }, body, caller, now, record }) => {
+  // A build of somebody else is not found before its components are looked up.
+  await findBuild(caller.id, id)
+  const components = body.components && (await pricedComponents(id, body.components))
+  return retryWhenOvertaken(buildLabel, async () => {
+    const before = await findBuild(caller.id, id)
+    if (body.version !== undefined && body.version !== before.version) {
+      throw new Conflict('This build was changed in another window. Load it again.')
+    }
+    if (components && before.status === 'ordered') {
+      throw new Conflict('This build was ordered. Duplicate it to change its components.')
+    }
+    const after: StoredBuild = {
+      ...before,
+      name: body.name ?? before.name,
+      notes: body.notes === undefined ? before.notes : body.notes,
+      components: components ?? before.components,
+      version: before.version + 1,
+      updatedAt: now.toISOString(),
+    }
+    const answer = shownBuild(after)
+    await transact([...changeBuildWrites(before, after), ...record(answer, id, { name: after.name })])
+    return answer
+  })
+})

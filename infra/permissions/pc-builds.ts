@@ -1,0 +1,16 @@
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const pcBuilds: PermissionsOf<'pc-builds'> = {
+  listPcBuilds: ['readBuilds'],
+  savePcBuild: ['changeBuilds', 'readComponents'],
+  getPcBuild: ['readBuilds', 'readComponents'],
+  updatePcBuild: ['changeBuilds', 'readComponents'],
+  deletePcBuild: ['changeBuilds', 'shareBuilds'],
+  duplicatePcBuild: ['changeBuilds'],
+  sharePcBuild: ['changeBuilds', 'shareBuilds'],
+  unsharePcBuild: ['changeBuilds', 'shareBuilds'],
+  askForQuote: ['readBuilds', 'readComponents', 'openTickets', 'sendMail'],
+  getSharedBuild: ['readSharedBuilds', 'readComponents'],
+  getSharedPage: ['readSharedBuilds', 'readComponents', 'readBrand'],
+  getSharedPicture: ['readSharedBuilds', 'readComponents'],
+}

@@ -1,0 +1,72 @@
+import { type Chosen, choose, type Part, type Parts, sizeFor } from '#/shared/compatibility/build.ts'
+import { type ComponentCategory, componentCategories } from '#/shared/specifications.ts'
+
+/** The rules of a build that is being put together, the same in the browser and on the server. */
+
+export const defaultBuildName = 'My Custom PC'
+
+/** A build that is not saved yet, as the browser keeps it. */
+export interface Draft {
+  name: string
+  /** The saved build that it was loaded from. */
+  savedId?: string | undefined
+  savedVersion?: number | undefined
+  components: { id: string; size?: number | undefined }[]
+}
+
+export const emptyDraft: Draft = { name: defaultBuildName, components: [] }
+
+/** '16GB', as specifications of a component are sent in a build. */
+export const customSpecsOf = (size: number | undefined): string | undefined =>
+  size === undefined ? undefined : `${size}GB`
+
+/** 16 for '16GB', 2000 for '2TB'; undefined for anything else. */
+export function sizeIn(customSpecs: string | null | undefined): number | undefined {
+  const [, digits, unit] = /^(\d{1,5}) ?(GB|TB)$/i.exec(customSpecs ?? '') ?? []
+  return digits === undefined ? undefined : Number(digits) * (unit?.toUpperCase() === 'TB' ? 1000 : 1)
+}
+
+/** How a size reads: 500GB, 1TB. */
+export const sizeWords = (size: number): string => (size >= 1000 ? `${size / 1000}TB` : `${size}GB`)
+
+/** The parts of a draft, one of each category: the later one replaces. What the catalog no longer offers is left out. */
+export function partsOfDraft({ components }: Pick<Draft, 'components'>, catalog: ReadonlyMap<string, Part>): Parts {
+  const parts: Parts = {}
+  for (const { id, size } of components) {
+    const part = catalog.get(id)
+    if (part) parts[part.category] = { part, size: sizeFor(part, size) }
+  }
+  return parts
+}
+
+/** A draft with a part in the place of the one of its category. What is out of stock cannot be added: the draft stays as it was. */
+export function withPart(draft: Draft, part: Part, catalog: ReadonlyMap<string, Part>, size?: number): Draft {
+  if (!part.isAvailable) return draft
+  const others = draft.components.filter(({ id }) => catalog.get(id)?.category !== part.category)
+  return { ...draft, components: [...others, { id: part.id, size: choose(part, size).size }] }
+}
+
+export const withoutPart = (draft: Draft, id: string): Draft => ({
+  ...draft,
+  components: draft.components.filter(component => component.id !== id),
+})
+
+export const draftOf = (parts: Parts, draft: Draft): Draft => ({
+  ...draft,
+  components: Object.values(parts).map(({ part: { id }, size }) => ({ id, size })),
+})
+
+/** The categories that a build still lacks before it can be ordered. */
+export const missingFrom = (parts: Parts): ComponentCategory[] =>
+  componentCategories.filter(category => parts[category] === undefined)
+
+/** What has become of a part since its build was saved. */
+export const partChanges = ['gone', 'out-of-stock', 'price'] as const
+export type PartChange = (typeof partChanges)[number]
+
+/** What has changed about a part that was saved at `cents`; null where nothing has. `now` is undefined where it is offered no more. */
+export function changeOf(cents: number, now: Chosen | undefined, centsNow: number | undefined): PartChange | null {
+  if (!now) return 'gone'
+  if (!now.part.isAvailable) return 'out-of-stock'
+  return centsNow === cents ? null : 'price'
+}

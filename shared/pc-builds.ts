@@ -1,0 +1,243 @@
+import * as z from 'zod/mini'
+import { PcBuildId, PcComponentId, SharedBuildId, TicketId, UserId } from '#/shared/lib/ids.ts'
+import { pageQuery, publicPrefix, route } from '#/shared/lib/route.ts'
+import { dollars, instant, line, paragraphs } from '#/shared/lib/text.ts'
+import { defaultBuildName, partChanges } from '#/shared/pc-build-draft.ts'
+import { PcComponent } from '#/shared/pc-components.ts'
+import { componentCategories } from '#/shared/specifications.ts'
+
+export const buildStatuses = ['draft', 'ordered'] as const
+
+/** A component of a saved build, at the price that it had when the build was saved. */
+export const PcBuildComponent = z.object({
+  id: z.string(),
+  buildId: PcBuildId,
+  componentId: PcComponentId,
+  category: z.enum(componentCategories),
+  name: z.string(),
+  quantity: z.literal(1),
+  /** The size of memory or storage: '16GB'. */
+  customSpecs: z.nullable(z.string()),
+  price: dollars(),
+})
+export type PcBuildComponent = z.infer<typeof PcBuildComponent>
+
+const buildFields = () => ({
+  id: PcBuildId,
+  customerId: UserId,
+  name: z.string(),
+  status: z.enum(buildStatuses),
+  /** What it cost when it was saved. */
+  totalPrice: dollars(),
+  notes: z.nullable(z.string()),
+  orderId: z.nullable(z.string()),
+  /** What its shared page is found by; null while it is not shared. */
+  shareId: z.nullable(SharedBuildId),
+  version: z.int(),
+  createdAt: instant(),
+  updatedAt: instant(),
+})
+
+export const PcBuild = z.object({ ...buildFields(), components: z.array(PcBuildComponent) })
+export type PcBuild = z.infer<typeof PcBuild>
+
+/** A component of a build as it is offered now, and what has changed since the build was saved. */
+const todaysFields = () => ({
+  /** Null where it is offered no more. */
+  component: z.nullable(PcComponent),
+  priceToday: z.nullable(dollars()),
+  change: z.nullable(z.enum(partChanges)),
+})
+
+/** A saved build as it is opened: beside what was saved, what it costs today, null while a part is gone. */
+export const OpenedPcBuild = z.object({
+  ...buildFields(),
+  components: z.array(z.extend(PcBuildComponent, todaysFields())),
+  totalToday: z.nullable(dollars()),
+})
+export type OpenedPcBuild = z.infer<typeof OpenedPcBuild>
+
+/** A build as anybody sees it who has its link: nothing of its owner. */
+export const SharedPcBuild = z.object({
+  name: z.string(),
+  updatedAt: instant(),
+  components: z.array(
+    z.object({
+      category: z.enum(componentCategories),
+      name: z.string(),
+      customSpecs: z.nullable(z.string()),
+      ...todaysFields(),
+    }),
+  ),
+  totalToday: z.nullable(dollars()),
+})
+export type SharedPcBuild = z.infer<typeof SharedPcBuild>
+
+const sentAmount = () => z.optional(z.union([z.number(), z.string().check(z.maxLength(20))]))
+
+/** A component as the builder sends it: only its id and its size are read, the server prices it. */
+const sentComponent = () =>
+  z.strictObject({
+    component: z.looseObject({ id: PcComponentId }),
+    quantity: z._default(z.literal(1), 1),
+    customSpecs: z.optional(
+      z.string().check(z.regex(/^\d{1,5} ?(?:GB|TB)$/, { error: 'Expected a size, such as 16GB' })),
+    ),
+  })
+const components = () =>
+  z
+    .array(sentComponent())
+    .check(z.minLength(1, { error: 'Choose at least one component' }), z.maxLength(componentCategories.length))
+
+export const NewPcBuild = z.strictObject({
+  name: z._default(line(255), defaultBuildName),
+  components: components(),
+  totalPrice: sentAmount(),
+  status: z.optional(z.literal('draft')),
+  notes: z._default(z.nullable(paragraphs(2000)), null),
+})
+export type NewPcBuild = z.infer<typeof NewPcBuild>
+
+/** What is left out stays as it is; `version` is that of the build that the change started from. */
+export const PcBuildChange = z.strictObject({
+  name: z.optional(line(255)),
+  components: z.optional(components()),
+  totalPrice: sentAmount(),
+  status: z.optional(z.literal('draft')),
+  notes: z.optional(z.nullable(paragraphs(2000))),
+  version: z.optional(z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))),
+})
+export type PcBuildChange = z.infer<typeof PcBuildChange>
+
+const byId = () => z.object({ id: PcBuildId })
+const byShareId = () => z.object({ shareId: SharedBuildId })
+const own = { access: 'signed-in', module: 'pc-builder', parameters: byId, owner: 'row' } as const
+
+/** The page of a shared build that chats read, and that leads people to the screen. */
+export const sharedPagePath = (shareId: string): string => `/builds/${shareId}`
+/** The screen of a shared build. */
+export const sharedScreenPath = (shareId: string): string => `/shared-builds/${shareId}`
+export const sharedPicturePath = (shareId: string): string => `${publicPrefix}shared-builds/${shareId}/picture`
+
+export const routes = {
+  listPcBuilds: route({
+    method: 'GET',
+    path: '/api/pc-builds',
+    summary: 'One’s saved PC builds, newest first',
+    access: 'signed-in',
+    module: 'pc-builder',
+    query: () => pageQuery({}),
+    answer: () => z.array(PcBuild),
+    paged: true,
+  }),
+  savePcBuild: route({
+    method: 'POST',
+    path: '/api/pc-builds',
+    summary: 'Saves a PC build; the server prices it',
+    access: 'signed-in',
+    module: 'pc-builder',
+    body: () => NewPcBuild,
+    answer: () => PcBuild,
+    status: 201,
+    audited: 'Saved a PC build',
+    idempotent: true,
+    limit: { perHour: 60 },
+  }),
+  getPcBuild: route({
+    ...own,
+    method: 'GET',
+    path: '/api/pc-builds/{id}',
+    summary: 'A saved build with today’s prices, and what has changed since it was saved',
+    answer: () => OpenedPcBuild,
+  }),
+  updatePcBuild: route({
+    ...own,
+    method: 'PUT',
+    path: '/api/pc-builds/{id}',
+    summary: 'Renames a saved build, or replaces its components',
+    body: () => PcBuildChange,
+    answer: () => PcBuild,
+    audited: 'Changed a PC build',
+    idempotent: true,
+  }),
+  deletePcBuild: route({
+    ...own,
+    method: 'DELETE',
+    path: '/api/pc-builds/{id}',
+    summary: 'Deletes a saved build and its shared page',
+    answer: () => z.object({}),
+    audited: 'Deleted a PC build',
+    idempotent: true,
+  }),
+  duplicatePcBuild: route({
+    ...own,
+    method: 'POST',
+    path: '/api/pc-builds/{id}/duplicate',
+    summary: 'Copies a saved build, at the prices that it was saved with',
+    answer: () => PcBuild,
+    status: 201,
+    audited: 'Duplicated a PC build',
+    idempotent: true,
+    limit: { perHour: 60 },
+  }),
+  sharePcBuild: route({
+    ...own,
+    method: 'PUT',
+    path: '/api/pc-builds/{id}/share',
+    summary: 'Gives a saved build a page that anybody with its link can read',
+    answer: () => PcBuild,
+    audited: 'Shared a PC build',
+    idempotent: true,
+  }),
+  unsharePcBuild: route({
+    ...own,
+    method: 'DELETE',
+    path: '/api/pc-builds/{id}/share',
+    summary: 'Takes the shared page of a build away',
+    answer: () => PcBuild,
+    audited: 'Stopped sharing a PC build',
+    idempotent: true,
+  }),
+  askForQuote: route({
+    ...own,
+    method: 'POST',
+    path: '/api/pc-builds/{id}/quote',
+    summary: 'Opens a ticket that asks for a quote for a saved build',
+    answer: () => z.object({ ticketId: TicketId }),
+    status: 201,
+    audited: 'Asked for a quote for a PC build',
+    idempotent: true,
+    limit: { perHour: 10 },
+  }),
+  getSharedBuild: route({
+    method: 'GET',
+    path: '/api/shared-builds/{shareId}',
+    summary: 'A shared build with today’s prices, and what is gone',
+    access: 'public',
+    module: 'pc-builder',
+    parameters: byShareId,
+    owner: 'everyone',
+    answer: () => SharedPcBuild,
+  }),
+  getSharedPage: route({
+    method: 'GET',
+    path: '/api/shared-builds/{shareId}/page',
+    summary: 'The document of a shared build that chats make a card of; it leads people to the screen',
+    access: 'public',
+    module: 'pc-builder',
+    parameters: byShareId,
+    owner: 'everyone',
+    answer: 'text/html',
+  }),
+  getSharedPicture: route({
+    method: 'GET',
+    path: `${publicPrefix}shared-builds/{shareId}/picture`,
+    summary: 'A shared build drawn to scale',
+    access: 'public',
+    module: 'pc-builder',
+    parameters: byShareId,
+    owner: 'everyone',
+    answer: 'image/png',
+    cachedSeconds: 300,
+  }),
+}

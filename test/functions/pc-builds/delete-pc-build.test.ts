@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { useCloud } from '#/test/support/cloud.ts'
+import { savedBuild, sharedBuild } from '#/test/support/pc-builds.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+
+describe('DELETE /api/pc-builds/{id}', () => {
+  test('200 takes the build and its shared page', async () => {
+    const shareId = await sharedBuild(people.customer)
+    const { body } = await people.customer.request<{ id: string }[]>('GET', '/api/pc-builds')
+    const id = body[0]?.id
+    expect((await people.customer.request('DELETE', `/api/pc-builds/${id}`)).status).toBe(200)
+    expect((await people.customer.request('GET', `/api/pc-builds/${id}`)).status).toBe(404)
+    expect((await people.anonymous.request('GET', `/api/shared-builds/${shareId}`)).status).toBe(404)
+    expect((await people.customer.request('GET', '/api/pc-builds')).body).toEqual([])
+  })
+
+  test('404 hides another customer’s build', async () => {
+    const { id } = await savedBuild(people.customer)
+    expect((await people.anotherCustomer.request('DELETE', `/api/pc-builds/${id}`)).status).toBe(404)
+  })
+})

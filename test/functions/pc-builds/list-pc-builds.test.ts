@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import type { PcBuild } from '#/shared/pc-builds.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { addedParts, savedBuild } from '#/test/support/pc-builds.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+
+describe('GET /api/pc-builds', () => {
+  test('200 lists one’s own builds, newest first, by pages', async () => {
+    const parts = Object.values(await addedParts())
+    for (const name of ['first', 'second', 'third']) await savedBuild(people.customer, parts, { name })
+    await savedBuild(people.anotherCustomer)
+    const all = await people.customer.request<PcBuild[]>('GET', '/api/pc-builds')
+    expect(all.body.map(({ name }) => name)).toEqual(['third', 'second', 'first'])
+    expect(all.body.every(({ components }) => components.length === 7)).toBe(true)
+    const page = await people.customer.request<PcBuild[]>('GET', '/api/pc-builds?limit=2')
+    expect(page.body.map(({ name }) => name)).toEqual(['third', 'second'])
+    const next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? ''
+    const rest = await people.customer.request<PcBuild[]>('GET', next)
+    expect(rest.body.map(({ name }) => name)).toEqual(['first'])
+    expect(rest.headers.get('link')).toBeNull()
+  })
+})

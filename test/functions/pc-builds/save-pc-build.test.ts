@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import type { PcBuild } from '#/shared/pc-builds.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { addedPart, addedParts, sentBuild } from '#/test/support/pc-builds.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+const save = (body: object) => people.customer.request<PcBuild & { detail: string }>('POST', '/api/pc-builds', body)
+
+describe('POST /api/pc-builds', () => {
+  test('201 saves all that the builder sends, at the prices of the server', async () => {
+    const parts = await addedParts()
+    const components = Object.values(parts).map(component => ({ component, quantity: 1 }))
+    const { status, body } = await save({ name: 'Render box', components, totalPrice: 1, status: 'draft' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      name: 'Render box',
+      status: 'draft',
+      customerId: people.customer.user.id,
+      orderId: null,
+    })
+    const cents = Object.values(parts).reduce((sum, { priceCents }) => sum + priceCents, 0)
+    expect(body.totalPrice).toBe((cents / 100).toFixed(2))
+    expect(body.components.map(({ category }) => category)).toEqual([
+      'cpu',
+      'gpu',
+      'ram',
+      'storage',
+      'motherboard',
+      'case',
+      'psu',
+    ])
+    expect(body.components.find(({ category }) => category === 'ram')).toMatchObject({
+      customSpecs: '16GB',
+      quantity: 1,
+    })
+    expect(body.components.find(({ category }) => category === 'storage')).toMatchObject({ customSpecs: '1000GB' })
+  })
+
+  test('201 prices the size that was chosen', async () => {
+    const component = await addedPart('ram')
+    const components = [{ component: { id: component.id }, customSpecs: '64GB' }]
+    expect((await save({ components })).body).toMatchObject({ name: 'My Custom PC', totalPrice: '184.00' })
+    const { status, body } = await save({ components: [{ component: { id: component.id }, customSpecs: '8GB' }] })
+    expect(status).toBe(400)
+    expect(body.detail).toContain('not offered in 8GB')
+  })
+
+  test('400 wants a component at least, of each category one, and only what is offered', async () => {
+    expect((await save(sentBuild([]))).status).toBe(400)
+    const doubled = await save(sentBuild([await addedPart('cpu'), await addedPart('cpu')]))
+    expect([doubled.status, doubled.body.detail]).toEqual([400, 'A build has one component of each category'])
+    const retired = await save(sentBuild([await addedPart('cpu', { active: false })]))
+    expect([retired.status, retired.body.detail]).toEqual([400, 'This component is no longer offered'])
+    const { status } = await save({ ...sentBuild([await addedPart('cpu')]), customerId: people.admin.user.id })
+    expect(status).toBe(400)
+  })
+})

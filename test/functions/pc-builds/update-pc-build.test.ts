@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import type { PcBuild } from '#/shared/pc-builds.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { addedPart, savedBuild, sentBuild } from '#/test/support/pc-builds.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+
+describe('PUT /api/pc-builds/{id}', () => {
+  test('200 renames it and leaves its components and their prices as they were saved', async () => {
+    const before = await savedBuild(people.customer)
+    const { status, body } = await people.customer.request<PcBuild>('PUT', `/api/pc-builds/${before.id}`, {
+      name: 'Office PC',
+    })
+    expect(status).toBe(200)
+    expect(body).toEqual({ ...before, name: 'Office PC', version: 2, updatedAt: body.updatedAt })
+    expect((await people.customer.request<PcBuild[]>('GET', '/api/pc-builds')).body[0]).toEqual(body)
+  })
+
+  test('200 replaces its components, and drops those that are not sent', async () => {
+    const { id } = await savedBuild(people.customer)
+    const change = { components: sentBuild([await addedPart('gpu'), await addedPart('psu')]).components }
+    await people.customer.request('PUT', `/api/pc-builds/${id}`, change)
+    const { body } = await people.customer.request<PcBuild>('GET', `/api/pc-builds/${id}`)
+    expect(body.components.map(({ category }) => category)).toEqual(['gpu', 'psu'])
+  })
+
+  test('409 does not overwrite what another window has saved meanwhile', async () => {
+    const { id, version } = await savedBuild(people.customer)
+    const rename = (name: string) => people.customer.request('PUT', `/api/pc-builds/${id}`, { name, version })
+    expect((await rename('one')).status).toBe(200)
+    expect((await rename('other')).status).toBe(409)
+  })
+})

@@ -1,0 +1,36 @@
+import { addedPart, savedBuild, sentBuild } from '#/test/support/pc-builds.ts'
+import type { Requests } from '#/test/support/requests/request.ts'
+import { keyed } from '#/test/support/send.ts'
+
+export const pcBuilds: Requests<'pc-builds'> = {
+  savePcBuild: async ({ customer }) => {
+    const body = sentBuild([await addedPart('cpu'), await addedPart('ram')])
+    return keyed(key => customer.request('POST', '/api/pc-builds', body, key))
+  },
+  updatePcBuild: async ({ customer }) => {
+    const { id, version } = await savedBuild(customer)
+    const change = { name: 'Another name', components: sentBuild([await addedPart('gpu')]).components, version }
+    return keyed(key => customer.request('PUT', `/api/pc-builds/${id}`, change, key))
+  },
+  deletePcBuild: async ({ customer }) => {
+    const { id } = await savedBuild(customer)
+    return keyed(key => customer.request('DELETE', `/api/pc-builds/${id}`, undefined, key))
+  },
+  duplicatePcBuild: async ({ customer }) => {
+    const { id } = await savedBuild(customer)
+    return keyed(key => customer.request('POST', `/api/pc-builds/${id}/duplicate`, undefined, key))
+  },
+  sharePcBuild: async ({ customer }) => {
+    const { id } = await savedBuild(customer)
+    return keyed(key => customer.request('PUT', `/api/pc-builds/${id}/share`, undefined, key))
+  },
+  unsharePcBuild: async ({ customer }) => {
+    const { id } = await savedBuild(customer)
+    await customer.request('PUT', `/api/pc-builds/${id}/share`)
+    return keyed(key => customer.request('DELETE', `/api/pc-builds/${id}/share`, undefined, key))
+  },
+  askForQuote: async ({ customer }) => {
+    const { id } = await savedBuild(customer)
+    return keyed(key => customer.request('POST', `/api/pc-builds/${id}/quote`, undefined, key))
+  },
+}
