@@ -50,7 +50,7 @@ export function drawnBuild(parts: Parts): Drawing {
   shapes.push(
     ...drawnMemory(parts.ram?.part, board),
     ...drawnCooling(parts, board, width, height),
-    ...drawnCard(parts.gpu?.part, board),
+    ...drawnCard(parts.gpu?.part, board, height),
     ...drawnStorage(parts.storage?.part, board, width, height),
   )
   return { width, height, shapes }
@@ -144,18 +144,19 @@ function placedRadiator(place: string, length: number, depth: number, width: num
 }
 
 /** A card stands out of its slot: through the side one sees its edge, as long and as thick as it is. */
-function drawnCard(gpu: Part | undefined, board: Shape): Shape[] {
+function drawnCard(gpu: Part | undefined, board: Shape, caseHeight: number): Shape[] {
   if (!gpu) return []
   const length = numberIn(gpu, 'lengthMm')
   const slots = numberIn(gpu, 'slots')
-  const y = board.height < 200 ? board.y + board.height - 16 : board.y + 160
+  const thick = (slots ?? 2) * slotMm
+  const slot = board.height < 200 ? board.y + board.height - 16 : board.y + 160
   return [
     {
       kind: 'gpu',
       x: board.x,
-      y,
+      y: Math.min(slot, caseHeight - wall - thick),
       width: length ?? 240,
-      height: (slots ?? 2) * slotMm,
+      height: thick,
       isAssumed: length === undefined || slots === undefined,
     },
   ]

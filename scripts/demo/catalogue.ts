@@ -14,6 +14,13 @@ import { NewService } from '#/shared/services.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const idOf = (kind: number, index: number) => `5eed0000-0000-4000-800${kind}-${String(index + 1).padStart(12, '0')}`
 
+/** The id of the demo component of this model. */
+export function pcComponentIdOf(model: string): PcComponentId {
+  const index = pcComponents.findIndex(one => one.model === model)
+  if (index < 0) throw new Error(`The demo catalog has no ${model}`)
+  return PcComponentId.parse(idOf(3, index))
+}
+
 /** Fills the catalogues of services, products and PC components, in as few transactions as there can be. */
 export async function fillCatalogue(now: number): Promise<void> {
   // Entries came one after the other, over a year.

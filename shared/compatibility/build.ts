@@ -13,6 +13,8 @@ export interface Part {
   cents: number
   /** The sizes that it comes in, in gigabytes, smallest first. */
   sizes: readonly { size: number; cents: number }[]
+  /** How many are left. */
+  left: number
   /** Whether it can be ordered: offered, and at least one left. */
   isAvailable: boolean
 }
@@ -62,6 +64,7 @@ export function partOf(component: PcComponent): Part {
     specifications: specificationsFault(specifications) ? {} : JSON.parse(specifications),
     cents: decimalToCents(price),
     sizes: sizeOptions(category, specifications),
+    left: stockQuantity,
     isAvailable: active && inStock && stockQuantity > 0,
   }
 }

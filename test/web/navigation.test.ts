@@ -11,16 +11,24 @@ const labelsOf = (role: (typeof roles)[number], isModuleOn: (id: string) => bool
 
 describe('the navigation bar', () => {
   test('of a customer has their entries side by side', () => {
-    expect(labelsOf('customer')).toEqual(['Dashboard', 'Portal Login', 'Knowledge Base', 'Status'])
+    expect(labelsOf('customer')).toEqual(['Dashboard', 'Portal Login', 'PC Builder', 'Knowledge Base', 'Status'])
   })
 
   test('of a technician has the tickets, too', () => {
-    expect(labelsOf('technician')).toEqual(['Dashboard', 'Portal Login', 'Tickets', 'Knowledge Base', 'Status'])
+    expect(labelsOf('technician')).toEqual([
+      'Dashboard',
+      'Portal Login',
+      'Tickets',
+      'PC Builder',
+      'Knowledge Base',
+      'Status',
+    ])
   })
 
   test('of an admin has menus, each with its entries in the order of the specification', () => {
     expect(labelsOf('admin')).toEqual([
       ['Work', ['Dashboard', 'Portal Login', 'Tickets', 'Knowledge Base', 'Status']],
+      ['Sales', ['PC Builder']],
       ['Admin', ['Users', 'Admin Panel', 'Theme', 'Audit log']],
     ])
   })

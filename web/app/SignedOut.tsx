@@ -1,16 +1,38 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { loginAddress } from '#/web/api/login-address.ts'
 import { CentredCard } from '#/web/app/CentredCard.tsx'
 import { NotFound } from '#/web/app/NotFound.tsx'
+import { builderLogin, isDemo } from '#/web/features/pc-builder/demo-mode.ts'
 import { useBrand } from '#/web/theme/brand.ts'
 import { buttonLook } from '#/web/ui/Button.tsx'
+import { lazyPart } from '#/web/ui/lazy-part.ts'
 import { once } from '#/web/ui/once.ts'
 import { Spinner } from '#/web/ui/Spinner.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
-/** A visitor has the landing page and the not-found card alone. */
+const DemoBuilder = lazyPart(async () => (await import('#/web/features/pc-builder/DemoBuilder.tsx')).DemoBuilder)
+const builderPath = '/pc-builder'
+
+/** A visitor has the landing page, the PC builder to try, and the not-found card. */
 export function SignedOut() {
   const location = useLocation()
+  const isModuleOn = useModuleOn()
+  const isBuilder = location.pathname === builderPath && isModuleOn('pc-builder')
+  const isTrying = isBuilder && isDemo(location.search)
+  useEffect(() => {
+    if (isBuilder && !isTrying) toast(builderLogin)
+  }, [isBuilder, isTrying])
+  if (isTrying) {
+    return (
+      <main>
+        <Suspense fallback={<Spinner />}>
+          <DemoBuilder />
+        </Suspense>
+      </main>
+    )
+  }
   return (
     <main>
       {location.pathname === '/' ? (

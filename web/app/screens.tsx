@@ -44,6 +44,14 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#/web/features/tickets/TechnicianDashboard.tsx')).TechnicianDashboard,
   },
   {
+    path: '/pc-builder',
+    title: 'PC Builder',
+    access: 'signed-in',
+    module: 'pc-builder',
+    menu: { label: 'PC Builder', group: 'Sales' },
+    load: async () => (await import('#/web/features/pc-builder/PcBuilder.tsx')).PcBuilder,
+  },
+  {
     path: '/customer-portal',
     title: 'Customer portal',
     access: 'signed-in',
@@ -138,6 +146,13 @@ export const screens: readonly Screen[] = [
     access: 'public',
     module: 'status-page',
     load: async () => (await import('#/web/features/status/PublicStatus.tsx')).PublicStatus,
+  },
+  {
+    path: '/shared-builds/:shareId',
+    title: 'Shared build',
+    access: 'public',
+    module: 'pc-builder',
+    load: async () => (await import('#/web/features/pc-builder/SharedBuild.tsx')).SharedBuild,
   },
   // Emails lead to these: whoever opens one may be signed in, signed out, or somebody else.
   {

@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import type { ModuleId } from '#/shared/modules.ts'
 import type { Role } from '#/shared/roles.ts'
 import css from '#/web/features/dashboard/quick-actions.module.css'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
 interface Action {
   to: string
@@ -10,6 +12,8 @@ interface Action {
   text: string
   drawing: string
   roles: readonly Role[]
+  /** Gone while an admin has this module switched off. */
+  module?: ModuleId
 }
 
 /** An action appears when its screen exists. */
@@ -35,10 +39,19 @@ const actions: readonly Action[] = [
     drawing: 'M14 4h6v6M20 4l-9 9M11 5H5v14h14v-6',
     roles: ['customer', 'technician', 'admin'],
   },
+  {
+    to: '/pc-builder',
+    name: 'PC Builder',
+    text: 'Put a computer together that fits',
+    drawing: 'M5 4h9v16H5zM8 7h3M8 10h3M18 8v12M16 20h4M16 14h4',
+    roles: ['customer', 'technician', 'admin'],
+    module: 'pc-builder',
+  },
 ]
 
 export function QuickActions({ role }: { role: Role }) {
   const title = useId()
+  const isOn = useModuleOn()
   return (
     <Panel aria-labelledby={title}>
       <PanelHead>
@@ -46,7 +59,7 @@ export function QuickActions({ role }: { role: Role }) {
       </PanelHead>
       <ul className={css.list}>
         {actions
-          .filter(({ roles }) => roles.includes(role))
+          .filter(({ roles, module }) => roles.includes(role) && (!module || isOn(module)))
           .map(({ to, name, text, drawing }) => (
             <li key={to}>
               <Link to={to}>

@@ -25,6 +25,9 @@ export function Hero() {
             <a className="button button-bright" href={salesMail('Custom Pricing Request')}>
               Contact for Custom Pricing
             </a>
+            <a className="button button-outline" href="/pc-builder?demo" data-module="pc-builder">
+              Try the PC Builder
+            </a>
             <a className="button button-outline" href="#services">
               See what we do
             </a>

@@ -1,0 +1,30 @@
+import { centsOf, choose, type Part, type Parts } from '#/shared/compatibility/build.ts'
+import type { Fix } from '#/shared/compatibility/nearest-fix.ts'
+import { applied, rulesOf, worksTogether } from '#/shared/compatibility/rules.ts'
+import { decimalToCents } from '#/shared/lib/money.ts'
+import { sizeIn } from '#/shared/pc-build-draft.ts'
+import type { ComponentCategory } from '#/shared/specifications.ts'
+
+/** What is to be replaced: a component of a saved build. */
+interface Replaced {
+  category: ComponentCategory
+  customSpecs: string | null
+  price: string
+}
+
+/** The part in stock that works with the rest of the build and whose price is nearest to that of one that is gone. */
+export function replacementFor(
+  { category, customSpecs, price }: Replaced,
+  parts: Parts,
+  catalog: readonly Part[],
+): Fix | undefined {
+  const cents = decimalToCents(price)
+  const candidates = catalog
+    .filter(part => part.category === category && part.isAvailable)
+    .map(part => choose(part, sizeIn(customSpecs)))
+    .map(chosen => ({ category, chosen, differenceCents: centsOf(chosen) - cents }))
+    .toSorted((one, other) => Math.abs(one.differenceCents) - Math.abs(other.differenceCents))
+  return candidates.find(({ chosen }) =>
+    worksTogether(rulesOf[category].flatMap(rule => applied(rule, { ...parts, [category]: chosen }))),
+  )
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from 'react'
+import { type Proposal, proposeBuild } from '#/shared/build-proposals/propose-build.ts'
+import { plans, type Use, uses } from '#/shared/build-proposals/uses.ts'
+import type { Part, Parts } from '#/shared/compatibility/build.ts'
+import { componentCategories, componentLabels } from '#/shared/specifications.ts'
+import { BuildFigures } from '#/web/features/pc-builder/BuildFigures.tsx'
+import styles from '#/web/features/pc-builder/build.module.css'
+import { priceOf } from '#/web/features/pc-builder/part-check.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { ErrorText, Field, Select, TextInput } from '#/web/ui/Field.tsx'
+import { FormActions, FormGrid, FormPair } from '#/web/ui/FormFields.tsx'
+
+interface BudgetDialogProps {
+  catalog: readonly Part[]
+  open: boolean
+  onClose: () => void
+  onUse: (parts: Parts) => void
+}
+
+/** Proposes a build for a use and a sum, from what is in stock. */
+export function BudgetDialog({ catalog, open, onClose, onUse }: BudgetDialogProps) {
+  const [use, setUse] = useState<Use>('gaming')
+  const [sum, setSum] = useState('1200')
+  const [proposal, setProposal] = useState<Proposal>()
+  const dollars = Number(sum)
+  const isSum = Number.isInteger(dollars) && dollars >= 1 && dollars <= 100_000
+  const propose = (event: FormEvent) => {
+    event.preventDefault()
+    if (isSum) setProposal(proposeBuild(catalog, use, dollars * 100))
+  }
+  return (
+    <Dialog title="Build one for my budget" open={open} onClose={onClose}>
+      <FormGrid onSubmit={propose} noValidate>
+        <FormPair>
+          <Field label="What is it for?">
+            {control => (
+              <Select {...control} value={use} onChange={event => setUse(event.target.value as Use)}>
+                {uses.map(one => (
+                  <option key={one} value={one}>
+                    {plans[one].label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Budget in dollars" error={isSum ? undefined : 'Enter a whole number of dollars, up to 100,000'}>
+            {control => (
+              <TextInput {...control} inputMode="numeric" value={sum} onChange={event => setSum(event.target.value)} />
+            )}
+          </Field>
+        </FormPair>
+        <FormActions>
+          <Button type="submit" look="outline" disabled={!isSum}>
+            Propose a build
+          </Button>
+        </FormActions>
+      </FormGrid>
+      {proposal && <Proposed proposal={proposal} onUse={onUse} />}
+    </Dialog>
+  )
+}
+
+function Proposed({ proposal, onUse }: { proposal: Proposal; onUse: (parts: Parts) => void }) {
+  const { parts } = proposal
+  if (!parts) return <ErrorText role="status">{proposal.why}</ErrorText>
+  return (
+    <div className={styles.trade}>
+      <ul className={styles.components} aria-label="Proposed build">
+        {componentCategories.map(category => {
+          const chosen = parts[category]
+          return chosen ? (
+            <li key={category}>
+              <div className={styles.component}>
+                <span>{componentLabels[category]}</span>
+                <strong>
+                  {chosen.part.name}
+                  {chosen.size !== undefined && `, ${chosen.size}GB`}
+                </strong>
+              </div>
+              <span className={styles.price}>{priceOf(chosen)}</span>
+            </li>
+          ) : null
+        })}
+      </ul>
+      <BuildFigures parts={parts} />
+      {proposal.trades.length > 0 && (
+        <>
+          <p>What we traded:</p>
+          <ul>
+            {proposal.trades.map(words => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <FormActions>
+        <Button onClick={() => onUse(parts)}>Use this build</Button>
+      </FormActions>
+    </div>
+  )
+}

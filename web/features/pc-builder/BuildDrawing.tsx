@@ -1,0 +1,75 @@
+import { type Drawing, drawnBuild, type Shape } from '#/shared/build-drawing.ts'
+import type { Parts } from '#/shared/compatibility/build.ts'
+import { componentLabels } from '#/shared/specifications.ts'
+import styles from '#/web/features/pc-builder/drawing.module.css'
+
+/** The build through its side panel, to scale from the specifications; what they do not say is dashed. */
+export function BuildDrawing({ parts }: { parts: Parts }) {
+  const drawing = drawnBuild(parts)
+  const names = Object.values(parts).map(({ part }) => `${componentLabels[part.category]}: ${part.name}`)
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox={`-2 -2 ${drawing.width + 4} ${drawing.height + 4}`}
+      role="img"
+      aria-label={names.length > 0 ? `The build, drawn to scale. ${names.join('. ')}` : 'An empty case'}
+    >
+      {drawing.shapes.map((shape, index) => (
+        // Shapes have no identity but their order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is the drawing's.
+        <Drawn key={index} shape={shape} />
+      ))}
+      <Ruler drawing={drawing} />
+    </svg>
+  )
+}
+
+function Drawn({ shape: { kind, x, y, width, height, round = 3, isAssumed } }: { shape: Shape }) {
+  const box = { x, y, width, height, rx: round }
+  return (
+    <g className={`${styles.part} ${styles[kind]} ${isAssumed ? styles.assumed : ''}`}>
+      <rect {...box} />
+      {kind === 'cooler' && <Fan x={x + width / 2} y={y + height / 2} radius={width / 2 - 6} />}
+      {kind === 'gpu' && <CardFans x={x} y={y + height / 2} length={width} thick={height} />}
+      {kind === 'psu' && <Fan x={x + width / 2} y={y + height / 2} radius={height / 2 - 8} />}
+    </g>
+  )
+}
+
+function Fan({ x, y, radius }: { x: number; y: number; radius: number }) {
+  const blades = [0, 60, 120, 180, 240, 300]
+  return (
+    <>
+      <circle cx={x} cy={y} r={radius} />
+      {blades.map(angle => (
+        <path
+          key={angle}
+          d={`M${x} ${y}q${radius * 0.6} ${-radius * 0.3} ${radius * 0.2} ${-radius * 0.9}`}
+          transform={`rotate(${angle} ${x} ${y})`}
+        />
+      ))}
+      <circle cx={x} cy={y} r={radius * 0.22} />
+    </>
+  )
+}
+
+function CardFans({ x, y, length, thick }: { x: number; y: number; length: number; thick: number }) {
+  const lines = Array.from({ length: Math.max(2, Math.floor(length / 22)) }, (_, index) => x + 16 + index * 20)
+  return lines
+    .filter(at => at < x + length - 8)
+    .map(at => <path key={at} d={`M${at} ${y - thick / 2 + 6}v${thick - 12}`} />)
+}
+
+/** Ten centimeters, so that one sees how large it is. */
+function Ruler({ drawing: { width, height } }: { drawing: Drawing }) {
+  const y = height - 8
+  const x = width - 116
+  return (
+    <g className={styles.ruler}>
+      <path d={`M${x} ${y}h100M${x} ${y - 4}v8M${x + 100} ${y - 4}v8`} />
+      <text x={x + 50} y={y - 8} textAnchor="middle">
+        10 cm
+      </text>
+    </g>
+  )
+}

@@ -1,0 +1,27 @@
+import { type Parts, totalOf } from '#/shared/compatibility/build.ts'
+import { noiseOf } from '#/shared/compatibility/noise.ts'
+import { powerDraw } from '#/shared/compatibility/power.ts'
+import styles from '#/web/features/pc-builder/build.module.css'
+import { money } from '#/web/features/pc-builder/part-check.ts'
+
+/** What the build costs, draws and sounds like. */
+export function BuildFigures({ parts }: { parts: Parts }) {
+  const { watts, unknown } = powerDraw(parts)
+  const { noise, unknown: unheard } = noiseOf(parts)
+  const isEmpty = Object.keys(parts).length === 0
+  const figures = [
+    { label: 'Total', value: money(totalOf(parts)) },
+    { label: 'Power', value: isEmpty ? '—' : `${unknown.length > 0 ? 'over ' : 'up to '}${watts} W` },
+    { label: 'Noise', value: noise ? `${noise}${unheard.length > 0 ? ' or more' : ''}` : isEmpty ? '—' : 'not known' },
+  ]
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Chosen, Part, Parts } from '#/shared/compatibility/build.ts'
+import type { Fix } from '#/shared/compatibility/nearest-fix.ts'
+import { missingFrom, sizeWords } from '#/shared/pc-build-draft.ts'
+import { type ComponentCategory, componentCategories, componentLabels } from '#/shared/specifications.ts'
+import { BuildDrawing } from '#/web/features/pc-builder/BuildDrawing.tsx'
+import { BuildFigures } from '#/web/features/pc-builder/BuildFigures.tsx'
+import styles from '#/web/features/pc-builder/build.module.css'
+import { Findings } from '#/web/features/pc-builder/Findings.tsx'
+import { priceOf } from '#/web/features/pc-builder/part-check.ts'
+import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { Field, TextInput } from '#/web/ui/Field.tsx'
+
+interface BuildPanelProps {
+  parts: Parts
+  name: string
+  catalog: Catalog
+  onName: (name: string) => void
+  onCategory: (category: ComponentCategory) => void
+  onRemove: (part: Part) => void
+  onFix: (fix: Fix) => void
+  onSave: () => void
+  onOrder: () => void
+  /** What is on its way. */
+  busy: 'save' | 'order' | undefined
+}
+
+/** The build beside the catalog: its drawing, its components, what it costs, and what does not fit. */
+export function BuildPanel(props: BuildPanelProps) {
+  const { parts, name, catalog, onName, onCategory, onRemove, onFix, onSave, onOrder, busy } = props
+  const missing = missingFrom(parts)
+  const isEmpty = missing.length === componentCategories.length
+  return (
+    <aside className={styles.panel} id="build" tabIndex={-1} aria-label="Current build">
+      <Field label="Build name">
+        {control => (
+          <TextInput {...control} value={name} maxLength={255} onChange={event => onName(event.target.value)} />
+        )}
+      </Field>
+      <BuildDrawing parts={parts} />
+      <ul className={styles.components}>
+        {componentCategories.map(category => (
+          <Component
+            key={category}
+            category={category}
+            chosen={parts[category]}
+            onCategory={onCategory}
+            onRemove={onRemove}
+          />
+        ))}
+      </ul>
+      <BuildFigures parts={parts} />
+      <Findings parts={parts} catalog={catalog} onFix={onFix} />
+      <div className={styles.actions}>
+        <Button look="outline" disabled={isEmpty} aria-disabled={busy === 'save'} onClick={onSave}>
+          {busy === 'save' ? 'Saving...' : 'Save Build'}
+        </Button>
+        <Button disabled={missing.length > 0} aria-disabled={busy === 'order'} onClick={onOrder}>
+          {busy === 'order' ? 'Adding...' : 'Add to Order'}
+        </Button>
+      </div>
+      {missing.length > 0 && <p className={styles.hint}>Select all required components to place order</p>}
+    </aside>
+  )
+}
+
+interface ComponentProps {
+  category: ComponentCategory
+  chosen: Chosen | undefined
+  onCategory: (category: ComponentCategory) => void
+  onRemove: (part: Part) => void
+}
+
+function Component({ category, chosen, onCategory, onRemove }: ComponentProps) {
+  const label = componentLabels[category]
+  if (!chosen) {
+    return (
+      <li className={styles.missing}>
+        <span>{label}</span>
+        <Button look="quiet" size="sm" aria-label={`Choose: ${label}`} onClick={() => onCategory(category)}>
+          Choose
+        </Button>
+      </li>
+    )
+  }
+  const { part, size } = chosen
+  return (
+    <li>
+      <div className={styles.component}>
+        <button type="button" aria-label={`Change ${label}`} onClick={() => onCategory(category)}>
+          ✓ {label}
+        </button>
+        <span>
+          {part.name}
+          {part.sizes.length > 0 && size !== undefined && `, ${sizeWords(size)}`}
+        </span>
+        {!part.isAvailable && <span className={styles.out}>Out of Stock</span>}
+      </div>
+      <span className={styles.price}>{priceOf(chosen)}</span>
+      <Button look="quiet" size="sm" aria-label={`Remove ${part.name} from the build`} onClick={() => onRemove(part)}>
+        ×
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Part } from '#/shared/compatibility/build.ts'
+import styles from '#/web/features/pc-builder/build.module.css'
+import { money } from '#/web/features/pc-builder/part-check.ts'
+import { allFacts } from '#/web/features/pc-builder/spec-words.ts'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+
+interface CompareDialogProps {
+  compared: readonly Part[]
+  open: boolean
+  onClose: () => void
+}
+
+/** Up to four parts of a category side by side; the rows in which they differ are marked, by more than their color. */
+export function CompareDialog({ compared, open, onClose }: CompareDialogProps) {
+  const facts = compared.map(part => [
+    { key: 'price', label: 'Price', value: money(part.cents) },
+    { key: 'stock', label: 'Stock', value: part.isAvailable ? 'In stock' : 'Out of Stock' },
+    ...allFacts(part),
+  ])
+  return (
+    <Dialog title="Compare components" open={open} onClose={onClose} wide>
+      {/* Focusable, so that what does not fit beside it is reached by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keys (axe). */}
+      <section className={styles.table} aria-label="Comparison" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Specification</th>
+              {compared.map(({ id, name }) => (
+                <th key={id} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(facts[0] ?? []).map(({ key, label }, row) => {
+              const values = facts.map(all => all[row]?.value ?? '')
+              const isDifferent = new Set(values).size > 1
+              return (
+                <tr key={key} className={isDifferent ? styles.different : undefined}>
+                  <th scope="row">
+                    {label}
+                    {isDifferent && (
+                      <>
+                        <span aria-hidden="true"> ≠</span>
+                        <span className="visually-hidden"> (different)</span>
+                      </>
+                    )}
+                  </th>
+                  {values.map((value, index) => (
+                    <td key={compared[index]?.id}>{value}</td>
+                  ))}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </section>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router-dom'
+import { loginAddress } from '#/web/api/login-address.ts'
+import styles from '#/web/features/pc-builder/build.module.css'
+import { PcBuilder } from '#/web/features/pc-builder/PcBuilder.tsx'
+import { Button } from '#/web/ui/Button.tsx'
+import { Mark } from '#/web/ui/Mark.tsx'
+import { useDocumentTitle } from '#/web/ui/Page.tsx'
+
+/** The builder for a visitor: the draft is there after they log in. */
+export function DemoBuilder() {
+  const location = useLocation()
+  useDocumentTitle('PC Builder')
+  return (
+    <>
+      <header className={styles.demo}>
+        <a href="/">
+          <Mark />
+        </a>
+        <p>You are trying the PC Builder. Log in to save or order your build; it stays as it is.</p>
+        <Button asChild>
+          <a href={loginAddress({ ...location, search: '' })}>Log in</a>
+        </Button>
+      </header>
+      <PcBuilder isDemo />
+    </>
+  )
+}

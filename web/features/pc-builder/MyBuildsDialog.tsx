@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { formatDollars } from '#/shared/lib/money.ts'
+import { type PcBuild, sharedPagePath } from '#/shared/pc-builds.ts'
+import { explain, isSignedOut } from '#/web/api/errors.ts'
+import { useList } from '#/web/api/use-list.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import styles from '#/web/features/pc-builder/build.module.css'
+import { Button } from '#/web/ui/Button.tsx'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { TextInput } from '#/web/ui/Field.tsx'
+import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { Spinner } from '#/web/ui/Spinner.tsx'
+import { toast } from '#/web/ui/toast.ts'
+
+interface MyBuildsDialogProps {
+  open: boolean
+  onClose: () => void
+  onLoad: (build: PcBuild) => void
+}
+
+/** The builds that a person has saved. */
+export function MyBuildsDialog({ open, onClose, onLoad }: MyBuildsDialogProps) {
+  return (
+    <Dialog title="My Builds" open={open} onClose={onClose} wide>
+      <Builds onLoad={onLoad} />
+    </Dialog>
+  )
+}
+
+function Builds({ onLoad }: Pick<MyBuildsDialogProps, 'onLoad'>) {
+  const { rows, error, retry, more } = useList('listPcBuilds')
+  if (error) return <Failed message={explain(error)} retry={retry} />
+  if (!rows) return <Spinner />
+  if (rows.length === 0) return <Empty>No saved builds. Choose components and select Save Build.</Empty>
+  return (
+    <>
+      <ul className={styles.builds}>
+        {rows.map(build => (
+          <Build key={build.id} build={build} onLoad={onLoad} />
+        ))}
+      </ul>
+      {more && (
+        <Button look="outline" onClick={more}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+const changed = { refresh: ['listPcBuilds', 'getPcBuild'] } as const
+
+function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => void }) {
+  const [name, setName] = useState<string>()
+  const [isDeleting, setDeleting] = useState(false)
+  const update = useSend('updatePcBuild', changed)
+  const duplicate = useSend('duplicatePcBuild', changed)
+  const remove = useSend('deletePcBuild', changed)
+  const share = useSend('sharePcBuild', changed)
+  const unshare = useSend('unsharePcBuild', changed)
+  const quote = useSend('askForQuote', { refresh: ['listTickets'] })
+  const input = { parameters: { id: build.id } }
+  const link = build.shareId && `${location.origin}${sharedPagePath(build.shareId)}`
+
+  const rename = async () => {
+    await update.send({ ...input, body: { name: name?.trim() || build.name, version: build.version } })
+    setName(undefined)
+    return 'Build renamed'
+  }
+  const copyLink = async () => {
+    const { shareId } = link ? build : await share.send(input)
+    if (shareId) await navigator.clipboard?.writeText(`${location.origin}${sharedPagePath(shareId)}`)
+    return 'Anybody with the link can see this build. It was copied.'
+  }
+  const done = async (work: () => Promise<string>) => {
+    try {
+      toast({ title: 'Success', description: await work() })
+    } catch (error) {
+      if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
+    }
+  }
+  return (
+    <li>
+      {name === undefined ? (
+        <h3>{build.name}</h3>
+      ) : (
+        <form
+          className={styles.tools}
+          onSubmit={event => {
+            event.preventDefault()
+            void done(rename)
+          }}
+        >
+          <TextInput
+            aria-label="Build name"
+            value={name}
+            maxLength={255}
+            flex="1"
+            autoFocus
+            onChange={event => setName(event.target.value)}
+          />
+          <Button type="submit">Rename</Button>
+        </form>
+      )}
+      <p>
+        {build.components.length} components · {formatDollars(build.totalPrice)} when saved ·{' '}
+        {new Date(build.updatedAt).toLocaleDateString('en-US')}
+      </p>
+      {link && (
+        <p>
+          Shared: <a href={link}>{link}</a>
+        </p>
+      )}
+      <div className={styles.tools}>
+        <Button size="sm" aria-label={`Load ${build.name}`} onClick={() => onLoad(build)}>
+          Load
+        </Button>
+        <Button look="outline" size="sm" onClick={() => setName(name === undefined ? build.name : undefined)}>
+          {name === undefined ? 'Rename' : 'Cancel'}
+        </Button>
+        <Button
+          look="outline"
+          size="sm"
+          onClick={() =>
+            done(async () => {
+              await duplicate.send(input)
+              return 'Build duplicated'
+            })
+          }
+        >
+          Duplicate
+        </Button>
+        <Button look="outline" size="sm" onClick={() => done(copyLink)}>
+          {link ? 'Copy link' : 'Share'}
+        </Button>
+        {link && (
+          <Button
+            look="outline"
+            size="sm"
+            onClick={() =>
+              done(async () => {
+                await unshare.send(input)
+                return 'The link no longer works'
+              })
+            }
+          >
+            Stop sharing
+          </Button>
+        )}
+        <Button
+          look="outline"
+          size="sm"
+          onClick={() =>
+            done(async () => {
+              const { ticketId } = await quote.send(input)
+              return `We will answer in ticket #${ticketId.slice(0, 8)}`
+            })
+          }
+        >
+          Ask for a quote
+        </Button>
+        <Button
+          look={isDeleting ? 'danger' : 'outline'}
+          size="sm"
+          onBlur={() => setDeleting(false)}
+          onClick={() =>
+            isDeleting
+              ? done(async () => {
+                  await remove.send(input)
+                  return 'Build deleted'
+                })
+              : setDeleting(true)
+          }
+        >
+          {isDeleting ? `Delete ${build.name}?` : 'Delete'}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { type Chosen, choose, type Part, type Parts, sizeFor } from '#/shared/compatibility/build.ts'
+import { sizeWords } from '#/shared/pc-build-draft.ts'
+import { componentLabels } from '#/shared/specifications.ts'
+import { type Fit, findingsWith, fitOf, money, priceOf } from '#/web/features/pc-builder/part-check.ts'
+import styles from '#/web/features/pc-builder/parts.module.css'
+import { cardFacts } from '#/web/features/pc-builder/spec-words.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { Select } from '#/web/ui/Field.tsx'
+
+export interface PartActions {
+  onAdd: (chosen: Chosen) => void
+  onRemove: (part: Part) => void
+  onCompare: (part: Part) => void
+}
+
+interface PartCardProps extends PartActions {
+  part: Part
+  parts: Parts
+  isCompared: boolean
+  canCompare: boolean
+}
+
+/** A part of the catalog: what people choose it by, its sizes and price, whether it fits, and how many are left. */
+export function PartCard({ part, parts, isCompared, canCompare, onAdd, onRemove, onCompare }: PartCardProps) {
+  const inBuild = parts[part.category]
+  const isChosen = inBuild?.part.id === part.id
+  const [wanted, setWanted] = useState(sizeFor(part))
+  const shown: Chosen = isChosen ? inBuild : choose(part, wanted)
+  const found = findingsWith(shown, parts)
+  const changeSize = (size: number) => {
+    setWanted(size)
+    if (isChosen) onAdd({ part, size })
+  }
+  return (
+    <article className={`${styles.card} ${isChosen ? styles.chosen : ''}`} aria-label={part.name}>
+      <header className={styles.head}>
+        <h3>{part.name}</h3>
+        <FitBadge fit={fitOf(found)} because={found.find(({ level }) => level !== 'note')?.why} />
+      </header>
+      <dl className={styles.facts}>
+        {cardFacts(part).map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.buy}>
+        {part.sizes.length > 0 && (
+          <Select
+            aria-label={`Size of ${part.name}`}
+            value={shown.size}
+            onChange={event => changeSize(Number(event.target.value))}
+          >
+            {part.sizes.map(({ size, cents }) => (
+              <option key={size} value={size}>
+                {sizeWords(size)} – {money(cents)}
+              </option>
+            ))}
+          </Select>
+        )}
+        <p className={styles.price}>
+          <strong>{priceOf(shown)}</strong>
+          <span className={part.isAvailable ? styles.stock : styles.out}>{stockWords(part)}</span>
+        </p>
+      </div>
+      <footer className={styles.actions}>
+        <label className={styles.compare}>
+          <input
+            type="checkbox"
+            checked={isCompared}
+            disabled={!isCompared && !canCompare}
+            onChange={() => onCompare(part)}
+          />
+          Compare<span className="visually-hidden"> {part.name}</span>
+        </label>
+        {isChosen ? (
+          <Button look="outline" size="sm" aria-label={`Remove ${part.name}`} onClick={() => onRemove(part)}>
+            ✓ In your build · Remove
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            disabled={!part.isAvailable}
+            aria-label={`${inBuild ? 'Replace' : 'Add'}: ${part.name}`}
+            onClick={() => onAdd(shown)}
+          >
+            {inBuild ? `Replace ${componentLabels[part.category]}` : 'Add to build'}
+          </Button>
+        )}
+      </footer>
+    </article>
+  )
+}
+
+const low = 5
+function stockWords({ isAvailable, left }: Part): string {
+  if (!isAvailable) return 'Out of Stock'
+  return left <= low ? `Only ${left} left` : 'In stock'
+}
+
+const fitWords: Record<Fit, string> = {
+  fits: 'Fits',
+  clashes: 'Does not fit',
+  drawback: 'Fits with a drawback',
+  'not known': 'Fit not known',
+}
+const fitLooks: Record<Fit, string | undefined> = {
+  fits: styles.fits,
+  clashes: styles.clashes,
+  drawback: styles.drawback,
+  'not known': styles.unknown,
+}
+
+function FitBadge({ fit, because }: { fit: Fit; because: string | undefined }) {
+  return (
+    <p className={`${styles.fit} ${fitLooks[fit]}`}>
+      {fitWords[fit]}
+      {because && fit !== 'fits' && <span className={styles.because}>{because}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { choose, type Part, type Parts } from '#/shared/compatibility/build.ts'
+import { type ComponentCategory, componentLabels } from '#/shared/specifications.ts'
+import { type PartActions, PartCard } from '#/web/features/pc-builder/PartCard.tsx'
+import {
+  filtered,
+  findingsWith,
+  fitOf,
+  noFilter,
+  type PartFilter,
+  type Sort,
+  sortWords,
+} from '#/web/features/pc-builder/part-check.ts'
+import styles from '#/web/features/pc-builder/parts.module.css'
+import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { Select, TextInput } from '#/web/ui/Field.tsx'
+import { Empty } from '#/web/ui/Notice.tsx'
+
+interface PartListProps extends PartActions {
+  category: ComponentCategory
+  catalog: Catalog
+  parts: Parts
+  compared: readonly Part[]
+  onOpenComparison: () => void
+}
+
+/** How many parts can be compared side by side. */
+export const mostCompared = 4
+
+/** The parts of a category, filtered and sorted as asked. */
+export function PartList({ category, catalog, parts, compared, onOpenComparison, ...actions }: PartListProps) {
+  const [filter, setFilter] = useState(noFilter)
+  const change = (changed: Partial<PartFilter>) => setFilter({ ...filter, ...changed })
+  const ofCategory = catalog.parts.filter(part => part.category === category)
+  const shown = filtered(ofCategory, filter, part => fitOf(findingsWith(choose(part), parts)))
+  const brands = [...new Set(ofCategory.map(({ brand }) => brand))].toSorted()
+  return (
+    <>
+      <search className={styles.filters} aria-label={`Filter: ${componentLabels[category]}`}>
+        <TextInput
+          type="search"
+          aria-label="Search components"
+          placeholder="Search components"
+          value={filter.search}
+          maxLength={100}
+          onChange={event => change({ search: event.target.value })}
+        />
+        <Select aria-label="Brand" value={filter.brand} onChange={event => change({ brand: event.target.value })}>
+          <option value="">All brands</option>
+          {brands.map(brand => (
+            <option key={brand}>{brand}</option>
+          ))}
+        </Select>
+        <Select
+          aria-label="Sort by"
+          value={filter.sort}
+          onChange={event => change({ sort: event.target.value as Sort })}
+        >
+          {Object.entries(sortWords).map(([sort, words]) => (
+            <option key={sort} value={sort}>
+              {words}
+            </option>
+          ))}
+        </Select>
+        <label>
+          <input type="checkbox" checked={filter.fitting} onChange={() => change({ fitting: !filter.fitting })} />
+          Fits my build
+        </label>
+        <label>
+          <input type="checkbox" checked={filter.inStock} onChange={() => change({ inStock: !filter.inStock })} />
+          In stock
+        </label>
+      </search>
+      <div className={styles.above}>
+        <p className={styles.count} role="status">
+          {shown.length} of {ofCategory.length}
+        </p>
+        <Button look="outline" size="sm" disabled={compared.length < 2} onClick={onOpenComparison}>
+          Compare selected ({compared.length})
+        </Button>
+      </div>
+      {shown.length === 0 && <Empty>No components match. Clear a filter to see more.</Empty>}
+      <div className={styles.grid}>
+        {shown.map(part => (
+          <PartCard
+            key={part.id}
+            part={part}
+            parts={parts}
+            isCompared={compared.some(({ id }) => id === part.id)}
+            canCompare={compared.length < mostCompared}
+            {...actions}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import type { Chosen, Part, Parts } from '#/shared/compatibility/build.ts'
+import { draftOf, partsOfDraft, withoutPart, withPart } from '#/shared/pc-build-draft.ts'
+import type { OpenedPcBuild } from '#/shared/pc-builds.ts'
+import { type ComponentCategory, componentCategories, componentLabels } from '#/shared/specifications.ts'
+import { explain } from '#/web/api/errors.ts'
+import { BudgetDialog } from '#/web/features/pc-builder/BudgetDialog.tsx'
+import { BuildFigures } from '#/web/features/pc-builder/BuildFigures.tsx'
+import { BuildPanel } from '#/web/features/pc-builder/BuildPanel.tsx'
+import styles from '#/web/features/pc-builder/build.module.css'
+import { ChangesNotice } from '#/web/features/pc-builder/ChangesNotice.tsx'
+import { CompareDialog } from '#/web/features/pc-builder/CompareDialog.tsx'
+import { MyBuildsDialog } from '#/web/features/pc-builder/MyBuildsDialog.tsx'
+import { PartList } from '#/web/features/pc-builder/PartList.tsx'
+import { useBuildActions } from '#/web/features/pc-builder/use-build-actions.ts'
+import { useDraft } from '#/web/features/pc-builder/use-draft.ts'
+import { type Catalog, useParts } from '#/web/features/pc-builder/use-parts.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { Failed } from '#/web/ui/Notice.tsx'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
+import { Spinner } from '#/web/ui/Spinner.tsx'
+import { Tabs } from '#/web/ui/Tabs.tsx'
+import { toast } from '#/web/ui/toast.ts'
+
+/** Puts a PC together from the catalog. A visitor may try it; saving and ordering want an account. */
+export function PcBuilder({ isDemo = false }: { isDemo?: boolean }) {
+  const { catalog, error, retry } = useParts()
+  if (error) return <Failed message={explain(error)} retry={retry} />
+  if (!catalog) return <Spinner />
+  return <Builder catalog={catalog} isDemo={isDemo} />
+}
+
+type Opened = 'budget' | 'builds' | 'compare'
+
+function Builder({ catalog, isDemo }: { catalog: Catalog; isDemo: boolean }) {
+  const [draft, setDraft] = useDraft()
+  const [category, setCategory] = useState<ComponentCategory>('cpu')
+  const [compared, setCompared] = useState<readonly Part[]>([])
+  const [opened, setOpened] = useState<Opened>()
+  const [loaded, setLoaded] = useState<OpenedPcBuild>()
+  const parts = partsOfDraft(draft, catalog.byId)
+  const { save, order, open, busy } = useBuildActions({ draft, parts, isDemo, onSaved: setDraft })
+
+  const add = ({ part, size }: Chosen) => {
+    setDraft(withPart(draft, part, catalog.byId, size))
+    if (parts[part.category]?.part.id !== part.id) {
+      toast({ title: 'Component Added', description: `${part.name} has been added to your build` })
+    }
+  }
+  const applyProposal = (proposed: Parts) => {
+    setDraft(draftOf(proposed, draft))
+    setOpened(undefined)
+  }
+  const chooseCategory = (name: ComponentCategory) => {
+    setCategory(name)
+    setCompared([])
+  }
+  const compare = (part: Part) =>
+    setCompared(compared.includes(part) ? compared.filter(one => one !== part) : [...compared, part])
+  const load = async (id: OpenedPcBuild['id']) => {
+    const found = await open(id)
+    if (!found) return
+    setDraft(found.draft)
+    setLoaded(found.build)
+    setOpened(undefined)
+  }
+  const words = Object.fromEntries(
+    componentCategories.map(one => [one, `${parts[one] ? '✓ ' : ''}${componentLabels[one]}`]),
+  ) as Record<ComponentCategory, string>
+
+  return (
+    <Page>
+      <header className={styles.head}>
+        <div>
+          <PageTitle>Custom PC Builder</PageTitle>
+          <p>We check that it all fits, assemble it, test it and look after it.</p>
+        </div>
+        <div className={styles.tools}>
+          <Button look="outline" onClick={() => setOpened('budget')}>
+            Build one for my budget
+          </Button>
+          {!isDemo && (
+            <Button look="outline" onClick={() => setOpened('builds')}>
+              My Builds
+            </Button>
+          )}
+        </div>
+      </header>
+      {loaded && (
+        <ChangesNotice
+          build={loaded}
+          parts={parts}
+          catalog={catalog.parts}
+          onReplace={add}
+          onDismiss={() => setLoaded(undefined)}
+        />
+      )}
+      <div className={styles.layout}>
+        <div className={styles.catalog}>
+          <Tabs label="Components" words={words} chosen={category} onChoose={chooseCategory}>
+            <PartList
+              key={category}
+              category={category}
+              catalog={catalog}
+              parts={parts}
+              compared={compared}
+              onAdd={add}
+              onRemove={part => setDraft(withoutPart(draft, part.id))}
+              onCompare={compare}
+              onOpenComparison={() => setOpened('compare')}
+            />
+          </Tabs>
+        </div>
+        <BuildPanel
+          parts={parts}
+          name={draft.name}
+          catalog={catalog}
+          onName={name => setDraft({ ...draft, name })}
+          onCategory={chooseCategory}
+          onRemove={part => setDraft(withoutPart(draft, part.id))}
+          onFix={({ chosen }) => add(chosen)}
+          onSave={save}
+          onOrder={order}
+          busy={busy}
+        />
+      </div>
+      <div className={styles.bar}>
+        <BuildFigures parts={parts} />
+        <Button asChild look="outline" size="sm">
+          <a href="#build">View build</a>
+        </Button>
+      </div>
+      <CompareDialog compared={compared} open={opened === 'compare'} onClose={() => setOpened(undefined)} />
+      <BudgetDialog
+        catalog={catalog.parts}
+        open={opened === 'budget'}
+        onClose={() => setOpened(undefined)}
+        onUse={applyProposal}
+      />
+      {!isDemo && (
+        <MyBuildsDialog open={opened === 'builds'} onClose={() => setOpened(undefined)} onLoad={({ id }) => load(id)} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import { type Chosen, centsOf, type Finding, type Part, type Parts } from '#/shared/compatibility/build.ts'
+import { applied, rulesOf } from '#/shared/compatibility/rules.ts'
+import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
+
+export const money = (cents: number): string => formatDollars(centsToDecimal(cents))
+
+/** '+$20.00', '−$5.00', 'same price'. */
+export function differenceWords(cents: number): string {
+  if (cents === 0) return 'same price'
+  return `${cents > 0 ? '+' : '−'}${money(Math.abs(cents))}`
+}
+
+/** What the rules would find about a part if it were in the build. */
+export const findingsWith = (chosen: Chosen, parts: Parts): Finding[] =>
+  rulesOf[chosen.part.category].flatMap(rule => applied(rule, { ...parts, [chosen.part.category]: chosen }))
+
+export type Fit = 'fits' | 'clashes' | 'drawback' | 'not known'
+
+export function fitOf(found: readonly Finding[]): Fit {
+  if (found.some(({ level }) => level === 'clash')) return 'clashes'
+  if (found.some(({ level }) => level === 'warning')) return 'drawback'
+  return found.some(({ level }) => level === 'unknown') ? 'not known' : 'fits'
+}
+
+export const sortWords = { priceUp: 'Price, low to high', priceDown: 'Price, high to low', name: 'Name' } as const
+export type Sort = keyof typeof sortWords
+
+export interface PartFilter {
+  search: string
+  brand: string
+  inStock: boolean
+  fitting: boolean
+  sort: Sort
+}
+
+export const noFilter: PartFilter = { search: '', brand: '', inStock: false, fitting: false, sort: 'priceUp' }
+
+/** The parts that a filter leaves, in its order. Nothing is left out but what was asked for. */
+export function filtered(parts: readonly Part[], filter: PartFilter, judge: (part: Part) => Fit): Part[] {
+  const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean)
+  const kept = parts.filter(
+    part =>
+      words.every(word => part.name.toLowerCase().includes(word)) &&
+      (filter.brand === '' || part.brand === filter.brand) &&
+      (!filter.inStock || part.isAvailable) &&
+      (!filter.fitting || judge(part) === 'fits'),
+  )
+  const orders: Record<Sort, (one: Part, other: Part) => number> = {
+    priceUp: (one, other) => one.cents - other.cents,
+    priceDown: (one, other) => other.cents - one.cents,
+    name: (one, other) => one.name.localeCompare(other.name),
+  }
+  return kept.toSorted(orders[filter.sort])
+}
+
+/** What a part costs in the size that it is shown in. */
+export const priceOf = (chosen: Chosen): string => money(centsOf(chosen))

@@ -1,0 +1,107 @@
+import type { Part } from '#/shared/compatibility/build.ts'
+import { type ComponentCategory, specificationKeys } from '#/shared/specifications.ts'
+
+type Words = readonly [label: string, unit?: string]
+
+/** How the keys of specifications read. */
+const words: Record<string, Words> = {
+  socket: ['Socket'],
+  generation: ['Generation'],
+  memoryTypes: ['Memory'],
+  tdpWatts: ['Base power', 'W'],
+  peakWatts: ['Turbo power', 'W'],
+  cores: ['Cores'],
+  threads: ['Threads'],
+  baseClockGhz: ['Base clock', 'GHz'],
+  boostClockGhz: ['Boost clock', 'GHz'],
+  integratedGraphics: ['Integrated graphics'],
+  coolerName: ['Cooler'],
+  coolerHeightMm: ['Cooler height', 'mm'],
+  radiatorMm: ['Radiator', 'mm'],
+  radiatorDepthMm: ['Radiator depth', 'mm'],
+  noise: ['Noise'],
+  lengthMm: ['Length', 'mm'],
+  slots: ['Slots covered'],
+  powerWatts: ['Power', 'W'],
+  recommendedPsuWatts: ['Power supply advised', 'W'],
+  powerConnectors: ['Power connectors'],
+  interface: ['Interface'],
+  memoryGb: ['Video memory', 'GB'],
+  memoryType: ['Memory type'],
+  formFactor: ['Form factor'],
+  speedMts: ['Speed', 'MT/s'],
+  casLatency: ['CAS latency', 'CL'],
+  modules: ['Modules'],
+  heightMm: ['Height', 'mm'],
+  readMbs: ['Reads', 'MB/s'],
+  writeMbs: ['Writes', 'MB/s'],
+  chipset: ['Chipset'],
+  memorySlots: ['Memory slots'],
+  maxMemoryGb: ['Largest memory', 'GB'],
+  m2Slots: ['M.2 slots'],
+  m2Generation: ['Fastest M.2 slot', 'PCIe'],
+  sataPorts: ['SATA ports'],
+  biosFlashback: ['BIOS update without processor'],
+  cpuPowerConnectors: ['Processor power'],
+  motherboardFormFactors: ['Motherboards'],
+  maxGpuLengthMm: ['Graphics card up to', 'mm'],
+  expansionSlots: ['Expansion slots'],
+  maxCpuCoolerHeightMm: ['Cooler up to', 'mm'],
+  maxPsuLengthMm: ['Power supply up to', 'mm'],
+  psuFormFactors: ['Power supplies'],
+  driveBays35: ['3.5-inch bays'],
+  driveBays25: ['2.5-inch bays'],
+  radiatorPlaces: ['Radiators'],
+  widthMm: ['Width', 'mm'],
+  depthMm: ['Depth', 'mm'],
+  ratedWatts: ['Power', 'W'],
+  efficiency: ['Efficiency'],
+  modular: ['Modular cables'],
+  pcieConnectors: ['Card connectors'],
+  cpuConnectors: ['Processor connectors'],
+}
+
+/** What stands on a part's card: what people choose it by. */
+const cardKeys: Record<ComponentCategory, readonly string[]> = {
+  cpu: ['cores', 'boostClockGhz', 'socket', 'coolerName'],
+  gpu: ['memoryGb', 'lengthMm', 'powerWatts', 'noise'],
+  ram: ['memoryType', 'speedMts', 'casLatency', 'modules'],
+  storage: ['formFactor', 'interface', 'readMbs', 'writeMbs'],
+  motherboard: ['socket', 'chipset', 'formFactor', 'memoryType'],
+  case: ['motherboardFormFactors', 'maxGpuLengthMm', 'maxCpuCoolerHeightMm', 'noise'],
+  psu: ['ratedWatts', 'efficiency', 'formFactor', 'noise'],
+}
+
+export interface Fact {
+  key: string
+  label: string
+  value: string
+}
+
+const notGiven = '—'
+
+/** Connectors that repeat are counted: '3 × 8-pin, 12VHPWR'. */
+function listed(texts: readonly unknown[]): string {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(String(text), (counts.get(String(text)) ?? 0) + 1)
+  return [...counts].map(([text, count]) => (count > 1 ? `${count} × ${text}` : text)).join(', ') || 'none'
+}
+
+function valueWords(value: unknown, unit: string | undefined): string {
+  if (value === undefined || value === null) return notGiven
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return listed(value)
+  if (unit === 'CL' || unit === 'PCIe') return `${unit === 'CL' ? 'CL' : 'PCIe '}${value}${unit === 'PCIe' ? '.0' : ''}`
+  return unit ? `${value} ${unit}` : String(value)
+}
+
+const factOf = ({ specifications }: Part, key: string): Fact => {
+  const [label, unit] = words[key] ?? [key]
+  return { key, label, value: valueWords(specifications[key], unit) }
+}
+
+export const cardFacts = (part: Part): Fact[] => cardKeys[part.category].map(key => factOf(part, key))
+
+/** All that the category's specifications are about, but the sizes, which have prices. */
+export const allFacts = (part: Part): Fact[] =>
+  Object.keys(specificationKeys[part.category]).flatMap(key => (key === 'options' ? [] : [factOf(part, key)]))

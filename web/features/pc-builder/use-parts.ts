@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import { type Part, partOf } from '#/shared/compatibility/build.ts'
+import { useRead } from '#/web/api/use-read.ts'
+
+export interface Catalog {
+  parts: readonly Part[]
+  byId: ReadonlyMap<string, Part>
+}
+
+/** The catalog as the rules read it: parsed once, whatever is chosen then. */
+export function useParts(): { catalog: Catalog | undefined; error: Error | undefined; retry: () => void } {
+  const { data, error, retry } = useRead('listPcComponents')
+  const catalog = useMemo(() => {
+    if (!data) return undefined
+    const parts = data.map(partOf)
+    return { parts, byId: new Map(parts.map(part => [part.id, part])) }
+  }, [data])
+  return { catalog, error, retry }
+}
