@@ -33,7 +33,7 @@ export function ChangesNotice({ build, parts, catalog, onReplace, onDismiss }: C
             <li key={component.category}>
               <span>{changeWords(component)}</span>
               {replacement && (
-                <Button look="outline" size="sm" whiteSpace="normal" onClick={() => onReplace(replacement.chosen)}>
+                <Button look="outline" size="sm" className={styles.wrap} onClick={() => onReplace(replacement.chosen)}>
                   Use {replacement.chosen.part.name} ({differenceWords(replacement.differenceCents)})
                 </Button>
               )}

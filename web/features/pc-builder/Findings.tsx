@@ -68,7 +68,7 @@ function FixOf({ finding, parts, catalog, onFix }: FindingsProps & { finding: Fi
   const verb = before ? 'Use' : 'Add'
   return (
     <p className={styles.fix}>
-      <Button look="outline" size="sm" whiteSpace="normal" onClick={() => onFix(fix)}>
+      <Button look="outline" size="sm" className={styles.wrap} onClick={() => onFix(fix)}>
         {verb} {part.name}
         {part.sizes.length > 0 && size !== undefined && ` ${sizeWords(size)}`}
         {` (${differenceWords(centsOf(fix.chosen) - (before ? centsOf(before) : 0))})`}

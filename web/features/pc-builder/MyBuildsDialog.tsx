@@ -95,7 +95,7 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
             aria-label="Build name"
             value={name}
             maxLength={255}
-            flex="1"
+            className={styles.grow}
             autoFocus
             onChange={event => setName(event.target.value)}
           />
