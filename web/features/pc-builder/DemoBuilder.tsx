@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { loginAddress } from '#/web/api/login-address.ts'
 import styles from '#/web/features/pc-builder/build.module.css'
 import { PcBuilder } from '#/web/features/pc-builder/PcBuilder.tsx'
-import { Button } from '#/web/ui/Button.tsx'
+import { buttonLook } from '#/web/ui/Button.tsx'
 import { Mark } from '#/web/ui/Mark.tsx'
 import { useDocumentTitle } from '#/web/ui/Page.tsx'
 
@@ -17,9 +17,9 @@ export function DemoBuilder() {
           <Mark />
         </a>
         <p>You are trying the PC Builder. Log in to save or order your build; it stays as it is.</p>
-        <Button asChild>
-          <a href={loginAddress({ ...location, search: '' })}>Log in</a>
-        </Button>
+        <a href={loginAddress({ ...location, search: '' })} {...buttonLook()}>
+          Log in
+        </a>
       </header>
       <PcBuilder isDemo />
     </>

@@ -15,7 +15,7 @@ import { PartList } from '#/web/features/pc-builder/PartList.tsx'
 import { useBuildActions } from '#/web/features/pc-builder/use-build-actions.ts'
 import { useDraft } from '#/web/features/pc-builder/use-draft.ts'
 import { type Catalog, useParts } from '#/web/features/pc-builder/use-parts.ts'
-import { Button } from '#/web/ui/Button.tsx'
+import { Button, buttonLook } from '#/web/ui/Button.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Spinner } from '#/web/ui/Spinner.tsx'
@@ -126,9 +126,9 @@ function Builder({ catalog, isDemo }: { catalog: Catalog; isDemo: boolean }) {
       </div>
       <div className={styles.bar}>
         <BuildFigures parts={parts} />
-        <Button asChild look="outline" size="sm">
-          <a href="#build">View build</a>
-        </Button>
+        <a href="#build" {...buttonLook({ look: 'outline', size: 'sm' })}>
+          View build
+        </a>
       </div>
       <CompareDialog compared={compared} open={opened === 'compare'} onClose={() => setOpened(undefined)} />
       <BudgetDialog

@@ -11,7 +11,7 @@ import { BuildFigures } from '#/web/features/pc-builder/BuildFigures.tsx'
 import styles from '#/web/features/pc-builder/build.module.css'
 import { demoAddress } from '#/web/features/pc-builder/demo-mode.ts'
 import { Findings } from '#/web/features/pc-builder/Findings.tsx'
-import { Button } from '#/web/ui/Button.tsx'
+import { buttonLook } from '#/web/ui/Button.tsx'
 import { Mark } from '#/web/ui/Mark.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
@@ -47,9 +47,9 @@ function Shown({ build }: { build: SharedPcBuild }) {
               : `${formatDollars(build.totalToday)} today`}
           </p>
         </div>
-        <Button asChild>
-          <a href={demoAddress}>Build your own</a>
-        </Button>
+        <a href={demoAddress} {...buttonLook()}>
+          Build your own
+        </a>
       </header>
       <div className={styles.layout}>
         <section className={styles.panel} aria-label="Components">
