@@ -4,7 +4,7 @@ import { plans, type Use, uses } from '#/shared/build-proposals/uses.ts'
 import type { Part, Parts } from '#/shared/compatibility/build.ts'
 import { componentCategories, componentLabels } from '#/shared/specifications.ts'
 import { BuildFigures } from '#/web/features/pc-builder/BuildFigures.tsx'
-import styles from '#/web/features/pc-builder/build.module.css'
+import css from '#/web/features/pc-builder/budget-dialog.module.css'
 import { priceOf } from '#/web/features/pc-builder/part-check.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
@@ -65,20 +65,20 @@ function Proposed({ proposal, onUse }: { proposal: Proposal; onUse: (parts: Part
   const { parts } = proposal
   if (!parts) return <ErrorText role="status">{proposal.why}</ErrorText>
   return (
-    <div className={styles.trade}>
-      <ul className={styles.components} aria-label="Proposed build">
+    <div className={css.trade}>
+      <ul className={css.components} aria-label="Proposed build">
         {componentCategories.map(category => {
           const chosen = parts[category]
           return chosen ? (
             <li key={category}>
-              <div className={styles.component}>
+              <div className={css.component}>
                 <span>{componentLabels[category]}</span>
                 <strong>
                   {chosen.part.name}
                   {chosen.size !== undefined && `, ${chosen.size}GB`}
                 </strong>
               </div>
-              <span className={styles.price}>{priceOf(chosen)}</span>
+              <span className={css.price}>{priceOf(chosen)}</span>
             </li>
           ) : null
         })}

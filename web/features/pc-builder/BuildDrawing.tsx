@@ -1,7 +1,7 @@
 import { type Drawing, drawnBuild, type Shape } from '#/shared/build-drawing.ts'
 import type { Parts } from '#/shared/compatibility/build.ts'
 import { componentLabels } from '#/shared/specifications.ts'
-import styles from '#/web/features/pc-builder/drawing.module.css'
+import css from '#/web/features/pc-builder/build-drawing.module.css'
 
 /** The build through its side panel, to scale from the specifications; what they do not say is dashed. */
 export function BuildDrawing({ parts }: { parts: Parts }) {
@@ -9,7 +9,7 @@ export function BuildDrawing({ parts }: { parts: Parts }) {
   const names = Object.values(parts).map(({ part }) => `${componentLabels[part.category]}: ${part.name}`)
   return (
     <svg
-      className={styles.drawing}
+      className={css.drawing}
       viewBox={`-2 -2 ${drawing.width + 4} ${drawing.height + 4}`}
       role="img"
       aria-label={names.length > 0 ? `The build, drawn to scale. ${names.join('. ')}` : 'An empty case'}
@@ -27,7 +27,7 @@ export function BuildDrawing({ parts }: { parts: Parts }) {
 function Drawn({ shape: { kind, x, y, width, height, round = 3, isAssumed } }: { shape: Shape }) {
   const box = { x, y, width, height, rx: round }
   return (
-    <g className={`${styles.part} ${styles[kind]} ${isAssumed ? styles.assumed : ''}`}>
+    <g className={css.part} data-kind={kind} data-assumed={isAssumed}>
       <rect {...box} />
       {kind === 'cooler' && <Fan x={x + width / 2} y={y + height / 2} radius={width / 2 - 6} />}
       {kind === 'gpu' && <CardFans x={x} y={y + height / 2} length={width} thick={height} />}
@@ -65,7 +65,7 @@ function Ruler({ drawing: { width, height } }: { drawing: Drawing }) {
   const y = height - 8
   const x = width - 116
   return (
-    <g className={styles.ruler}>
+    <g className={css.ruler}>
       <path d={`M${x} ${y}h100M${x} ${y - 4}v8M${x + 100} ${y - 4}v8`} />
       <text x={x + 50} y={y - 8} textAnchor="middle">
         10 cm

@@ -1,7 +1,7 @@
 import { type Parts, totalOf } from '#/shared/compatibility/build.ts'
 import { noiseOf } from '#/shared/compatibility/noise.ts'
 import { powerDraw } from '#/shared/compatibility/power.ts'
-import styles from '#/web/features/pc-builder/build.module.css'
+import css from '#/web/features/pc-builder/build-figures.module.css'
 import { money } from '#/web/features/pc-builder/part-check.ts'
 
 /** What the build costs, draws and sounds like. */
@@ -15,7 +15,7 @@ export function BuildFigures({ parts }: { parts: Parts }) {
     { label: 'Noise', value: noise ? `${noise}${unheard.length > 0 ? ' or more' : ''}` : isEmpty ? '—' : 'not known' },
   ]
   return (
-    <dl className={styles.figures}>
+    <dl className={css.figures}>
       {figures.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -4,7 +4,7 @@ import { missingFrom, sizeWords } from '#/shared/pc-build-draft.ts'
 import { type ComponentCategory, componentCategories, componentLabels } from '#/shared/specifications.ts'
 import { BuildDrawing } from '#/web/features/pc-builder/BuildDrawing.tsx'
 import { BuildFigures } from '#/web/features/pc-builder/BuildFigures.tsx'
-import styles from '#/web/features/pc-builder/build.module.css'
+import css from '#/web/features/pc-builder/build-panel.module.css'
 import { Findings } from '#/web/features/pc-builder/Findings.tsx'
 import { priceOf } from '#/web/features/pc-builder/part-check.ts'
 import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
@@ -31,14 +31,14 @@ export function BuildPanel(props: BuildPanelProps) {
   const missing = missingFrom(parts)
   const isEmpty = missing.length === componentCategories.length
   return (
-    <aside className={styles.panel} id="build" tabIndex={-1} aria-label="Current build">
+    <aside className={css.panel} id="build" tabIndex={-1} aria-label="Current build">
       <Field label="Build name">
         {control => (
           <TextInput {...control} value={name} maxLength={255} onChange={event => onName(event.target.value)} />
         )}
       </Field>
       <BuildDrawing parts={parts} />
-      <ul className={styles.components}>
+      <ul className={css.components}>
         {componentCategories.map(category => (
           <Component
             key={category}
@@ -51,7 +51,7 @@ export function BuildPanel(props: BuildPanelProps) {
       </ul>
       <BuildFigures parts={parts} />
       <Findings parts={parts} catalog={catalog} onFix={onFix} />
-      <div className={styles.actions}>
+      <div className={css.actions}>
         <Button look="outline" disabled={isEmpty} aria-disabled={busy === 'save'} onClick={onSave}>
           {busy === 'save' ? 'Saving...' : 'Save Build'}
         </Button>
@@ -59,7 +59,7 @@ export function BuildPanel(props: BuildPanelProps) {
           {busy === 'order' ? 'Adding...' : 'Add to Order'}
         </Button>
       </div>
-      {missing.length > 0 && <p className={styles.hint}>Select all required components to place order</p>}
+      {missing.length > 0 && <p className={css.hint}>Select all required components to place order</p>}
     </aside>
   )
 }
@@ -75,7 +75,7 @@ function Component({ category, chosen, onCategory, onRemove }: ComponentProps) {
   const label = componentLabels[category]
   if (!chosen) {
     return (
-      <li className={styles.missing}>
+      <li className={css.missing}>
         <span>{label}</span>
         <Button look="quiet" size="sm" aria-label={`Choose: ${label}`} onClick={() => onCategory(category)}>
           Choose
@@ -86,7 +86,7 @@ function Component({ category, chosen, onCategory, onRemove }: ComponentProps) {
   const { part, size } = chosen
   return (
     <li>
-      <div className={styles.component}>
+      <div className={css.component}>
         <button type="button" aria-label={`Change ${label}`} onClick={() => onCategory(category)}>
           ✓ {label}
         </button>
@@ -94,9 +94,9 @@ function Component({ category, chosen, onCategory, onRemove }: ComponentProps) {
           {part.name}
           {part.sizes.length > 0 && size !== undefined && `, ${sizeWords(size)}`}
         </span>
-        {!part.isAvailable && <span className={styles.out}>Out of Stock</span>}
+        {!part.isAvailable && <span className={css.out}>Out of Stock</span>}
       </div>
-      <span className={styles.price}>{priceOf(chosen)}</span>
+      <span className={css.price}>{priceOf(chosen)}</span>
       <Button look="quiet" size="sm" aria-label={`Remove ${part.name} from the build`} onClick={() => onRemove(part)}>
         ×
       </Button>

@@ -2,7 +2,7 @@ import type { Chosen, Part, Parts } from '#/shared/compatibility/build.ts'
 import { replacementFor } from '#/shared/compatibility/replacement.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { OpenedPcBuild } from '#/shared/pc-builds.ts'
-import styles from '#/web/features/pc-builder/build.module.css'
+import css from '#/web/features/pc-builder/changes-notice.module.css'
 import { differenceWords } from '#/web/features/pc-builder/part-check.ts'
 import { Button } from '#/web/ui/Button.tsx'
 
@@ -21,7 +21,7 @@ export function ChangesNotice({ build, parts, catalog, onReplace, onDismiss }: C
   const changed = build.components.filter(({ change }) => change !== null)
   if (changed.length === 0) return null
   return (
-    <section className={styles.changes} aria-label="Changes since this build was saved">
+    <section className={css.changes} aria-label="Changes since this build was saved">
       <strong>Since you saved “{build.name}”</strong>
       <ul>
         {changed.map(component => {
@@ -33,7 +33,7 @@ export function ChangesNotice({ build, parts, catalog, onReplace, onDismiss }: C
             <li key={component.category}>
               <span>{changeWords(component)}</span>
               {replacement && (
-                <Button look="outline" size="sm" className={styles.wrap} onClick={() => onReplace(replacement.chosen)}>
+                <Button look="outline" size="sm" className={css.wrap} onClick={() => onReplace(replacement.chosen)}>
                   Use {replacement.chosen.part.name} ({differenceWords(replacement.differenceCents)})
                 </Button>
               )}

@@ -1,5 +1,5 @@
 import type { Part } from '#/shared/compatibility/build.ts'
-import styles from '#/web/features/pc-builder/build.module.css'
+import css from '#/web/features/pc-builder/compare-dialog.module.css'
 import { money } from '#/web/features/pc-builder/part-check.ts'
 import { allFacts } from '#/web/features/pc-builder/spec-words.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
@@ -21,7 +21,7 @@ export function CompareDialog({ compared, open, onClose }: CompareDialogProps) {
     <Dialog title="Compare components" open={open} onClose={onClose} wide>
       {/* Focusable, so that what does not fit beside it is reached by keys. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keys (axe). */}
-      <section className={styles.table} aria-label="Comparison" tabIndex={0}>
+      <section className={css.table} aria-label="Comparison" tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -38,7 +38,7 @@ export function CompareDialog({ compared, open, onClose }: CompareDialogProps) {
               const values = facts.map(all => all[row]?.value ?? '')
               const isDifferent = new Set(values).size > 1
               return (
-                <tr key={key} className={isDifferent ? styles.different : undefined}>
+                <tr key={key} data-different={isDifferent}>
                   <th scope="row">
                     {label}
                     {isDifferent && (

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { loginAddress } from '#/web/api/login-address.ts'
-import styles from '#/web/features/pc-builder/build.module.css'
+import css from '#/web/features/pc-builder/demo-builder.module.css'
 import { PcBuilder } from '#/web/features/pc-builder/PcBuilder.tsx'
 import { buttonLook } from '#/web/ui/Button.tsx'
 import { Mark } from '#/web/ui/Mark.tsx'
@@ -12,7 +12,7 @@ export function DemoBuilder() {
   useDocumentTitle('PC Builder')
   return (
     <>
-      <header className={styles.demo}>
+      <header className={css.demo}>
         <a href="/">
           <Mark />
         </a>

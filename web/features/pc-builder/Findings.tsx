@@ -4,7 +4,7 @@ import { type Fix, nearestFix } from '#/shared/compatibility/nearest-fix.ts'
 import { findingsIn } from '#/shared/compatibility/rules.ts'
 import { sizeWords } from '#/shared/pc-build-draft.ts'
 import { componentLabels } from '#/shared/specifications.ts'
-import styles from '#/web/features/pc-builder/findings.module.css'
+import css from '#/web/features/pc-builder/findings.module.css'
 import { differenceWords } from '#/web/features/pc-builder/part-check.ts'
 import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
 import { Button } from '#/web/ui/Button.tsx'
@@ -29,15 +29,15 @@ export function Findings({ parts, catalog, onFix }: FindingsProps) {
   const serious = found.filter(({ level }) => level === 'clash' || level === 'warning').length
   const count = Object.keys(parts).length
   return (
-    <section className={styles.findings} aria-label="Compatibility">
-      <p className={`${styles.summary} ${serious > 0 ? styles.bad : styles.good}`} role="status">
+    <section className={css.findings} aria-label="Compatibility">
+      <p className={css.summary} data-good={serious === 0} role="status">
         {summary(count, found, serious)}
       </p>
-      <ul className={styles.list}>
+      <ul className={css.list}>
         {found.map(finding => (
-          <li key={`${finding.rule} ${finding.what}`} className={`${styles.finding} ${styles[finding.level]}`}>
+          <li key={`${finding.rule} ${finding.what}`} className={css.finding} data-level={finding.level}>
             <strong>
-              <span className={styles.level}>{levelWords[finding.level]}</span> {finding.what}
+              <span className={css.level}>{levelWords[finding.level]}</span> {finding.what}
             </strong>
             <p>{finding.why}</p>
             <FixOf finding={finding} parts={parts} catalog={catalog} onFix={onFix} />
@@ -67,8 +67,8 @@ function FixOf({ finding, parts, catalog, onFix }: FindingsProps & { finding: Fi
   const before = parts[fix.category]
   const verb = before ? 'Use' : 'Add'
   return (
-    <p className={styles.fix}>
-      <Button look="outline" size="sm" className={styles.wrap} onClick={() => onFix(fix)}>
+    <p className={css.fix}>
+      <Button look="outline" size="sm" className={css.wrap} onClick={() => onFix(fix)}>
         {verb} {part.name}
         {part.sizes.length > 0 && size !== undefined && ` ${sizeWords(size)}`}
         {` (${differenceWords(centsOf(fix.chosen) - (before ? centsOf(before) : 0))})`}

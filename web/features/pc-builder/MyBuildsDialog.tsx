@@ -4,7 +4,7 @@ import { type PcBuild, sharedPagePath } from '#/shared/pc-builds.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'
-import styles from '#/web/features/pc-builder/build.module.css'
+import css from '#/web/features/pc-builder/my-builds-dialog.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { TextInput } from '#/web/ui/Field.tsx'
@@ -34,7 +34,7 @@ function Builds({ onLoad }: Pick<MyBuildsDialogProps, 'onLoad'>) {
   if (rows.length === 0) return <Empty>No saved builds. Choose components and select Save Build.</Empty>
   return (
     <>
-      <ul className={styles.builds}>
+      <ul className={css.builds}>
         {rows.map(build => (
           <Build key={build.id} build={build} onLoad={onLoad} />
         ))}
@@ -85,7 +85,7 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
         <h3>{build.name}</h3>
       ) : (
         <form
-          className={styles.tools}
+          className={css.tools}
           onSubmit={event => {
             event.preventDefault()
             void done(rename)
@@ -95,7 +95,7 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
             aria-label="Build name"
             value={name}
             maxLength={255}
-            className={styles.grow}
+            className={css.grow}
             autoFocus
             onChange={event => setName(event.target.value)}
           />
@@ -111,7 +111,7 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
           Shared: <a href={link}>{link}</a>
         </p>
       )}
-      <div className={styles.tools}>
+      <div className={css.tools}>
         <Button size="sm" aria-label={`Load ${build.name}`} onClick={() => onLoad(build)}>
           Load
         </Button>

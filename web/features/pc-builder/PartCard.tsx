@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type Chosen, choose, type Part, type Parts, sizeFor } from '#/shared/compatibility/build.ts'
 import { sizeWords } from '#/shared/pc-build-draft.ts'
 import { componentLabels } from '#/shared/specifications.ts'
+import css from '#/web/features/pc-builder/part-card.module.css'
 import { type Fit, findingsWith, fitOf, money, priceOf } from '#/web/features/pc-builder/part-check.ts'
-import styles from '#/web/features/pc-builder/parts.module.css'
 import { cardFacts } from '#/web/features/pc-builder/spec-words.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Select } from '#/web/ui/Field.tsx'
@@ -33,12 +33,12 @@ export function PartCard({ part, parts, isCompared, canCompare, onAdd, onRemove,
     if (isChosen) onAdd({ part, size })
   }
   return (
-    <article className={`${styles.card} ${isChosen ? styles.chosen : ''}`} aria-label={part.name}>
-      <header className={styles.head}>
+    <article className={css.card} data-chosen={isChosen} aria-label={part.name}>
+      <header className={css.head}>
         <h3>{part.name}</h3>
         <FitBadge fit={fitOf(found)} because={found.find(({ level }) => level !== 'note')?.why} />
       </header>
-      <dl className={styles.facts}>
+      <dl className={css.facts}>
         {cardFacts(part).map(({ key, label, value }) => (
           <div key={key}>
             <dt>{label}</dt>
@@ -46,7 +46,7 @@ export function PartCard({ part, parts, isCompared, canCompare, onAdd, onRemove,
           </div>
         ))}
       </dl>
-      <div className={styles.buy}>
+      <div className={css.buy}>
         {part.sizes.length > 0 && (
           <Select
             aria-label={`Size of ${part.name}`}
@@ -60,13 +60,15 @@ export function PartCard({ part, parts, isCompared, canCompare, onAdd, onRemove,
             ))}
           </Select>
         )}
-        <p className={styles.price}>
+        <p className={css.price}>
           <strong>{priceOf(shown)}</strong>
-          <span className={part.isAvailable ? styles.stock : styles.out}>{stockWords(part)}</span>
+          <span className={css.stock} data-left={part.isAvailable}>
+            {stockWords(part)}
+          </span>
         </p>
       </div>
-      <footer className={styles.actions}>
-        <label className={styles.compare}>
+      <footer className={css.actions}>
+        <label className={css.compare}>
           <input
             type="checkbox"
             checked={isCompared}
@@ -106,18 +108,11 @@ const fitWords: Record<Fit, string> = {
   drawback: 'Fits with a drawback',
   'not known': 'Fit not known',
 }
-const fitLooks: Record<Fit, string | undefined> = {
-  fits: styles.fits,
-  clashes: styles.clashes,
-  drawback: styles.drawback,
-  'not known': styles.unknown,
-}
-
 function FitBadge({ fit, because }: { fit: Fit; because: string | undefined }) {
   return (
-    <p className={`${styles.fit} ${fitLooks[fit]}`}>
+    <p className={css.fit} data-fit={fit}>
       {fitWords[fit]}
-      {because && fit !== 'fits' && <span className={styles.because}>{because}</span>}
+      {because && fit !== 'fits' && <span className={css.because}>{because}</span>}
     </p>
   )
 }

@@ -11,7 +11,7 @@ import {
   type Sort,
   sortWords,
 } from '#/web/features/pc-builder/part-check.ts'
-import styles from '#/web/features/pc-builder/parts.module.css'
+import css from '#/web/features/pc-builder/part-list.module.css'
 import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Select, TextInput } from '#/web/ui/Field.tsx'
@@ -37,7 +37,7 @@ export function PartList({ category, catalog, parts, compared, onOpenComparison,
   const brands = [...new Set(ofCategory.map(({ brand }) => brand))].toSorted()
   return (
     <>
-      <search className={styles.filters} aria-label={`Filter: ${componentLabels[category]}`}>
+      <search className={css.filters} aria-label={`Filter: ${componentLabels[category]}`}>
         <TextInput
           type="search"
           aria-label="Search components"
@@ -72,8 +72,8 @@ export function PartList({ category, catalog, parts, compared, onOpenComparison,
           In stock
         </label>
       </search>
-      <div className={styles.above}>
-        <p className={styles.count} role="status">
+      <div className={css.above}>
+        <p className={css.count} role="status">
           {shown.length} of {ofCategory.length}
         </p>
         <Button look="outline" size="sm" disabled={compared.length < 2} onClick={onOpenComparison}>
@@ -81,7 +81,7 @@ export function PartList({ category, catalog, parts, compared, onOpenComparison,
         </Button>
       </div>
       {shown.length === 0 && <Empty>No components match. Clear a filter to see more.</Empty>}
-      <div className={styles.grid}>
+      <div className={css.grid}>
         {shown.map(part => (
           <PartCard
             key={part.id}

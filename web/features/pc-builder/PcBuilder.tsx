@@ -7,11 +7,11 @@ import { explain } from '#/web/api/errors.ts'
 import { BudgetDialog } from '#/web/features/pc-builder/BudgetDialog.tsx'
 import { BuildFigures } from '#/web/features/pc-builder/BuildFigures.tsx'
 import { BuildPanel } from '#/web/features/pc-builder/BuildPanel.tsx'
-import styles from '#/web/features/pc-builder/build.module.css'
 import { ChangesNotice } from '#/web/features/pc-builder/ChangesNotice.tsx'
 import { CompareDialog } from '#/web/features/pc-builder/CompareDialog.tsx'
 import { MyBuildsDialog } from '#/web/features/pc-builder/MyBuildsDialog.tsx'
 import { PartList } from '#/web/features/pc-builder/PartList.tsx'
+import css from '#/web/features/pc-builder/pc-builder.module.css'
 import { useBuildActions } from '#/web/features/pc-builder/use-build-actions.ts'
 import { useDraft } from '#/web/features/pc-builder/use-draft.ts'
 import { type Catalog, useParts } from '#/web/features/pc-builder/use-parts.ts'
@@ -70,12 +70,12 @@ function Builder({ catalog, isDemo }: { catalog: Catalog; isDemo: boolean }) {
 
   return (
     <Page>
-      <header className={styles.head}>
+      <header className={css.head}>
         <div>
           <PageTitle>Custom PC Builder</PageTitle>
           <p>We check that it all fits, assemble it, test it and look after it.</p>
         </div>
-        <div className={styles.tools}>
+        <div className={css.tools}>
           <Button look="outline" onClick={() => setOpened('budget')}>
             Build one for my budget
           </Button>
@@ -95,8 +95,8 @@ function Builder({ catalog, isDemo }: { catalog: Catalog; isDemo: boolean }) {
           onDismiss={() => setLoaded(undefined)}
         />
       )}
-      <div className={styles.layout}>
-        <div className={styles.catalog}>
+      <div className={css.layout}>
+        <div className={css.catalog}>
           <Tabs label="Components" words={words} chosen={category} onChoose={chooseCategory}>
             <PartList
               key={category}
@@ -124,7 +124,7 @@ function Builder({ catalog, isDemo }: { catalog: Catalog; isDemo: boolean }) {
           busy={busy}
         />
       </div>
-      <div className={styles.bar}>
+      <div className={css.bar}>
         <BuildFigures parts={parts} />
         <a href="#build" {...buttonLook({ look: 'outline', size: 'sm' })}>
           View build

@@ -8,9 +8,9 @@ import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { BuildDrawing } from '#/web/features/pc-builder/BuildDrawing.tsx'
 import { BuildFigures } from '#/web/features/pc-builder/BuildFigures.tsx'
-import styles from '#/web/features/pc-builder/build.module.css'
 import { demoAddress } from '#/web/features/pc-builder/demo-mode.ts'
 import { Findings } from '#/web/features/pc-builder/Findings.tsx'
+import css from '#/web/features/pc-builder/shared-build.module.css'
 import { buttonLook } from '#/web/ui/Button.tsx'
 import { Mark } from '#/web/ui/Mark.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
@@ -38,7 +38,7 @@ function Shown({ build }: { build: SharedPcBuild }) {
   const parts = partsOfOpened(build)
   return (
     <>
-      <header className={styles.head}>
+      <header className={css.head}>
         <div>
           <PageTitle>{build.name}</PageTitle>
           <p>
@@ -51,23 +51,23 @@ function Shown({ build }: { build: SharedPcBuild }) {
           Build your own
         </a>
       </header>
-      <div className={styles.layout}>
-        <section className={styles.panel} aria-label="Components">
-          <ul className={styles.components}>
+      <div className={css.layout}>
+        <section className={css.panel} aria-label="Components">
+          <ul className={css.components}>
             {build.components.map(({ category, name, customSpecs, priceToday, change }) => (
               <li key={category}>
-                <div className={styles.component}>
-                  <span className={styles.hint}>{componentLabels[category]}</span>
+                <div className={css.component}>
+                  <span className={css.hint}>{componentLabels[category]}</span>
                   <span>{[name, customSpecs].filter(Boolean).join(', ')}</span>
-                  {change === 'gone' && <span className={styles.out}>No longer offered</span>}
-                  {change === 'out-of-stock' && <span className={styles.out}>Out of Stock</span>}
+                  {change === 'gone' && <span className={css.out}>No longer offered</span>}
+                  {change === 'out-of-stock' && <span className={css.out}>Out of Stock</span>}
                 </div>
-                <span className={styles.price}>{priceToday === null ? '—' : formatDollars(priceToday)}</span>
+                <span className={css.price}>{priceToday === null ? '—' : formatDollars(priceToday)}</span>
               </li>
             ))}
           </ul>
         </section>
-        <section className={styles.panel} aria-label="Drawing">
+        <section className={css.panel} aria-label="Drawing">
           <BuildDrawing parts={parts} />
           <BuildFigures parts={parts} />
           <Findings parts={parts} />
