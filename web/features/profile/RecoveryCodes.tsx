@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { CopyButton } from '#/web/features/profile/CopyButton.tsx'
-import css from '#/web/features/profile/two-step.module.css'
+import css from '#/web/features/profile/recovery-codes.module.css'
 import { useBrand } from '#/web/theme/brand.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { FormActions } from '#/web/ui/FormFields.tsx'

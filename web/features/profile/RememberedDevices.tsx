@@ -1,7 +1,7 @@
 import type { RememberedDevice } from '#/shared/second-factor.ts'
 import { ApiError, explain, isSignedOut } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
-import css from '#/web/features/profile/two-step.module.css'
+import css from '#/web/features/profile/remembered-devices.module.css'
 import { useForgetDevice } from '#/web/features/profile/use-two-step.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
