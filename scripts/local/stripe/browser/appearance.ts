@@ -13,7 +13,10 @@ const defaults = {
   spacingUnit: '4px',
 }
 
-/** The style of all that the stand-in draws. A sheet of a shadow root is no inline style, so every page's policy allows it. */
+/**
+ * The style of all that the stand-in draws. An error has its line before it is there, for a button that moves away under a click is
+ * not clicked. A sheet of a shadow root is no inline style, so every page's policy allows it.
+ */
 const style = `
 :host { all: initial; display: block; font-family: var(--fontFamily); font-size: var(--fontSizeBase); line-height: 1.4; color: var(--colorText) }
 * { box-sizing: border-box; font: inherit }
@@ -24,8 +27,7 @@ fieldset { border: 0; margin: 0; padding: 0; min-width: 0 }
 .field input { width: 100%; min-height: 44px; padding: 0 12px; color: var(--colorText); background: var(--colorBackground); border: 1px solid var(--colorTextSecondary); border-radius: var(--borderRadius) }
 input:focus-visible, button:focus-visible { outline: 2px solid var(--colorPrimary); outline-offset: 1px }
 input[aria-invalid='true'] { border-color: var(--colorDanger) }
-.error { color: var(--colorDanger); margin: var(--spacingUnit) 0 0 }
-.error:empty { display: none }
+.error { min-height: 1.4em; color: var(--colorDanger); margin: var(--spacingUnit) 0 0 }
 .choice { display: flex; align-items: center; gap: 12px; min-height: 44px }
 .choice input { width: 20px; height: 20px; accent-color: var(--colorPrimary) }
 .note { color: var(--colorTextSecondary); margin: 0 }
