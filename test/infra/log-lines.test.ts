@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { assembledTemplate } from '#/test/support/synthesized.ts'
+
+const template = assembledTemplate()
+
+describe('what is counted in log lines', () => {
+  test('are lines that functions write', () => {
+    const writers = [
+      'functions/mail/deliver.ts',
+      'functions/jobs/note-returned-mails.ts',
+      'functions/lib/handle.ts',
+      'functions/lib/stripe.ts',
+      'functions/lib/stripe-keys.ts',
+    ]
+    const code = writers.map(file => readFileSync(file, 'utf8')).join()
+    const filters = Object.values(template.findResources('AWS::Logs::MetricFilter'))
+    const lines = filters.flatMap(({ Properties }) => [
+      ...Properties.FilterPattern.matchAll(/\$\.message = "([^"]+)"/g),
+    ])
+    expect(lines.length).toBeGreaterThan(2)
+    for (const [, line] of lines) expect(code).toContain(`'${line}'`)
+  })
+})
