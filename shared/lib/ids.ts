@@ -11,6 +11,13 @@ export const TicketId = z
   .brand<'TicketId'>()
 export type TicketId = z.infer<typeof TicketId>
 
+/** Like a ticket's: `OR`, the order's number in six base-36 digits, a dash, ten random characters. */
+export const OrderId = z
+  .string()
+  .check(z.regex(/^OR[0-9A-Z]{6}-[0-9a-z]{10}$/))
+  .brand<'OrderId'>()
+export type OrderId = z.infer<typeof OrderId>
+
 export const ServiceId = z.uuid().brand<'ServiceId'>()
 export type ServiceId = z.infer<typeof ServiceId>
 
@@ -33,9 +40,13 @@ const numberDigits = 6
  * Composes the id of the ticket numbered `number` (1 up to 36⁶ − 1). Ids sort by number, so a list ordered by id is ordered
  * by creation. `random` is ten characters of `[0-9a-z]`: ids cannot be guessed from numbers.
  */
-export function ticketId(number: number, random: string): TicketId {
-  return TicketId.parse(`TK${number.toString(36).toUpperCase().padStart(numberDigits, '0')}-${random}`)
-}
+export const ticketId = (number: number, random: string): TicketId => TicketId.parse(numbered('TK', number, random))
+
+/** The id of the order numbered `number`, as a ticket's is composed. */
+export const orderId = (number: number, random: string): OrderId => OrderId.parse(numbered('OR', number, random))
+
+const numbered = (prefix: string, number: number, random: string) =>
+  `${prefix}${number.toString(36).toUpperCase().padStart(numberDigits, '0')}-${random}`
 
 /** `KB` and the article's number: `KB000042`. People cite it, so it is short; who may not read a draft meets 404. */
 export const ArticleId = z

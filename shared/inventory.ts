@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { catalogueLimits } from '#/shared/catalogue.ts'
+import { OrderId } from '#/shared/lib/ids.ts'
+import { pageQuery, route } from '#/shared/lib/route.ts'
+import { instant, line, optionalLine } from '#/shared/lib/text.ts'
+
+/** So few are low (specification, section 5). */
+export const lowStock = 5
+
+/** Why stock moved: sold, returned by a customer, counted or corrected by staff, received from a supplier. */
+export const movementReasons = ['sale', 'return', 'count', 'receipt'] as const
+export type MovementReason = (typeof movementReasons)[number]
+
+/** The catalogs whose entries are kept in stock. */
+export const stockedCatalogs = ['products', 'components'] as const
+export type StockedCatalog = (typeof stockedCatalogs)[number]
+
+export const InventoryItem = z.object({
+  id: z.uuid(),
+  catalog: z.enum(stockedCatalogs),
+  name: z.string(),
+  category: z.string(),
+  onHand: z.int(),
+  /** Of those on hand, how many are promised to orders that are being paid. */
+  reserved: z.int(),
+  /** What can be sold. */
+  available: z.int(),
+  isLow: z.boolean(),
+  /** Which orders they are reserved by. */
+  reservedBy: z.array(z.object({ orderId: OrderId, quantity: z.int() })),
+})
+export type InventoryItem = z.infer<typeof InventoryItem>
+
+export const StockMovement = z.object({
+  at: instant(),
+  reason: z.enum(movementReasons),
+  /** Positive where stock came, negative where it went. */
+  quantity: z.int(),
+  orderId: z.nullable(OrderId),
+  /** Who did it; the company's name where no person did. */
+  userName: z.string(),
+  note: z.string(),
+})
+export type StockMovement = z.infer<typeof StockMovement>
+
+const byId = () => z.object({ id: z.uuid() })
+const units = (least: number) => z.int().check(z.minimum(least), z.maximum(catalogueLimits.stock))
+const note = () => z._default(optionalLine(200), '')
+
+export const routes = {
+  listInventory: route({
+    method: 'GET',
+    path: '/api/inventory',
+    summary: 'What is in stock of a catalog, by category and name',
+    access: 'staff',
+    query: () =>
+      pageQuery({
+        catalog: z._default(z.enum(stockedCatalogs), 'products'),
+        /** Only what is low or gone. */
+        low: z.optional(z.enum(['1'])),
+      }),
+    answer: () => z.array(InventoryItem),
+    paged: true,
+  }),
+  listMovements: route({
+    method: 'GET',
+    path: '/api/inventory/{id}/movements',
+    summary: 'How the stock of an entry moved, newest first',
+    access: 'staff',
+    parameters: byId,
+    owner: 'everyone',
+    query: () => pageQuery({}),
+    answer: () => z.array(StockMovement),
+    paged: true,
+  }),
+  receiveStock: route({
+    method: 'POST',
+    path: '/api/inventory/{id}/receipts',
+    summary: 'Adds what a supplier delivered',
+    access: 'staff',
+    parameters: byId,
+    owner: 'everyone',
+    body: () => z.strictObject({ quantity: units(1), note: note() }),
+    answer: () => InventoryItem,
+    status: 201,
+    audited: 'Received stock',
+    idempotent: true,
+    limit: { perHour: 600 },
+  }),
+  countStock: route({
+    method: 'PUT',
+    path: '/api/inventory/{id}/count',
+    summary: 'Corrects what is on hand after a count',
+    access: 'staff',
+    parameters: byId,
+    owner: 'everyone',
+    /** `onHandBase` is what the counter was told: 409 where that has changed since. */
+    body: () => z.strictObject({ onHand: units(0), onHandBase: units(0), note: z.optional(line(200)) }),
+    answer: () => InventoryItem,
+    audited: 'Counted stock',
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,272 @@
+import * as z from 'zod/mini'
+import { cartLimits } from '#/shared/cart.ts'
+import { DeliveryAddress, NewPayment, PricedCart, StartedPayment, WantedItems } from '#/shared/checkout.ts'
+import { OrderId, UserId } from '#/shared/lib/ids.ts'
+import { pageQuery, route } from '#/shared/lib/route.ts'
+import { dollars, instant, line, optionalLine } from '#/shared/lib/text.ts'
+import { states } from '#/shared/tax.ts'
+
+export const orderStatuses = ['pending', 'paid', 'fulfilled', 'cancelled', 'refunded'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: ['paid', 'cancelled'],
+  paid: ['fulfilled', 'cancelled', 'refunded'],
+  fulfilled: ['refunded'],
+  // A payment that comes after its reservation lapsed takes the goods if there are any left.
+  cancelled: ['paid'],
+  // A refund that fails leaves the order as it was before.
+  refunded: ['paid', 'fulfilled'],
+}
+
+/** Whether an order may go from one status to another. */
+export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to)
+
+/** Why an order was cancelled. */
+export const cancelReasons = ['lapsed', 'staff', 'unusable-payment'] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
+const count = () => z.int().check(z.nonnegative())
+
+/** A line at the price of the day on which it was ordered. */
+export const OrderLine = z.object({
+  /** The line's number in its order, from '1'. */
+  id: z.string(),
+  productId: z.uuid(),
+  name: z.string(),
+  quantity: count(),
+  price: dollars(),
+  total: dollars(),
+  tax: dollars(),
+  /** Of the quantity, how many were sent and how many refunded. */
+  shipped: count(),
+  refunded: count(),
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+export const Order = z.object({
+  id: OrderId,
+  customerId: UserId,
+  customerName: z.string(),
+  companyName: z.string(),
+  status: z.enum(orderStatuses),
+  /** With tax. */
+  totalAmount: dollars(),
+  /** What was ordered, in a few words: 'Desk dock and 2 more'. */
+  summary: z.string(),
+  /** Units, not lines. */
+  itemCount: count(),
+  purchaseOrderNumber: z.nullable(z.string()),
+  /** Until when a pending order's stock is kept. */
+  reservedUntil: z.nullable(instant()),
+  paidAt: z.nullable(instant()),
+  /** For staff: what somebody has to look at. */
+  attention: z.optional(z.string()),
+  createdAt: instant(),
+  updatedAt: instant(),
+})
+export type Order = z.infer<typeof Order>
+
+export const Shipment = z.object({
+  id: z.uuid(),
+  at: instant(),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  lines: z.array(z.object({ line: z.string(), quantity: count(), serialNumbers: z.array(z.string()) })),
+})
+export type Shipment = z.infer<typeof Shipment>
+
+export const refundStates = ['requested', 'succeeded', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
+
+export const Refund = z.object({
+  at: instant(),
+  amount: dollars(),
+  state: z.enum(refundStates),
+  reason: z.string(),
+})
+export type Refund = z.infer<typeof Refund>
+
+export const orderEvents = ['placed', 'paid', 'shipped', 'cancelled', 'refund', 'refund-failed', 'attention'] as const
+
+/** What happened to an order. `detail` is words to show. */
+export const OrderEvent = z.object({
+  at: instant(),
+  kind: z.enum(orderEvents),
+  /** Who did it; the company's name where no person did. */
+  userName: z.string(),
+  detail: z.string(),
+})
+export type OrderEvent = z.infer<typeof OrderEvent>
+
+/** An order on its own page. */
+export const OrderPage = z.extend(Order, {
+  lines: z.array(OrderLine),
+  subtotal: dollars(),
+  taxAmount: dollars(),
+  /** Of what was paid, what went back or is on its way back. */
+  refundedAmount: dollars(),
+  deliveryAddress: z.nullable(DeliveryAddress),
+  shipments: z.array(Shipment),
+  refunds: z.array(Refund),
+  /** Newest first. */
+  events: z.array(OrderEvent),
+  cancelReason: z.nullable(z.enum(cancelReasons)),
+  /** The base of a change by staff. */
+  version: z.int(),
+})
+export type OrderPage = z.infer<typeof OrderPage>
+
+const lineQuantity = () => ({
+  line: z.string().check(z.regex(/^\d{1,2}$/)),
+  quantity: z.int().check(z.minimum(1), z.maximum(cartLimits.quantity)),
+})
+const eachOnce = <Line extends { line: string }>() =>
+  z.refine<Line[]>(lines => new Set(lines.map(one => one.line)).size === lines.length, {
+    error: 'A line is named twice',
+  })
+/** The order's `version` that the editor saw: a change since then is 409. */
+const base = () => ({ version: z.optional(z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))) })
+
+/** Goods that leave: some lines in whole or in part, or, without lines, all that has not left. */
+export const NewShipment = z.strictObject({
+  carrier: line(60),
+  trackingNumber: z._default(optionalLine(80), ''),
+  lines: z.optional(
+    z
+      .array(
+        z.strictObject({
+          ...lineQuantity(),
+          serialNumbers: z._default(z.array(line(60)).check(z.maxLength(cartLimits.quantity)), []),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(cartLimits.lines), eachOnce()),
+  ),
+  ...base(),
+})
+export type NewShipment = z.infer<typeof NewShipment>
+
+/** Money that goes back: for some lines in whole or in part, or, without lines, all that is left. */
+export const NewRefund = z.strictObject({
+  lines: z.optional(
+    z.array(z.strictObject(lineQuantity())).check(z.minLength(1), z.maxLength(cartLimits.lines), eachOnce()),
+  ),
+  /** Whether the goods are back, or never left: they can be sold again. */
+  restock: z.boolean(),
+  reason: z._default(optionalLine(200), ''),
+  ...base(),
+})
+export type NewRefund = z.infer<typeof NewRefund>
+
+const byId = () => z.object({ id: OrderId })
+const day = () => z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/))
+const perHour = { perHour: { customer: 30, staff: 300 } }
+
+export const routes = {
+  createPaymentIntent: route({
+    method: 'POST',
+    path: '/api/create-payment-intent',
+    summary: 'Begins a payment: of items, which makes an order, of an order, of an invoice, or on account',
+    access: 'signed-in',
+    body: () => NewPayment,
+    answer: () => StartedPayment,
+    module: 'store',
+    audited: 'Began a payment',
+    idempotent: true,
+    limit: perHour,
+  }),
+  priceCart: route({
+    method: 'POST',
+    path: '/api/cart/price',
+    summary: 'What a cart costs now, with tax where its destination is known',
+    access: 'signed-in',
+    body: () => z.strictObject({ items: WantedItems, state: z.optional(z.enum(states)) }),
+    answer: () => PricedCart,
+    module: 'store',
+  }),
+  listOrders: route({
+    method: 'GET',
+    path: '/api/orders',
+    summary: 'Orders, newest first: a customer’s own, or all of them for staff',
+    access: 'signed-in',
+    query: () =>
+      pageQuery({
+        status: z.optional(z.enum(orderStatuses)),
+        /** Staff only. */
+        customerId: z.optional(UserId),
+        /** Staff only: the beginning of an order's number. */
+        search: z.optional(optionalLine(40)),
+        /** Days (UTC), both included. */
+        from: z.optional(day()),
+        to: z.optional(day()),
+      }),
+    answer: () => z.array(Order),
+    module: 'store',
+    paged: true,
+    polled: true,
+  }),
+  countOrders: route({
+    method: 'GET',
+    path: '/api/orders/counts',
+    summary: 'How many orders have each status',
+    access: 'staff',
+    answer: () => z.record(z.enum(orderStatuses), count()),
+    module: 'store',
+    polled: true,
+  }),
+  getOrder: route({
+    method: 'GET',
+    path: '/api/orders/{id}',
+    summary: 'An order with what its page shows',
+    access: 'signed-in',
+    parameters: byId,
+    owner: 'row',
+    answer: () => OrderPage,
+    module: 'store',
+    polled: true,
+  }),
+  fulfillOrder: route({
+    method: 'POST',
+    path: '/api/orders/{id}/shipments',
+    summary: 'Records that an order’s goods, or some of them, have left',
+    access: 'staff',
+    parameters: byId,
+    owner: 'row',
+    body: () => NewShipment,
+    answer: () => OrderPage,
+    status: 201,
+    module: 'store',
+    audited: 'Shipped an order',
+    idempotent: true,
+    limit: perHour,
+  }),
+  cancelOrder: route({
+    method: 'POST',
+    path: '/api/orders/{id}/cancel',
+    summary: 'Cancels an order that has not been shipped, and refunds it if it is paid',
+    access: 'staff',
+    parameters: byId,
+    owner: 'row',
+    body: () => z.strictObject(base()),
+    answer: () => OrderPage,
+    module: 'store',
+    audited: 'Cancelled an order',
+    idempotent: true,
+    limit: perHour,
+  }),
+  refundOrder: route({
+    method: 'POST',
+    path: '/api/orders/{id}/refunds',
+    summary: 'Refunds an order or some of its lines',
+    access: 'staff',
+    parameters: byId,
+    owner: 'row',
+    body: () => NewRefund,
+    answer: () => OrderPage,
+    status: 201,
+    module: 'store',
+    audited: 'Refunded an order',
+    idempotent: true,
+    limit: perHour,
+  }),
+}

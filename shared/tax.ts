@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { UserId } from '#/shared/lib/ids.ts'
+import { route } from '#/shared/lib/route.ts'
+import { optionalLine } from '#/shared/lib/text.ts'
+
+/** The states and districts of the USA that goods are sent to. */
+export const states = [
+  'AL',
+  'AK',
+  'AZ',
+  'AR',
+  'CA',
+  'CO',
+  'CT',
+  'DE',
+  'DC',
+  'FL',
+  'GA',
+  'HI',
+  'ID',
+  'IL',
+  'IN',
+  'IA',
+  'KS',
+  'KY',
+  'LA',
+  'ME',
+  'MD',
+  'MA',
+  'MI',
+  'MN',
+  'MS',
+  'MO',
+  'MT',
+  'NE',
+  'NV',
+  'NH',
+  'NJ',
+  'NM',
+  'NY',
+  'NC',
+  'ND',
+  'OH',
+  'OK',
+  'OR',
+  'PA',
+  'RI',
+  'SC',
+  'SD',
+  'TN',
+  'TX',
+  'UT',
+  'VT',
+  'VA',
+  'WA',
+  'WV',
+  'WI',
+  'WY',
+  'PR',
+  'GU',
+  'VI',
+] as const
+export type State = (typeof states)[number]
+
+/** A rate in percent with at most three decimals: `'8.875'`. */
+const percent = () =>
+  z
+    .string()
+    .check(
+      z.regex(/^\d{1,2}(?:\.\d{1,3})?$/, { error: 'Expected a percentage with at most 3 decimals, such as 8.875' }),
+    )
+
+/** What sales are taxed at. A state without a rate is not taxed. */
+export const TaxSettings = z.strictObject({
+  /** The state whose rate applies to orders that are picked up; null where those are not taxed. */
+  homeState: z.nullable(z.enum(states)),
+  rates: z.array(z.strictObject({ state: z.enum(states), percent: percent() })).check(
+    z.maxLength(states.length),
+    z.refine(rates => new Set(rates.map(({ state }) => state)).size === rates.length, {
+      error: 'Each state can have one rate',
+    }),
+  ),
+})
+export type TaxSettings = z.infer<typeof TaxSettings>
+
+/** What applies until an admin has said otherwise: nothing is taxed. */
+export const untaxed: TaxSettings = { homeState: null, rates: [] }
+
+/** Whether a customer's orders are taxed, and the number of the certificate that exempts them. */
+export const TaxExemption = z.strictObject({ exempt: z.boolean(), certificate: z._default(optionalLine(60), '') })
+export type TaxExemption = z.infer<typeof TaxExemption>
+
+const unitsInOne = 100_000
+
+/** The rate of a state, or of a pickup, in thousandths of a percent: 8.875 % is 8875. */
+export function taxRate({ homeState, rates }: TaxSettings, state: State | undefined): number {
+  const taxed = state ?? homeState
+  const rate = rates.find(one => one.state === taxed)
+  return rate ? Math.round(Number(rate.percent) * 1000) : 0
+}
+
+/**
+ * The tax on one line, in whole cents, half a cent rounded up. Tax is rounded by line and not by total, so that what is
+ * refunded for a line is exactly what was taken for it.
+ */
+export const lineTaxCents = (cents: number, rate: number): number =>
+  Number((BigInt(cents) * BigInt(rate) + BigInt(unitsInOne / 2)) / BigInt(unitsInOne))
+
+/** What the first `count` of a line's `quantity` units cost or are taxed, so that parts of any sizes add up to the whole. */
+export const shareCents = (cents: number, quantity: number, count: number): number =>
+  Math.floor((cents * count) / quantity + 0.5)
+
+const ofUser = () => z.object({ id: UserId })
+
+export const routes = {
+  getTaxSettings: route({
+    method: 'GET',
+    path: '/api/tax-settings',
+    summary: 'What sales are taxed at, by state',
+    access: 'staff',
+    answer: () => TaxSettings,
+  }),
+  updateTaxSettings: route({
+    method: 'PUT',
+    path: '/api/tax-settings',
+    summary: 'Changes what sales are taxed at',
+    access: 'admin',
+    body: () => TaxSettings,
+    answer: () => TaxSettings,
+    audited: 'Changed the tax rates',
+    idempotent: true,
+  }),
+  getTaxExemption: route({
+    method: 'GET',
+    path: '/api/users/{id}/tax-exemption',
+    summary: 'Whether a customer’s orders are exempt from tax',
+    access: 'staff',
+    parameters: ofUser,
+    owner: 'everyone',
+    answer: () => TaxExemption,
+  }),
+  updateTaxExemption: route({
+    method: 'PUT',
+    path: '/api/users/{id}/tax-exemption',
+    summary: 'Exempts a customer’s orders from tax, or taxes them again',
+    access: 'admin',
+    parameters: ofUser,
+    owner: 'everyone',
+    body: () => TaxExemption,
+    answer: () => TaxExemption,
+    audited: 'Changed a tax exemption',
+    idempotent: true,
+  }),
+}
