@@ -8,6 +8,7 @@ import { identityGrants } from '#/infra/grants/identity.ts'
 import { imagesGrants } from '#/infra/grants/images.ts'
 import { mailGrants } from '#/infra/grants/mail.ts'
 import { modulesGrants } from '#/infra/grants/modules.ts'
+import { ordersGrants } from '#/infra/grants/orders.ts'
 import { paymentsGrants } from '#/infra/grants/payments.ts'
 import { pcBuildsGrants } from '#/infra/grants/pc-builds.ts'
 import { pcComponentsGrants } from '#/infra/grants/pc-components.ts'
@@ -41,6 +42,7 @@ export function grantsOn(granted: Granted) {
     ...pcComponentsGrants(makers),
     ...paymentsGrants(makers),
     ...pcBuildsGrants(makers),
+    ...ordersGrants(makers),
     ...snapshotsGrants(makers),
     ...statisticsGrants(makers),
     ...brandingGrants(makers),

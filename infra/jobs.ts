@@ -64,6 +64,22 @@ export class Jobs extends Construct {
       description:
         'Gives the tickets of who left the team back to nobody. When it breaks, nobody sees that they want doing.',
     })
+    this.#schedule('release-reservations', Duration.minutes(1), {
+      grants: [
+        ...grants.releaseReservations,
+        ...grants.changeOrders,
+        ...grants.settlePayments,
+        ...grants.sendMail,
+        ...grants.callStripe,
+      ],
+      description:
+        'Releases the stock of orders that were not paid in time. When it breaks, goods that nobody bought cannot be sold.',
+    })
+    this.#schedule('send-refunds', Duration.minutes(1), {
+      grants: [...grants.sendRefunds, ...grants.changeOrders, ...grants.sendMail, ...grants.callStripe],
+      description:
+        'Asks Stripe for refunds that it could not be asked for at once. When it breaks, customers wait for their money.',
+    })
     this.#schedule('erase-people', Duration.minutes(1), {
       grants: [...grants.erasePeople, ...grants.callStripe, ...grants.keepStripeCustomers],
       description: 'Removes what erased people left. When it breaks, their data stays longer than promised.',

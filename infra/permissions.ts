@@ -5,7 +5,9 @@ import { audit } from '#/infra/permissions/audit.ts'
 import { branding } from '#/infra/permissions/branding.ts'
 import { comments } from '#/infra/permissions/comments.ts'
 import { identity } from '#/infra/permissions/identity.ts'
+import { inventory } from '#/infra/permissions/inventory.ts'
 import { modules } from '#/infra/permissions/modules.ts'
+import { orders } from '#/infra/permissions/orders.ts'
 import { payments } from '#/infra/permissions/payments.ts'
 import { pcBuilds } from '#/infra/permissions/pc-builds.ts'
 import { pcComponents } from '#/infra/permissions/pc-components.ts'
@@ -16,6 +18,7 @@ import { services } from '#/infra/permissions/services.ts'
 import { statistics } from '#/infra/permissions/statistics.ts'
 import { status } from '#/infra/permissions/status.ts'
 import { system } from '#/infra/permissions/system.ts'
+import { tax } from '#/infra/permissions/tax.ts'
 import { tickets } from '#/infra/permissions/tickets.ts'
 import { users } from '#/infra/permissions/users.ts'
 import type { RouteId } from '#/shared/contract.ts'
@@ -37,6 +40,9 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...pcComponents,
   ...payments,
   ...pcBuilds,
+  ...orders,
+  ...inventory,
+  ...tax,
   ...statistics,
   ...audit,
   ...articles,

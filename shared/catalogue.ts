@@ -11,8 +11,8 @@ export const catalogueLimits = {
   activeEntries: 500,
   activeBytes: 4_000_000,
   stock: 1_000_000,
-  /** A transaction takes a hundred writes, and an entry is up to two: itself and its stock. */
-  importedAtOnce: 48,
+  /** A transaction takes a hundred writes, and an entry is up to three: itself, its stock and how that moved. */
+  importedAtOnce: 32,
 } as const
 
 const requiredOr = (error: string) => ({

@@ -4,8 +4,10 @@ import { routes as audit } from '#/shared/audit.ts'
 import { routes as branding } from '#/shared/branding.ts'
 import { routes as comments } from '#/shared/comments.ts'
 import { routes as identity } from '#/shared/identity.ts'
+import { routes as inventory } from '#/shared/inventory.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
 import { routes as modules } from '#/shared/modules.ts'
+import { routes as orders } from '#/shared/orders.ts'
 import { routes as payments } from '#/shared/payments.ts'
 import { routes as pcBuilds } from '#/shared/pc-builds.ts'
 import { routes as pcComponents } from '#/shared/pc-components.ts'
@@ -16,6 +18,7 @@ import { routes as services } from '#/shared/services.ts'
 import { routes as statistics } from '#/shared/statistics.ts'
 import { routes as status } from '#/shared/status.ts'
 import { routes as system } from '#/shared/system.ts'
+import { routes as tax } from '#/shared/tax.ts'
 import { routes as tickets } from '#/shared/tickets.ts'
 import { routes as users } from '#/shared/users.ts'
 
@@ -33,6 +36,9 @@ export const contract = {
   'pc-components': pcComponents,
   payments,
   'pc-builds': pcBuilds,
+  orders,
+  inventory,
+  tax,
   statistics,
   audit,
   articles,

@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { type Consumer, keyOf } from '#/functions/consumers/consumer.ts'
 import { type CatalogName, renewLevels, renewSnapshot } from '#/functions/data/catalog-snapshots.ts'
-import type { StockedCatalog } from '#/functions/data/stock.ts'
+import type { StockedCatalog } from '#/shared/inventory.ts'
 
 /** The catalogs by the sort keys of their entries. */
 const catalogs: Record<string, CatalogName> = { SERVICE: 'services', PRODUCT: 'products', COMPONENT: 'components' }

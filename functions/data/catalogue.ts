@@ -1,14 +1,9 @@
 import { replaceWrite, retryWhenOvertaken, type Versioned, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { filledPage, type Page } from '#/functions/data/lib/page.ts'
 import { ConditionFailed, get, getAll, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
-import {
-  changeStockWrite,
-  newStockWrite,
-  type StockedCatalog,
-  stockLabel,
-  stockLevels,
-} from '#/functions/data/stock.ts'
+import { changeStockWrite, newStockWrite, stockLabel, stockLevels } from '#/functions/data/stock.ts'
 import { catalogueLimits } from '#/shared/catalogue.ts'
+import type { StockedCatalog } from '#/shared/inventory.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 
 /** What every entry of a catalogue has. Prices are in cents. */
@@ -73,6 +68,11 @@ export class Catalogue<E extends Entry> {
     if (!row) throw new NotFound(this.noun)
     const [entry] = await this.#withStock([row])
     return entry as E
+  }
+
+  /** Access pattern: entries by id; what does not exist is left out. A batch read, and one of their stock. */
+  async findAll(ids: readonly string[]): Promise<E[]> {
+    return this.#withStock(await getAll<Row<E>>(ids.map(this.#key)))
   }
 
   /**
@@ -148,11 +148,10 @@ export class Catalogue<E extends Entry> {
     added: readonly E[],
     edits: readonly Edit<E>[],
     at: string,
-    along: (changed: readonly E[]) => readonly Write[],
+    along: (changed: readonly E[], changes: readonly Change<E>[]) => readonly Write[],
     check: (after: E, index: number) => void = () => {},
   ): Promise<E[]> {
-    const rows = await getAll<Row<E>>(edits.map(({ id }) => this.#key(id)))
-    const found = new Map((await this.#withStock(rows)).map(entry => [entry.id, entry]))
+    const found = new Map((await this.findAll(edits.map(({ id }) => id))).map(entry => [entry.id, entry]))
     const changed = edits.map((edit, index) => {
       const before = found.get(edit.id)
       if (!before) throw new NotFound(`${this.noun} as ${edit.id}`)
@@ -163,7 +162,7 @@ export class Catalogue<E extends Entry> {
     const stale = changed.filter(({ edit, before }) => edit.base !== undefined && edit.base !== before.version)
     const writes = changed.map(({ edit, before, after }) => ({ before: withBase<E>(before, edit), after }))
     const results = changed.map(({ after }) => after)
-    await this.#write([...added.map(after => ({ after })), ...writes], along(results)).catch(error =>
+    await this.#write([...added.map(after => ({ after })), ...writes], along(results, changed)).catch(error =>
       this.#explain(
         error,
         stale.map(({ before }) => before.name),
@@ -272,7 +271,8 @@ function entryOf<E extends Entry>({ pk: _pk, sk: _sk, gsi1pk: _list, gsi1sk: _pl
   return { ...entry, version: versionOf(entry as Versioned) } as unknown as E
 }
 
-const positionOf = ({ category, name, id }: Entry) =>
+/** Where an entry stands in its catalogue: by category, then name. */
+export const positionOf = ({ category, name, id }: Entry) =>
   `${category.toLowerCase()}#${name.toLowerCase().slice(0, 100)}#${id}`
 
 /** The guard is what the editor saw, not what is there now: so that a stale edit fails with the repetition that it may be. */

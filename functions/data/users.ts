@@ -45,7 +45,7 @@ export const userKey = (id: string): Key => ({ pk: `USER#${id}`, sk: 'USER' })
 export const findUser = (id: string) => get<UserRow>(userKey(id))
 
 /** What others see of a person beside what that person did. */
-export interface Shown extends Pick<User, 'role' | 'profileImageUrl'> {
+export interface Shown extends Pick<User, 'role' | 'profileImageUrl' | 'companyName'> {
   name: string
 }
 
@@ -55,7 +55,8 @@ export async function namesOf(ids: readonly string[]): Promise<Map<string, Shown
   return new Map(
     rows.map(row => {
       const name = row.erasedAt ? deletedUser : displayName(row)
-      return [row.id, { name, role: row.role, profileImageUrl: row.profileImageUrl }]
+      const { role, profileImageUrl, companyName } = row
+      return [row.id, { name, role, profileImageUrl, companyName: row.erasedAt ? '' : companyName }]
     }),
   )
 }

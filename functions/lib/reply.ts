@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Page } from '#/functions/data/lib/page.ts'
-import type { Refusal } from '#/shared/lib/errors.ts'
+import { type Refusal, TotalDiffers } from '#/shared/lib/errors.ts'
 import type { Problem } from '#/shared/lib/problem.ts'
 
 /** An answer with more than its JSON: cookies, a place to go, a next page, another status. */
@@ -35,6 +35,7 @@ export function problem(error: Refusal, requestId: string): APIGatewayProxyStruc
     status: error.status,
     detail: error.message,
     ...(error.errors && { errors: error.errors }),
+    ...(error instanceof TotalDiffers && { total: error.total }),
     requestId,
   }
   return {

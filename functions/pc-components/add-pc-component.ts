@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { changesIn, newEntry, shown } from '#/functions/catalogue/entries.ts'
+import { movedStockWrites } from '#/functions/catalogue/moved-stock.ts'
 import { pcComponents } from '#/functions/data/pc-components.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { PcComponentId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/pc-components.ts'
 
-export const handler = handle(routes.addPcComponent, async ({ body, now, record }) => {
+export const handler = handle(routes.addPcComponent, async ({ body, caller, now, record }) => {
   const entry = newEntry(PcComponentId.parse(randomUUID()), body, now)
-  await pcComponents.add(entry, record(shown(entry), entry.id, changesIn(undefined, entry)))
+  await pcComponents.add(entry, [
+    ...movedStockWrites([{ after: entry }], caller.id, now),
+    ...record(shown(entry), entry.id, changesIn(undefined, entry)),
+  ])
   return shown(entry)
 })

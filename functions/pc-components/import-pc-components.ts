@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { editOf, importedNames, newEntry, shown } from '#/functions/catalogue/entries.ts'
+import { movedStockWrites } from '#/functions/catalogue/moved-stock.ts'
 import { pcComponents } from '#/functions/data/pc-components.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { requireSizes } from '#/functions/pc-components/require-sizes.ts'
 import { PcComponentId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/pc-components.ts'
 
-export const handler = handle(routes.importPcComponents, async ({ body: { add, change }, now, record }) => {
+export const handler = handle(routes.importPcComponents, async ({ body: { add, change }, caller, now, record }) => {
   const added = add.map(fields => newEntry(PcComponentId.parse(randomUUID()), fields, now))
   const edits = change.map(({ id, ...fields }) => editOf(id, fields))
   const changed = await pcComponents.changeAll(
     added,
     edits,
     now.toISOString(),
-    after =>
-      record({ added: added.map(shown), changed: after.map(shown) }, 'pc-components', importedNames(added, after)),
+    (after, changes) => [
+      ...movedStockWrites([...added.map(entry => ({ after: entry })), ...changes], caller.id, now),
+      ...record({ added: added.map(shown), changed: after.map(shown) }, 'pc-components', importedNames(added, after)),
+    ],
     requireSizes,
   )
   return { added: added.map(shown), changed: changed.map(shown) }

@@ -1,15 +1,19 @@
 import { changesIn, editOf, shown } from '#/functions/catalogue/entries.ts'
+import { movedStockWrites } from '#/functions/catalogue/moved-stock.ts'
 import { pcComponents } from '#/functions/data/pc-components.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { requireSizes } from '#/functions/pc-components/require-sizes.ts'
 import { routes } from '#/shared/pc-components.ts'
 
-export const handler = handle(routes.updatePcComponent, async ({ parameters: { id }, body, now, record }) =>
+export const handler = handle(routes.updatePcComponent, async ({ parameters: { id }, body, caller, now, record }) =>
   shown(
     await pcComponents.change(
       editOf(id, body),
       now.toISOString(),
-      ({ before, after }) => record(shown(after), id, changesIn(before, after)),
+      ({ before, after }) => [
+        ...movedStockWrites([{ before, after }], caller.id, now),
+        ...record(shown(after), id, changesIn(before, after)),
+      ],
       requireSizes,
     ),
   ),

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { changesIn, newEntry, shown } from '#/functions/catalogue/entries.ts'
+import { movedStockWrites } from '#/functions/catalogue/moved-stock.ts'
 import { products } from '#/functions/data/products.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { ProductId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/products.ts'
 
-export const handler = handle(routes.addProduct, async ({ body, now, record }) => {
+export const handler = handle(routes.addProduct, async ({ body, caller, now, record }) => {
   const entry = newEntry(ProductId.parse(randomUUID()), body, now)
-  await products.add(entry, record(shown(entry), entry.id, changesIn(undefined, entry)))
+  await products.add(entry, [
+    ...movedStockWrites([{ after: entry }], caller.id, now),
+    ...record(shown(entry), entry.id, changesIn(undefined, entry)),
+  ])
   return shown(entry)
 })

@@ -1,12 +1,14 @@
 import { changesIn, editOf, shown } from '#/functions/catalogue/entries.ts'
+import { movedStockWrites } from '#/functions/catalogue/moved-stock.ts'
 import { products } from '#/functions/data/products.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/products.ts'
 
-export const handler = handle(routes.updateProduct, async ({ parameters: { id }, body, now, record }) =>
+export const handler = handle(routes.updateProduct, async ({ parameters: { id }, body, caller, now, record }) =>
   shown(
-    await products.change(editOf(id, body), now.toISOString(), ({ before, after }) =>
-      record(shown(after), id, changesIn(before, after)),
-    ),
+    await products.change(editOf(id, body), now.toISOString(), ({ before, after }) => [
+      ...movedStockWrites([{ before, after }], caller.id, now),
+      ...record(shown(after), id, changesIn(before, after)),
+    ]),
   ),
 )

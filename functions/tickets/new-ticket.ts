@@ -1,13 +1,10 @@
-import { randomInt } from 'node:crypto'
 import type { Caller } from '#/functions/lib/caller.ts'
+import { tenRandom } from '#/functions/lib/random-letters.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import { ticketId, type UserId } from '#/shared/lib/ids.ts'
 import { displayName } from '#/shared/lib/names.ts'
 import { isStaff } from '#/shared/roles.ts'
 import type { NewTicket, Ticket } from '#/shared/tickets.ts'
-
-const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'
-const tenRandom = () => Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** Throws `Invalid` where a customer sends what only staff may: a ticket for somebody else. */
 export function requireOwnTicket({ customerEmail, companyName }: NewTicket, caller: Caller): void {

@@ -5,5 +5,5 @@ export const payments: PermissionsOf<'payments'> = {
   startCardSession: ['callStripe'],
   listCards: ['callStripe'],
   removeCard: ['callStripe'],
-  receiveStripeEvent: ['callStripe', 'keepStripeCustomers'],
+  receiveStripeEvent: ['callStripe', 'keepStripeCustomers', 'settlePayments', 'changeOrders', 'sendMail'],
 }

@@ -84,6 +84,16 @@ export class Conflict extends Refusal {
   }
 }
 
+/** 409: the caller was shown another total than what the server comes to. `total` is in dollars, a decimal string. */
+export class TotalDiffers extends Conflict {
+  readonly total: string
+
+  constructor(total: string) {
+    super(`The total is $${total} now. Check it and pay again.`, 'amount')
+    this.total = total
+  }
+}
+
 /** 429: too often. `retryAfter` in seconds. */
 export class TooMany extends Refusal {
   constructor(detail: string, retryAfter: number) {

@@ -9,6 +9,8 @@ export const Problem = z.object({
   detail: z.string(),
   /** What is wrong with which field, where a field is at fault. */
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  /** The right total in dollars, where the request named another one. */
+  total: z.optional(z.string()),
   requestId: z.string(),
 })
 export type Problem = z.infer<typeof Problem>

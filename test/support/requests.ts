@@ -4,7 +4,9 @@ import { attachments } from '#/test/support/requests/attachments.ts'
 import { branding } from '#/test/support/requests/branding.ts'
 import { comments } from '#/test/support/requests/comments.ts'
 import { identity } from '#/test/support/requests/identity.ts'
+import { inventory } from '#/test/support/requests/inventory.ts'
 import { modules } from '#/test/support/requests/modules.ts'
+import { orders } from '#/test/support/requests/orders.ts'
 import { payments } from '#/test/support/requests/payments.ts'
 import { pcBuilds } from '#/test/support/requests/pc-builds.ts'
 import { pcComponents } from '#/test/support/requests/pc-components.ts'
@@ -15,6 +17,7 @@ import { secondFactor } from '#/test/support/requests/second-factor.ts'
 import { services } from '#/test/support/requests/services.ts'
 import { statistics } from '#/test/support/requests/statistics.ts'
 import { status } from '#/test/support/requests/status.ts'
+import { tax } from '#/test/support/requests/tax.ts'
 import { tickets } from '#/test/support/requests/tickets.ts'
 import { users } from '#/test/support/requests/users.ts'
 
@@ -32,6 +35,9 @@ const written: RequestsOf<Routes> = {
   ...pcComponents,
   ...payments,
   ...pcBuilds,
+  ...orders,
+  ...inventory,
+  ...tax,
   ...statistics,
   ...articles,
   ...status,

@@ -1,0 +1,15 @@
+import type { Change, Entry } from '#/functions/data/catalogue.ts'
+import type { Write } from '#/functions/data/lib/table.ts'
+import { movementWrite } from '#/functions/data/stock-movements.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+
+/** The writes that note how edits of a catalog moved its stock: whoever edits a quantity has counted. */
+export const movedStockWrites = <E extends Entry>(changes: readonly Change<E>[], by: UserId, now: Date): Write[] =>
+  changes.flatMap(({ before, after }) => {
+    const quantity = (after.stockQuantity ?? 0) - (before?.stockQuantity ?? 0)
+    if (quantity === 0) return []
+    const note = before ? 'Edited in the catalog' : 'Added to the catalog'
+    return [
+      movementWrite(after.id, { at: now.toISOString(), reason: 'count', quantity, orderId: null, userId: by, note }),
+    ]
+  })

@@ -1,0 +1,23 @@
+import { type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+
+/** What a customer has paid on account: it is consumed by their next invoices, the oldest first. */
+export interface CreditRow extends Key {
+  customerId: UserId
+  intentId: string
+  amountCents: number
+  /** What no invoice has consumed yet. */
+  remainingCents: number
+  at: string
+}
+
+/** The write that credits a customer. */
+export const creditWrite = (credit: Omit<CreditRow, keyof Key | 'remainingCents'>): Write => {
+  const key = { pk: `CUSTOMER#${credit.customerId}`, sk: `CREDIT#${credit.at}#${credit.intentId}` }
+  const row: CreditRow = { ...key, ...credit, remainingCents: credit.amountCents }
+  return { put: { ...row } }
+}
+
+/** Access pattern: a customer's credits, oldest first, a hundred at most. One consistent query. */
+export const creditsOf = (customerId: UserId): Promise<CreditRow[]> =>
+  query<CreditRow>({ pk: `CUSTOMER#${customerId}`, prefix: 'CREDIT#', limit: 100 })

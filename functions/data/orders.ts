@@ -1,0 +1,72 @@
+import type { Versioned } from '#/functions/data/lib/optimistic-lock.ts'
+import { get, type Key, query } from '#/functions/data/lib/table.ts'
+import type { EventRow, ShipmentRow } from '#/functions/data/order-events.ts'
+import type { StoredLine } from '#/functions/data/order-lines.ts'
+import type { RefundRow } from '#/functions/data/refunds.ts'
+import type { DeliveryAddress } from '#/shared/checkout.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
+import type { OrderId, UserId } from '#/shared/lib/ids.ts'
+import type { CancelReason, OrderStatus } from '#/shared/orders.ts'
+
+export interface OrderRow extends Key, Versioned {
+  id: OrderId
+  customerId: UserId
+  status: OrderStatus
+  lines: StoredLine[]
+  subtotalCents: number
+  taxCents: number
+  totalCents: number
+  /** In thousandths of a percent. */
+  taxRate: number
+  deliveryAddress: DeliveryAddress | null
+  purchaseOrderNumber: string | null
+  /** Who pays, to Stripe; with `savesCard` it makes the same intent whenever it is asked for again. */
+  stripeCustomerId: string
+  savesCard: boolean
+  /** Absent until it is known: the intent has the order's id either way. */
+  stripePaymentIntentId?: string
+  /** Until when the stock of a pending order is held. */
+  reservedUntil: string
+  paidAt: string | null
+  /** Of what was paid, what went back or is on its way back. */
+  refundedCents: number
+  /** The status that a refund of all of it was made in: a refund that fails leads back there. */
+  refundedFrom: OrderStatus | null
+  cancelReason: CancelReason | null
+  /** What somebody has to look at. */
+  attention: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export type NewOrder = Omit<OrderRow, keyof Key | 'version'>
+
+export const orderLabel = 'order'
+export const orderKey = (id: OrderId): Key => ({ pk: `ORDER#${id}`, sk: 'ORDER' })
+
+/** Access pattern: an order by id. One consistent read. Throws `NotFound`. */
+export async function findOrder(id: OrderId): Promise<OrderRow> {
+  const row = await get<OrderRow>(orderKey(id))
+  if (!row) throw new NotFound('order')
+  return row
+}
+
+/** An order with all that stands under it. */
+export interface WholeOrder {
+  order: OrderRow
+  /** Oldest first. */
+  events: EventRow[]
+  shipments: ShipmentRow[]
+  refunds: RefundRow[]
+}
+
+const mostRows = 500
+
+/** Access pattern: an order, what happened to it, its shipments and refunds. One consistent query. Throws `NotFound`. */
+export async function findWholeOrder(id: OrderId): Promise<WholeOrder> {
+  const rows = await query<Key>({ pk: orderKey(id).pk, limit: mostRows })
+  const under = <Row extends Key>(prefix: string) => rows.filter(({ sk }) => sk.startsWith(prefix)) as Row[]
+  const order = rows.find(({ sk }) => sk === 'ORDER') as OrderRow | undefined
+  if (!order) throw new NotFound('order')
+  return { order, events: under('EVENT#'), shipments: under('SHIPMENT#'), refunds: under('REFUND#') }
+}

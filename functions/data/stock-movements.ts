@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { type Page, pageOf } from '#/functions/data/lib/page.ts'
+import { type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import type { StockMovement } from '#/shared/inventory.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+
+/** How the stock of an entry moved, and why: written with the movement, beside the stock's row, and never changed. */
+export type MovementRow = Key & Omit<StockMovement, 'userName'> & { userId: UserId }
+
+/** The write that notes a movement of an entry's stock. */
+export const movementWrite = (productId: string, movement: Omit<MovementRow, keyof Key>): Write => ({
+  put: { pk: `STOCK#${productId}`, sk: `MOVEMENT#${movement.at}#${randomUUID()}`, ...movement },
+})
+
+/** Access pattern: how the stock of an entry moved, newest first. One query. */
+export async function movementsOf(
+  productId: string,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<Page<MovementRow>> {
+  const rows = await query<MovementRow>({
+    pk: `STOCK#${productId}`,
+    prefix: 'MOVEMENT#',
+    before: after,
+    limit: limit + 1,
+    newestFirst: true,
+  })
+  return pageOf(rows, limit, ({ sk }) => sk)
+}

@@ -1,0 +1,37 @@
+import { replaceWrite, retryWhenOvertaken, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
+import { get, type Key, transact, type Write } from '#/functions/data/lib/table.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+import { type TaxExemption, type TaxSettings, untaxed } from '#/shared/tax.ts'
+
+interface SettingsRow extends Key, Versioned {
+  settings: TaxSettings
+}
+interface ExemptionRow extends Key, Versioned {
+  exemption: TaxExemption
+}
+
+const settingsKey: Key = { pk: 'TAX#settings', sk: 'TAX' }
+const exemptionKey = (customerId: UserId): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'TAX' })
+const notExempt: TaxExemption = { exempt: false, certificate: '' }
+
+/** Access pattern: what sales are taxed at. One consistent read. */
+export const findTaxSettings = async (): Promise<TaxSettings> =>
+  (await get<SettingsRow>(settingsKey))?.settings ?? untaxed
+
+/** Access pattern: whether a customer is exempt from tax. One consistent read. */
+export const findTaxExemption = async (customerId: UserId): Promise<TaxExemption> =>
+  (await get<ExemptionRow>(exemptionKey(customerId)))?.exemption ?? notExempt
+
+/** Keeps what sales are taxed at, with what goes `along`. */
+export const keepTaxSettings = (settings: TaxSettings, along: readonly Write[]): Promise<void> =>
+  retryWhenOvertaken('tax', async () => {
+    const before = await get<SettingsRow>(settingsKey)
+    await transact([replaceWrite('tax', before, { ...settingsKey, settings }), ...along])
+  })
+
+/** Keeps whether a customer is exempt from tax, with what goes `along`. */
+export const keepTaxExemption = (id: UserId, exemption: TaxExemption, along: readonly Write[]): Promise<void> =>
+  retryWhenOvertaken('tax', async () => {
+    const before = await get<ExemptionRow>(exemptionKey(id))
+    await transact([replaceWrite('tax', before, { ...exemptionKey(id), exemption }), ...along])
+  })

@@ -1,0 +1,31 @@
+import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
+import { countStockWrite, stockLabel } from '#/functions/data/stock.ts'
+import { movementWrite } from '#/functions/data/stock-movements.ts'
+import { findInventoryItem } from '#/functions/inventory/stocked-items.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { type InventoryItem, routes } from '#/shared/inventory.ts'
+import { Conflict } from '#/shared/lib/errors.ts'
+
+export const handler = handle(
+  routes.countStock,
+  async ({ parameters: { id }, body: { onHand, onHandBase, note = '' }, caller, now, record }) => {
+    const before = await findInventoryItem(id)
+    const quantity = onHand - onHandBase
+    const movement = { at: now.toISOString(), quantity, note, orderId: null, userId: caller.id }
+    await transact([
+      countStockWrite(id, onHand, onHandBase),
+      movementWrite(id, { ...movement, reason: 'count' }),
+      ...record(before, id, { name: before.name, onHand: `${onHandBase} → ${onHand}` }),
+    ]).catch(error => explain(error, before))
+    return findInventoryItem(id)
+  },
+  { replay: id => findInventoryItem(id) },
+)
+
+function explain(error: unknown, { reserved }: InventoryItem): never {
+  if (!(error instanceof ConditionFailed && error.labels.has(stockLabel))) throw error
+  throw new Conflict(
+    `The stock has changed since you looked, or fewer than the ${reserved} that orders reserve would be left. Count again.`,
+    'onHandBase',
+  )
+}

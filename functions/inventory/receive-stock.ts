@@ -1,0 +1,21 @@
+import { transact } from '#/functions/data/lib/table.ts'
+import { changeStockWrite } from '#/functions/data/stock.ts'
+import { movementWrite } from '#/functions/data/stock-movements.ts'
+import { findInventoryItem } from '#/functions/inventory/stocked-items.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { routes } from '#/shared/inventory.ts'
+
+export const handler = handle(
+  routes.receiveStock,
+  async ({ parameters: { id }, body: { quantity, note }, caller, now, record }) => {
+    const before = await findInventoryItem(id)
+    const movement = { at: now.toISOString(), quantity, note, orderId: null, userId: caller.id }
+    await transact([
+      changeStockWrite(before.catalog, id, quantity),
+      movementWrite(id, { ...movement, reason: 'receipt' }),
+      ...record(before, id, { name: before.name, received: String(quantity) }),
+    ])
+    return findInventoryItem(id)
+  },
+  { replay: id => findInventoryItem(id) },
+)

@@ -1,0 +1,105 @@
+import { siteLink, type Templates } from '#/functions/mail/templates/template.ts'
+import { shortId } from '#/shared/lib/ids.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+
+export interface OrdersData {
+  orderPaid: {
+    orderId: string
+    lines: { name: string; quantity: number; total: string }[]
+    subtotal: string
+    tax: string
+    total: string
+  }
+  orderShipped: {
+    orderId: string
+    carrier: string
+    trackingNumber: string
+    lines: { name: string; quantity: number }[]
+  }
+  orderCancelled: { orderId: string; refund: string | null }
+  orderRefunded: { orderId: string; amount: string; reason: string }
+  paymentReturned: { orderId: string; amount: string }
+  paymentOnAccount: { amount: string }
+  lowStock: { items: { name: string; available: number }[]; more: number }
+}
+
+const orderAction = (id: string) => ({ label: 'View your order', url: siteLink(`/orders/${id}`) })
+const times = (quantity: number, name: string) => `${quantity} × ${name}`
+const isZero = (amount: string) => Number(amount) === 0
+
+export const ordersTemplates: Templates<OrdersData> = {
+  orderPaid: ({ orderId, lines, subtotal, tax, total }) => ({
+    subject: `Order ${shortId(orderId)} confirmed`,
+    heading: 'Thank you for your order',
+    paragraphs: ['We received your payment and are preparing your order. We email you when it ships.'],
+    facts: [
+      ['Order', shortId(orderId)],
+      ...lines.map((line): [string, string] => [times(line.quantity, line.name), formatDollars(line.total)]),
+      ...(isZero(tax)
+        ? []
+        : ([
+            ['Subtotal', formatDollars(subtotal)],
+            ['Tax', formatDollars(tax)],
+          ] as [string, string][])),
+      ['Total', formatDollars(total)],
+    ],
+    action: orderAction(orderId),
+  }),
+
+  orderShipped: ({ orderId, carrier, trackingNumber, lines }) => ({
+    subject: `Order ${shortId(orderId)} has shipped`,
+    heading: 'Your order is on its way',
+    paragraphs: ['These items have shipped.'],
+    facts: [
+      ...lines.map(({ name, quantity }): [string, string] => ['Item', times(quantity, name)]),
+      ['Carrier', carrier],
+      ...(trackingNumber ? ([['Tracking number', trackingNumber]] as [string, string][]) : []),
+    ],
+    action: orderAction(orderId),
+  }),
+
+  orderCancelled: ({ orderId, refund }) => ({
+    subject: `Order ${shortId(orderId)} was canceled`,
+    heading: 'Your order was canceled',
+    paragraphs: [
+      refund
+        ? `We are refunding ${formatDollars(refund)} to your card. It can take up to ten days to appear on your statement.`
+        : 'You have not been charged.',
+    ],
+    action: orderAction(orderId),
+  }),
+
+  orderRefunded: ({ orderId, amount, reason }) => ({
+    subject: `Refund for order ${shortId(orderId)}`,
+    heading: `We are refunding ${formatDollars(amount)}`,
+    paragraphs: [
+      'The money is on its way to your card. It can take up to ten days to appear on your statement.',
+      ...(reason ? [reason] : []),
+    ],
+    action: orderAction(orderId),
+  }),
+
+  paymentReturned: ({ orderId, amount }) => ({
+    subject: `Your payment for order ${shortId(orderId)}`,
+    heading: 'We are returning your payment',
+    paragraphs: [
+      `Your payment of ${formatDollars(amount)} arrived after the items were released, and they are no longer available. We are refunding all of it to your card.`,
+      'We are sorry. You can order again from the store.',
+    ],
+    action: { label: 'Back to the store', url: siteLink('/store') },
+  }),
+
+  paymentOnAccount: ({ amount }) => ({
+    subject: 'We received your payment',
+    heading: `Payment of ${formatDollars(amount)} received`,
+    paragraphs: ['Thank you. We credit it to your next invoices.'],
+  }),
+
+  lowStock: ({ items, more }) => ({
+    subject: `Low stock: ${items.length + more} ${items.length + more === 1 ? 'item' : 'items'}`,
+    heading: 'These items are running out',
+    paragraphs: more > 0 ? [`And ${more} more.`] : [],
+    facts: items.map(({ name, available }) => [name, available === 0 ? 'Out of stock' : `${available} left`]),
+    action: { label: 'Open inventory', url: siteLink('/inventory') },
+  }),
+}

@@ -1,0 +1,57 @@
+import type { Write } from '#/functions/data/lib/table.ts'
+import { changeOrder } from '#/functions/data/order-changes.ts'
+import { eventWrite } from '#/functions/data/order-events.ts'
+import { stockWantedBy } from '#/functions/data/order-lines.ts'
+import { findOrder, findWholeOrder, type OrderRow } from '#/functions/data/orders.ts'
+import type { NewRefund } from '#/functions/data/refunds.ts'
+import { releaseWrites } from '#/functions/data/stock.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { cancelled, refunded, requireVersion } from '#/functions/orders/decisions.ts'
+import { mailToCustomer } from '#/functions/orders/mails.ts'
+import { changesIn, unkeptPage } from '#/functions/orders/recorded.ts'
+import { beginRefund } from '#/functions/orders/refund-writes.ts'
+import { endPayment } from '#/functions/orders/release-order.ts'
+import { sendRefund } from '#/functions/orders/send-refund.ts'
+import { shownOrderPage } from '#/functions/orders/shown-order.ts'
+import { OrderId, type UserId } from '#/shared/lib/ids.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+import { routes } from '#/shared/orders.ts'
+
+export const handler = handle(
+  routes.cancelOrder,
+  async ({ parameters: { id }, body: { version }, caller, now, record }) => {
+    const at = now.toISOString()
+    const found = await findOrder(id)
+    requireVersion(found, version)
+    cancelled(found, at)
+    // Nobody may pay for what is about to be cancelled; whoever just has is refunded.
+    if (found.status === 'pending') await endPayment(found, now)
+    let begun: NewRefund | undefined
+    await changeOrder(
+      id,
+      order => cancelled(order, at),
+      (before, after) => {
+        const { refund, writes } = goodsAndMoney(before, caller.id, at)
+        begun = refund
+        const amount = refund ? centsToDecimal(refund.amountCents) : null
+        return [
+          ...writes,
+          eventWrite(id, { kind: 'cancelled', at, userId: caller.id, detail: '' }),
+          mailToCustomer(before.customerId, 'orderCancelled', { orderId: id, refund: amount }, at),
+          ...record(unkeptPage, id, changesIn(before, after)),
+        ]
+      },
+    )
+    if (begun) await sendRefund(begun)
+    return shownOrderPage(await findWholeOrder(id), caller)
+  },
+  { replay: async (id, { caller }) => shownOrderPage(await findWholeOrder(OrderId.parse(id)), caller) },
+)
+
+/** What goes back when an order is cancelled: the stock that it holds, or what was sold and paid. */
+function goodsAndMoney(order: OrderRow, by: UserId, at: string): { refund?: NewRefund; writes: Write[] } {
+  if (order.status === 'pending') return { writes: releaseWrites(order.id, stockWantedBy(order.lines)) }
+  const { quantities, amountCents } = refunded(order, undefined, at)
+  const reason = 'The order was canceled'
+  return beginRefund(order, { quantities, amountCents, reason, restock: true, by, at })
+}

@@ -1,0 +1,83 @@
+import { transact } from '#/functions/data/lib/table.ts'
+import type { NewOrder } from '#/functions/data/orders.ts'
+import { handle, type Request } from '#/functions/lib/handle.ts'
+import { createPaymentIntent } from '#/functions/lib/stripe.ts'
+import { findOwnOrder } from '#/functions/orders/find-for.ts'
+import { newOrder, place } from '#/functions/orders/new-order.ts'
+import { intentOf } from '#/functions/orders/payment-intent.ts'
+import { priceItems } from '#/functions/orders/price-items.ts'
+import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
+import { priceInCents, type WantedItem } from '#/shared/cart.ts'
+import { paymentOnAccount, type StartedPayment } from '#/shared/checkout.ts'
+import { Conflict, Invalid, NotFound, TotalDiffers } from '#/shared/lib/errors.ts'
+import { OrderId } from '#/shared/lib/ids.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+import { routes } from '#/shared/orders.ts'
+
+type Begin = Request<typeof routes.createPaymentIntent>
+
+export const handler = handle(
+  routes.createPaymentIntent,
+  async request => {
+    const { items, orderId, invoiceId } = request.body
+    if (invoiceId) throw new NotFound('invoice')
+    if (orderId) return continueOrder(request, orderId)
+    return items ? beginOrder(request, items) : beginOnAccount(request)
+  },
+  {
+    replay: async (subject, request) => {
+      const { data: orderId } = OrderId.safeParse(subject)
+      return orderId ? paymentOf(await findOwnOrder(request.caller, orderId)) : onAccount(request)
+    },
+  },
+)
+
+/** What is kept of the answer is its subject alone: the secret is asked for again. */
+const unkept: StartedPayment = { clientSecret: '' }
+
+/** The order is written first, its intent second: whatever stops in between, a retry or the job goes on from the order. */
+async function beginOrder({ body, caller, now, record }: Begin, items: readonly WantedItem[]) {
+  const { deliveryAddress, purchaseOrderNumber, savesCard } = body
+  const basket = { items: await priceItems(items), deliveryAddress, purchaseOrderNumber, savesCard }
+  const order = await newOrder({ ...basket, shownCents: priceInCents(body.amount) }, caller, now)
+  await place(order, record(unkept, order.id, { total: centsToDecimal(order.totalCents) }))
+  return paymentOf(order)
+}
+
+async function continueOrder({ body, caller, now, record }: Begin, id: OrderId) {
+  const order = await findOwnOrder(caller, id)
+  if (priceInCents(body.amount) !== order.totalCents) throw new TotalDiffers(centsToDecimal(order.totalCents))
+  if (order.status !== 'pending') throw new Conflict(`This order is ${order.status}.`)
+  if (order.reservedUntil <= now.toISOString()) {
+    throw new Conflict('The time to pay for this order is over. Order again from the store.')
+  }
+  const answer = await paymentOf(order)
+  await transact(record(unkept, order.id))
+  return answer
+}
+
+async function beginOnAccount(request: Begin) {
+  if (request.body.amount !== paymentOnAccount) {
+    const message = `Send items, an orderId or an invoiceId; on account we take $${paymentOnAccount} alone`
+    throw new Invalid([{ field: 'amount', message }])
+  }
+  const answer = await onAccount(request)
+  await transact(request.record(unkept, request.attempt))
+  return answer
+}
+
+async function paymentOf(order: NewOrder): Promise<StartedPayment> {
+  const { clientSecret } = await intentOf(order)
+  return { clientSecret, orderId: order.id, reservedUntil: order.reservedUntil }
+}
+
+async function onAccount({ caller, attempt, body }: Begin): Promise<StartedPayment> {
+  const { clientSecret } = await createPaymentIntent({
+    amount: priceInCents(paymentOnAccount),
+    customer: await ensureStripeCustomer(caller),
+    savesCard: body.savesCard ?? false,
+    metadata: { purpose: 'account', customerId: caller.id },
+    idempotencyKey: `account-${attempt}`,
+  })
+  return { clientSecret }
+}

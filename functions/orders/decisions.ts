@@ -1,0 +1,102 @@
+import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
+import { type LineQuantity, refundCents, type StoredLine, unrefunded, unshipped } from '#/functions/data/order-lines.ts'
+import type { OrderRow } from '#/functions/data/orders.ts'
+import { Conflict, Invalid } from '#/shared/lib/errors.ts'
+import { mayBecome } from '#/shared/orders.ts'
+
+/** Throws `Conflict` where the order has changed since the editor saw it. */
+export function requireVersion(order: OrderRow, version: number | undefined): void {
+  if (version === undefined || version === versionOf(order)) return
+  throw new Conflict('Somebody else has changed this order meanwhile. Look at it again.', 'version')
+}
+
+/** Throws `Conflict` unless the order's status is one of those. */
+function requireStatus(order: OrderRow, wanted: readonly OrderRow['status'][], what: string): void {
+  if (!wanted.includes(order.status)) throw new Conflict(`An order that is ${order.status} cannot be ${what}.`)
+}
+
+/** The lines that are named, or all of which something is left, with how many of each. Throws `Invalid` and `Conflict`. */
+function chosen(
+  order: OrderRow,
+  wanted: readonly LineQuantity[] | undefined,
+  leftOf: (line: StoredLine) => number,
+  what: string,
+): LineQuantity[] {
+  const left = order.lines.map(line => ({ line: line.id, quantity: leftOf(line), name: line.name }))
+  if (!wanted) return left.filter(({ quantity }) => quantity > 0).map(({ line, quantity }) => ({ line, quantity }))
+  for (const { line, quantity } of wanted) {
+    const found = left.find(one => one.line === line)
+    if (!found) throw new Invalid([{ field: 'lines', message: `The order has no line ${line}` }])
+    if (quantity > found.quantity) {
+      throw new Conflict(`Only ${found.quantity} of ${found.name} can be ${what}.`, 'lines')
+    }
+  }
+  return wanted.map(({ line, quantity }) => ({ line, quantity }))
+}
+
+const counted = (lines: readonly StoredLine[], quantities: readonly LineQuantity[], name: 'shipped' | 'refunded') => {
+  const added = new Map(quantities.map(({ line, quantity }) => [line, quantity]))
+  return lines.map(line => ({ ...line, [name]: line[name] + (added.get(line.id) ?? 0) }))
+}
+
+const isAllShipped = (lines: readonly StoredLine[]) =>
+  lines.every(line => unshipped(line) === 0) && lines.some(({ shipped }) => shipped > 0)
+
+/** An order of which some lines, or all that is left, have been shipped, and what that was. Throws `Conflict` and `Invalid`. */
+export function shipped(order: OrderRow, wanted: readonly LineQuantity[] | undefined, at: string) {
+  requireStatus(order, ['paid'], 'shipped')
+  const quantities = chosen(order, wanted, unshipped, 'shipped')
+  if (quantities.length === 0) throw new Conflict('Nothing of this order is left to ship.')
+  const lines = counted(order.lines, quantities, 'shipped')
+  const after: OrderRow = { ...order, lines, updatedAt: at, ...(isAllShipped(lines) && { status: 'fulfilled' }) }
+  return { after, quantities }
+}
+
+/**
+ * An order of which some lines, or all that is left, are refunded, with what that was and what it comes to. One that was cancelled
+ * stays so: its refund may have failed before. Throws `Conflict` and `Invalid`.
+ */
+export function refunded(order: OrderRow, wanted: readonly LineQuantity[] | undefined, at: string) {
+  if (order.paidAt === null) throw new Conflict('This order has not been paid.')
+  requireStatus(order, ['paid', 'fulfilled', 'cancelled'], 'refunded')
+  const quantities = chosen(order, wanted, unrefunded, 'refunded')
+  const amountCents = quantities.reduce(
+    (sum, { line, quantity }) => sum + refundCents(lineOf(order, line), quantity),
+    0,
+  )
+  if (amountCents === 0) throw new Conflict('Nothing of this order is left to refund.')
+  const lines = counted(order.lines, quantities, 'refunded')
+  const after: OrderRow = {
+    ...order,
+    lines,
+    refundedCents: order.refundedCents + amountCents,
+    attention: null,
+    updatedAt: at,
+    ...statusAfterRefund(order, lines),
+  }
+  return { after, quantities, amountCents }
+}
+
+function statusAfterRefund({ status }: OrderRow, lines: readonly StoredLine[]): Partial<OrderRow> {
+  if (lines.every(line => unrefunded(line) === 0) && mayBecome(status, 'refunded')) {
+    return { status: 'refunded', refundedFrom: status }
+  }
+  return status === 'paid' && isAllShipped(lines) ? { status: 'fulfilled' } : {}
+}
+
+/** An order that is cancelled by staff before anything of it was shipped. Throws `Conflict`. */
+export function cancelled(order: OrderRow, at: string): OrderRow {
+  if (order.status === 'cancelled') return order
+  requireStatus(order, ['pending', 'paid'], 'cancelled')
+  if (order.lines.some(line => line.shipped > 0)) {
+    throw new Conflict('Some of this order has been shipped. Refund it instead.')
+  }
+  const before = order.paidAt && order.refundedCents < order.totalCents ? refunded(order, undefined, at).after : order
+  return { ...before, status: 'cancelled', refundedFrom: null, cancelReason: 'staff', updatedAt: at }
+}
+
+export function lineOf({ lines }: OrderRow, id: string): StoredLine {
+  const line = lines.find(one => one.id === id)
+  if (!line) throw new Error(`The order has no line ${id}`)
+  return line
+}

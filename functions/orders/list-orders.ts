@@ -1,0 +1,23 @@
+import { listOrders, ordersNumbered } from '#/functions/data/order-places.ts'
+import { namesOf } from '#/functions/data/users.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { page } from '#/functions/lib/reply.ts'
+import { shownOrder } from '#/functions/orders/shown-order.ts'
+import { Invalid } from '#/shared/lib/errors.ts'
+import { routes } from '#/shared/orders.ts'
+import { isStaff } from '#/shared/roles.ts'
+
+export const handler = handle(routes.listOrders, async ({ query, caller, after }) => {
+  const { limit, search, cursor: _, ...filters } = query
+  const forStaff = isStaff(caller.role)
+  if (!forStaff && (search || filters.customerId)) {
+    throw new Invalid([{ field: search ? 'search' : 'customerId', message: 'Only staff can look for others’ orders' }])
+  }
+  // As people say it and as the page shows it: '#or0004x7'.
+  const number = search?.replace(/[\s#]/g, '').toUpperCase()
+  const found = number
+    ? await ordersNumbered(number, limit, filters)
+    : await listOrders({ limit, after, ...filters, ...(!forStaff && { customerId: caller.id }) })
+  const names = await namesOf(found.items.map(({ customerId }) => customerId))
+  return page({ ...found, items: found.items.map(order => shownOrder(order, names, caller)) })
+})

@@ -1,0 +1,33 @@
+import type { Write } from '#/functions/data/lib/table.ts'
+import { amountsOf, type StoredLine } from '#/functions/data/order-lines.ts'
+import type { OrderRow } from '#/functions/data/orders.ts'
+import { mailing } from '#/functions/data/outbox.ts'
+import type { OrdersData } from '#/functions/mail/templates/orders.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+
+/** The write of an email to a customer, at the address that they have when it leaves. */
+export const mailToCustomer = <Name extends keyof OrdersData & string>(
+  customerId: UserId,
+  template: Name,
+  data: OrdersData[Name],
+  at: string,
+): Write => mailing({ template, to: '', toUser: customerId, data: { ...data } }, at)
+
+const told = ({ name, quantity, priceCents }: StoredLine) => ({
+  name,
+  quantity,
+  total: centsToDecimal(priceCents * quantity),
+})
+
+/** The write of the email that says what was bought. */
+export function orderPaidMail(order: OrderRow, at: string): Write {
+  const { id, lines, customerId } = order
+  const { subtotalCents, taxCents, totalCents } = amountsOf(lines)
+  const amounts = {
+    subtotal: centsToDecimal(subtotalCents),
+    tax: centsToDecimal(taxCents),
+    total: centsToDecimal(totalCents),
+  }
+  return mailToCustomer(customerId, 'orderPaid', { orderId: id, lines: lines.map(told), ...amounts }, at)
+}

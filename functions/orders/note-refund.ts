@@ -1,0 +1,112 @@
+import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
+import { changeOrder } from '#/functions/data/order-changes.ts'
+import { eventWrite } from '#/functions/data/order-events.ts'
+import type { OrderRow } from '#/functions/data/orders.ts'
+import {
+  findRefund,
+  type NewRefund,
+  newRefundWrite,
+  type RefundRow,
+  refundLabel,
+  settleRefundWrite,
+} from '#/functions/data/refunds.ts'
+import { log } from '#/functions/lib/log.ts'
+import { retrievePaymentIntent } from '#/functions/lib/stripe.ts'
+import { OrderId, systemId } from '#/shared/lib/ids.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+import type { RefundState } from '#/shared/orders.ts'
+
+/** What Stripe calls the state of a refund, in our words: one that it is still working on is merely requested. */
+export function refundStateOf(status: string | null): RefundState {
+  if (status === 'succeeded') return 'succeeded'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'requested'
+}
+
+/** A refund as Stripe tells of it. */
+export interface ToldRefund {
+  id: string
+  intentId: string
+  amountCents: number
+  status: string | null
+  metadata: Record<string, string>
+  at: string
+}
+
+/** Notes what became of a refund: of ours by the id that it carries, and of one that somebody made in Stripe's dashboard. */
+export async function noteRefund(told: ToldRefund): Promise<void> {
+  const own = OrderId.safeParse(told.metadata.orderId).data
+  const ours = own && told.metadata.refundId ? await findRefund(own, told.metadata.refundId) : undefined
+  const state = refundStateOf(told.status)
+  if (ours) return state === 'requested' ? undefined : noteRefundState(ours, state)
+  const { metadata } = await retrievePaymentIntent(told.intentId)
+  const orderId = OrderId.safeParse(metadata.orderId).data
+  if (orderId) return noteForeignRefund(told, orderId, state)
+  if (metadata.purpose === 'account') log.error('payment needs a decision', { refund: told.id, order: 'none' })
+}
+
+/** The states in the order in which they follow each other; one that succeeded can still fail. */
+const ranks: Record<RefundState, number> = { requested: 0, succeeded: 1, failed: 2 }
+
+/** Notes a refund's state unless it is noted already, or a later one is: events come in any order. */
+export async function noteRefundState({ orderId, id }: NewRefund, state: RefundState): Promise<void> {
+  const refund = await findRefund(orderId, id)
+  if (!refund || ranks[state] <= ranks[refund.state]) return
+  try {
+    await (state === 'failed' ? noteFailure(refund) : noteSuccess(refund))
+  } catch (error) {
+    if (!(error instanceof ConditionFailed && error.labels.has(refundLabel))) throw error
+    // Another event was faster: look at what it left.
+    await noteRefundState(refund, state)
+  }
+}
+
+const noteSuccess = (refund: RefundRow): Promise<void> => transact([settleRefundWrite(refund, 'succeeded')])
+
+async function noteFailure(refund: RefundRow): Promise<void> {
+  const { orderId, amountCents } = refund
+  const amount = centsToDecimal(amountCents)
+  const attention = `A refund of $${amount} failed. Refund it again, or pay the customer in another way.`
+  await changeOrder(
+    orderId,
+    order => ({ ...takenBack(order, refund), attention, updatedAt: new Date().toISOString() }),
+    (_, { updatedAt }) => [
+      settleRefundWrite(refund, 'failed'),
+      eventWrite(orderId, { kind: 'refund-failed', at: updatedAt, userId: systemId, detail: amount }),
+    ],
+  )
+  log.error('refund failed', { refund: refund.id, order: orderId })
+}
+
+/** The order as it was without a refund. A refund without lines was of a payment that the order never counted. */
+function takenBack(order: OrderRow, { lines, amountCents }: RefundRow): OrderRow {
+  if (lines.length === 0) return order
+  const units = new Map(lines.map(({ line, quantity }) => [line, quantity]))
+  return {
+    ...order,
+    lines: order.lines.map(line => ({ ...line, refunded: line.refunded - (units.get(line.id) ?? 0) })),
+    refundedCents: order.refundedCents - amountCents,
+    ...(order.status === 'refunded' && order.refundedFrom && { status: order.refundedFrom, refundedFrom: null }),
+  }
+}
+
+/** A refund that somebody made in Stripe's dashboard: it is shown on the order, and a person says what it was for. */
+async function noteForeignRefund(told: ToldRefund, orderId: OrderId, state: RefundState): Promise<void> {
+  const { intentId, amountCents, at } = told
+  const id = `stripe-${told.id}`
+  const amount = centsToDecimal(amountCents)
+  const refund = { id, orderId, intentId, amountCents, state, reason: 'Made in Stripe', lines: [], at }
+  const attention = `$${amount} was refunded in Stripe’s dashboard. Check what it was for.`
+  try {
+    await changeOrder(
+      orderId,
+      order => ({ ...order, attention, updatedAt: new Date().toISOString() }),
+      (_, { updatedAt }) => [
+        newRefundWrite(refund, { isQueued: false }),
+        eventWrite(orderId, { kind: 'refund', at: updatedAt, userId: systemId, detail: amount }),
+      ],
+    )
+  } catch (error) {
+    if (!(error instanceof ConditionFailed && error.labels.has(refundLabel))) throw error
+    if (state !== 'requested') await noteRefundState(refund, state)
+  }
+}

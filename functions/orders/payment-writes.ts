@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Write } from '#/functions/data/lib/table.ts'
+import { changeWrites } from '#/functions/data/order-changes.ts'
+import { eventWrite } from '#/functions/data/order-events.ts'
+import { stockWantedBy } from '#/functions/data/order-lines.ts'
+import type { OrderRow } from '#/functions/data/orders.ts'
+import type { PaymentRow } from '#/functions/data/payment-records.ts'
+import { type NewRefund, newRefundWrite } from '#/functions/data/refunds.ts'
+import { sellHeldWrites, sellWrites } from '#/functions/data/stock.ts'
+import { movementWrite } from '#/functions/data/stock-movements.ts'
+import { mailToCustomer, orderPaidMail } from '#/functions/orders/mails.ts'
+import { systemId } from '#/shared/lib/ids.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+
+type Payment = Pick<PaymentRow, 'intentId' | 'amountCents' | 'currency' | 'at'>
+
+/** The writes by which an order is paid: its stock is sold, that which it holds or, where its hold has lapsed, what is left. */
+export function acceptWrites(order: OrderRow, { intentId, at }: Payment): Write[] {
+  const wanted = stockWantedBy(order.lines)
+  const paid: OrderRow = {
+    ...order,
+    status: 'paid',
+    stripePaymentIntentId: intentId,
+    paidAt: at,
+    cancelReason: null,
+    updatedAt: at,
+  }
+  return [
+    ...changeWrites(order, paid),
+    ...(order.status === 'pending' ? sellHeldWrites(order.id, wanted) : sellWrites(wanted)),
+    ...wanted.map(({ productId, quantity }) =>
+      movementWrite(productId, {
+        at,
+        reason: 'sale',
+        quantity: -quantity,
+        orderId: order.id,
+        userId: order.customerId,
+        note: '',
+      }),
+    ),
+    eventWrite(order.id, { kind: 'paid', at, userId: order.customerId, detail: centsToDecimal(order.totalCents) }),
+    orderPaidMail(paid, at),
+  ]
+}
+
+/** The writes that leave a note on an order for a payment that does not match it. */
+export function refuseWrites(order: OrderRow, { amountCents, currency, at }: Payment): Write[] {
+  const amount = `${centsToDecimal(amountCents)} ${currency.toUpperCase()}`
+  const attention = `A payment of ${amount} does not match this order. No goods were released.`
+  return [
+    ...changeWrites(order, { ...order, attention, updatedAt: at }),
+    eventWrite(order.id, { kind: 'attention', at, userId: systemId, detail: attention }),
+  ]
+}
+
+/** The refund of a payment for which there are no goods any more, and the writes that begin it. */
+export function returnPayment(order: OrderRow, { intentId, amountCents, at }: Payment) {
+  const amount = centsToDecimal(amountCents)
+  const refund: NewRefund = {
+    id: randomUUID(),
+    orderId: order.id,
+    intentId,
+    amountCents,
+    state: 'requested',
+    reason: 'The payment came after the goods were released',
+    lines: [],
+    at,
+  }
+  const writes: Write[] = [
+    ...changeWrites(order, { ...order, updatedAt: at }),
+    newRefundWrite(refund),
+    eventWrite(order.id, { kind: 'refund', at, userId: systemId, detail: amount }),
+    mailToCustomer(order.customerId, 'paymentReturned', { orderId: order.id, amount }, at),
+  ]
+  return { refund, writes }
+}

@@ -1,0 +1,36 @@
+import type { PricedItem } from '#/functions/data/order-lines.ts'
+import { products, type StoredProduct } from '#/functions/data/products.ts'
+import { cartLimits, mergeItems, type WantedItem } from '#/shared/cart.ts'
+import { Conflict, Invalid } from '#/shared/lib/errors.ts'
+
+/** Products by id, as they are now; what is retired or never was is left out. */
+export async function findOffered(ids: readonly string[]): Promise<Map<string, StoredProduct>> {
+  const found = await products.findAll(ids)
+  return new Map(found.filter(({ active }) => active).map(product => [product.id, product]))
+}
+
+/**
+ * What is wanted of the store at the prices of now, each product once. Throws `Invalid` for more than 99 of one, and `Conflict` for
+ * what is not sold any more or of which too few are left.
+ */
+export async function priceItems(wanted: readonly WantedItem[]): Promise<PricedItem[]> {
+  const items = mergeItems(wanted)
+  if (items.some(({ quantity }) => quantity > cartLimits.quantity)) {
+    throw new Invalid([
+      { field: 'items', message: `At most ${cartLimits.quantity} of a product can be ordered at once` },
+    ])
+  }
+  const offered = await findOffered(items.map(({ productId }) => productId))
+  return items.map(({ productId, quantity }) => {
+    const product = offered.get(productId)
+    if (!product) throw new Conflict('Something in your cart is no longer sold. Remove it and try again.', 'items')
+    requireEnough(product.name, product.stockQuantity, quantity)
+    return { catalog: 'products', productId, name: product.name, quantity, priceCents: product.priceCents }
+  })
+}
+
+function requireEnough(name: string, left: number, wanted: number) {
+  if (left >= wanted) return
+  const words = left === 0 ? `${name} is out of stock.` : `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left.`
+  throw new Conflict(`${words} Change your cart and try again.`, 'items')
+}

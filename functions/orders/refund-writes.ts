@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { Write } from '#/functions/data/lib/table.ts'
+import { eventWrite } from '#/functions/data/order-events.ts'
+import { type LineQuantity, stockWantedBy } from '#/functions/data/order-lines.ts'
+import type { OrderRow } from '#/functions/data/orders.ts'
+import { type NewRefund, newRefundWrite } from '#/functions/data/refunds.ts'
+import { returnWrites } from '#/functions/data/stock.ts'
+import { movementWrite } from '#/functions/data/stock-movements.ts'
+import { lineOf } from '#/functions/orders/decisions.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+
+interface Wanted {
+  quantities: LineQuantity[]
+  amountCents: number
+  reason: string
+  /** Whether the goods can be sold again. */
+  restock: boolean
+  by: UserId
+  at: string
+}
+
+/** A refund of lines that is yet to be asked of Stripe, and the writes that begin it. */
+export function beginRefund(order: OrderRow, { quantities, amountCents, reason, restock, by, at }: Wanted) {
+  if (!order.stripePaymentIntentId) throw new Error(`Order ${order.id} is paid by no payment`)
+  const refund: NewRefund = {
+    id: randomUUID(),
+    orderId: order.id,
+    intentId: order.stripePaymentIntentId,
+    amountCents,
+    state: 'requested',
+    reason,
+    lines: quantities,
+    at,
+  }
+  const writes: Write[] = [
+    newRefundWrite(refund),
+    eventWrite(order.id, { kind: 'refund', at, userId: by, detail: centsToDecimal(amountCents) }),
+    ...(restock ? restockWrites(order, quantities, by, at) : []),
+  ]
+  return { refund, writes }
+}
+
+/** The writes by which goods of an order are back in stock. */
+function restockWrites(order: OrderRow, quantities: readonly LineQuantity[], by: UserId, at: string): Write[] {
+  const returned = stockWantedBy(
+    quantities.map(({ line, quantity }) => ({ productId: lineOf(order, line).productId, quantity })),
+  )
+  return [
+    ...returnWrites(returned),
+    ...returned.map(({ productId, quantity }) =>
+      movementWrite(productId, { at, reason: 'return', quantity, orderId: order.id, userId: by, note: '' }),
+    ),
+  ]
+}

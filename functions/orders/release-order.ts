@@ -1,0 +1,44 @@
+import { changeOrder } from '#/functions/data/order-changes.ts'
+import { eventWrite } from '#/functions/data/order-events.ts'
+import { stockWantedBy } from '#/functions/data/order-lines.ts'
+import { findOrder, type OrderRow } from '#/functions/data/orders.ts'
+import { findPayment } from '#/functions/data/payment-records.ts'
+import { dropReservation } from '#/functions/data/reservations.ts'
+import { releaseWrites } from '#/functions/data/stock.ts'
+import { cancelPaymentIntent, retrievePaymentIntent } from '#/functions/lib/stripe.ts'
+import { intentOf } from '#/functions/orders/payment-intent.ts'
+import { settlePayment } from '#/functions/orders/settle-payment.ts'
+import { type OrderId, systemId } from '#/shared/lib/ids.ts'
+
+/**
+ * Makes sure that nobody pays for a pending order any more: its intent is cancelled, and one that has succeeded meanwhile is
+ * settled. Answers the order as it is then: pending only where nothing usable was paid.
+ */
+export async function endPayment(order: OrderRow, now: Date): Promise<OrderRow> {
+  const { id } = await intentOf(order)
+  if ((await cancelPaymentIntent(id)) === 'canceled') return order
+  const { amountReceived, currency, metadata } = await retrievePaymentIntent(id)
+  await settlePayment({ intentId: id, amountCents: amountReceived, currency, metadata }, now)
+  return findOrder(order.id)
+}
+
+/** Releases the stock of an order that was not paid in time; one that was, even now, keeps it. */
+export async function releaseOrder(id: OrderId, now: Date): Promise<void> {
+  const order = await findOrder(id)
+  if (order.status !== 'pending') return dropReservation(id)
+  const { status, stripePaymentIntentId } = await endPayment(order, now)
+  if (status !== 'pending') return
+  const isPaid = stripePaymentIntentId !== undefined && (await findPayment(stripePaymentIntentId)) !== undefined
+  const at = now.toISOString()
+  await changeOrder(
+    id,
+    before =>
+      before.status === 'pending'
+        ? { ...before, status: 'cancelled', cancelReason: isPaid ? 'unusable-payment' : 'lapsed', updatedAt: at }
+        : before,
+    ({ lines }) => [
+      ...releaseWrites(id, stockWantedBy(lines)),
+      eventWrite(id, { kind: 'cancelled', at, userId: systemId, detail: 'Not paid in time' }),
+    ],
+  )
+}

@@ -1,0 +1,30 @@
+import { type NewRefund, unqueueRefund } from '#/functions/data/refunds.ts'
+import { log } from '#/functions/lib/log.ts'
+import { refundPayment } from '#/functions/lib/stripe.ts'
+import { noteRefundState, refundStateOf } from '#/functions/orders/note-refund.ts'
+import { Conflict, Unavailable } from '#/shared/lib/errors.ts'
+import type { RefundState } from '#/shared/orders.ts'
+
+/**
+ * Asks Stripe for a refund that is written down. Asked twice it is one refund, by the key that is made of its id. While Stripe is
+ * down the refund stays in the queue, and the job asks again.
+ */
+export async function sendRefund(refund: NewRefund): Promise<void> {
+  const state = await askFor(refund)
+  if (state === undefined) return
+  // What Stripe has under way is told of by an event.
+  await (state === 'requested' ? unqueueRefund(refund) : noteRefundState(refund, state))
+}
+
+async function askFor({ id, orderId, intentId, amountCents }: NewRefund): Promise<RefundState | undefined> {
+  const metadata = { orderId, refundId: id }
+  try {
+    const asked = { paymentIntent: intentId, amount: amountCents, idempotencyKey: `refund-${id}`, metadata }
+    return refundStateOf((await refundPayment(asked)).status)
+  } catch (error) {
+    if (error instanceof Conflict) return 'failed'
+    if (!(error instanceof Unavailable)) throw error
+    log.warn('refund not sent', { refund: id, order: orderId })
+    return undefined
+  }
+}

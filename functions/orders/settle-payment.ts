@@ -1,0 +1,99 @@
+import { creditWrite } from '#/functions/data/credits.ts'
+import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
+import { findOrder, type OrderRow, orderLabel } from '#/functions/data/orders.ts'
+import { findPayment, type PaymentRow, paymentLabel, recordPaymentWrite } from '#/functions/data/payment-records.ts'
+import { log } from '#/functions/lib/log.ts'
+import { mailToCustomer } from '#/functions/orders/mails.ts'
+import { acceptWrites, refuseWrites, returnPayment } from '#/functions/orders/payment-writes.ts'
+import { sendRefund } from '#/functions/orders/send-refund.ts'
+import { priceInCents } from '#/shared/cart.ts'
+import { paymentOnAccount } from '#/shared/checkout.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
+import { OrderId, UserId } from '#/shared/lib/ids.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+
+type NewPayment = Omit<PaymentRow, 'pk' | 'sk' | 'outcome'>
+
+/** A payment that succeeded, as Stripe tells of it. */
+export interface Arrived {
+  intentId: string
+  amountCents: number
+  /** Lower case. */
+  currency: string
+  metadata: Record<string, string>
+}
+
+/**
+ * Does what a payment that succeeded is for, once, however often it is told of and in whatever order. A payment that is for nothing
+ * of ours is left alone; one that does not match gets no goods, and an alarm.
+ */
+export async function settlePayment(arrived: Arrived, now: Date): Promise<void> {
+  const { purpose, customerId } = arrived.metadata
+  if (purpose !== 'order' && purpose !== 'account') return
+  if (await findPayment(arrived.intentId)) return
+  const payment: NewPayment = {
+    intentId: arrived.intentId,
+    purpose,
+    orderId: OrderId.safeParse(arrived.metadata.orderId).data ?? null,
+    customerId: UserId.parse(customerId),
+    amountCents: arrived.amountCents,
+    currency: arrived.currency,
+    at: now.toISOString(),
+  }
+  await (purpose === 'account' ? settleOnAccount(payment) : settleOrder(payment)).catch(ignoreRecorded)
+}
+
+/** The same payment was told of twice at the same moment: the other one did all of it. */
+function ignoreRecorded(error: unknown) {
+  if (!(error instanceof ConditionFailed && error.labels.has(paymentLabel))) throw error
+}
+
+const isUsd = ({ currency }: NewPayment) => currency === 'usd'
+
+async function settleOnAccount(payment: NewPayment): Promise<void> {
+  const { customerId, intentId, amountCents, at } = payment
+  if (amountCents !== priceInCents(paymentOnAccount) || !isUsd(payment)) return refuse(payment)
+  await transact([
+    recordPaymentWrite({ ...payment, outcome: 'accepted' }),
+    creditWrite({ customerId, intentId, amountCents, at }),
+    mailToCustomer(customerId, 'paymentOnAccount', { amount: centsToDecimal(amountCents) }, at),
+  ])
+}
+
+/** Records a payment that nothing can be had for, and leaves it to a person. */
+async function refuse(payment: NewPayment, order?: OrderRow): Promise<void> {
+  await transact([
+    recordPaymentWrite({ ...payment, outcome: 'refused' }),
+    ...(order ? refuseWrites(order, payment) : []),
+  ])
+  log.error('payment needs a decision', { intent: payment.intentId, order: payment.orderId ?? 'none' })
+}
+
+async function settleOrder(payment: NewPayment): Promise<void> {
+  const { orderId } = payment
+  const settle = (isSoldOut: boolean) =>
+    retryWhenOvertaken(orderLabel, async () => {
+      const order = orderId && (await findOrder(orderId).catch(unlessMissing))
+      if (!order) return refuse(payment)
+      if (payment.amountCents !== order.totalCents || !isUsd(payment)) return refuse(payment, order)
+      if (order.status === 'pending' || (mayRevive(order) && !isSoldOut)) {
+        return transact([recordPaymentWrite({ ...payment, outcome: 'accepted' }), ...acceptWrites(order, payment)])
+      }
+      const { refund, writes } = returnPayment(order, payment)
+      await transact([recordPaymentWrite({ ...payment, outcome: 'refunded' }), ...writes])
+      await sendRefund(refund)
+    })
+  await settle(false).catch(error => {
+    // The stock that a lapsed order wants again is somebody else's by now.
+    if (!(error instanceof ConditionFailed) || error.labels.has(paymentLabel)) throw error
+    return settle(true)
+  })
+}
+
+/** Whether a payment that comes late may still have its goods: not where somebody cancelled the order on purpose. */
+const mayRevive = ({ status, cancelReason }: OrderRow) => status === 'cancelled' && cancelReason === 'lapsed'
+
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof NotFound)) throw error
+}

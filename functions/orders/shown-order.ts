@@ -1,0 +1,68 @@
+import { findCompany } from '#/functions/data/company.ts'
+import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
+import { amountsOf, type StoredLine, summaryOf } from '#/functions/data/order-lines.ts'
+import type { OrderRow, WholeOrder } from '#/functions/data/orders.ts'
+import { namesOf, type Shown } from '#/functions/data/users.ts'
+import type { Caller } from '#/functions/lib/caller.ts'
+import { systemId } from '#/shared/lib/ids.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+import { deletedUser } from '#/shared/lib/names.ts'
+import type { Order, OrderLine, OrderPage } from '#/shared/orders.ts'
+import { isStaff } from '#/shared/roles.ts'
+
+type Names = ReadonlyMap<string, Shown>
+
+/** An order as lists show it. What somebody has to look at is the team's affair. */
+export function shownOrder(order: OrderRow, names: Names, caller: Caller): Order {
+  const { lines, status, attention } = order
+  const customer = names.get(order.customerId)
+  return {
+    ...order,
+    customerName: customer?.name ?? deletedUser,
+    companyName: customer?.companyName ?? '',
+    totalAmount: centsToDecimal(order.totalCents),
+    summary: summaryOf(lines),
+    itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    reservedUntil: status === 'pending' ? order.reservedUntil : null,
+    attention: isStaff(caller.role) && attention ? attention : undefined,
+  }
+}
+
+const shownLine = ({ priceCents, taxCents, ...line }: StoredLine): OrderLine => ({
+  ...line,
+  price: centsToDecimal(priceCents),
+  total: centsToDecimal(priceCents * line.quantity),
+  tax: centsToDecimal(taxCents),
+})
+
+/** An order as its page shows it, to the caller. Customers do not read who of the team did something, nor what it was about. */
+export async function shownOrderPage(
+  { order, events, shipments, refunds }: WholeOrder,
+  caller: Caller,
+): Promise<OrderPage> {
+  const forStaff = isStaff(caller.role)
+  const told = events.filter(({ kind }) => forStaff || !(kind === 'attention' || kind === 'refund-failed'))
+  const [names, { name: company }] = await Promise.all([
+    namesOf([order.customerId, ...told.map(({ userId }) => userId)]),
+    findCompany(),
+  ])
+  const nameOf = (userId: string) => {
+    const who = names.get(userId)
+    if (userId === systemId || (!forStaff && who && isStaff(who.role))) return company
+    return who?.name ?? deletedUser
+  }
+  const { subtotalCents, taxCents } = amountsOf(order.lines)
+  return {
+    ...shownOrder(order, names, caller),
+    lines: order.lines.map(shownLine),
+    subtotal: centsToDecimal(subtotalCents),
+    taxAmount: centsToDecimal(taxCents),
+    refundedAmount: centsToDecimal(order.refundedCents),
+    deliveryAddress: order.deliveryAddress,
+    shipments,
+    refunds: refunds.map(refund => ({ ...refund, amount: centsToDecimal(refund.amountCents) })),
+    events: told.map(event => ({ ...event, userName: nameOf(event.userId) })).reverse(),
+    cancelReason: order.cancelReason,
+    version: versionOf(order),
+  }
+}

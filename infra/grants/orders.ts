@@ -1,0 +1,36 @@
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+
+export const ordersGrants = ({ rows, index }: GrantMakers) =>
+  ({
+    readOrders: [rows(['get', 'query'], 'ORDER#*'), rows(['get'], 'BRAND#*')],
+    listOrders: [
+      rows(['query'], 'CUSTOMER#*'),
+      index(['gsi1', 'gsi2', 'gsi3'], 'ORDERS', 'ORDERS#*'),
+      rows(['get'], 'ORDER#*'),
+    ],
+    countOrders: [rows(['query'], 'COUNTER#orders')],
+    priceCarts: [rows(['get'], 'PRODUCT#*', 'STOCK#*', 'TAX#*', 'CUSTOMER#*')],
+    placeOrders: [
+      rows(['update'], 'NUMBER#order', 'COUNTER#orders', 'STOCK#*'),
+      rows(['get', 'put', 'update'], 'ORDER#*'),
+      rows(['put'], 'CUSTOMER#*'),
+    ],
+    changeOrders: [
+      rows(['get', 'query', 'put', 'update', 'delete'], 'ORDER#*'),
+      rows(['put', 'delete'], 'CUSTOMER#*'),
+      rows(['update'], 'COUNTER#orders'),
+      rows(['put', 'update'], 'STOCK#*'),
+    ],
+    /** Recording what was paid, and crediting what is for no order. */
+    settlePayments: [rows(['get', 'put'], 'PAYMENT#*'), rows(['put'], 'CUSTOMER#*')],
+    releaseReservations: [index(['gsi1'], 'RESERVATIONS')],
+    sendRefunds: [index(['gsi1'], 'REFUNDS#*')],
+    readTax: [rows(['get'], 'TAX#*', 'CUSTOMER#*')],
+    keepTax: [rows(['get', 'put'], 'TAX#*', 'CUSTOMER#*')],
+    readInventory: [
+      rows(['get', 'query'], 'STOCK#*'),
+      rows(['get'], 'PRODUCT#*', 'COMPONENT#*', 'BRAND#*'),
+      index(['gsi1'], 'PRODUCTS#*', 'COMPONENTS#*'),
+    ],
+    moveStock: [rows(['put', 'update'], 'STOCK#*')],
+  }) satisfies Record<string, Grant[]>

@@ -1,0 +1,12 @@
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const orders: PermissionsOf<'orders'> = {
+  createPaymentIntent: ['priceCarts', 'placeOrders', 'callStripe', 'keepStripeCustomers'],
+  priceCart: ['priceCarts'],
+  listOrders: ['listOrders'],
+  countOrders: ['countOrders'],
+  getOrder: ['readOrders'],
+  fulfillOrder: ['changeOrders', 'readOrders', 'sendMail'],
+  cancelOrder: ['changeOrders', 'readOrders', 'settlePayments', 'sendMail', 'callStripe'],
+  refundOrder: ['changeOrders', 'readOrders', 'sendMail', 'callStripe'],
+}
