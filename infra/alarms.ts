@@ -64,6 +64,7 @@ export class Alarms extends Construct {
     this.#ringForAttacks()
     for (const ring of paymentRings(props.prefix, this.#logged.bind(this))) this.#ring(ring)
     this.#ringForMail()
+    this.#ringForMoney()
     this.#ringForJobs()
     this.#watchBudget()
   }
@@ -206,6 +207,24 @@ export class Alarms extends Construct {
     })
   }
 
+  #ringForMoney() {
+    const ofPayments = FilterPattern.any(said('payment needs a decision'), said('refund failed'), said('refund stuck'))
+    for (const group of ['payments', 'orders', 'jobs']) {
+      this.#ring({
+        name: `payment-undecided-${group}`,
+        hurt: 'A customer paid and got nothing for it, or waits for a refund that failed: somebody has to decide.',
+        metric: this.#logged(`PaymentUndecided-${group}`, ofPayments, minutes(5), group),
+        above: 0,
+      })
+    }
+    this.#ring({
+      name: 'books-differ',
+      hurt: 'What was paid, refunded or is in stock is not what Stripe or the orders say: somebody may have paid for nothing.',
+      metric: this.#logged('BooksDiffer', said('books differ'), Duration.hours(1)),
+      above: 0,
+    })
+  }
+
   #ringForJobs() {
     const { jobs, lostEvents } = this.#props
     this.#ring({
@@ -275,5 +294,5 @@ export class Alarms extends Construct {
 
 const said = (message: string) => FilterPattern.stringValue('$.message', '=', message)
 
-/** The runbook's heading: one for all jobs that fail. */
-const runbookOf = (name: string) => (name.startsWith('job-failing-') ? 'job-failing' : name)
+/** The runbook's heading: one for all jobs that fail, and one wherever a payment was found. */
+const runbookOf = (name: string) => /^(?:job-failing|payment-undecided)(?=-)/.exec(name)?.[0] ?? name

@@ -80,6 +80,15 @@ export class Jobs extends Construct {
       description:
         'Asks Stripe for refunds that it could not be asked for at once. When it breaks, customers wait for their money.',
     })
+    this.#schedule('compare-books', Duration.days(1), {
+      grants: [...grants.compareBooks, ...grants.readSnapshots, ...grants.callStripe],
+      description:
+        'Compares orders, payments and stock with Stripe. When it breaks, a payment that went astray is found by the customer.',
+    })
+    this.#schedule('report-low-stock', Duration.hours(6), {
+      grants: [...grants.reportLowStock, ...grants.readSnapshots, ...grants.sendMail],
+      description: 'Tells the team once a day what is running out. When it breaks, nobody orders what is missing.',
+    })
     this.#schedule('erase-people', Duration.minutes(1), {
       grants: [...grants.erasePeople, ...grants.callStripe, ...grants.keepStripeCustomers],
       description: 'Removes what erased people left. When it breaks, their data stays longer than promised.',

@@ -14,7 +14,7 @@ const shared = {
   legalComments: 'none',
   logLevel: 'warning',
   // Within the bundle: a file beside it would be beside every function's.
-  loader: { '.wasm': 'binary' },
+  loader: { '.wasm': 'binary', '.woff2': 'binary' },
 } as const satisfies BuildOptions
 
 /** Puts a worker thread's script into the bundle that starts it, as text: `import source from '….ts?bundled'`. */

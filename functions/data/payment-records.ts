@@ -18,7 +18,7 @@ export interface PaymentRow extends Key {
 }
 
 export const paymentLabel = 'payment'
-const paymentKey = (intentId: string): Key => ({ pk: `PAYMENT#${intentId}`, sk: 'PAYMENT' })
+export const paymentKey = (intentId: string): Key => ({ pk: `PAYMENT#${intentId}`, sk: 'PAYMENT' })
 
 /** Access pattern: a payment by its intent. One consistent read. */
 export const findPayment = (intentId: string) => get<PaymentRow>(paymentKey(intentId))

@@ -22,7 +22,7 @@ export type NewRefund = Omit<RefundRow, keyof Key>
 
 export const refundLabel = 'refund'
 const partition = 'REFUNDS#requested'
-const refundKey = (orderId: OrderId, id: string): Key => ({ pk: `ORDER#${orderId}`, sk: `REFUND#${id}` })
+export const refundKey = (orderId: OrderId, id: string): Key => ({ pk: `ORDER#${orderId}`, sk: `REFUND#${id}` })
 
 /** Access pattern: a refund by its order and id. One consistent read. */
 export const findRefund = (orderId: OrderId, id: string) => get<RefundRow>(refundKey(orderId, id))

@@ -166,12 +166,18 @@ export const discard = (key: string) =>
 export const removeFile = (key: string) =>
   client.send(new DeleteObjectCommand({ Bucket: env('FILES_BUCKET'), Key: key }))
 
+/** Keeps a document that was made to be downloaded now, among the files that are gone within a day. */
+export const keepForDownload = (key: string, bytes: Uint8Array, contentType: string) =>
+  client.send(new PutObjectCommand({ Bucket: env('UPLOADS_BUCKET'), Key: key, Body: bytes, ContentType: contentType }))
+
 /** A kept file, and the name under which the browser saves it. */
 export interface Download {
   key: string
   name: string
   /** `application/octet-stream` unless given, which no browser opens. */
   contentType?: string
+  /** It is among the files that are gone within a day. */
+  isPassing?: boolean
 }
 
 /** Encodes what `encodeURIComponent` leaves and a header may not hold (RFC 5987, section 3.2.1). */
@@ -179,13 +185,13 @@ const encodedName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** Where a kept file is downloaded from, for a minute: as an attachment, never as a page. */
-export function placeForDownload({ key, name, contentType = 'application/octet-stream' }: Download): Promise<string> {
+export function placeForDownload({ key, name, contentType, isPassing = false }: Download): Promise<string> {
   return getSignedUrl(
     client,
     new GetObjectCommand({
-      Bucket: env('FILES_BUCKET'),
+      Bucket: env(isPassing ? 'UPLOADS_BUCKET' : 'FILES_BUCKET'),
       Key: key,
-      ResponseContentType: contentType,
+      ResponseContentType: contentType ?? 'application/octet-stream',
       ResponseContentDisposition: `attachment; filename*=UTF-8''${encodedName(name)}`,
       ResponseCacheControl: 'private, no-store',
     }),

@@ -1,6 +1,6 @@
 import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 
-export const ordersGrants = ({ rows, index }: GrantMakers) =>
+export const ordersGrants = ({ rows, index, objects }: GrantMakers) =>
   ({
     readOrders: [rows(['get', 'query'], 'ORDER#*'), rows(['get'], 'BRAND#*')],
     listOrders: [
@@ -25,6 +25,21 @@ export const ordersGrants = ({ rows, index }: GrantMakers) =>
     settlePayments: [rows(['get', 'put'], 'PAYMENT#*'), rows(['put'], 'CUSTOMER#*')],
     releaseReservations: [index(['gsi1'], 'RESERVATIONS')],
     sendRefunds: [index(['gsi1'], 'REFUNDS#*')],
+    compareBooks: [
+      index(['gsi1'], 'PAYMENTS', 'PRODUCTS#*', 'COMPONENTS#*'),
+      rows(['get'], 'PAYMENT#*', 'ORDER#*', 'STOCK#*', 'PRODUCT#*', 'COMPONENT#*'),
+    ],
+    reportLowStock: [
+      index(['gsi1'], 'PRODUCTS#*', 'COMPONENTS#*'),
+      rows(['get'], 'PRODUCT#*', 'COMPONENT#*', 'STOCK#*', 'BRAND#*'),
+      rows(['put'], 'LOWSTOCK#*'),
+    ],
+    /** Drawing documents in the company's brand, to be downloaded within a minute. */
+    drawDocuments: [
+      rows(['get'], 'BRAND#*', 'MODULE#*'),
+      objects('UPLOADS_BUCKET', ['PutObject', 'GetObject'], 'documents/*'),
+      objects('MEDIA_BUCKET', ['GetObject'], 'media/logo/*'),
+    ],
     readTax: [rows(['get'], 'TAX#*', 'CUSTOMER#*')],
     keepTax: [rows(['get', 'put'], 'TAX#*', 'CUSTOMER#*')],
     readInventory: [

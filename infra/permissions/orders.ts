@@ -8,5 +8,7 @@ export const orders: PermissionsOf<'orders'> = {
   getOrder: ['readOrders'],
   fulfillOrder: ['changeOrders', 'readOrders', 'sendMail'],
   cancelOrder: ['changeOrders', 'readOrders', 'settlePayments', 'sendMail', 'callStripe'],
+  downloadReceipt: ['readOrders', 'drawDocuments'],
+  downloadPackingSlip: ['readOrders', 'drawDocuments'],
   refundOrder: ['changeOrders', 'readOrders', 'sendMail', 'callStripe'],
 }

@@ -10,5 +10,9 @@ export function businessDay(instant: string, timeZone: string): string {
   return parts.format(new Date(instant))
 }
 
+/** The day of `instant` in the business's time zone, as documents say it: 'Nov 21, 2026'. */
+export const spokenDay = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(instant))
+
 /** Epoch seconds, as a TTL attribute holds them. */
 export const epochSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)

@@ -29,9 +29,9 @@ export async function footprint(cloud: Cloud): Promise<Record<string, number>> {
       continue
     }
     add(kind, 1)
-    for (const name of ['timeLogged', 'duration', 'onHand', 'reserved'])
+    for (const name of ['timeLogged', 'duration', 'onHand', 'reserved', 'refundedCents', 'remainingCents'])
       if (typeof row[name] === 'number') add(`${kind} ${name}`, row[name])
-    if (kind === 'TICKET/TICKET') add(`${kind} ${row.status}`, 1)
+    if (kind === 'TICKET/TICKET' || kind === 'ORDER/ORDER') add(`${kind} ${row.status}`, 1)
   }
   return Object.fromEntries(Object.entries(totals).filter(([, total]) => total !== 0))
 }

@@ -60,4 +60,30 @@ export async function orderPastStripe(user: User, items: readonly WantedItem[], 
 export const productWith = async (stockQuantity: number, price = 10) =>
   (await addedProduct({ price: centsToDecimal(price * 100), stockQuantity })).id
 
+/** Does some work so many times, so many at once: more than a busy machine answers in time would be refused for that alone. */
+export async function repeatedly<Result>(
+  times: number,
+  work: (index: number) => Promise<Result>,
+  atOnce = 16,
+): Promise<PromiseSettledResult<Result>[]> {
+  const outcomes: PromiseSettledResult<Result>[] = []
+  let next = 0
+  const worker = async () => {
+    while (next < times) {
+      const index = next++
+      const [outcome] = await Promise.allSettled([work(index)])
+      outcomes[index] = outcome
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return outcomes
+}
+
+/** What came of work that may not fail. */
+export const results = <Result>(outcomes: readonly PromiseSettledResult<Result>[]): Result[] =>
+  outcomes.map(outcome => {
+    if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
+  })
+
 export const anOrderId = () => OrderId.parse(`OR000000-${randomUUID().replaceAll('-', '').slice(0, 10)}`)

@@ -6,7 +6,7 @@ import { settlePayment } from '#/functions/orders/settle-payment.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { rounds } from '#/test/support/draws.ts'
-import { orderPastStripe, paymentFor, productWith } from '#/test/support/orders.ts'
+import { orderPastStripe, paymentFor, productWith, repeatedly } from '#/test/support/orders.ts'
 import { usePeople } from '#/test/support/people.ts'
 
 const people = usePeople(useCloud())
@@ -21,9 +21,7 @@ describe('200 buyers for 5 in stock', () => {
   test.each(meetings)('make five orders and leave nothing reserved (%i)', { timeout: 120_000 }, async () => {
     const productId = await productWith(inStock)
     const { user } = people.customer
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: buyers }, () => orderPastStripe(user, [{ productId, quantity: 1 }])),
-    )
+    const outcomes = await repeatedly(buyers, () => orderPastStripe(user, [{ productId, quantity: 1 }]))
     const placed = outcomes.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
     expect(placed).toHaveLength(inStock)
     for (const one of outcomes) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(Conflict)
@@ -42,9 +40,7 @@ describe('200 buyers for 5 in stock', () => {
       { productId, quantity: 1 },
       { productId, quantity: 1 },
     ]
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 40 }, () => orderPastStripe(people.customer.user, twice)),
-    )
+    const outcomes = await repeatedly(40, () => orderPastStripe(people.customer.user, twice))
     const placed = outcomes.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
     expect(placed).toHaveLength(2)
     expect(placed[0]?.lines).toMatchObject([{ quantity: 2 }])

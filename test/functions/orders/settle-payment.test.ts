@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { creditsOf } from '#/functions/data/credits.ts'
-import { ConditionFailed, get, query } from '#/functions/data/lib/table.ts'
+import { ConditionFailed, get } from '#/functions/data/lib/table.ts'
 import { findWholeOrder, type OrderRow } from '#/functions/data/orders.ts'
 import { findPayment } from '#/functions/data/payment-records.ts'
 import { type StockRow, stockKey } from '#/functions/data/stock.ts'
 import { movementsOf } from '#/functions/data/stock-movements.ts'
 import { settlePayment } from '#/functions/orders/settle-payment.ts'
 import { useCloud } from '#/test/support/cloud.ts'
-import { seed } from '#/test/support/draws.ts'
+import { rounds, seed } from '#/test/support/draws.ts'
 import { footprint } from '#/test/support/footprint.ts'
-import { anOrderId, orderPastStripe, paymentFor, productWith } from '#/test/support/orders.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { anOrderId, orderPastStripe, paymentFor, productWith, repeatedly, results } from '#/test/support/orders.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)
-const now = new Date()
 const stockOf = (id: string) => get<StockRow>(stockKey(id))
+const mailsTo = ({ user }: Person) => here.cloud.inbox().filter(({ to }) => to.includes(user.email))
 const errors = () => here.cloud.logs().filter(line => line.includes('"level":"ERROR"'))
 
 describe('a payment that succeeded', () => {
@@ -29,6 +29,7 @@ describe('a payment that succeeded', () => {
   const found = () => findWholeOrder(order.id)
 
   test('marks the order paid, takes the stock, and tells the customer what was bought', async () => {
+    const now = new Date()
     await settlePayment(paymentFor(order), now)
     const { order: paid, events } = await found()
     expect(paid).toMatchObject({ status: 'paid', paidAt: now.toISOString(), attention: null })
@@ -37,8 +38,7 @@ describe('a payment that succeeded', () => {
     const { items } = await movementsOf(productId, { limit: 10 })
     expect(items).toMatchObject([{ reason: 'sale', quantity: -3, orderId: order.id }])
     await here.cloud.settle()
-    const [mail] = here.cloud.inbox()
-    expect(mail?.to).toEqual([people.customer.user.email])
+    const [mail] = mailsTo(people.customer)
     expect(mail?.text).toContain('3 × Desk dock')
     expect(mail?.text).toContain('Total: $748.50')
   })
@@ -49,7 +49,7 @@ describe('a payment that succeeded', () => {
     expect((await found()).events).toHaveLength(2)
     expect(await stockOf(productId)).toMatchObject({ onHand: 4, reserved: 0, version: 3 })
     await here.cloud.settle()
-    expect(here.cloud.inbox().filter(({ subject }) => /confirmed/.test(subject))).toHaveLength(1)
+    expect(mailsTo(people.customer)).toHaveLength(1)
   })
 
   test.each([
@@ -57,7 +57,7 @@ describe('a payment that succeeded', () => {
     ['a cent too much', { amountCents: 74_851 }],
     ['another currency', { currency: 'eur' }],
   ])('of %s releases no goods, and leaves a note for the team', async (_, fields) => {
-    await settlePayment(paymentFor(order, fields), now)
+    await settlePayment(paymentFor(order, fields), new Date())
     expect((await found()).order).toMatchObject({
       status: 'pending',
       paidAt: null,
@@ -69,14 +69,14 @@ describe('a payment that succeeded', () => {
 
   test('for no order of ours is recorded and left to a person', async () => {
     const arrived = paymentFor({ ...order, id: anOrderId(), stripePaymentIntentId: 'pi_nowhere' })
-    await settlePayment(arrived, now)
+    await settlePayment(arrived, new Date())
     expect(await findPayment('pi_nowhere')).toMatchObject({ outcome: 'refused' })
   })
 
   test('for something else is none of our business', async () => {
     const before = await footprint(here.cloud)
-    await settlePayment({ ...paymentFor(order), metadata: {} }, now)
-    await settlePayment({ ...paymentFor(order), metadata: { purpose: 'invoice' } }, now)
+    await settlePayment({ ...paymentFor(order), metadata: {} }, new Date())
+    await settlePayment({ ...paymentFor(order), metadata: { purpose: 'invoice' } }, new Date())
     expect(await footprint(here.cloud)).toEqual(before)
   })
 
@@ -87,10 +87,10 @@ describe('a payment that succeeded', () => {
       kind: 'fail',
       times: Number.POSITIVE_INFINITY,
     })
-    await expect(settlePayment(paymentFor(order), now)).rejects.not.toBeInstanceOf(ConditionFailed)
+    await expect(settlePayment(paymentFor(order), new Date())).rejects.not.toBeInstanceOf(ConditionFailed)
     expect(await footprint(here.cloud)).toEqual(before)
     fault.remove()
-    await settlePayment(paymentFor(order), now)
+    await settlePayment(paymentFor(order), new Date())
     expect((await found()).order).toMatchObject({ status: 'paid' })
   })
 })
@@ -105,42 +105,37 @@ describe('a payment on account', () => {
   })
 
   test('is credited once', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => settlePayment(onAccount('pi_account'), now)))
+    await Promise.all(Array.from({ length: 5 }, () => settlePayment(onAccount('pi_account'), new Date())))
     expect(await creditsOf(people.customer.user.id)).toMatchObject([
       { intentId: 'pi_account', amountCents: 159_800, remainingCents: 159_800 },
     ])
   })
 
   test('of another amount or currency is credited to nobody', async () => {
-    await settlePayment(onAccount('pi_less', { amountCents: 100 }), now)
-    await settlePayment(onAccount('pi_euro', { currency: 'eur' }), now)
+    await settlePayment(onAccount('pi_less', { amountCents: 100 }), new Date())
+    await settlePayment(onAccount('pi_euro', { currency: 'eur' }), new Date())
     expect(await creditsOf(people.customer.user.id)).toEqual([])
     expect(await findPayment('pi_less')).toMatchObject({ outcome: 'refused' })
   })
 })
 
-test('1,000 payments, shuffled and each told of three times, have one effect each', { timeout: 240_000 }, async () => {
-  const { user } = people.customer
+/** At night as many as a busy store sees in a day. */
+const count = rounds === 1 ? 100 : 1000
+
+test(`${count} payments, shuffled and each told of three times, have one effect each`, {
+  timeout: 240_000,
+}, async () => {
   const productId = await productWith(10_000, 10)
-  const count = 1000
-  const orders: OrderRow[] = []
-  for (let done = 0; done < count; done += 50) {
-    orders.push(
-      ...(await Promise.all(Array.from({ length: 50 }, () => orderPastStripe(user, [{ productId, quantity: 2 }])))),
-    )
-  }
-  const told = orders.flatMap(order => [order, order, order]).map(order => paymentFor(order))
+  const place = () => orderPastStripe(people.customer.user, [{ productId, quantity: 2 }])
+  const orders = results(await repeatedly(count, place))
+  const told = orders.flatMap(order => [order, order, order])
   const [shuffled = []] = fc.sample(fc.shuffledSubarray(told, { minLength: told.length }), { numRuns: 1, seed })
-  for (let done = 0; done < shuffled.length; done += 30) {
-    await Promise.all(shuffled.slice(done, done + 30).map(arrived => settlePayment(arrived, new Date())))
-  }
-  expect(await stockOf(productId)).toMatchObject({ onHand: 8000, reserved: 0, available: 8000 })
-  const payments = (await here.cloud.rows()).filter(({ pk }) => String(pk).startsWith('PAYMENT#'))
-  expect(payments.filter(({ outcome }) => outcome === 'accepted').length).toBeGreaterThanOrEqual(count)
-  const counters = await query<{ pk: string; sk: string; paid?: number; pending?: number }>({
-    pk: 'COUNTER#orders',
-    limit: 8,
-  })
-  expect(counters.reduce((sum, { paid = 0 }) => sum + paid, 0)).toBeGreaterThanOrEqual(count)
-  expect(errors()).toEqual([])
+  const before = errors().length
+  const settle = async (order: OrderRow | undefined) => order && settlePayment(paymentFor(order), new Date())
+  results(await repeatedly(shuffled.length, index => settle(shuffled[index])))
+  const left = 10_000 - 2 * count
+  expect(await stockOf(productId)).toMatchObject({ onHand: left, reserved: 0, available: left })
+  const sales = (await here.cloud.rows()).filter(({ pk, reason }) => pk === `STOCK#${productId}` && reason === 'sale')
+  expect(sales).toHaveLength(count)
+  expect(errors()).toHaveLength(before)
 })

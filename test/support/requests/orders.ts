@@ -22,6 +22,10 @@ export const orders: Requests<'orders'> = {
     const { id } = await placedOrder(people.customer)
     return keyed(key => people.technician.request('POST', `/api/orders/${id}/cancel`, {}, key))
   },
+  downloadReceipt: async ({ customer }) => {
+    const { id } = await paidOrder(customer)
+    return () => customer.request('GET', `/api/orders/${id}/receipt`)
+  },
   refundOrder: async people => {
     const { id } = await paidOrder(people.customer)
     const body = { lines: [{ line: '1', quantity: 1 }], restock: true, reason: 'Arrived broken' }

@@ -1,0 +1,63 @@
+import { paymentsSince } from '#/functions/data/payment-records.ts'
+import { log } from '#/functions/lib/log.ts'
+import { listPaymentIntents, listRefunds } from '#/functions/lib/stripe.ts'
+import { comparedBack, comparePayments, compareRefunds, type Difference } from '#/functions/orders/compare-books.ts'
+import { differingStock } from '#/functions/orders/compare-stock.ts'
+
+const hourMs = 60 * 60 * 1000
+/** A night and the day before it, so that a run that was missed is made up for. */
+const comparedHours = 48
+/** What is younger may still be on its way. */
+const settledHours = 1
+const batch = 100
+
+/** The schedule's job: compares what was paid and refunded, and the stock, with Stripe's books. Each difference is a line that an alarm counts. */
+export async function handler(): Promise<void> {
+  const now = Date.now()
+  const since = new Date(now - comparedHours * hourMs)
+  const until = now - settledHours * hourMs
+  const succeeded = new Set<string>()
+  const known = new Set<string>()
+  await inBatches(listPaymentIntents(since), async payments => {
+    for (const { id } of payments) known.add(id)
+    const paid = payments.filter(({ status }) => status === 'succeeded')
+    for (const { id } of paid) succeeded.add(id)
+    report(await comparePayments(paid.filter(({ createdAt }) => createdAt.getTime() < until)))
+  })
+  await inBatches(listRefunds(since), async refunds =>
+    report(await compareRefunds(refunds.filter(({ createdAt }) => createdAt.getTime() < until))),
+  )
+  await compareBack(new Date(now - (comparedHours - 2) * hourMs), succeeded, known)
+  report(await differingStock())
+}
+
+/** A payment is recorded after its intent was made: of an intent that is older than the list, nothing is said. */
+async function compareBack(since: Date, succeeded: ReadonlySet<string>, known: ReadonlySet<string>) {
+  let after: string | undefined
+  for (;;) {
+    const rows = await paymentsSince(since.toISOString(), after)
+    report(
+      comparedBack(
+        rows.map(({ intentId }) => intentId).filter(id => known.has(id)),
+        succeeded,
+      ),
+    )
+    if (rows.length < batch) return
+    after = rows.at(-1)?.position
+  }
+}
+
+async function inBatches<Item>(items: AsyncIterable<Item>, work: (items: Item[]) => Promise<void>) {
+  let gathered: Item[] = []
+  for await (const item of items) {
+    gathered.push(item)
+    if (gathered.length < batch) continue
+    await work(gathered)
+    gathered = []
+  }
+  if (gathered.length > 0) await work(gathered)
+}
+
+function report(differences: readonly Difference[]) {
+  for (const difference of differences) log.error('books differ', { ...difference })
+}

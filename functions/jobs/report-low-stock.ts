@@ -1,0 +1,31 @@
+import { offeredIn } from '#/functions/data/catalog-snapshots.ts'
+import { findCompany } from '#/functions/data/company.ts'
+import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
+import { noticeLabel, noticeWrite } from '#/functions/data/low-stock.ts'
+import { mailing, team } from '#/functions/data/outbox.ts'
+import type { OrdersData } from '#/functions/mail/templates/orders.ts'
+import { lowStock, stockedCatalogs } from '#/shared/inventory.ts'
+import { businessDay } from '#/shared/lib/dates.ts'
+
+const mostNamed = 50
+
+/** The schedule's job: tells the team once a day what is running out. Nothing is no news. */
+export async function handler(): Promise<void> {
+  const at = new Date().toISOString()
+  const { timeZone } = await findCompany()
+  const offered = (await Promise.all(stockedCatalogs.map(offeredIn))).flat()
+  const low = offered
+    .filter(({ stockQuantity }) => stockQuantity <= lowStock)
+    .sort((one, other) => one.stockQuantity - other.stockQuantity)
+  if (low.length === 0) return
+  const items = low.slice(0, mostNamed).map(({ name, stockQuantity }) => ({ name, available: stockQuantity }))
+  const data: OrdersData['lowStock'] = { items, more: low.length - items.length }
+  try {
+    await transact([
+      noticeWrite(businessDay(at, timeZone)),
+      mailing({ template: 'lowStock', to: team, data: { ...data } }, at),
+    ])
+  } catch (error) {
+    if (!(error instanceof ConditionFailed && error.labels.has(noticeLabel))) throw error
+  }
+}

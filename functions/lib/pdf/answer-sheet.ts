@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { findBrand } from '#/functions/data/brand.ts'
+import { download } from '#/functions/lib/download.ts'
+import type { Sheet } from '#/functions/lib/pdf/page.ts'
+import { drawSheet } from '#/functions/lib/pdf/sheet.ts'
+import { keepForDownload, publishedBytes } from '#/functions/lib/storage.ts'
+import { hexOf } from '#/shared/lib/colors.ts'
+import { defaultTheme } from '#/shared/theme.ts'
+
+/** Answers a download with a document in the company's brand, which is drawn now and gone within a day. */
+export async function answerSheet(sheet: Sheet, name: string) {
+  const { company, theme, logo } = await findBrand()
+  const path = logo?.mailPath
+  const bytes = await drawSheet(sheet, {
+    company,
+    color: hexOf((theme.tokens ?? defaultTheme).primary),
+    logo: path ? await publishedBytes(path.slice(1)) : undefined,
+  })
+  const key = `documents/${randomUUID()}.pdf`
+  await keepForDownload(key, bytes, 'application/pdf')
+  return download({ key, name, contentType: 'application/pdf', isPassing: true })
+}

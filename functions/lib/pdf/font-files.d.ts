@@ -1,0 +1,5 @@
+/** A font's bytes, as the build puts them into the bundle (scripts/build.ts). */
+declare module '*.woff2' {
+  const bytes: Uint8Array
+  export default bytes
+}

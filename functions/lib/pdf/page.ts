@@ -1,0 +1,32 @@
+/** What a document of the company says: a packing slip, a receipt, an invoice. */
+export interface Sheet {
+  title: string
+  /** Beside the title: numbers and dates. */
+  facts: [name: string, value: string][]
+  /** Side by side, at most three: who sells, who buys, where it goes. */
+  parties: { heading: string; lines: string[] }[]
+  columns: Column[]
+  rows: string[][]
+  /** Under the table, at the right; the last one is the sum. */
+  totals?: [name: string, value: string][]
+  /** Below all of it. */
+  note?: string
+}
+
+export interface Column {
+  heading: string
+  /** Its share of the width. */
+  share: number
+  align?: 'right'
+}
+
+/** Points; a page is US Letter. */
+export const margin = 54
+const footerHeight = 44
+export const ink = { text: '#18181b', muted: '#5f6470', rule: '#d4d7dd' } as const
+export const fonts = { regular: 'regular', bold: 'bold' } as const
+
+export type Page = PDFKit.PDFDocument
+export const widthOf = ({ page }: Page) => page.width - 2 * margin
+/** Where the footer begins. */
+export const bottomOf = ({ page }: Page) => page.height - margin - footerHeight

@@ -1,0 +1,142 @@
+import regular from 'inter-ui/web/Inter-Regular.woff2'
+import bold from 'inter-ui/web/Inter-SemiBold.woff2'
+import PDFDocument from 'pdfkit'
+import { bottomOf, fonts, ink, margin, type Page, type Sheet, widthOf } from '#/functions/lib/pdf/page.ts'
+import { drawTable } from '#/functions/lib/pdf/table.ts'
+import type { PublicCompany } from '#/shared/branding.ts'
+
+/** How the company's documents look. */
+export interface Letterhead {
+  company: Pick<PublicCompany, 'name' | 'postalAddress' | 'phone' | 'salesEmail'>
+  /** A PNG or JPEG; without one the company's name is written. */
+  logo?: Uint8Array | undefined
+  /** A hex color for rules and headings. */
+  color: string
+}
+
+const logoRoom = { fit: [170, 44] as [number, number] }
+
+/** Draws a document as PDF. It loads nothing: fonts and logo are handed in. */
+export async function drawSheet(sheet: Sheet, letterhead: Letterhead): Promise<Uint8Array> {
+  const font = Buffer.from(regular)
+  const document: Page = new PDFDocument({
+    size: 'LETTER',
+    margin,
+    bufferPages: true,
+    font: font as unknown as string,
+    lang: 'en-US',
+    info: { Title: sheet.title, Author: letterhead.company.name },
+  })
+  document.registerFont(fonts.regular, font)
+  document.registerFont(fonts.bold, Buffer.from(bold))
+  const chunks: Buffer[] = []
+  const finished = new Promise<void>((resolve, reject) => {
+    document
+      .on('data', chunk => chunks.push(chunk))
+      .on('end', resolve)
+      .on('error', reject)
+  })
+  drawHead(document, sheet, letterhead)
+  drawParties(document, sheet)
+  drawTable(document, sheet, letterhead.color)
+  drawTotals(document, sheet)
+  if (sheet.note) drawNote(document, sheet.note)
+  drawFooters(document, letterhead)
+  document.end()
+  await finished
+  return Buffer.concat(chunks)
+}
+
+function drawHead(document: Page, { title, facts }: Sheet, { company, logo, color }: Letterhead) {
+  if (!drawLogo(document, logo)) {
+    document.font(fonts.bold).fontSize(16).fillColor(ink.text).text(company.name, margin, margin, { width: 260 })
+  }
+  const left = margin + 270
+  const width = widthOf(document) - 270
+  document.font(fonts.bold).fontSize(20).fillColor(color).text(title, left, margin, { width, align: 'right' })
+  document.moveDown(0.3).fontSize(9)
+  for (const [name, value] of facts) {
+    const y = document.y
+    document
+      .font(fonts.regular)
+      .fillColor(ink.muted)
+      .text(name, left, y, { width: width * 0.5, align: 'right' })
+    document
+      .font(fonts.bold)
+      .fillColor(ink.text)
+      .text(value, left + width * 0.5 + 8, y, { width: width * 0.5 - 8, align: 'right' })
+  }
+  document.y = Math.max(document.y, margin + 56) + 20
+}
+
+/** Whether the logo was drawn: a picture that is none of those that a PDF can hold leaves the name. */
+function drawLogo(document: Page, logo: Uint8Array | undefined): boolean {
+  if (!logo) return false
+  try {
+    document.image(Buffer.from(logo), margin, margin, logoRoom)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function drawParties(document: Page, { parties }: Sheet) {
+  const top = document.y
+  const gap = 18
+  const width = (widthOf(document) - gap * (parties.length - 1)) / parties.length
+  let bottom = top
+  for (const [index, { heading, lines }] of parties.entries()) {
+    const left = margin + index * (width + gap)
+    document.font(fonts.bold).fontSize(8).fillColor(ink.muted).text(heading.toUpperCase(), left, top, { width })
+    document.moveDown(0.3).font(fonts.regular).fontSize(10).fillColor(ink.text)
+    for (const line of lines.filter(text => text !== '')) document.text(line, left, document.y, { width })
+    bottom = Math.max(bottom, document.y)
+  }
+  document.y = bottom + 22
+}
+
+function drawTotals(document: Page, { totals = [] }: Sheet) {
+  const width = 230
+  const left = margin + widthOf(document) - width
+  if (document.y + totals.length * 18 > bottomOf(document)) document.addPage()
+  document.y += 8
+  for (const [index, [name, value]] of totals.entries()) {
+    const isSum = index === totals.length - 1
+    const y = document.y
+    document.font(isSum ? fonts.bold : fonts.regular).fontSize(isSum ? 12 : 10)
+    document.fillColor(isSum ? ink.text : ink.muted).text(name, left, y, { width: width / 2 })
+    document.fillColor(ink.text).text(value, left + width / 2, y, { width: width / 2, align: 'right' })
+    document.moveDown(0.35)
+  }
+}
+
+function drawNote(document: Page, note: string) {
+  document.font(fonts.regular).fontSize(9).fillColor(ink.muted)
+  const width = widthOf(document)
+  if (document.y + 30 + document.heightOfString(note, { width }) > bottomOf(document)) document.addPage()
+  document.text(note, margin, document.y + 24, { width })
+}
+
+function drawFooters(document: Page, { company }: Letterhead) {
+  const { count } = document.bufferedPageRange()
+  for (let number = 0; number < count; number++) {
+    document.switchToPage(number)
+    // Text below the margin would begin a page of its own.
+    document.page.margins.bottom = 0
+    const y = document.page.height - margin - 16
+    const width = widthOf(document)
+    const words = [company.name, company.postalAddress, company.phone, company.salesEmail].join('  ·  ')
+    document
+      .moveTo(margin, y - 8)
+      .lineTo(margin + width, y - 8)
+      .lineWidth(0.5)
+      .strokeColor(ink.rule)
+      .stroke()
+    document
+      .font(fonts.regular)
+      .fontSize(8)
+      .fillColor(ink.muted)
+      .text(words, margin, y, { width: width - 70 })
+    document.text(`Page ${number + 1} of ${count}`, margin + width - 70, y, { width: 70, align: 'right' })
+  }
+}

@@ -1,0 +1,69 @@
+import { getAll, type Key } from '#/functions/data/lib/table.ts'
+import { type OrderRow, orderKey } from '#/functions/data/orders.ts'
+import { type PaymentRow, paymentKey } from '#/functions/data/payment-records.ts'
+import { type RefundRow, refundKey } from '#/functions/data/refunds.ts'
+import type { Payment, Refund } from '#/functions/lib/stripe.ts'
+import { OrderId } from '#/shared/lib/ids.ts'
+
+/** Something that Stripe and the table do not agree about. */
+export interface Difference {
+  /** The kind of thing that differs, and the runbook's word for it. */
+  kind:
+    | 'stock'
+    | 'payment-not-recorded'
+    | 'payment-not-at-stripe'
+    | 'amount'
+    | 'order-not-paid'
+    | 'refund-not-recorded'
+    | 'refund-state'
+  subject: string
+  order: string
+}
+
+const rowsOf = async <Row extends Key>(keys: Key[]) =>
+  new Map((await getAll<Row>(keys)).map(row => [`${row.pk} ${row.sk}`, row]))
+const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`
+
+/** What differs between payments that succeeded at Stripe and our records of them, a hundred at most. Two batch reads. */
+export async function comparePayments(payments: readonly Payment[]): Promise<Difference[]> {
+  const ours = payments.filter(({ metadata }) => metadata.purpose === 'order' || metadata.purpose === 'account')
+  const records = await rowsOf<PaymentRow>(ours.map(({ id }) => paymentKey(id)))
+  const orders = await rowsOf<OrderRow>(ours.flatMap(({ metadata }) => keyOfOrder(metadata.orderId)))
+  return ours.flatMap(({ id, amountReceived, metadata }): Difference[] => {
+    const differs = (kind: Difference['kind']) => [{ kind, subject: id, order: metadata.orderId ?? 'none' }]
+    const record = records.get(nameOf(paymentKey(id)))
+    if (!record) return differs('payment-not-recorded')
+    if (record.amountCents !== amountReceived) return differs('amount')
+    const [key] = keyOfOrder(metadata.orderId)
+    const order = key && orders.get(nameOf(key))
+    return record.outcome === 'accepted' && key && !order?.paidAt ? differs('order-not-paid') : []
+  })
+}
+
+const keyOfOrder = (id: string | undefined): Key[] => {
+  const { data } = OrderId.safeParse(id)
+  return data ? [orderKey(data)] : []
+}
+
+/** Which of our records of payments Stripe does not know of, or not as succeeded. */
+export const comparedBack = (intentIds: readonly string[], succeeded: ReadonlySet<string>): Difference[] =>
+  intentIds.filter(id => !succeeded.has(id)).map(subject => ({ kind: 'payment-not-at-stripe', subject, order: 'none' }))
+
+/** What differs between refunds at Stripe and our records of them, a hundred at most. One batch read. */
+export async function compareRefunds(refunds: readonly Refund[]): Promise<Difference[]> {
+  const ours = refunds.flatMap(refund => {
+    const { data: orderId } = OrderId.safeParse(refund.metadata.orderId)
+    return orderId && refund.metadata.refundId ? [{ refund, key: refundKey(orderId, refund.metadata.refundId) }] : []
+  })
+  const records = await rowsOf<RefundRow>(ours.map(({ key }) => key))
+  return ours.flatMap(({ refund, key }): Difference[] => {
+    const differs = (kind: Difference['kind']) => [
+      { kind, subject: refund.id, order: refund.metadata.orderId ?? 'none' },
+    ]
+    const record = records.get(nameOf(key))
+    if (!record) return differs('refund-not-recorded')
+    if (record.amountCents !== refund.amount) return differs('amount')
+    const isOver = refund.status === 'succeeded' || refund.status === 'failed'
+    return isOver && record.state !== refund.status ? differs('refund-state') : []
+  })
+}

@@ -1,0 +1,34 @@
+import { offeredIn } from '#/functions/data/catalog-snapshots.ts'
+import { getAll } from '#/functions/data/lib/table.ts'
+import { stockWantedBy } from '#/functions/data/order-lines.ts'
+import { type OrderRow, orderKey } from '#/functions/data/orders.ts'
+import { holdsIn, type StockRow, stockOf } from '#/functions/data/stock.ts'
+import type { Difference } from '#/functions/orders/compare-books.ts'
+import { stockedCatalogs } from '#/shared/inventory.ts'
+
+/**
+ * Entries of which the stock does not add up: what is reserved is held by pending orders that want just that, and what is available is
+ * the rest. A read of each catalog's stock, and of the orders that hold some.
+ */
+export async function differingStock(): Promise<Difference[]> {
+  const offered = (await Promise.all(stockedCatalogs.map(offeredIn))).flat()
+  const stock = await stockOf(offered.map(({ id }) => id))
+  const differing: Difference[] = []
+  for (const [id, row] of stock) {
+    if (!(await addsUp(id, row))) differing.push({ kind: 'stock', subject: id, order: 'none' })
+  }
+  return differing
+}
+
+async function addsUp(id: string, { onHand, reserved, available, ...row }: StockRow): Promise<boolean> {
+  const holds = holdsIn(row as StockRow)
+  const held = holds.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (held !== reserved || onHand - reserved !== available || onHand < reserved) return false
+  const orders = await getAll<OrderRow>(holds.map(({ orderId }) => orderKey(orderId)))
+  return holds.every(({ orderId, quantity }) => {
+    const order = orders.find(one => one.id === orderId)
+    const wanted = order && stockWantedBy(order.lines).find(({ productId }) => productId === id)
+    // An order that was paid or released since the stock was read is no difference: the next night looks again.
+    return order?.status !== 'pending' || wanted?.quantity === quantity
+  })
+}

@@ -1,0 +1,94 @@
+import { unshipped } from '#/functions/data/order-lines.ts'
+import type { WholeOrder } from '#/functions/data/orders.ts'
+import type { Sheet } from '#/functions/lib/pdf/page.ts'
+import type { PublicCompany } from '#/shared/branding.ts'
+import { spokenDay } from '#/shared/lib/dates.ts'
+import { shortId } from '#/shared/lib/ids.ts'
+import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
+
+/** Who an order is for and from, beside the order itself. */
+export interface SheetParties {
+  customer: string[]
+  company: PublicCompany
+}
+
+const dollars = (cents: number) => formatDollars(centsToDecimal(cents))
+const seller = ({ name, postalAddress, phone }: PublicCompany) => ({
+  heading: 'From',
+  lines: [name, postalAddress, phone],
+})
+
+function shipTo({ order: { deliveryAddress } }: WholeOrder) {
+  if (!deliveryAddress) return { heading: 'Ship to', lines: ['Pickup'] }
+  const { name, company, street, street2, city, state, postalCode } = deliveryAddress
+  return { heading: 'Ship to', lines: [name, company, street, street2, `${city}, ${state} ${postalCode}`] }
+}
+
+function factsOf({ order }: WholeOrder, { timeZone }: PublicCompany): [string, string][] {
+  return [
+    ['Order', shortId(order.id)],
+    ['Ordered', spokenDay(order.createdAt, timeZone)],
+    ...(order.paidAt ? ([['Paid', spokenDay(order.paidAt, timeZone)]] as [string, string][]) : []),
+    ...(order.purchaseOrderNumber ? ([['PO number', order.purchaseOrderNumber]] as [string, string][]) : []),
+  ]
+}
+
+/** The receipt of a paid order. */
+export function receipt(whole: WholeOrder, { customer, company }: SheetParties): Sheet {
+  const { lines, subtotalCents, taxCents, totalCents, refundedCents } = whole.order
+  return {
+    title: 'Receipt',
+    facts: factsOf(whole, company),
+    parties: [seller(company), { heading: 'Sold to', lines: customer }, shipTo(whole)],
+    columns: [
+      { heading: 'Item', share: 6 },
+      { heading: 'Quantity', share: 1.6, align: 'right' },
+      { heading: 'Price', share: 2, align: 'right' },
+      { heading: 'Amount', share: 2, align: 'right' },
+    ],
+    rows: lines.map(({ name, quantity, priceCents }) => [
+      name,
+      String(quantity),
+      dollars(priceCents),
+      dollars(priceCents * quantity),
+    ]),
+    totals: [
+      ['Subtotal', dollars(subtotalCents)],
+      ['Tax', dollars(taxCents)],
+      ...(refundedCents > 0 ? ([['Refunded', `-${dollars(refundedCents)}`]] as [string, string][]) : []),
+      [refundedCents > 0 ? 'Total after refunds' : 'Total paid', dollars(totalCents - refundedCents)],
+    ],
+    note: 'Paid by card. Thank you for your order.',
+  }
+}
+
+/** What goes into the box: quantities and serial numbers, and no prices. */
+export function packingSlip(whole: WholeOrder, { customer, company }: SheetParties): Sheet {
+  const { order, shipments } = whole
+  const serialsOf = (line: string) =>
+    shipments.flatMap(({ lines }) => lines.filter(one => one.line === line).flatMap(one => one.serialNumbers))
+  const last = shipments.at(-1)
+  return {
+    title: 'Packing slip',
+    facts: [
+      ...factsOf(whole, company),
+      ...(last ? ([['Carrier', last.carrier]] as [string, string][]) : []),
+      ...(last?.trackingNumber ? ([['Tracking', last.trackingNumber]] as [string, string][]) : []),
+    ],
+    parties: [seller(company), { heading: 'Sold to', lines: customer }, shipTo(whole)],
+    columns: [
+      { heading: 'Item', share: 5 },
+      { heading: 'Serial numbers', share: 4 },
+      { heading: 'Ordered', share: 1.5, align: 'right' },
+      { heading: 'Shipped', share: 1.5, align: 'right' },
+      { heading: 'To ship', share: 1.5, align: 'right' },
+    ],
+    rows: order.lines.map(line => [
+      line.name,
+      serialsOf(line.id).join(', '),
+      String(line.quantity),
+      String(line.shipped),
+      String(unshipped(line)),
+    ]),
+  }
+}

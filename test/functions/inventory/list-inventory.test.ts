@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import type { InventoryItem } from '#/shared/inventory.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { addedPcComponent } from '#/test/support/entries.ts'
+import { placedOrder, productWith } from '#/test/support/orders.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+const list = async (query = '') =>
+  (await people.technician.request<InventoryItem[]>('GET', `/api/inventory${query}`)).body
+
+describe('GET /api/inventory', () => {
+  test('200 says what is on hand, what is reserved and by which order, and what can be sold', async () => {
+    const productId = await productWith(7)
+    const { id: orderId } = await placedOrder(people.customer, [{ productId, quantity: 2 }])
+    await here.cloud.settle()
+    expect((await list('?limit=200')).find(({ id }) => id === productId)).toMatchObject({
+      catalog: 'products',
+      onHand: 7,
+      reserved: 2,
+      available: 5,
+      isLow: true,
+      reservedBy: [{ orderId, quantity: 2 }],
+    })
+  })
+
+  test('200 shows only what is low, and the PC components where they are asked for', async () => {
+    const [much, little] = [await productWith(50), await productWith(5)]
+    const { id: component } = await addedPcComponent({ stockQuantity: 0 })
+    await here.cloud.settle()
+    const low = (await list('?low=1&limit=200')).map(({ id }) => id)
+    expect(low).toContain(little)
+    expect(low).not.toContain(much)
+    const components = await list('?catalog=components&limit=200')
+    expect(components.find(({ id }) => id === component)).toMatchObject({ available: 0, isLow: true })
+  })
+
+  test('pages through all of it once, by category and name', async () => {
+    for (let count = 0; count < 5; count++) await productWith(9)
+    await here.cloud.settle()
+    const all = (await list('?limit=200')).map(({ id }) => id)
+    const first = await people.technician.request<InventoryItem[]>('GET', '/api/inventory?limit=3')
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const second = await people.technician.request<InventoryItem[]>('GET', next)
+    expect([...first.body, ...second.body].map(({ id }) => id)).toEqual(all.slice(0, 6))
+  })
+})

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { useCloud } from '#/test/support/cloud.ts'
+import { productWith } from '#/test/support/orders.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+
+describe('POST /api/inventory/{id}/receipts', () => {
+  test('201 adds what came, once under one Idempotency-Key', async () => {
+    const id = await productWith(7)
+    const key = { 'idempotency-key': randomUUID() }
+    const receive = () => people.technician.request('POST', `/api/inventory/${id}/receipts`, { quantity: 5 }, key)
+    expect(await receive()).toMatchObject({ status: 201, body: { onHand: 12, available: 12 } })
+    expect(await receive()).toMatchObject({ status: 201, body: { onHand: 12 } })
+  })
+
+  test('400 for none, and 404 for what is not in stock', async () => {
+    const id = await productWith(7)
+    const receive = (of: string, quantity: number) =>
+      people.technician.request('POST', `/api/inventory/${of}/receipts`, { quantity })
+    expect(await receive(id, 0)).toMatchObject({ status: 400 })
+    expect(await receive(randomUUID(), 1)).toMatchObject({ status: 404 })
+  })
+})

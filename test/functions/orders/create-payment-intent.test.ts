@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { get } from '#/functions/data/lib/table.ts'
+import { findOrder } from '#/functions/data/orders.ts'
+import { type StockRow, stockKey } from '#/functions/data/stock.ts'
+import type { StartedPayment } from '#/shared/checkout.ts'
+import type { OrderId } from '#/shared/lib/ids.ts'
+import { standInClient } from '#/test/support/cards.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { placedOrder, productWith } from '#/test/support/orders.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+afterEach(() => here.cloud.faults.clear())
+
+const deliveryAddress = {
+  name: 'Dana Whitfield',
+  street: '12 Pier Road',
+  city: 'Seattle',
+  state: 'WA',
+  postalCode: '98101',
+}
+const stockOf = (id: string) => get<StockRow>(stockKey(id))
+const pay = (person: Person, body: object, headers: Record<string, string> = {}) =>
+  person.request<StartedPayment & { detail: string; total?: string }>(
+    'POST',
+    '/api/create-payment-intent',
+    body,
+    headers,
+  )
+const orderOf = ({ body }: { body: StartedPayment }) => findOrder(body.orderId as OrderId)
+
+describe('POST /api/create-payment-intent for items', () => {
+  let productId: string
+  beforeEach(async () => {
+    productId = await productWith(7, 249.5)
+  })
+  const items = (quantity = 2) => [{ productId, quantity }]
+
+  test('200 makes a pending order at the price of the day, with its stock reserved for 30 minutes', async () => {
+    const answer = await pay(people.customer, { amount: 499, items: items(), purchaseOrderNumber: 'PO-7' })
+    expect(answer).toMatchObject({ status: 200, body: { clientSecret: expect.stringMatching(/^pi_.+_secret_/) } })
+    const order = await orderOf(answer)
+    expect(order).toMatchObject({
+      status: 'pending',
+      customerId: people.customer.user.id,
+      totalCents: 49_900,
+      purchaseOrderNumber: 'PO-7',
+      lines: [{ id: '1', productId, quantity: 2, priceCents: 24_950, taxCents: 0 }],
+    })
+    expect(order.id.slice(0, 2)).toBe('OR')
+    const minutes = (Date.parse(answer.body.reservedUntil ?? '') - Date.parse(order.createdAt)) / 60_000
+    expect(minutes).toBe(30)
+    expect(await stockOf(productId)).toMatchObject({ onHand: 7, reserved: 2, available: 5 })
+    const intent = await standInClient().paymentIntents.retrieve(order.stripePaymentIntentId ?? '')
+    expect(intent).toMatchObject({ amount: 49_900, currency: 'usd', metadata: { orderId: order.id, purpose: 'order' } })
+  })
+
+  test('merges a product that stands on two lines', async () => {
+    const answer = await pay(people.customer, { amount: 748.5, items: [...items(2), ...items(1)] })
+    expect((await orderOf(answer)).lines).toMatchObject([{ quantity: 3 }])
+    expect(await stockOf(productId)).toMatchObject({ reserved: 3 })
+  })
+
+  test('409 names the right total where the buyer was shown another, and reserves nothing', async () => {
+    const answer = await pay(people.customer, { amount: 1598, items: items() })
+    expect(answer).toMatchObject({ status: 409, body: { total: '499.00', errors: [{ field: 'amount' }] } })
+    expect(await stockOf(productId)).toMatchObject({ reserved: 0 })
+  })
+
+  test('409 says what is left of what too few are left of', async () => {
+    const answer = await pay(people.customer, { amount: 1996, items: items(8) })
+    expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/^Only 7 of .+ are left/) } })
+    await people.admin.request('PUT', `/api/products/${productId}`, { active: false })
+    expect(await pay(people.customer, { amount: 499, items: items() })).toMatchObject({ status: 409 })
+  })
+
+  test('400 for more than 99 of one, also on two lines, for more than 40 lines, and for unknown keys', async () => {
+    const many = Array.from({ length: 41 }, () => ({ productId: randomUUID(), quantity: 1 }))
+    for (const body of [
+      { amount: 1, items: items(100) },
+      { amount: 1, items: [...items(60), ...items(60)] },
+      { amount: 1, items: items(1.5) },
+      { amount: 1, items: many },
+      { amount: 1, items: [] },
+      { amount: 499, items: items(), price: 1 },
+      { amount: 499.001, items: items() },
+      { amount: 499, items: items(), orderId: 'OR000001-aaaaaaaaaa' },
+      { amount: 1598, deliveryAddress },
+    ]) {
+      expect(await pay(people.customer, body), JSON.stringify(body).slice(0, 80)).toMatchObject({ status: 400 })
+    }
+    expect(await stockOf(productId)).toMatchObject({ reserved: 0 })
+  })
+
+  test('adds the tax of the state that it is sent to, by line, unless the customer is exempt', async () => {
+    const { admin, customer } = people
+    await admin.request('PUT', '/api/tax-settings', { homeState: null, rates: [{ state: 'WA', percent: '10.1' }] })
+    const sent = { items: items(), deliveryAddress }
+    expect(await pay(customer, { amount: 499, ...sent })).toMatchObject({ status: 409, body: { total: '549.40' } })
+    const taxed = await orderOf(await pay(customer, { amount: 549.4, ...sent }))
+    expect(taxed).toMatchObject({ subtotalCents: 49_900, taxCents: 5040, totalCents: 54_940 })
+    await admin.request('PUT', `/api/users/${customer.user.id}/tax-exemption`, { exempt: true, certificate: 'C-1' })
+    expect(await orderOf(await pay(customer, { amount: 499, ...sent }))).toMatchObject({ taxCents: 0 })
+  })
+
+  test('one order and one intent for a double click and for a lost answer, under its Idempotency-Key', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const press = () => pay(people.customer, { amount: 499, items: items() }, key)
+    const [one, other] = await Promise.all([press(), press()])
+    const again = await press()
+    expect([one.status, other.status, again.status]).toEqual([200, 200, 200])
+    expect(other.body).toEqual(one.body)
+    expect(again.body).toEqual(one.body)
+    expect(await stockOf(productId)).toMatchObject({ reserved: 2 })
+  })
+
+  test('503 while Stripe is down, and the same order once it is back', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const press = () => pay(people.customer, { amount: 499, items: items() }, key)
+    await pay(people.customer, { amount: 1598 })
+    const fault = here.cloud.faults.inject({ service: 'stripe', kind: 'fail', times: Number.POSITIVE_INFINITY })
+    expect(await press()).toMatchObject({ status: 503 })
+    fault.remove()
+    expect(await press()).toMatchObject({ status: 200 })
+    expect(await stockOf(productId)).toMatchObject({ reserved: 2 })
+  })
+})
+
+describe('POST /api/create-payment-intent for an order', () => {
+  test('200 is the same intent, however often and from how many tabs', async () => {
+    const order = await placedOrder(people.customer)
+    const again = () => pay(people.customer, { amount: order.totalCents / 100, orderId: order.id })
+    const answers = await Promise.all([again(), again(), again()])
+    const secrets = new Set(answers.map(({ body }) => body.clientSecret))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect([...secrets]).toEqual([expect.stringContaining(order.stripePaymentIntentId ?? 'none')])
+    expect(answers[0]?.body).toMatchObject({ orderId: order.id, reservedUntil: order.reservedUntil })
+  })
+
+  test('404 hides another customer’s order, also from the team: nobody pays for somebody else', async () => {
+    const order = await placedOrder(people.customer)
+    const body = { amount: order.totalCents / 100, orderId: order.id }
+    expect(await pay(people.anotherCustomer, body)).toMatchObject({ status: 404 })
+    expect(await pay(people.technician, body)).toMatchObject({ status: 404 })
+  })
+
+  test('409 for another amount, and for an order that is over', async () => {
+    const order = await placedOrder(people.customer)
+    const amount = order.totalCents / 100
+    expect(await pay(people.customer, { amount: 1, orderId: order.id })).toMatchObject({ status: 409 })
+    await people.technician.request('POST', `/api/orders/${order.id}/cancel`, {})
+    expect(await pay(people.customer, { amount, orderId: order.id })).toMatchObject({ status: 409 })
+  })
+})
+
+describe('POST /api/create-payment-intent with a bare amount', () => {
+  test('200 is a payment on account for 1598 alone', async () => {
+    const answer = await pay(people.customer, { amount: 1598 })
+    expect(answer).toMatchObject({ status: 200, body: { clientSecret: expect.stringMatching(/^pi_/) } })
+    expect(answer.body).not.toHaveProperty('orderId')
+    for (const amount of [0, 1, 1597.99, 1598.01, 99_999]) {
+      expect(await pay(people.customer, { amount })).toMatchObject({ status: 400 })
+    }
+  })
+
+  test('200 is the same payment under one Idempotency-Key, and 422 where the key was of another', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const one = await pay(people.customer, { amount: 1598 }, key)
+    expect((await pay(people.customer, { amount: 1598 }, key)).body).toEqual(one.body)
+    expect(await pay(people.customer, { amount: 1598, savesCard: true }, key)).toMatchObject({ status: 422 })
+  })
+})
+
+test('404 for an invoice', async () => {
+  expect(await pay(people.customer, { amount: 10, invoiceId: randomUUID() })).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '#/shared/orders.ts'
+import { type Reply, useCloud } from '#/test/support/cloud.ts'
+import { orderPastStripe, paidOrder, placedOrder, productWith } from '#/test/support/orders.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+const list = (person: Person, query = '') => person.request<Order[]>('GET', `/api/orders${query}`)
+const idsOf = ({ body }: { body: Order[] }) => body.map(({ id }) => id)
+
+describe('GET /api/orders', () => {
+  test('200 is a customer’s own, newest first, with what was ordered, and nobody else’s', async () => {
+    const first = await placedOrder(people.customer)
+    const second = await placedOrder(people.customer)
+    await placedOrder(people.anotherCustomer)
+    const answer = await list(people.customer)
+    expect(idsOf(answer)).toEqual([second.id, first.id])
+    expect(answer.body[1]).toMatchObject({
+      status: 'pending',
+      totalAmount: '499.00',
+      itemCount: 2,
+      summary: first.lines[0]?.name,
+      customerName: 'Dana Whitfield',
+      companyName: 'Whitfield & Moss',
+      reservedUntil: first.reservedUntil,
+    })
+    expect(JSON.stringify(answer.body)).not.toMatch(/pi_|cus_|secret/)
+  })
+
+  test('200 is everybody’s for staff, by status, customer and day', async () => {
+    const mine = await paidOrder(people.customer)
+    const other = await placedOrder(people.anotherCustomer)
+    const staff = async (query = '') => idsOf(await list(people.technician, query))
+    expect((await staff()).slice(0, 2)).toEqual([other.id, mine.id])
+    expect(await staff(`?status=paid&customerId=${people.customer.user.id}`)).toEqual([mine.id])
+    expect(await staff(`?status=paid`)).not.toContain(other.id)
+    expect(await staff(`?customerId=${people.anotherCustomer.user.id}`)).toEqual([other.id])
+    const today = mine.createdAt.slice(0, 10)
+    expect(await staff(`?from=${today}&to=${today}`)).toEqual(expect.arrayContaining([other.id, mine.id]))
+    expect(await staff('?from=2020-01-01&to=2020-12-31')).toEqual([])
+    expect(await staff('?from=2999-01-01')).toEqual([])
+  })
+
+  test('200 finds an order by its number as people say it', async () => {
+    const order = await placedOrder(people.customer)
+    const number = order.id.slice(0, 8).toLowerCase()
+    expect(idsOf(await list(people.technician, `?search=%23${number}`))).toEqual([order.id])
+    expect(idsOf(await list(people.technician, `?search=${number}&status=paid`))).toEqual([])
+    expect(await list(people.customer, `?search=${number}`)).toMatchObject({ status: 400 })
+    expect(await list(people.customer, `?customerId=${people.anotherCustomer.user.id}`)).toMatchObject({ status: 400 })
+  })
+
+  test('pages through all of them once, filtered and not', async () => {
+    const { user } = people.customer
+    const productId = await productWith(50)
+    const placed: string[] = []
+    for (let number = 0; number < 5; number++) {
+      placed.push((await orderPastStripe(user, [{ productId, quantity: 1 }])).id)
+    }
+    for (const query of ['?limit=2', '?limit=2&status=pending']) {
+      const seen: string[] = []
+      for (let next: string | undefined = `/api/orders${query}`; next; ) {
+        const { body, headers }: Reply<Order[]> = await people.customer.request('GET', next)
+        seen.push(...body.map(({ id }) => id))
+        next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+      }
+      expect(seen).toEqual([...placed].reverse())
+    }
+  })
+})

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { get, transact } from '#/functions/data/lib/table.ts'
+import { changeOrder } from '#/functions/data/order-changes.ts'
+import { stockWantedBy } from '#/functions/data/order-lines.ts'
+import { findOrder, findWholeOrder, type OrderRow } from '#/functions/data/orders.ts'
+import { changeStockWrite, releaseWrites, type StockRow, stockKey } from '#/functions/data/stock.ts'
+import { standInClient } from '#/test/support/cards.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { payAtStripe, placedOrder, productWith } from '#/test/support/orders.ts'
+import { usePeople } from '#/test/support/people.ts'
+import { signedEvent } from '#/test/support/stripe-events.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+let productId: string
+let order: OrderRow
+beforeEach(async () => {
+  productId = await productWith(7)
+  order = await placedOrder(people.customer, [{ productId, quantity: 2 }])
+})
+afterEach(() => here.cloud.faults.clear())
+const stock = () => get<StockRow>(stockKey(productId))
+const found = () => findWholeOrder(order.id)
+const mailsTo = () => here.cloud.inbox().filter(({ to }) => to.includes(people.customer.user.email))
+const send = (type: string, object: Record<string, unknown>, more: object = {}) => {
+  const { body, headers } = signedEvent(type, object, more)
+  return people.anonymous.request('POST', '/api/webhooks/stripe', body, headers)
+}
+/** As the job leaves an order whose time is over, but with an intent that can still be paid. */
+const lapse = () =>
+  changeOrder(
+    order.id,
+    before => ({ ...before, status: 'cancelled', cancelReason: 'lapsed' }),
+    ({ id, lines }) => releaseWrites(id, stockWantedBy(lines)),
+  )
+
+describe('Stripe’s webhook', () => {
+  test('marks an order paid when its card is charged, and no sooner', async () => {
+    expect(await findOrder(order.id)).toMatchObject({ status: 'pending' })
+    await payAtStripe(order)
+    await here.cloud.settle()
+    expect(await findOrder(order.id)).toMatchObject({ status: 'paid' })
+    expect(await stock()).toMatchObject({ onHand: 5, reserved: 0 })
+  })
+
+  test('leaves an order pending whose card is declined', async () => {
+    await expect(payAtStripe(order, 'pm_card_chargeDeclined')).rejects.toThrow()
+    await here.cloud.settle()
+    expect(await findOrder(order.id)).toMatchObject({ status: 'pending' })
+    await payAtStripe(order)
+    await here.cloud.settle()
+    expect(await findOrder(order.id)).toMatchObject({ status: 'paid' })
+  })
+
+  test('answers 503 while the table is down, so that Stripe sends the event again', async () => {
+    const fault = here.cloud.faults.inject({
+      function: 'receive-stripe-event',
+      service: 'dynamodb',
+      kind: 'fail',
+      times: Number.POSITIVE_INFINITY,
+    })
+    await payAtStripe(order)
+    await here.cloud.settle()
+    expect(await findOrder(order.id)).toMatchObject({ status: 'pending' })
+    fault.remove()
+    await here.cloud.stripe.retryWebhooks()
+    await here.cloud.settle()
+    expect(await findOrder(order.id)).toMatchObject({ status: 'paid' })
+  })
+
+  test('releases no goods for a forged event, or for one that is too old', async () => {
+    const intent = { id: order.stripePaymentIntentId, amount_received: order.totalCents, currency: 'usd' }
+    const object = { ...intent, metadata: { purpose: 'order', orderId: order.id, customerId: order.customerId } }
+    const old = new Date(Date.now() - 301_000)
+    for (const more of [{ secret: 'whsec_other' }, { at: old }]) {
+      expect(await send('payment_intent.succeeded', object, more)).toMatchObject({ status: 400 })
+    }
+    expect(await findOrder(order.id)).toMatchObject({ status: 'pending' })
+  })
+
+  test('takes the goods for a payment that came late, where there are any left', async () => {
+    await lapse()
+    expect(await stock()).toMatchObject({ onHand: 7, reserved: 0, available: 7 })
+    await payAtStripe(order)
+    await here.cloud.settle()
+    expect(await findOrder(order.id)).toMatchObject({ status: 'paid', cancelReason: null })
+    expect(await stock()).toMatchObject({ onHand: 5, reserved: 0, available: 5 })
+  })
+
+  test('refunds a payment that came late, where the goods are gone, and says so', async () => {
+    await lapse()
+    await transact([changeStockWrite('products', productId, -6)])
+    await payAtStripe(order)
+    await here.cloud.settle()
+    const { order: left, refunds } = await found()
+    expect(left).toMatchObject({ status: 'cancelled', paidAt: null })
+    expect(refunds).toMatchObject([{ state: 'succeeded', amountCents: order.totalCents }])
+    expect(await stock()).toMatchObject({ onHand: 1, available: 1 })
+    await here.cloud.settle()
+    expect(mailsTo()).toMatchObject([{ subject: expect.stringMatching(/^Your payment/) }])
+  })
+
+  test('refunds a late payment once Stripe can be asked, whatever stops in between', async () => {
+    await lapse()
+    await transact([changeStockWrite('products', productId, -6)])
+    const fault = here.cloud.faults.inject({
+      function: 'receive-stripe-event',
+      service: 'stripe',
+      kind: 'fail',
+      times: Number.POSITIVE_INFINITY,
+    })
+    await payAtStripe(order)
+    await here.cloud.settle()
+    expect((await found()).refunds).toMatchObject([{ state: 'requested' }])
+    fault.remove()
+    await here.cloud.stripe.retryWebhooks()
+    await here.cloud.settle()
+    expect((await found()).refunds).toHaveLength(1)
+  })
+
+  test('notes a refund that somebody made in Stripe’s dashboard, once', async () => {
+    await payAtStripe(order)
+    await here.cloud.settle()
+    const refund = await standInClient().refunds.create({
+      payment_intent: order.stripePaymentIntentId ?? '',
+      amount: 500,
+    })
+    await here.cloud.settle()
+    await send('refund.updated', { ...refund })
+    const { order: noted, refunds } = await found()
+    expect(refunds).toMatchObject([{ id: `stripe-${refund.id}`, amountCents: 500, state: 'succeeded' }])
+    expect(noted.attention).toMatch(/\$5\.00 was refunded in Stripe’s dashboard/)
+  })
+
+  test('releases an order whose payment was cancelled in Stripe’s dashboard', async () => {
+    await standInClient().paymentIntents.cancel(order.stripePaymentIntentId ?? '')
+    await here.cloud.settle()
+    expect(await findOrder(order.id)).toMatchObject({ status: 'cancelled' })
+    expect(await stock()).toMatchObject({ reserved: 0 })
+  })
+})

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { get } from '#/functions/data/lib/table.ts'
+import { type StockRow, stockKey } from '#/functions/data/stock.ts'
+import type { OrderPage } from '#/shared/orders.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { paidOrder, placedOrder, productWith } from '#/test/support/orders.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+afterEach(() => here.cloud.faults.clear())
+const refund = (id: string, body: object) =>
+  people.technician.request<OrderPage & { detail: string }>('POST', `/api/orders/${id}/refunds`, body)
+const read = async (id: string) => (await people.technician.request<OrderPage>('GET', `/api/orders/${id}`)).body
+const stockOf = (id: string) => get<StockRow>(stockKey(id))
+
+describe('POST /api/orders/{id}/refunds', () => {
+  test('201 refunds lines in part with their tax, and the parts add up to the whole', async () => {
+    await people.admin.request('PUT', '/api/tax-settings', {
+      homeState: 'WA',
+      rates: [{ state: 'WA', percent: '10.1' }],
+    })
+    const productId = await productWith(9, 9.99)
+    const { id, totalCents } = await paidOrder(people.customer, [{ productId, quantity: 3 }])
+    expect(totalCents).toBe(3300)
+    const part = await refund(id, { lines: [{ line: '1', quantity: 1 }], restock: false, reason: 'Broken' })
+    expect(part).toMatchObject({
+      status: 201,
+      body: { status: 'paid', refundedAmount: '11.00', lines: [{ refunded: 1 }] },
+    })
+    expect(await stockOf(productId)).toMatchObject({ onHand: 6 })
+    const rest = await refund(id, { restock: true })
+    expect(rest.body).toMatchObject({ status: 'refunded', refundedAmount: '33.00', lines: [{ refunded: 3 }] })
+    expect(await stockOf(productId)).toMatchObject({ onHand: 8, available: 8 })
+    const { amount_refunded } = Object.values(here.cloud.stripe.ledger.charges).at(-1) ?? {}
+    expect(amount_refunded).toBe(3300)
+  })
+
+  test('409 for more than is left, for what was not paid, and for a stale version', async () => {
+    const { id } = await paidOrder(people.customer)
+    expect(await refund(id, { lines: [{ line: '1', quantity: 3 }], restock: true })).toMatchObject({ status: 409 })
+    expect(await refund(id, { restock: true, version: 1 })).toMatchObject({ status: 409 })
+    expect((await refund(id, { restock: true })).status).toBe(201)
+    expect(await refund(id, { restock: true })).toMatchObject({ status: 409 })
+    const pending = await placedOrder(people.customer)
+    expect(await refund(pending.id, { restock: true })).toMatchObject({ status: 409 })
+  })
+
+  test('201 while Stripe is down: the job asks again, and the money goes back once', async () => {
+    const { id } = await paidOrder(people.customer)
+    const fault = here.cloud.faults.inject({ service: 'stripe', kind: 'fail', times: Number.POSITIVE_INFINITY })
+    const answer = await refund(id, { restock: true })
+    expect(answer).toMatchObject({ status: 201, body: { refunds: [{ state: 'requested', amount: '499.00' }] } })
+    fault.remove()
+    await here.cloud.runSchedule('send-refunds')
+    expect((await read(id)).refunds, 'who began it is given a minute').toMatchObject([{ state: 'requested' }])
+  })
+
+  test('leaves the order as it was when the bank sends the refund back', async () => {
+    const { id } = await paidOrder(people.customer)
+    here.cloud.stripe.failNextRefund()
+    expect((await refund(id, { restock: false })).body).toMatchObject({ status: 'refunded' })
+    here.cloud.stripe.finishRefunds()
+    await here.cloud.settle()
+    expect(await read(id)).toMatchObject({
+      status: 'paid',
+      refundedAmount: '0.00',
+      lines: [{ refunded: 0 }],
+      refunds: [{ state: 'failed' }],
+      attention: expect.stringMatching(/refund of \$499\.00 failed/),
+    })
+    expect((await refund(id, { restock: false })).body).toMatchObject({ status: 'refunded', refundedAmount: '499.00' })
+  })
+})

@@ -1,0 +1,12 @@
+import { describe, expect, test } from 'vitest'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+
+describe('GET /api/tax-settings', () => {
+  test('200 taxes nothing until an admin has said otherwise', async () => {
+    const answer = await people.technician.request('GET', '/api/tax-settings')
+    expect(answer).toMatchObject({ status: 200, body: { homeState: null, rates: [] } })
+  })
+})

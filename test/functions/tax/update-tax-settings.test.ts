@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+
+const settings = { homeState: 'OR', rates: [{ state: 'WA', percent: '10.1' }] }
+const update = (body: object) => people.admin.request('PUT', '/api/tax-settings', body)
+
+describe('PUT /api/tax-settings', () => {
+  test('200 keeps the rates, and they are read again', async () => {
+    expect(await update(settings)).toMatchObject({ status: 200, body: settings })
+    expect((await people.technician.request('GET', '/api/tax-settings')).body).toEqual(settings)
+  })
+
+  test('400 for a state that has two rates, and for a rate that is none', async () => {
+    const [rate] = settings.rates
+    expect(await update({ ...settings, rates: [rate, rate] })).toMatchObject({ status: 400 })
+    expect(await update({ ...settings, rates: [{ state: 'WA', percent: '-1' }] })).toMatchObject({ status: 400 })
+    expect(await update({ ...settings, rates: [{ state: 'XX', percent: '1' }] })).toMatchObject({ status: 400 })
+  })
+})
