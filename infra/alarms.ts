@@ -64,7 +64,6 @@ export class Alarms extends Construct {
     this.#ringForAttacks()
     for (const ring of paymentRings(props.prefix, this.#logged.bind(this))) this.#ring(ring)
     this.#ringForMail()
-    this.#ringForMoney()
     this.#ringForJobs()
     this.#watchBudget()
   }
@@ -204,24 +203,6 @@ export class Alarms extends Construct {
       metric: dispatcher.metric('IteratorAge', { statistic: 'Maximum', period: minutes(5) }),
       above: minutes(10).toMilliseconds(),
       periods: 2,
-    })
-  }
-
-  #ringForMoney() {
-    const ofPayments = FilterPattern.any(said('payment needs a decision'), said('refund failed'), said('refund stuck'))
-    for (const group of ['payments', 'orders', 'jobs']) {
-      this.#ring({
-        name: `payment-undecided-${group}`,
-        hurt: 'A customer paid and got nothing for it, or waits for a refund that failed: somebody has to decide.',
-        metric: this.#logged(`PaymentUndecided-${group}`, ofPayments, minutes(5), group),
-        above: 0,
-      })
-    }
-    this.#ring({
-      name: 'books-differ',
-      hurt: 'What was paid, refunded or is in stock is not what Stripe or the orders say: somebody may have paid for nothing.',
-      metric: this.#logged('BooksDiffer', said('books differ'), Duration.hours(1)),
-      above: 0,
     })
   }
 

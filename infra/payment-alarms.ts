@@ -15,7 +15,20 @@ export function paymentRings(prefix: string, logged: Logged): Ring[] {
     const pattern = `{ $.message = "answered" && $.route = "${method} ${path}" && ${statuses} }`
     return logged(name, FilterPattern.literal(pattern), period, 'payments')
   }
+  const undecided = FilterPattern.any(said('payment needs a decision'), said('refund failed'), said('refund stuck'))
   return [
+    ...['payments', 'orders', 'jobs'].map(group => ({
+      name: `payment-undecided-${group}`,
+      hurt: 'A customer paid and got nothing for it, or waits for a refund that failed: somebody has to decide.',
+      metric: logged(`PaymentUndecided-${group}`, undecided, period, group),
+      above: 0,
+    })),
+    {
+      name: 'books-differ',
+      hurt: 'What was paid, refunded or is in stock is not what Stripe or the orders say: somebody may have paid for nothing.',
+      metric: logged('BooksDiffer', said('books differ'), Duration.hours(1), 'jobs'),
+      above: 0,
+    },
     {
       name: 'stripe-events-refused',
       hurt: 'People have paid and their orders stay unpaid: events are refused, or somebody forges them.',

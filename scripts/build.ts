@@ -14,7 +14,7 @@ const shared = {
   legalComments: 'none',
   logLevel: 'warning',
   // Within the bundle: a file beside it would be beside every function's.
-  loader: { '.wasm': 'binary', '.woff2': 'binary' },
+  loader: { '.wasm': 'binary', '.ttf': 'binary' },
 } as const satisfies BuildOptions
 
 /** Puts a worker thread's script into the bundle that starts it, as text: `import source from '….ts?bundled'`. */
@@ -58,7 +58,11 @@ export async function buildFunctions(): Promise<void> {
     format: 'cjs',
     sourcemap: 'linked',
     sourcesContent: false,
-    alias: { '@aws-sdk/credential-provider-node': './functions/lib/environment-credentials.ts' },
+    alias: {
+      '@aws-sdk/credential-provider-node': './functions/lib/environment-credentials.ts',
+      // Its module asks for its own address, which a bundle of CommonJS does not have.
+      pdfkit: './node_modules/pdfkit/js/pdfkit.js',
+    },
     plugins: [bundledSources],
   })
   removeStale(Object.keys(sources))

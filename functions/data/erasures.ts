@@ -67,3 +67,15 @@ export const namelessTicket = (ticketId: string) =>
       values: { ...nextVersion.values, ':none': '', ':deleted': deletedUser },
     },
   )
+
+/** Takes where it was sent from an order that was theirs, and keeps the order. */
+export const namelessOrder = (orderId: string) =>
+  change(
+    { pk: `ORDER#${orderId}`, sk: 'ORDER' },
+    {
+      update: `SET deliveryAddress = :none ADD ${nextVersion.add}`,
+      condition: 'attribute_exists(pk)',
+      names: nextVersion.names,
+      values: { ...nextVersion.values, ':none': null },
+    },
+  )

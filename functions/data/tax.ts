@@ -11,7 +11,7 @@ interface ExemptionRow extends Key, Versioned {
 }
 
 const settingsKey: Key = { pk: 'TAX#settings', sk: 'TAX' }
-const exemptionKey = (customerId: UserId): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'TAX' })
+export const taxExemptionKey = (customerId: UserId): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'TAX' })
 const notExempt: TaxExemption = { exempt: false, certificate: '' }
 
 /** Access pattern: what sales are taxed at. One consistent read. */
@@ -20,7 +20,7 @@ export const findTaxSettings = async (): Promise<TaxSettings> =>
 
 /** Access pattern: whether a customer is exempt from tax. One consistent read. */
 export const findTaxExemption = async (customerId: UserId): Promise<TaxExemption> =>
-  (await get<ExemptionRow>(exemptionKey(customerId)))?.exemption ?? notExempt
+  (await get<ExemptionRow>(taxExemptionKey(customerId)))?.exemption ?? notExempt
 
 /** Keeps what sales are taxed at, with what goes `along`. */
 export const keepTaxSettings = (settings: TaxSettings, along: readonly Write[]): Promise<void> =>
@@ -32,6 +32,6 @@ export const keepTaxSettings = (settings: TaxSettings, along: readonly Write[]):
 /** Keeps whether a customer is exempt from tax, with what goes `along`. */
 export const keepTaxExemption = (id: UserId, exemption: TaxExemption, along: readonly Write[]): Promise<void> =>
   retryWhenOvertaken('tax', async () => {
-    const before = await get<ExemptionRow>(exemptionKey(id))
-    await transact([replaceWrite('tax', before, { ...exemptionKey(id), exemption }), ...along])
+    const before = await get<ExemptionRow>(taxExemptionKey(id))
+    await transact([replaceWrite('tax', before, { ...taxExemptionKey(id), exemption }), ...along])
   })

@@ -5,14 +5,17 @@ import {
   findErasure,
   finishErasure,
   leftOf,
+  namelessOrder,
   namelessTicket,
   noteProgress,
   pendingErasures,
 } from '#/functions/data/erasures.ts'
 import { wordKey, wordsOf } from '#/functions/data/lib/search.ts'
 import { putAll, remove, transact } from '#/functions/data/lib/table.ts'
+import { orderIdsOf } from '#/functions/data/order-places.ts'
 import { isPasswordChanging } from '#/functions/data/password-changes.ts'
 import { returnKey } from '#/functions/data/returned-mail.ts'
+import { taxExemptionKey } from '#/functions/data/tax.ts'
 import { findTicket, leaveMailbox, ticketIdsOf, ticketsForMailbox } from '#/functions/data/tickets.ts'
 import { findUser } from '#/functions/data/users.ts'
 import { log } from '#/functions/lib/log.ts'
@@ -59,8 +62,22 @@ async function erase(erasure: ErasureRow) {
       await noteProgress(erasure, doneTo ?? '')
     },
   )
+  await eraseFromOrders(userId)
   if (mailbox) await eraseMailbox(mailbox, userId)
   await finishErasure(erasure)
+}
+
+/** Orders stay, for the books: without where they were sent. */
+async function eraseFromOrders(userId: UserId) {
+  let after: string | undefined
+  await inBatches(
+    () => orderIdsOf(userId, after),
+    ({ id }) => namelessOrder(id),
+    async orders => {
+      after = orders.at(-1)?.position
+    },
+  )
+  await remove(taxExemptionKey(userId))
 }
 
 /** Erases a person from the tickets that were raised for the address which they have proved to be theirs. */

@@ -21,6 +21,13 @@ export function pcComponentIdOf(model: string): PcComponentId {
   return PcComponentId.parse(idOf(3, index))
 }
 
+/** The id of the demo product of this name. */
+export function demoProductId(name: string): ProductId {
+  const index = products.findIndex(product => product.name === name)
+  if (index < 0) throw new Error(`No demo product ${name}`)
+  return ProductId.parse(idOf(2, index))
+}
+
 /** Fills the catalogues of services, products and PC components, in as few transactions as there can be. */
 export async function fillCatalogue(now: number): Promise<void> {
   // Entries came one after the other, over a year.

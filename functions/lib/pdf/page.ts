@@ -23,6 +23,8 @@ export interface Column {
 /** Points; a page is US Letter. */
 export const margin = 54
 const footerHeight = 44
+/** Around the text of a table's cell. */
+export const cellPadding = 6
 export const ink = { text: '#18181b', muted: '#5f6470', rule: '#d4d7dd' } as const
 export const fonts = { regular: 'regular', bold: 'bold' } as const
 

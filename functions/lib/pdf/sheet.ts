@@ -1,7 +1,7 @@
-import regular from 'inter-ui/web/Inter-Regular.woff2'
-import bold from 'inter-ui/web/Inter-SemiBold.woff2'
+import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'
+import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'
 import PDFDocument from 'pdfkit'
-import { bottomOf, fonts, ink, margin, type Page, type Sheet, widthOf } from '#/functions/lib/pdf/page.ts'
+import { bottomOf, cellPadding, fonts, ink, margin, type Page, type Sheet, widthOf } from '#/functions/lib/pdf/page.ts'
 import { drawTable } from '#/functions/lib/pdf/table.ts'
 import type { PublicCompany } from '#/shared/branding.ts'
 
@@ -97,7 +97,7 @@ function drawParties(document: Page, { parties }: Sheet) {
 
 function drawTotals(document: Page, { totals = [] }: Sheet) {
   const width = 230
-  const left = margin + widthOf(document) - width
+  const left = margin + widthOf(document) - width - cellPadding
   if (document.y + totals.length * 18 > bottomOf(document)) document.addPage()
   document.y += 8
   for (const [index, [name, value]] of totals.entries()) {

@@ -1,6 +1,16 @@
-import { bottomOf, type Column, fonts, ink, margin, type Page, type Sheet, widthOf } from '#/functions/lib/pdf/page.ts'
+import {
+  bottomOf,
+  type Column,
+  cellPadding,
+  fonts,
+  ink,
+  margin,
+  type Page,
+  type Sheet,
+  widthOf,
+} from '#/functions/lib/pdf/page.ts'
 
-const cell = { padding: 6, size: 10 } as const
+const textSize = 10
 
 /** Draws a table over as many pages as it needs, its headings on each. A row is never cut in two. */
 export function drawTable(document: Page, { columns, rows }: Sheet, color: string): void {
@@ -37,7 +47,7 @@ function drawHeadings(document: Page, columns: readonly Column[], places: readon
   document.font(fonts.bold).fontSize(8).fillColor(ink.muted)
   for (const [index, { heading, align }] of columns.entries()) {
     const { left, width } = places[index] as Place
-    document.text(heading.toUpperCase(), left + cell.padding, y, { width: width - 2 * cell.padding, align })
+    document.text(heading.toUpperCase(), left + cellPadding, y, { width: width - 2 * cellPadding, align })
   }
   const below = y + 16
   document
@@ -50,12 +60,12 @@ function drawHeadings(document: Page, columns: readonly Column[], places: readon
 }
 
 function heightOf(document: Page, row: readonly string[], places: readonly Place[]): number {
-  document.font(fonts.regular).fontSize(cell.size)
+  document.font(fonts.regular).fontSize(textSize)
   const heights = row.map((text, index) => {
     const { width } = places[index] as Place
-    return document.heightOfString(text || ' ', { width: width - 2 * cell.padding })
+    return document.heightOfString(text || ' ', { width: width - 2 * cellPadding })
   })
-  return Math.max(...heights) + 2 * cell.padding
+  return Math.max(...heights) + 2 * cellPadding
 }
 
 function drawRow(
@@ -66,11 +76,11 @@ function drawRow(
   height: number,
 ) {
   const y = document.y
-  document.font(fonts.regular).fontSize(cell.size).fillColor(ink.text)
+  document.font(fonts.regular).fontSize(textSize).fillColor(ink.text)
   for (const [index, text] of row.entries()) {
     const { left, width } = places[index] as Place
     const align = columns[index]?.align
-    document.text(text, left + cell.padding, y + cell.padding, { width: width - 2 * cell.padding, align })
+    document.text(text, left + cellPadding, y + cellPadding, { width: width - 2 * cellPadding, align })
   }
   const below = y + height
   document

@@ -4,16 +4,19 @@ import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/clien
 import { describe, expect, test } from 'vitest'
 import { mailboxOf } from '#/functions/data/erasures.ts'
 import { change, getAll, putAll } from '#/functions/data/lib/table.ts'
+import { findOrder } from '#/functions/data/orders.ts'
 import { findTicket, type TicketRow, ticketIdsOf, ticketKey, ticketsForMailbox } from '#/functions/data/tickets.ts'
 import { findUser, userKey } from '#/functions/data/users.ts'
 import { isPassword } from '#/functions/lib/passwords.ts'
 import { ticketId, type UserId } from '#/shared/lib/ids.ts'
+import type { Order } from '#/shared/orders.ts'
 import { type Account, registeredAccount } from '#/test/support/accounts.ts'
 import { storedCard } from '#/test/support/cards.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
 import { allRows } from '#/test/support/footprint.ts'
 import { aPng, finished, put, startedUpload } from '#/test/support/images.ts'
 import { mailedCode } from '#/test/support/mail.ts'
+import { placedOrder } from '#/test/support/orders.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { enroll, signInWithCode } from '#/test/support/second-factor.ts'
 
@@ -42,6 +45,23 @@ async function verifiedAccount(): Promise<Account> {
 }
 
 describe('the job that erases people', () => {
+  test('keeps their orders for the books, without where those were sent', async () => {
+    const { customer, admin } = people
+    const address = {
+      name: 'Dana Whitfield',
+      street: '12 Pier Road',
+      city: 'Seattle',
+      state: 'WA',
+      postalCode: '98101',
+    }
+    const order = await placedOrder(customer, undefined, { deliveryAddress: address })
+    await admin.request('DELETE', `/api/users/${customer.user.id}`)
+    await here.cloud.runSchedule('erase-people')
+    expect(await findOrder(order.id)).toMatchObject({ deliveryAddress: null, totalCents: order.totalCents })
+    const { body } = await admin.request<Order>('GET', `/api/orders/${order.id}`)
+    expect(body).toMatchObject({ customerName: 'Deleted user', companyName: '' })
+  })
+
   test('takes the name from all their tickets, however many, and goes on where it was cut short', {
     timeout: 120_000,
   }, async () => {

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { get } from '#/functions/data/lib/table.ts'
 import { findOrder } from '#/functions/data/orders.ts'
 import { type StockRow, stockKey } from '#/functions/data/stock.ts'
+import { keepTaxSettings } from '#/functions/data/tax.ts'
 import type { StartedPayment } from '#/shared/checkout.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
+import { untaxed } from '#/shared/tax.ts'
 import { standInClient } from '#/test/support/cards.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { placedOrder, productWith } from '#/test/support/orders.ts'
@@ -13,6 +15,7 @@ import { type Person, usePeople } from '#/test/support/people.ts'
 const here = useCloud()
 const people = usePeople(here)
 afterEach(() => here.cloud.faults.clear())
+afterEach(() => keepTaxSettings(untaxed, []))
 
 const deliveryAddress = {
   name: 'Dana Whitfield',

@@ -39,7 +39,7 @@ describe('POST /api/orders/{id}/shipments', () => {
     expect(rest.body.shipments).toHaveLength(2)
     await here.cloud.settle()
     expect(here.cloud.inbox().filter(({ subject }) => /shipped/.test(subject))).toHaveLength(2)
-    const { body: log } = await people.admin.request<AuditEntry[]>('GET', `/api/admin/audit?subject=${id}`)
+    const { body: log } = await people.admin.request<AuditEntry[]>('GET', `/api/audit?subject=${id}`)
     expect(log.map(({ changes }) => changes.shipped)).toEqual(['2', '2'])
   })
 

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { keepTaxSettings } from '#/functions/data/tax.ts'
 import type { PricedCart } from '#/shared/checkout.ts'
+import { untaxed } from '#/shared/tax.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { productWith } from '#/test/support/orders.ts'
 import { usePeople } from '#/test/support/people.ts'
 
 const people = usePeople(useCloud())
+afterEach(() => keepTaxSettings(untaxed, []))
 const price = (body: object) => people.customer.request<PricedCart>('POST', '/api/cart/price', body)
 
 describe('POST /api/cart/price', () => {

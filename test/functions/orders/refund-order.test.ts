@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { get } from '#/functions/data/lib/table.ts'
 import { type StockRow, stockKey } from '#/functions/data/stock.ts'
+import { keepTaxSettings } from '#/functions/data/tax.ts'
 import type { OrderPage } from '#/shared/orders.ts'
+import { untaxed } from '#/shared/tax.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { paidOrder, placedOrder, productWith } from '#/test/support/orders.ts'
 import { usePeople } from '#/test/support/people.ts'
@@ -9,6 +11,7 @@ import { usePeople } from '#/test/support/people.ts'
 const here = useCloud()
 const people = usePeople(here)
 afterEach(() => here.cloud.faults.clear())
+afterEach(() => keepTaxSettings(untaxed, []))
 const refund = (id: string, body: object) =>
   people.technician.request<OrderPage & { detail: string }>('POST', `/api/orders/${id}/refunds`, body)
 const read = async (id: string) => (await people.technician.request<OrderPage>('GET', `/api/orders/${id}`)).body

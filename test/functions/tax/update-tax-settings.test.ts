@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { keepTaxSettings } from '#/functions/data/tax.ts'
+import { untaxed } from '#/shared/tax.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 
 const people = usePeople(useCloud())
+afterEach(() => keepTaxSettings(untaxed, []))
 
 const settings = { homeState: 'OR', rates: [{ state: 'WA', percent: '10.1' }] }
 const update = (body: object) => people.admin.request('PUT', '/api/tax-settings', body)

@@ -1,0 +1,35 @@
+import { changeOrder } from '#/functions/data/order-changes.ts'
+import type { NewRefund as StoredRefund } from '#/functions/data/refunds.ts'
+import { refunded, requireVersion } from '#/functions/orders/decisions.ts'
+import { mailToCustomer } from '#/functions/orders/mails.ts'
+import { beginRefund } from '#/functions/orders/refund-writes.ts'
+import { sendRefund } from '#/functions/orders/send-refund.ts'
+import type { Actor, Along } from '#/functions/orders/ship-order.ts'
+import type { OrderId } from '#/shared/lib/ids.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+import type { NewRefund } from '#/shared/orders.ts'
+
+/**
+ * Refunds lines of an order, and tells the customer: written first, then asked of Stripe, by the job where Stripe is down. Throws
+ * `Conflict` and `Invalid`.
+ */
+export async function repayOrder(id: OrderId, refund: NewRefund, actor: Actor, along: Along): Promise<void> {
+  const { lines, restock, reason, version } = refund
+  const { id: by, at } = actor
+  let begun: StoredRefund | undefined
+  await changeOrder(
+    id,
+    order => {
+      requireVersion(order, version)
+      return refunded(order, lines, at).after
+    },
+    (before, after) => {
+      const { quantities, amountCents } = refunded(before, lines, at)
+      const { refund, writes } = beginRefund(before, { quantities, amountCents, reason, restock, by, at })
+      begun = refund
+      const told = { orderId: id, amount: centsToDecimal(amountCents), reason }
+      return [...writes, mailToCustomer(before.customerId, 'orderRefunded', told, at), ...along(before, after)]
+    },
+  )
+  if (begun) await sendRefund(begun)
+}

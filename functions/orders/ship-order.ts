@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { Write } from '#/functions/data/lib/table.ts'
+import { changeOrder } from '#/functions/data/order-changes.ts'
+import { eventWrite, shipmentWrite } from '#/functions/data/order-events.ts'
+import type { OrderRow } from '#/functions/data/orders.ts'
+import { lineOf, requireVersion, shipped } from '#/functions/orders/decisions.ts'
+import { mailToCustomer } from '#/functions/orders/mails.ts'
+import type { OrderId, UserId } from '#/shared/lib/ids.ts'
+import type { NewShipment } from '#/shared/orders.ts'
+
+/** Who does something to an order, and when. */
+export interface Actor {
+  id: UserId
+  at: string
+}
+export type Along = (before: OrderRow, after: OrderRow) => readonly Write[]
+
+/** Records that goods of an order have left, and tells the customer. Throws `Conflict` and `Invalid`. */
+export function shipOrder(id: OrderId, shipment: NewShipment, actor: Actor, along: Along): Promise<OrderRow> {
+  const { carrier, trackingNumber, version, lines: wanted } = shipment
+  const { id: userId, at } = actor
+  const serialsOf = new Map(wanted?.map(({ line, serialNumbers }) => [line, serialNumbers]))
+  return changeOrder(
+    id,
+    order => {
+      requireVersion(order, version)
+      return shipped(order, wanted, at).after
+    },
+    (before, after) => {
+      const { quantities } = shipped(before, wanted, at)
+      const lines = quantities.map(one => ({ ...one, serialNumbers: serialsOf.get(one.line) ?? [] }))
+      const told = quantities.map(({ line, quantity }) => ({ name: lineOf(before, line).name, quantity }))
+      return [
+        shipmentWrite(id, { id: randomUUID(), at, carrier, trackingNumber, lines, userId }),
+        eventWrite(id, { kind: 'shipped', at, userId, detail: carrier }),
+        mailToCustomer(before.customerId, 'orderShipped', { orderId: id, carrier, trackingNumber, lines: told }, at),
+        ...along(before, after),
+      ]
+    },
+  )
+}

@@ -1,0 +1,84 @@
+import Stripe from 'stripe'
+import { transact } from '#/functions/data/lib/table.ts'
+import { findOrder, type OrderRow } from '#/functions/data/orders.ts'
+import { changeStockWrite } from '#/functions/data/stock.ts'
+import { movementWrite } from '#/functions/data/stock-movements.ts'
+import { findUser } from '#/functions/data/users.ts'
+import { stripeKeys } from '#/functions/lib/stripe-keys.ts'
+import { stripeApiVersion } from '#/functions/lib/stripe-version.ts'
+import { newOrder, place } from '#/functions/orders/new-order.ts'
+import { intentOf } from '#/functions/orders/payment-intent.ts'
+import { priceItems } from '#/functions/orders/price-items.ts'
+import { releaseOrder } from '#/functions/orders/release-order.ts'
+import { repayOrder } from '#/functions/orders/repay-order.ts'
+import { settlePayment } from '#/functions/orders/settle-payment.ts'
+import { shipOrder } from '#/functions/orders/ship-order.ts'
+import { demoProductId } from '#/scripts/demo/catalogue.ts'
+import { type DemoOrder, orders, stockChanges } from '#/scripts/demo/orders.ts'
+import { idOf } from '#/scripts/demo/people.ts'
+
+const hourMs = 60 * 60 * 1000
+const priya = 'technician@beacon.test'
+
+/** Fills the store's books: orders of every kind, paid and refunded as customers and the team do it, and how stock moved. */
+export async function fillOrders(now: number): Promise<void> {
+  for (const { product, daysAgo, reason, quantity, note } of stockChanges) {
+    const at = new Date(now - daysAgo * 24 * hourMs).toISOString()
+    const id = demoProductId(product)
+    await transact([
+      changeStockWrite('products', id, quantity),
+      movementWrite(id, { at, reason, quantity, orderId: null, userId: idOf(priya), note }),
+    ])
+  }
+  // One after the other, so that their numbers are in the order of their days.
+  for (const order of orders) await addOrder(order, now)
+}
+
+async function addOrder({ customer, hoursAgo, items, becomes, ...basket }: DemoOrder, now: number) {
+  const placedAt = new Date(now - hoursAgo * hourMs)
+  const buyer = await findUser(idOf(customer))
+  if (!buyer) throw new Error(`No demo account ${customer}`)
+  const wanted = items.map(([name, quantity]) => ({ productId: demoProductId(name), quantity }))
+  const order = await newOrder({ ...basket, items: await priceItems(wanted) }, buyer, placedAt)
+  await place(order, [])
+  const { id: intent } = await intentOf(order)
+  const after = (hours: number) => new Date(Math.min(now, placedAt.getTime() + hours * hourMs))
+  if (becomes === 'pending') return
+  if (becomes === 'cancelled') return releaseOrder(order.id, after(0.6))
+  await pay(intent)
+  await settlePayment(arrivedFor(await findOrder(order.id), intent), after(0.1))
+  const actor = { id: idOf(priya), at: after(20).toISOString() }
+  if (becomes === 'refunded') {
+    const reason = 'Arrived with a broken battery.'
+    await repayOrder(order.id, { restock: false, reason }, actor, () => [])
+  }
+  if (becomes === 'fulfilled' || becomes === 'partly-shipped') {
+    const lines = [{ line: '1', quantity: 2, serialNumbers: ['9C-05-D6-41', '9C-05-D6-42'] }]
+    const shipment = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' }
+    const part = becomes === 'partly-shipped' && { lines }
+    await shipOrder(order.id, { ...shipment, ...part }, actor, () => [])
+  }
+}
+
+/** Has the stand-in charge a good card, as the browser does. */
+async function pay(intent: string) {
+  const { hostname, port } = new URL(process.env.STRIPE_ENDPOINT_URL ?? 'https://api.stripe.com')
+  const { secretKey } = await stripeKeys()
+  const isLocal = process.env.STRIPE_ENDPOINT_URL !== undefined
+  const stripe = new Stripe(secretKey, {
+    apiVersion: stripeApiVersion,
+    telemetry: false,
+    ...(isLocal && { protocol: 'http' as const, host: hostname, port }),
+  })
+  await stripe.paymentIntents.confirm(intent, {
+    payment_method: 'pm_card_visa',
+    return_url: 'https://beacon.example/orders',
+  })
+}
+
+const arrivedFor = (order: OrderRow, intentId: string) => ({
+  intentId,
+  amountCents: order.totalCents,
+  currency: 'usd',
+  metadata: { purpose: 'order', orderId: order.id, customerId: order.customerId },
+})

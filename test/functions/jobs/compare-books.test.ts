@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { change, remove } from '#/functions/data/lib/table.ts'
+import { findWholeOrder, orderKey } from '#/functions/data/orders.ts'
+import { paymentKey } from '#/functions/data/payment-records.ts'
+import { refundKey } from '#/functions/data/refunds.ts'
+import { stockKey } from '#/functions/data/stock.ts'
+import type { Payment, Refund } from '#/functions/lib/stripe.ts'
+import { comparePayments, compareRefunds } from '#/functions/orders/compare-books.ts'
+import { differingStock } from '#/functions/orders/compare-stock.ts'
+import type { OrderId } from '#/shared/lib/ids.ts'
+import { standInClient } from '#/test/support/cards.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { paidOrder, placedOrder, productWith } from '#/test/support/orders.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+
+const atStripe = async (id: string): Promise<Payment> => {
+  const { amount, amount_received, currency, status, metadata } = await standInClient().paymentIntents.retrieve(id)
+  return {
+    id,
+    amount,
+    amountReceived: amount_received,
+    currency,
+    status,
+    clientSecret: '',
+    metadata,
+    createdAt: new Date(),
+  }
+}
+const paid = async () => {
+  const order = await paidOrder(people.customer)
+  return { order, payment: await atStripe(order.stripePaymentIntentId ?? '') }
+}
+const kinds = (differences: { kind: string }[]) => differences.map(({ kind }) => kind)
+
+describe('the nightly comparison', () => {
+  test('finds nothing where all was settled', async () => {
+    const { payment } = await paid()
+    await placedOrder(people.customer)
+    expect(await comparePayments([payment])).toEqual([])
+    await here.cloud.settle()
+    expect(await differingStock()).toEqual([])
+    const before = here.cloud.logs().length
+    await here.cloud.runSchedule('compare-books')
+    expect(
+      here.cloud
+        .logs()
+        .slice(before)
+        .filter(line => line.includes('books differ')),
+    ).toEqual([])
+  })
+
+  test('finds a payment that is not recorded, one of another amount, and one whose order is not paid', async () => {
+    const { order, payment } = await paid()
+    expect(kinds(await comparePayments([{ ...payment, amountReceived: 1 }]))).toEqual(['amount'])
+    await change(orderKey(order.id), { update: 'SET paidAt = :none', values: { ':none': null } })
+    expect(kinds(await comparePayments([payment]))).toEqual(['order-not-paid'])
+    await remove(paymentKey(payment.id))
+    expect(await comparePayments([payment])).toEqual([
+      { kind: 'payment-not-recorded', subject: payment.id, order: order.id },
+    ])
+    expect(await comparePayments([{ ...payment, metadata: {} }])).toEqual([])
+  })
+
+  test('finds a refund that is not recorded, of another amount or in another state', async () => {
+    const { order, payment } = await paid()
+    await people.technician.request('POST', `/api/orders/${order.id}/refunds`, { restock: true })
+    const [refund] = (await findWholeOrder(order.id)).refunds
+    const metadata = { orderId: order.id, refundId: refund?.id ?? '' }
+    const told: Refund = {
+      id: 're_1',
+      amount: order.totalCents,
+      currency: 'usd',
+      status: 'succeeded',
+      paymentIntent: payment.id,
+      metadata,
+      createdAt: new Date(),
+    }
+    expect(await compareRefunds([told])).toEqual([])
+    expect(kinds(await compareRefunds([{ ...told, amount: 1 }]))).toEqual(['amount'])
+    expect(kinds(await compareRefunds([{ ...told, status: 'failed' }]))).toEqual(['refund-state'])
+    await remove(refundKey(order.id as OrderId, refund?.id ?? ''))
+    expect(kinds(await compareRefunds([told]))).toEqual(['refund-not-recorded'])
+  })
+
+  test('finds stock that is reserved for nobody', async () => {
+    const id = await productWith(7)
+    await here.cloud.settle()
+    await change(stockKey(id), { update: 'SET reserved = :one', values: { ':one': 1 } })
+    expect(await differingStock()).toMatchObject([{ kind: 'stock', subject: id }])
+  })
+})

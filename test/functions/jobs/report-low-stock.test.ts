@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { useCloud } from '#/test/support/cloud.ts'
+import { productWith } from '#/test/support/orders.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+usePeople(here)
+const mails = () => here.cloud.inbox().filter(({ subject }) => subject.startsWith('Low stock'))
+
+describe('the job that reports low stock', () => {
+  test('is silent while nothing runs out, and tells the team once a day what does', async () => {
+    await productWith(50)
+    await here.cloud.settle()
+    await here.cloud.runSchedule('report-low-stock')
+    await here.cloud.settle()
+    expect(mails()).toEqual([])
+    await productWith(2)
+    await productWith(0)
+    await here.cloud.settle()
+    await Promise.all([here.cloud.runSchedule('report-low-stock'), here.cloud.runSchedule('report-low-stock')])
+    await here.cloud.runSchedule('report-low-stock')
+    await here.cloud.settle()
+    expect(mails()).toMatchObject([
+      { subject: 'Low stock: 2 items', text: expect.stringMatching(/Out of stock[\s\S]+2 left/) },
+    ])
+  })
+})
