@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { votes } from '#/shared/articles.ts'
+import { DeliveryAddress } from '#/shared/checkout.ts'
 import { Comment } from '#/shared/comments.ts'
 import { SessionUser } from '#/shared/identity.ts'
 import { ImagePlace, NewAvatar, uploadAddress } from '#/shared/images.ts'
-import { ArticleId, UserId } from '#/shared/lib/ids.ts'
+import { ArticleId, OrderId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
-import { instant, line, newPassword, optionalLine, password } from '#/shared/lib/text.ts'
+import { dollars, instant, line, newPassword, optionalLine, password } from '#/shared/lib/text.ts'
+import { orderStatuses } from '#/shared/orders.ts'
 import { PcBuild } from '#/shared/pc-builds.ts'
 import { RememberedDevice } from '#/shared/second-factor.ts'
 import { type SignInEvent, signInWords } from '#/shared/sign-ins.ts'
@@ -58,6 +60,19 @@ const OwnComment = z.omit(Comment, { authorImageUrl: true })
 export const OwnTicket = z.object({ ticket: Ticket, comments: z.array(OwnComment), history: z.array(HistoryEntry) })
 export type OwnTicket = z.infer<typeof OwnTicket>
 
+/** An order as its customer takes it with them. */
+export const OwnOrder = z.object({
+  id: OrderId,
+  status: z.enum(orderStatuses),
+  totalAmount: dollars(),
+  purchaseOrderNumber: z.nullable(z.string()),
+  deliveryAddress: z.nullable(DeliveryAddress),
+  lines: z.array(z.object({ name: z.string(), quantity: z.int(), price: dollars() })),
+  paidAt: z.nullable(instant()),
+  createdAt: instant(),
+})
+export type OwnOrder = z.infer<typeof OwnOrder>
+
 /** All that is kept about a person but their tickets, which may be thousands. */
 export const PersonalData = z.object({
   exportedAt: instant(),
@@ -73,6 +88,8 @@ export const PersonalData = z.object({
   votes: z.array(z.object({ articleId: ArticleId, vote: z.enum(votes), at: instant() })),
   /** The PC builds that they saved, the newest 200. */
   pcBuilds: z.array(PcBuild),
+  /** Newest first. */
+  orders: z.array(OwnOrder),
 })
 export type PersonalData = z.infer<typeof PersonalData>
 

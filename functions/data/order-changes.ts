@@ -8,6 +8,7 @@ import { findOrder, type NewOrder, type OrderRow, orderKey, orderLabel } from '#
 import { endReservationWrite, reservationWrite } from '#/functions/data/reservations.ts'
 import { holdWrites } from '#/functions/data/stock.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
+import { mayBecome } from '#/shared/orders.ts'
 
 /**
  * Places an order that is to be paid: its row with its lines, its places, and a hold on its stock until `reservedUntil`, with what
@@ -45,8 +46,14 @@ export const changeOrder = (
     return { ...after, version: versionOf(before) + 1 }
   })
 
-/** The writes that make of an order what it is to be; fail (label `orderLabel`) when somebody else was faster. */
+/**
+ * The writes that make of an order what it is to be; fail (label `orderLabel`) when somebody else was faster. Throws where its
+ * status may not follow the one before: whoever decides says so in words.
+ */
 export function changeWrites(before: OrderRow, after: OrderRow): Write[] {
+  if (before.status !== after.status && !mayBecome(before.status, after.status)) {
+    throw new Error(`An order that is ${before.status} cannot become ${after.status}`)
+  }
   const { pk: _, sk: __, id: ___, version: ____, stripePaymentIntentId, ...fields } = after
   const places = indexed(after)
   return [

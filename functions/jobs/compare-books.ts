@@ -1,8 +1,9 @@
 import { paymentsSince } from '#/functions/data/payment-records.ts'
 import { log } from '#/functions/lib/log.ts'
-import { listPaymentIntents, listRefunds } from '#/functions/lib/stripe.ts'
-import { comparedBack, comparePayments, compareRefunds, type Difference } from '#/functions/orders/compare-books.ts'
+import { listPaymentIntents, listRefunds, retrievePaymentIntent } from '#/functions/lib/stripe.ts'
+import { comparePayments, compareRefunds, type Difference } from '#/functions/orders/compare-books.ts'
 import { differingStock } from '#/functions/orders/compare-stock.ts'
+import { Unavailable } from '#/shared/lib/errors.ts'
 
 const hourMs = 60 * 60 * 1000
 /** A night and the day before it, so that a run that was missed is made up for. */
@@ -17,9 +18,7 @@ export async function handler(): Promise<void> {
   const since = new Date(now - comparedHours * hourMs)
   const until = now - settledHours * hourMs
   const succeeded = new Set<string>()
-  const known = new Set<string>()
   await inBatches(listPaymentIntents(since), async payments => {
-    for (const { id } of payments) known.add(id)
     const paid = payments.filter(({ status }) => status === 'succeeded')
     for (const { id } of paid) succeeded.add(id)
     report(await comparePayments(paid.filter(({ createdAt }) => createdAt.getTime() < until)))
@@ -27,23 +26,31 @@ export async function handler(): Promise<void> {
   await inBatches(listRefunds(since), async refunds =>
     report(await compareRefunds(refunds.filter(({ createdAt }) => createdAt.getTime() < until))),
   )
-  await compareBack(new Date(now - (comparedHours - 2) * hourMs), succeeded, known)
+  await compareBack(since, succeeded)
   report(await differingStock())
 }
 
-/** A payment is recorded after its intent was made: of an intent that is older than the list, nothing is said. */
-async function compareBack(since: Date, succeeded: ReadonlySet<string>, known: ReadonlySet<string>) {
+/** Looks for our records at Stripe. An intent that is older than the list is asked for by itself. */
+async function compareBack(since: Date, succeeded: ReadonlySet<string>) {
   let after: string | undefined
   for (;;) {
     const rows = await paymentsSince(since.toISOString(), after)
-    report(
-      comparedBack(
-        rows.map(({ intentId }) => intentId).filter(id => known.has(id)),
-        succeeded,
-      ),
-    )
+    for (const { intentId } of rows) {
+      if (succeeded.has(intentId) || (await isPaidAtStripe(intentId))) continue
+      report([{ kind: 'payment-not-at-stripe', subject: intentId, order: 'none' }])
+    }
     if (rows.length < batch) return
     after = rows.at(-1)?.position
+  }
+}
+
+async function isPaidAtStripe(intentId: string): Promise<boolean> {
+  try {
+    return (await retrievePaymentIntent(intentId)).status === 'succeeded'
+  } catch (error) {
+    // Stripe knows no such payment.
+    if (error instanceof Unavailable) throw error
+    return false
   }
 }
 

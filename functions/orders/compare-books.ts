@@ -45,10 +45,6 @@ const keyOfOrder = (id: string | undefined): Key[] => {
   return data ? [orderKey(data)] : []
 }
 
-/** Which of our records of payments Stripe does not know of, or not as succeeded. */
-export const comparedBack = (intentIds: readonly string[], succeeded: ReadonlySet<string>): Difference[] =>
-  intentIds.filter(id => !succeeded.has(id)).map(subject => ({ kind: 'payment-not-at-stripe', subject, order: 'none' }))
-
 /** What differs between refunds at Stripe and our records of them, a hundred at most. One batch read. */
 export async function compareRefunds(refunds: readonly Refund[]): Promise<Difference[]> {
   const ours = refunds.flatMap(refund => {

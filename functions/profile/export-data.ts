@@ -6,6 +6,7 @@ import { signInsOf } from '#/functions/data/sign-ins.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { publishedBytes } from '#/functions/lib/storage.ts'
 import { shownBuild } from '#/functions/pc-builds/shown-build.ts'
+import { ownOrders } from '#/functions/profile/own-orders.ts'
 import { ownProfile } from '#/functions/profile/own-profile.ts'
 import { shownSession } from '#/functions/profile/shown-session.ts'
 import { shownSignIn } from '#/functions/profile/shown-sign-in.ts'
@@ -23,6 +24,7 @@ export const handler = handle(routes.exportData, async ({ caller, now }) => ({
   rememberedDevices: (await devicesOf(caller)).map(shownDevice),
   votes: await votesOf(caller.id),
   pcBuilds: (await buildsOf(caller.id, { limit: pageLimit.most })).items.map(shownBuild),
+  orders: await ownOrders(caller.id),
 }))
 
 /** A person's picture as a data: address, so that it is in the file and not merely named there. */

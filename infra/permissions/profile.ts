@@ -12,7 +12,7 @@ export const profile: PermissionsOf<'profile'> = {
   startAvatar: ['startAvatars'],
   finishAvatar: ['takeAvatars', 'keepAvatars'],
   removeAvatar: ['keepAvatars', 'leaveImages'],
-  exportData: ['listSessions', 'listDevices', 'readReaders', 'readAvatars', 'readBuilds'],
+  exportData: ['listSessions', 'listDevices', 'readReaders', 'readAvatars', 'readBuilds', 'listOrders'],
   exportTickets: ['listTickets', 'readConversations', 'readBrand'],
   eraseAccount: [
     'limitAttempts',

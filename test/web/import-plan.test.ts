@@ -151,7 +151,7 @@ describe('what is sent of a plan', () => {
 
   test('is what changes, as many rows at once as a transaction takes', () => {
     const unchanged = { number: 0, name: 'y', kind: 'unchanged' } as const
-    expect(sizes([unchanged, ...Array.from({ length: 120 }, (_, index) => row(index))])).toEqual([48, 48, 24])
+    expect(sizes([unchanged, ...Array.from({ length: 120 }, (_, index) => row(index))])).toEqual([32, 32, 32, 24])
     expect(sizes([unchanged])).toEqual([])
   })
 

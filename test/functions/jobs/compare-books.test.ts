@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { change, remove } from '#/functions/data/lib/table.ts'
+import { change, get, put, remove } from '#/functions/data/lib/table.ts'
 import { findWholeOrder, orderKey } from '#/functions/data/orders.ts'
 import { paymentKey } from '#/functions/data/payment-records.ts'
 import { refundKey } from '#/functions/data/refunds.ts'
@@ -62,6 +62,17 @@ describe('the nightly comparison', () => {
       { kind: 'payment-not-recorded', subject: payment.id, order: order.id },
     ])
     expect(await comparePayments([{ ...payment, metadata: {} }])).toEqual([])
+  })
+
+  test('finds a record of a payment that Stripe does not know', async () => {
+    const { payment } = await paid()
+    const row = await get<Record<string, string>>(paymentKey(payment.id))
+    const at = new Date().toISOString()
+    await put({ ...row, ...paymentKey('pi_invented'), intentId: 'pi_invented', gsi1sk: `${at}#pi_invented` })
+    await here.cloud.runSchedule('compare-books')
+    const told = here.cloud.logs().filter(line => line.includes('books differ'))
+    expect(told.filter(line => line.includes('payment-not-at-stripe') && line.includes('pi_invented'))).toHaveLength(1)
+    await remove(paymentKey('pi_invented'))
   })
 
   test('finds a refund that is not recorded, of another amount or in another state', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PersonalData } from '#/shared/profile.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { aPng, uploadedImage } from '#/test/support/images.ts'
+import { placedOrder } from '#/test/support/orders.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { writtenArticle } from '#/test/support/rows.ts'
 
@@ -20,6 +21,16 @@ describe('GET /api/profile/export', () => {
     expect(body.sessions).toHaveLength(1)
     expect(body.votes).toMatchObject([{ articleId: id, vote: 'helpful' }])
     expect(JSON.stringify(body)).not.toMatch(/\/media\/avatars\/|not_helpful/)
+  })
+
+  test('has one’s own orders in it, and what they were of', async () => {
+    const { customer, anotherCustomer } = people
+    const order = await placedOrder(customer, undefined, { purchaseOrderNumber: 'PO-7' })
+    await placedOrder(anotherCustomer)
+    const { body } = await customer.request<PersonalData>('GET', '/api/profile/export')
+    expect(body.orders).toMatchObject([
+      { id: order.id, purchaseOrderNumber: 'PO-7', totalAmount: '499.00', lines: [{ quantity: 2, price: '249.50' }] },
+    ])
   })
 
   test('has one’s picture in it, not where it is', async () => {
