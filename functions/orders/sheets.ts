@@ -3,8 +3,8 @@ import type { WholeOrder } from '#/functions/data/orders.ts'
 import type { Sheet } from '#/functions/lib/pdf/page.ts'
 import type { PublicCompany } from '#/shared/branding.ts'
 import { spokenDay } from '#/shared/lib/dates.ts'
-import { shortId } from '#/shared/lib/ids.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
 
 /** Who an order is for and from, beside the order itself. */
 export interface SheetParties {

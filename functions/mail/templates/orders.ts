@@ -1,6 +1,6 @@
 import { siteLink, type Templates } from '#/functions/mail/templates/template.ts'
-import { shortId } from '#/shared/lib/ids.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
 
 export interface OrdersData {
   orderPaid: {
