@@ -29,6 +29,10 @@ async function addsUp(id: string, { onHand, reserved, available, ...row }: Stock
     const order = orders.find(one => one.id === orderId)
     const wanted = order && stockWantedBy(order.lines).find(({ productId }) => productId === id)
     // An order that was paid or released since the stock was read is no difference: the next night looks again.
-    return order?.status !== 'pending' || wanted?.quantity === quantity
+    return order?.status !== 'pending' || (wanted?.quantity === quantity && !isOverdue(order))
   })
 }
+
+const overdueMs = 2 * 60 * 60 * 1000
+/** Whether the job should have released the order long ago. */
+const isOverdue = ({ reservedUntil }: OrderRow) => Date.parse(reservedUntil) < Date.now() - overdueMs

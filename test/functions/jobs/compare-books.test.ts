@@ -101,5 +101,16 @@ describe('the nightly comparison', () => {
     await here.cloud.settle()
     await change(stockKey(id), { update: 'SET reserved = :one', values: { ':one': 1 } })
     expect(await differingStock()).toMatchObject([{ kind: 'stock', subject: id }])
+    await change(stockKey(id), { update: 'SET reserved = :none', values: { ':none': 0 } })
+  })
+
+  test('finds stock that is held long after its order’s time was over', async () => {
+    const productId = await productWith(7)
+    const order = await placedOrder(people.customer, [{ productId, quantity: 1 }])
+    await here.cloud.settle()
+    expect(await differingStock()).toEqual([])
+    const past = new Date(Date.now() - 3 * 60 * 60 * 1000).toISOString()
+    await change(orderKey(order.id), { update: 'SET reservedUntil = :past', values: { ':past': past } })
+    expect(await differingStock()).toMatchObject([{ subject: productId }])
   })
 })
