@@ -64,6 +64,8 @@ export const Order = z.object({
   attention: z.optional(z.string()),
   createdAt: instant(),
   updatedAt: instant(),
+  /** The base of a change by staff. */
+  version: z.int(),
 })
 export type Order = z.infer<typeof Order>
 
@@ -112,8 +114,6 @@ export const OrderPage = z.extend(Order, {
   /** Newest first. */
   events: z.array(OrderEvent),
   cancelReason: z.nullable(z.enum(cancelReasons)),
-  /** The base of a change by staff. */
-  version: z.int(),
 })
 export type OrderPage = z.infer<typeof OrderPage>
 
@@ -233,7 +233,7 @@ export const routes = {
     parameters: byId,
     owner: 'row',
     body: () => NewShipment,
-    answer: () => OrderPage,
+    answer: () => Order,
     status: 201,
     module: 'store',
     audited: 'Shipped an order',
@@ -248,7 +248,7 @@ export const routes = {
     parameters: byId,
     owner: 'row',
     body: () => z.strictObject(base()),
-    answer: () => OrderPage,
+    answer: () => Order,
     module: 'store',
     audited: 'Cancelled an order',
     idempotent: true,
@@ -262,7 +262,7 @@ export const routes = {
     parameters: byId,
     owner: 'row',
     body: () => NewRefund,
-    answer: () => OrderPage,
+    answer: () => Order,
     status: 201,
     module: 'store',
     audited: 'Refunded an order',

@@ -2,17 +2,17 @@ import type { Write } from '#/functions/data/lib/table.ts'
 import { changeOrder } from '#/functions/data/order-changes.ts'
 import { eventWrite } from '#/functions/data/order-events.ts'
 import { stockWantedBy } from '#/functions/data/order-lines.ts'
-import { findOrder, findWholeOrder, type OrderRow } from '#/functions/data/orders.ts'
+import { findOrder, type OrderRow } from '#/functions/data/orders.ts'
 import type { NewRefund } from '#/functions/data/refunds.ts'
 import { releaseWrites } from '#/functions/data/stock.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { cancelled, refunded, requireVersion } from '#/functions/orders/decisions.ts'
 import { mailToCustomer } from '#/functions/orders/mails.ts'
-import { changesIn, unkeptPage } from '#/functions/orders/recorded.ts'
+import { changesIn, unkeptOrder } from '#/functions/orders/recorded.ts'
 import { beginRefund } from '#/functions/orders/refund-writes.ts'
 import { endPayment } from '#/functions/orders/release-order.ts'
 import { sendRefund } from '#/functions/orders/send-refund.ts'
-import { shownOrderPage } from '#/functions/orders/shown-order.ts'
+import { answeredOrder } from '#/functions/orders/shown-order.ts'
 import { OrderId, type UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { routes } from '#/shared/orders.ts'
@@ -38,14 +38,14 @@ export const handler = handle(
           ...writes,
           eventWrite(id, { kind: 'cancelled', at, userId: caller.id, detail: '' }),
           mailToCustomer(before.customerId, 'orderCancelled', { orderId: id, refund: amount }, at),
-          ...record(unkeptPage, id, changesIn(before, after)),
+          ...record(unkeptOrder, id, changesIn(before, after)),
         ]
       },
     )
     if (begun) await sendRefund(begun)
-    return shownOrderPage(await findWholeOrder(id), caller)
+    return answeredOrder(id, caller)
   },
-  { replay: async (id, { caller }) => shownOrderPage(await findWholeOrder(OrderId.parse(id)), caller) },
+  { replay: (id, { caller }) => answeredOrder(OrderId.parse(id), caller) },
 )
 
 /** What goes back when an order is cancelled: the stock that it holds, or what was sold and paid. */

@@ -39,7 +39,8 @@ const unkept: StartedPayment = { clientSecret: '' }
 async function beginOrder({ body, caller, now, record }: Begin, items: readonly WantedItem[]) {
   const { deliveryAddress, purchaseOrderNumber, savesCard } = body
   const basket = { items: await priceItems(items), deliveryAddress, purchaseOrderNumber, savesCard }
-  const order = await newOrder({ ...basket, shownCents: priceInCents(body.amount) }, caller, now)
+  const priced = await newOrder({ ...basket, shownCents: priceInCents(body.amount) }, caller, now)
+  const order = { ...priced, stripeCustomerId: await ensureStripeCustomer(caller) }
   await place(order, record(unkept, order.id, { total: centsToDecimal(order.totalCents) }))
   return paymentOf(order)
 }

@@ -7,7 +7,6 @@ import { stockLabelOf } from '#/functions/data/stock.ts'
 import { findTaxExemption, findTaxSettings } from '#/functions/data/tax.ts'
 import type { User } from '#/functions/data/users.ts'
 import { tenRandom } from '#/functions/lib/random-letters.ts'
-import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
 import { chargeLimits, type DeliveryAddress, reservationMinutes } from '#/shared/checkout.ts'
 import { Conflict, TotalDiffers } from '#/shared/lib/errors.ts'
 import { orderId, type UserId } from '#/shared/lib/ids.ts'
@@ -31,10 +30,10 @@ export async function taxRateFor(customerId: UserId, state: State | undefined): 
 }
 
 /**
- * The order that a basket makes, not yet placed. Throws `TotalDiffers` where the buyer was shown another total, and `Conflict`
+ * The order that a basket makes, not yet placed, for a customer who is yet to be known to Stripe. Throws `TotalDiffers` where the buyer was shown another total, and `Conflict`
  * for one that no card can be charged with.
  */
-export async function newOrder(basket: Basket, customer: User, now: Date): Promise<NewOrder> {
+export async function newOrder(basket: Basket, customer: User, now: Date): Promise<Omit<NewOrder, 'stripeCustomerId'>> {
   const rate = await taxRateFor(customer.id, basket.deliveryAddress?.state)
   const lines = newLines(basket.items, rate)
   const amounts = amountsOf(lines)
@@ -56,7 +55,6 @@ export async function newOrder(basket: Basket, customer: User, now: Date): Promi
     taxRate: rate,
     deliveryAddress: basket.deliveryAddress ?? null,
     purchaseOrderNumber: basket.purchaseOrderNumber ?? null,
-    stripeCustomerId: await ensureStripeCustomer(customer),
     savesCard: basket.savesCard ?? false,
     reservedUntil: new Date(now.getTime() + reservationMinutes * 60_000).toISOString(),
     paidAt: null,

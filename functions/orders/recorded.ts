@@ -1,9 +1,9 @@
 import type { OrderRow } from '#/functions/data/orders.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import type { OrderPage } from '#/shared/orders.ts'
+import type { Order } from '#/shared/orders.ts'
 
-/** Of the answer to a change of an order its id alone is recorded: the page is read again. */
-export const unkeptPage = {} as OrderPage
+/** Of the answer to a change of an order its id alone is recorded: the order is read again. */
+export const unkeptOrder = {} as Order
 
 /** What a change made of an order, in words, for the audit log. */
 export function changesIn(before: OrderRow, after: OrderRow): Record<string, string> {

@@ -1,10 +1,10 @@
 import { findCompany } from '#/functions/data/company.ts'
 import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { amountsOf, type StoredLine, summaryOf } from '#/functions/data/order-lines.ts'
-import type { OrderRow, WholeOrder } from '#/functions/data/orders.ts'
+import { findOrder, type OrderRow, type WholeOrder } from '#/functions/data/orders.ts'
 import { namesOf, type Shown } from '#/functions/data/users.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
-import { systemId } from '#/shared/lib/ids.ts'
+import { type OrderId, systemId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import type { Order, OrderLine, OrderPage } from '#/shared/orders.ts'
@@ -25,7 +25,14 @@ export function shownOrder(order: OrderRow, names: Names, caller: Caller): Order
     itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     reservedUntil: status === 'pending' ? order.reservedUntil : null,
     attention: isStaff(caller.role) && attention ? attention : undefined,
+    version: versionOf(order),
   }
+}
+
+/** An order as a change answers it: what Stripe makes of a refund meanwhile is on its page. */
+export async function answeredOrder(id: OrderId, caller: Caller): Promise<Order> {
+  const order = await findOrder(id)
+  return shownOrder(order, await namesOf([order.customerId]), caller)
 }
 
 const shownLine = ({ priceCents, taxCents, ...line }: StoredLine): OrderLine => ({
@@ -63,6 +70,5 @@ export async function shownOrderPage(
     refunds: refunds.map(refund => ({ ...refund, amount: centsToDecimal(refund.amountCents) })),
     events: told.map(event => ({ ...event, userName: nameOf(event.userId) })).reverse(),
     cancelReason: order.cancelReason,
-    version: versionOf(order),
   }
 }

@@ -1,5 +1,5 @@
 import type { StripeEvent } from '#/functions/lib/stripe.ts'
-import { paymentCanceled, paymentSucceeded, refundChanged } from '#/functions/orders/payment-events.ts'
+import { paymentSucceeded, refundChanged } from '#/functions/orders/payment-events.ts'
 import { forgetDeletedCustomer } from '#/functions/payments/stripe-customer.ts'
 
 type EventOf<Type extends StripeEvent['type']> = Extract<StripeEvent, { type: Type }>
@@ -12,7 +12,6 @@ type EventHandlers = { [Type in StripeEvent['type']]?: (event: EventOf<Type>) =>
  */
 export const eventHandlers: EventHandlers = {
   'payment_intent.succeeded': event => paymentSucceeded(event.data.object),
-  'payment_intent.canceled': event => paymentCanceled(event.data.object),
   'refund.created': event => refundChanged(event.data.object),
   'refund.updated': event => refundChanged(event.data.object),
   'refund.failed': event => refundChanged(event.data.object),

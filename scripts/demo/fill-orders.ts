@@ -13,6 +13,7 @@ import { releaseOrder } from '#/functions/orders/release-order.ts'
 import { repayOrder } from '#/functions/orders/repay-order.ts'
 import { settlePayment } from '#/functions/orders/settle-payment.ts'
 import { shipOrder } from '#/functions/orders/ship-order.ts'
+import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
 import { demoProductId } from '#/scripts/demo/catalogue.ts'
 import { type DemoOrder, orders, stockChanges } from '#/scripts/demo/orders.ts'
 import { idOf } from '#/scripts/demo/people.ts'
@@ -39,7 +40,8 @@ async function addOrder({ customer, hoursAgo, items, becomes, ...basket }: DemoO
   const buyer = await findUser(idOf(customer))
   if (!buyer) throw new Error(`No demo account ${customer}`)
   const wanted = items.map(([name, quantity]) => ({ productId: demoProductId(name), quantity }))
-  const order = await newOrder({ ...basket, items: await priceItems(wanted) }, buyer, placedAt)
+  const priced = await newOrder({ ...basket, items: await priceItems(wanted) }, buyer, placedAt)
+  const order = { ...priced, stripeCustomerId: await ensureStripeCustomer((await findUser(buyer.id)) ?? buyer) }
   await place(order, [])
   const { id: intent } = await intentOf(order)
   const after = (hours: number) => new Date(Math.min(now, placedAt.getTime() + hours * hourMs))

@@ -51,7 +51,7 @@ export const paymentFor = (order: OrderRow, fields: Partial<Arrived> = {}): Arri
 /** Places an order past the API and without a payment: for races, where Stripe has no part. */
 export async function orderPastStripe(user: User, items: readonly WantedItem[], now = new Date()): Promise<OrderRow> {
   const basket = { items: await priceItems(items) }
-  const order = await newOrder(basket, { ...user, stripeCustomerId: `cus_${user.id}` }, now)
+  const order = { ...(await newOrder(basket, user, now)), stripeCustomerId: `cus_${user.id}` }
   await place(order, [])
   return findOrder(order.id)
 }

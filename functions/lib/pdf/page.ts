@@ -9,7 +9,7 @@ export interface Sheet {
   rows: string[][]
   /** Under the table, at the right; the last one is the sum. */
   totals?: [name: string, value: string][]
-  /** Below all of it. */
+  /** Beside the totals. */
   note?: string
 }
 

@@ -40,7 +40,6 @@ export async function drawSheet(sheet: Sheet, letterhead: Letterhead): Promise<U
   drawParties(document, sheet)
   drawTable(document, sheet, letterhead.color)
   drawTotals(document, sheet)
-  if (sheet.note) drawNote(document, sheet.note)
   drawFooters(document, letterhead)
   document.end()
   await finished
@@ -95,11 +94,21 @@ function drawParties(document: Page, { parties }: Sheet) {
   document.y = bottom + 22
 }
 
-function drawTotals(document: Page, { totals = [] }: Sheet) {
+/** The totals at the right, and beside them the note. */
+function drawTotals(document: Page, { totals = [], note }: Sheet) {
   const width = 230
   const left = margin + widthOf(document) - width - cellPadding
   if (document.y + totals.length * 18 > bottomOf(document)) document.addPage()
-  document.y += 8
+  const top = document.y + 8
+  if (note) {
+    const room = left - margin - cellPadding - 24
+    document
+      .font(fonts.regular)
+      .fontSize(9)
+      .fillColor(ink.muted)
+      .text(note, margin + cellPadding, top, { width: room })
+  }
+  document.y = top
   for (const [index, [name, value]] of totals.entries()) {
     const isSum = index === totals.length - 1
     const y = document.y
@@ -108,13 +117,6 @@ function drawTotals(document: Page, { totals = [] }: Sheet) {
     document.fillColor(ink.text).text(value, left + width / 2, y, { width: width / 2, align: 'right' })
     document.moveDown(0.35)
   }
-}
-
-function drawNote(document: Page, note: string) {
-  document.font(fonts.regular).fontSize(9).fillColor(ink.muted)
-  const width = widthOf(document)
-  if (document.y + 30 + document.heightOfString(note, { width }) > bottomOf(document)) document.addPage()
-  document.text(note, margin, document.y + 24, { width })
 }
 
 function drawFooters(document: Page, { company }: Letterhead) {

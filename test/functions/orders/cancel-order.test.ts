@@ -9,8 +9,16 @@ import { usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)
-const cancel = (id: string, body: object = {}) =>
-  people.technician.request<OrderPage & { detail: string }>('POST', `/api/orders/${id}/cancel`, body)
+/** The answer, with the order's page as it is then. */
+const cancel = async (id: string, body: object = {}) => {
+  const { status, body: said } = await people.technician.request<{ detail: string }>(
+    'POST',
+    `/api/orders/${id}/cancel`,
+    body,
+  )
+  const { body: page } = await people.technician.request<OrderPage>('GET', `/api/orders/${id}`)
+  return { status, body: { ...said, ...page } }
+}
 const stockOf = (id: string) => get<StockRow>(stockKey(id))
 
 describe('POST /api/orders/{id}/cancel', () => {

@@ -7,11 +7,19 @@ import { usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)
-const ship = (id: string, body: object) =>
-  people.technician.request<OrderPage & { detail: string }>('POST', `/api/orders/${id}/shipments`, {
-    carrier: 'UPS',
-    ...body,
-  })
+/** The answer, with the order's page as it is then. */
+const ship = async (id: string, body: object) => {
+  const { status, body: said } = await people.technician.request<{ detail: string }>(
+    'POST',
+    `/api/orders/${id}/shipments`,
+    {
+      carrier: 'UPS',
+      ...body,
+    },
+  )
+  const { body: page } = await people.technician.request<OrderPage>('GET', `/api/orders/${id}`)
+  return { status, body: { ...said, ...page } }
+}
 
 describe('POST /api/orders/{id}/shipments', () => {
   test('201 ships some lines, then the rest, with tracking and serial numbers', async () => {

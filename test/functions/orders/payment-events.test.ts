@@ -131,11 +131,4 @@ describe('Stripe’s webhook', () => {
     expect(refunds).toMatchObject([{ id: `stripe-${refund.id}`, amountCents: 500, state: 'succeeded' }])
     expect(noted.attention).toMatch(/\$5\.00 was refunded in Stripe’s dashboard/)
   })
-
-  test('releases an order whose payment was cancelled in Stripe’s dashboard', async () => {
-    await standInClient().paymentIntents.cancel(order.stripePaymentIntentId ?? '')
-    await here.cloud.settle()
-    expect(await findOrder(order.id)).toMatchObject({ status: 'cancelled' })
-    expect(await stock()).toMatchObject({ reserved: 0 })
-  })
 })

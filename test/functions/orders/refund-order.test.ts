@@ -12,8 +12,16 @@ const here = useCloud()
 const people = usePeople(here)
 afterEach(() => here.cloud.faults.clear())
 afterEach(() => keepTaxSettings(untaxed, []))
-const refund = (id: string, body: object) =>
-  people.technician.request<OrderPage & { detail: string }>('POST', `/api/orders/${id}/refunds`, body)
+/** The answer, with the order's page as it is then. */
+const refund = async (id: string, body: object) => {
+  const { status, body: said } = await people.technician.request<{ detail: string }>(
+    'POST',
+    `/api/orders/${id}/refunds`,
+    body,
+  )
+  const { body: page } = await people.technician.request<OrderPage>('GET', `/api/orders/${id}`)
+  return { status, body: { ...said, ...page } }
+}
 const read = async (id: string) => (await people.technician.request<OrderPage>('GET', `/api/orders/${id}`)).body
 const stockOf = (id: string) => get<StockRow>(stockKey(id))
 

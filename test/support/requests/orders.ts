@@ -1,3 +1,4 @@
+import { stripeCustomerOf } from '#/test/support/cards.ts'
 import { addedProduct } from '#/test/support/entries.ts'
 import { paidOrder, placedOrder } from '#/test/support/orders.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
@@ -5,6 +6,7 @@ import { keyed } from '#/test/support/send.ts'
 
 export const orders: Requests<'orders'> = {
   createPaymentIntent: async ({ customer }) => {
+    await stripeCustomerOf(customer)
     const { id: productId } = await addedProduct({ price: 10, stockQuantity: 50 })
     const body = { amount: 20, items: [{ productId, quantity: 2 }] }
     return keyed(key => customer.request('POST', '/api/create-payment-intent', body, key))
