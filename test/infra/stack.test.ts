@@ -293,6 +293,12 @@ describe('the front door', () => {
     const request = { uri: '/api/tickets', cookies: {}, headers: { 'x-viewer-address': { value: '6.6.6.6' } } }
     expect(viewer('pass-viewer-address', request).headers).toEqual({ 'x-viewer-address': { value: '192.0.2.7' } })
   })
+
+  test('asks the API for the page of a shared build', () => {
+    const asked = viewer('shared-build-page', { uri: '/builds/abc', cookies: {}, headers: {} })
+    expect(asked.uri).toBe('/api/shared-builds/abc/page')
+    expect(asked.headers).toEqual({ 'x-viewer-address': { value: '192.0.2.7' } })
+  })
 })
 
 /** The text of a value that CloudFormation puts together, its references in braces. */
