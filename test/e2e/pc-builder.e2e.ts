@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fillCatalogue } from '#/scripts/demo/catalogue.ts'
-import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
+import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
 
@@ -101,51 +101,3 @@ describe('the PC builder', () => {
     await expectNoAxeViolations(page)
   })
 })
-
-if (process.env.SHOTS) {
-  test('shots', async () => {
-    for (const width of [widths.narrow, widths.wide]) {
-      for (const dark of [false, true]) {
-        const page = await browser.newPage({ as: customer, width })
-        await page.goto('/pc-builder')
-        await page.getByRole('button', { name: 'Build one for my budget' }).click()
-        const dialog = page.getByRole('dialog', { name: 'Build one for my budget' })
-        await dialog.getByLabel('Budget in dollars').fill('1900')
-        await dialog.getByRole('button', { name: 'Propose a build' }).click()
-        await dialog.getByRole('button', { name: 'Use this build' }).waitFor()
-        if (dark) {
-          await page.evaluate(() => {
-            const tokens = {
-              '--background': '222 30% 9%',
-              '--foreground': '210 30% 94%',
-              '--card': '222 26% 13%',
-              '--card-foreground': '210 30% 94%',
-              '--muted': '222 28% 10%',
-              '--muted-foreground': '215 18% 70%',
-              '--border': '220 18% 26%',
-              '--secondary': '220 22% 20%',
-              '--secondary-foreground': '210 30% 94%',
-              '--primary': '212 80% 66%',
-              '--primary-foreground': '222 40% 10%',
-              '--accent': '28 90% 60%',
-              '--accent-foreground': '222 40% 10%',
-              '--danger': '0 80% 68%',
-              '--success': '146 50% 55%',
-              '--warning': '36 90% 60%',
-              '--info': '212 85% 68%',
-            }
-            for (const [name, value] of Object.entries(tokens)) document.documentElement.style.setProperty(name, value)
-          })
-        }
-        const name = `${process.env.SHOTS}/${width}-${dark ? 'dark' : 'light'}`
-        await page.screenshot({ path: `${name}-budget.png` })
-        await dialog.getByRole('button', { name: 'Use this build' }).click()
-        await page.getByRole('tab', { name: /Motherboard/ }).click()
-        await addButton(page, 'MSI MAG B550 Tomahawk').click()
-        await page.screenshot({ path: `${name}.png`, fullPage: width === widths.narrow })
-        await page.getByRole('tab', { name: /Graphics Card/ }).click()
-        await page.screenshot({ path: `${name}-gpu.png` })
-      }
-    }
-  })
-}

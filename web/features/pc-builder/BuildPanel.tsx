@@ -10,6 +10,7 @@ import { priceOf } from '#/web/features/pc-builder/part-check.ts'
 import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Field, TextInput } from '#/web/ui/Field.tsx'
+import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 
 interface BuildPanelProps {
   parts: Parts
@@ -28,10 +29,12 @@ interface BuildPanelProps {
 /** The build beside the catalog: its drawing, its components, what it costs, and what does not fit. */
 export function BuildPanel(props: BuildPanelProps) {
   const { parts, name, catalog, onName, onCategory, onRemove, onFix, onSave, onOrder, busy } = props
+  // What is fixed or removed is gone, with the button that did it.
+  const panel = useKeptFocus<HTMLElement>()
   const missing = missingFrom(parts)
   const isEmpty = missing.length === componentCategories.length
   return (
-    <aside className={css.panel} id="build" tabIndex={-1} aria-label="Current build">
+    <aside ref={panel} className={css.panel} id="build" tabIndex={-1} aria-label="Current build">
       <Field label="Build name">
         {control => (
           <TextInput {...control} value={name} maxLength={255} onChange={event => onName(event.target.value)} />
@@ -49,17 +52,19 @@ export function BuildPanel(props: BuildPanelProps) {
           />
         ))}
       </ul>
-      <BuildFigures parts={parts} />
       <Findings parts={parts} catalog={catalog} onFix={onFix} />
-      <div className={css.actions}>
-        <Button look="outline" disabled={isEmpty} aria-disabled={busy === 'save'} onClick={onSave}>
-          {busy === 'save' ? 'Saving...' : 'Save Build'}
-        </Button>
-        <Button disabled={missing.length > 0} aria-disabled={busy === 'order'} onClick={onOrder}>
-          {busy === 'order' ? 'Adding...' : 'Add to Order'}
-        </Button>
+      <div className={css.end}>
+        <BuildFigures parts={parts} />
+        <div className={css.actions}>
+          <Button look="outline" disabled={isEmpty} aria-disabled={busy === 'save'} onClick={onSave}>
+            {busy === 'save' ? 'Saving...' : 'Save Build'}
+          </Button>
+          <Button disabled={missing.length > 0} aria-disabled={busy === 'order'} onClick={onOrder}>
+            {busy === 'order' ? 'Adding...' : 'Add to Order'}
+          </Button>
+        </div>
+        {missing.length > 0 && <p className={css.hint}>Select all required components to place order</p>}
       </div>
-      {missing.length > 0 && <p className={css.hint}>Select all required components to place order</p>}
     </aside>
   )
 }
@@ -87,8 +92,9 @@ function Component({ category, chosen, onCategory, onRemove }: ComponentProps) {
   return (
     <li>
       <div className={css.component}>
-        <button type="button" aria-label={`Change ${label}`} onClick={() => onCategory(category)}>
+        <button type="button" onClick={() => onCategory(category)}>
           ✓ {label}
+          <span className="visually-hidden">: change</span>
         </button>
         <span>
           {part.name}

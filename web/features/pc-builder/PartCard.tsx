@@ -35,7 +35,7 @@ export function PartCard({ part, parts, isCompared, canCompare, onAdd, onRemove,
   return (
     <article className={css.card} data-chosen={isChosen} aria-label={part.name}>
       <header className={css.head}>
-        <h3>{part.name}</h3>
+        <h2>{part.name}</h2>
         <FitBadge fit={fitOf(found)} because={found.find(({ level }) => level !== 'note')?.why} />
       </header>
       <dl className={css.facts}>
@@ -78,17 +78,13 @@ export function PartCard({ part, parts, isCompared, canCompare, onAdd, onRemove,
           Compare<span className="visually-hidden"> {part.name}</span>
         </label>
         {isChosen ? (
-          <Button look="outline" size="sm" aria-label={`Remove ${part.name}`} onClick={() => onRemove(part)}>
-            ✓ In your build · Remove
+          <Button look="outline" size="sm" onClick={() => onRemove(part)}>
+            ✓ In your build · Remove<span className="visually-hidden"> {part.name}</span>
           </Button>
         ) : (
-          <Button
-            size="sm"
-            disabled={!part.isAvailable}
-            aria-label={`${inBuild ? 'Replace' : 'Add'}: ${part.name}`}
-            onClick={() => onAdd(shown)}
-          >
+          <Button size="sm" disabled={!part.isAvailable} onClick={() => onAdd(shown)}>
             {inBuild ? `Replace ${componentLabels[part.category]}` : 'Add to build'}
+            <span className="visually-hidden">: {part.name}</span>
           </Button>
         )}
       </footer>

@@ -55,6 +55,11 @@ function Builder({ catalog, isDemo }: { catalog: Catalog; isDemo: boolean }) {
     setCategory(name)
     setCompared([])
   }
+  /** From the build to the parts of a category, which stand elsewhere on the page. */
+  const showCategory = (name: ComponentCategory) => {
+    chooseCategory(name)
+    document.querySelector<HTMLElement>(`[data-tab="${name}"]`)?.focus()
+  }
   const compare = (part: Part) =>
     setCompared(compared.includes(part) ? compared.filter(one => one !== part) : [...compared, part])
   const load = async (id: OpenedPcBuild['id']) => {
@@ -116,7 +121,7 @@ function Builder({ catalog, isDemo }: { catalog: Catalog; isDemo: boolean }) {
           name={draft.name}
           catalog={catalog}
           onName={name => setDraft({ ...draft, name })}
-          onCategory={chooseCategory}
+          onCategory={showCategory}
           onRemove={part => setDraft(withoutPart(draft, part.id))}
           onFix={({ chosen }) => add(chosen)}
           onSave={save}
