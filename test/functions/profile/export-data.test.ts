@@ -3,6 +3,7 @@ import type { PersonalData } from '#/shared/profile.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { aPng, uploadedImage } from '#/test/support/images.ts'
 import { placedOrder } from '#/test/support/orders.ts'
+import { savedBuild } from '#/test/support/pc-builds.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { writtenArticle } from '#/test/support/rows.ts'
 
@@ -15,10 +16,12 @@ describe('GET /api/profile/export', () => {
     const { id } = await writtenArticle(technician)
     await customer.request('POST', `/api/knowledge-articles/${id}/feedback`, { helpful: true })
     await technician.request('POST', `/api/knowledge-articles/${id}/feedback`, { helpful: false })
+    const build = await savedBuild(customer)
     const { status, body } = await customer.request<PersonalData>('GET', '/api/profile/export')
     expect(status).toBe(200)
     expect(body.account.email).toBe(customer.user.email)
     expect(body.sessions).toHaveLength(1)
+    expect(body.pcBuilds).toEqual([build])
     expect(body.votes).toMatchObject([{ articleId: id, vote: 'helpful' }])
     expect(JSON.stringify(body)).not.toMatch(/\/media\/avatars\/|not_helpful/)
   })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
 import { allRows } from '#/test/support/footprint.ts'
 import { mailedCode } from '#/test/support/mail.ts'
+import { savedBuild } from '#/test/support/pc-builds.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { attachedFile, openedTicket } from '#/test/support/rows.ts'
 
@@ -42,7 +43,10 @@ describe('DELETE /api/users/{id}', () => {
     )
     const ticket = { title: 'For them', description: 'Later', customerEmail: account.email, customerName: mark }
     await people.technician.request('POST', '/api/tickets', ticket, { 'idempotency-key': randomUUID() })
-    await attachedFile({ ...visitor, user: people.customer.user }, opened.body.id)
+    const owner = { ...visitor, user: people.customer.user }
+    await attachedFile(owner, opened.body.id)
+    const { id: buildId } = await savedBuild(owner, undefined, { name: `PC of ${mark}`, notes: mark })
+    const shared = await visitor.request<{ shareId: string }>('PUT', `/api/pc-builds/${buildId}/share`)
     await visitor.request('POST', '/api/auth/verification', { code: await mailedCode(here.cloud, account.email) })
     await people.admin.request('PUT', `/api/users/${body.id}`, {
       email: account.email,
@@ -56,6 +60,10 @@ describe('DELETE /api/users/{id}', () => {
     expect(await erase(body.id)).toMatchObject({ status: 200 })
     await here.cloud.runSchedule('erase-people')
     expect(await mentions()).toEqual([])
+    const shareAddress = `/api/shared-builds/${shared.body.shareId}`
+    expect(await people.anonymous.request('GET', shareAddress)).toMatchObject({ status: 404 })
+    const left = (await allRows(here.cloud)).filter(({ pk }) => /^(?:BUILDS|SHARED)#/.test(pk))
+    expect(left.filter(row => JSON.stringify(row).includes(buildId))).toEqual([])
     expect(await visitor.request('POST', '/api/customer/login', account)).toMatchObject({ status: 400 })
     const again = { email: account.email, password: account.password }
     expect(await visitor.request('POST', '/api/customer/login', again)).toMatchObject({ status: 401 })
