@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { pcComponents } from '#/scripts/demo/pc-components.ts'
+import { choose, type Parts, partOf } from '#/shared/compatibility/build.ts'
+import { findingsIn } from '#/shared/compatibility/rules.ts'
+import type { PcComponentId } from '#/shared/lib/ids.ts'
+import { partsOfOpened } from '#/shared/opened-build.ts'
+import { customSpecsOf } from '#/shared/pc-build-draft.ts'
+import type { SharedPcBuild } from '#/shared/pc-builds.ts'
+import type { PcComponent } from '#/shared/pc-components.ts'
+import { componentCategories } from '#/shared/specifications.ts'
+import { draws, seed } from '#/test/support/draws.ts'
+
+const at = '2026-01-01T00:00:00.000Z'
+const components = pcComponents.map(
+  ({ specifications, ...rest }, index): PcComponent => ({
+    ...rest,
+    id: `5eed0000-0000-4000-8003-${String(index + 1).padStart(12, '0')}` as PcComponentId,
+    specifications: JSON.stringify(specifications),
+    imageUrl: null,
+    inStock: true,
+    active: true,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  }),
+)
+
+/** A component of each category or none, in any of its sizes. */
+const builds = fc.tuple(
+  ...componentCategories.map(category => {
+    const ofCategory = components.filter(one => one.category === category)
+    return fc.option(fc.tuple(fc.constantFrom(...ofCategory), fc.nat(3)), { nil: undefined })
+  }),
+)
+
+describe('a build', () => {
+  test('is judged alike where it is put together, and where it comes from the server', () => {
+    fc.assert(
+      fc.property(builds, drawn => {
+        const chosen = drawn.flatMap(one => {
+          if (!one) return []
+          const part = partOf(one[0])
+          return [{ component: one[0], ...choose(part, part.sizes[one[1]]?.size) }]
+        })
+        const inBrowser: Parts = Object.fromEntries(chosen.map(({ part, size }) => [part.category, { part, size }]))
+        const answered: Pick<SharedPcBuild, 'components'> = {
+          components: chosen.toReversed().map(({ component, size }) => ({
+            category: component.category,
+            name: component.name,
+            customSpecs: customSpecsOf(size) ?? null,
+            component,
+            priceToday: null,
+            change: null,
+          })),
+        }
+        const fromServer = partsOfOpened(JSON.parse(JSON.stringify(answered)))
+        expect(findingsIn(fromServer)).toEqual(findingsIn(inBrowser))
+      }),
+      { numRuns: 10 * draws, seed },
+    )
+  })
+})
