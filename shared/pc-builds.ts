@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PcBuildId, PcComponentId, SharedBuildId, TicketId, UserId } from '#/shared/lib/ids.ts'
+import { OrderId, PcBuildId, PcComponentId, SharedBuildId, TicketId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, publicPrefix, route } from '#/shared/lib/route.ts'
 import { dollars, instant, line, paragraphs } from '#/shared/lib/text.ts'
 import { defaultBuildName, partChanges } from '#/shared/pc-build-draft.ts'
@@ -109,6 +109,16 @@ export const PcBuildChange = z.strictObject({
 })
 export type PcBuildChange = z.infer<typeof PcBuildChange>
 
+export const PcBuildOrder = z.extend(NewPcBuild, {
+  /** The saved build that is ordered; without one it is saved as it is ordered. */
+  buildId: z.optional(PcBuildId),
+  /** What the buyer was shown, without tax: another total is 409. */
+  shownTotal: z.optional(dollars()),
+  /** The buyer knows what the rules find: parts that do not go together are ordered all the same. */
+  acknowledged: z._default(z.boolean(), false),
+})
+export type PcBuildOrder = z.infer<typeof PcBuildOrder>
+
 const byId = () => z.object({ id: PcBuildId })
 const byShareId = () => z.object({ shareId: SharedBuildId })
 const own = { access: 'signed-in', module: 'pc-builder', parameters: byId, owner: 'row' } as const
@@ -142,6 +152,19 @@ export const routes = {
     audited: 'Saved a PC build',
     idempotent: true,
     limit: { perHour: 60 },
+  }),
+  orderPcBuild: route({
+    method: 'POST',
+    path: '/api/pc-builds/order',
+    summary: 'Orders a PC build of all seven categories, at the prices of now, and holds its stock until it is paid',
+    access: 'signed-in',
+    module: 'pc-builder',
+    body: () => PcBuildOrder,
+    answer: () => z.object({ buildId: PcBuildId, orderId: OrderId, totalAmount: dollars(), reservedUntil: instant() }),
+    status: 201,
+    audited: 'Ordered a PC build',
+    idempotent: true,
+    limit: { perHour: 30 },
   }),
   getPcBuild: route({
     ...own,

@@ -110,6 +110,10 @@ export function changeBuildWrites(before: StoredBuild, after: StoredBuild): Writ
   ]
 }
 
+/** The writes that keep a build as it is ordered, in the place of the draft that it was saved as, if it was. */
+export const orderedBuildWrites = (before: StoredBuild | undefined, after: StoredBuild): Write[] =>
+  before ? changeBuildWrites(before, after) : newBuildWrites(after)
+
 /** The writes that delete a build, its components and its shared page. */
 export const deleteBuildWrites = ({ customerId, id, shareId, components }: StoredBuild): Write[] => [
   { label: buildLabel, remove: buildKey(customerId, id), condition: exists },

@@ -1,10 +1,11 @@
 import type { StoredBuildComponent } from '#/functions/data/pc-builds.ts'
 import { offeredNow } from '#/functions/pc-builds/todays-build.ts'
-import { centsOf, choose, partOf } from '#/shared/compatibility/build.ts'
+import { type Chosen, centsOf, choose, partOf } from '#/shared/compatibility/build.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import type { PcBuildId } from '#/shared/lib/ids.ts'
 import { customSpecsOf, sizeIn } from '#/shared/pc-build-draft.ts'
 import type { NewPcBuild } from '#/shared/pc-builds.ts'
+import type { PcComponent } from '#/shared/pc-components.ts'
 
 /**
  * The components that a build names, as they are offered and priced now. Throws `Invalid` for one that is not offered, or not in
@@ -33,11 +34,15 @@ async function pricedComponent(
   const wanted = sizeIn(customSpecs)
   const isOffered = wanted === undefined || part.sizes.length === 0 || part.sizes.some(({ size }) => size === wanted)
   if (!isOffered) throw refused(index, `${offered.name} is not offered in ${customSpecs}`)
-  const chosen = choose(part, wanted)
+  return storedComponent(buildId, offered, choose(part, wanted))
+}
+
+/** A component of a build as it is stored, at its price of now. */
+export function storedComponent(buildId: PcBuildId, offered: PcComponent, chosen: Chosen): StoredBuildComponent {
   return {
     id: `${buildId}-${offered.category}`,
     buildId,
-    componentId: id,
+    componentId: offered.id,
     category: offered.category,
     name: offered.name,
     quantity: 1,

@@ -3,6 +3,16 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 export const pcBuilds: PermissionsOf<'pc-builds'> = {
   listPcBuilds: ['readBuilds'],
   savePcBuild: ['changeBuilds', 'readComponents'],
+  orderPcBuild: [
+    'changeBuilds',
+    'readComponents',
+    'readSnapshots',
+    'listPcComponents',
+    'priceCarts',
+    'placeOrders',
+    'callStripe',
+    'keepStripeCustomers',
+  ],
   getPcBuild: ['readBuilds', 'readComponents'],
   updatePcBuild: ['changeBuilds', 'readComponents'],
   deletePcBuild: ['changeBuilds', 'shareBuilds'],

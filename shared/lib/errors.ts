@@ -84,6 +84,13 @@ export class Conflict extends Refusal {
   }
 }
 
+/** 409: some of what was sent cannot be had any more; each field says what to do. */
+export class Outdated extends Refusal {
+  constructor(errors: FieldError[]) {
+    super(409, 'Conflict', errors.map(({ message }) => message).join(' '), { errors })
+  }
+}
+
 /** 409: the caller was shown another total than what the server comes to. `total` is in dollars, a decimal string. */
 export class TotalDiffers extends Conflict {
   readonly total: string

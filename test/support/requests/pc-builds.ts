@@ -1,4 +1,4 @@
-import { addedPart, savedBuild, sentBuild } from '#/test/support/pc-builds.ts'
+import { addedPart, addedParts, savedBuild, sentBuild } from '#/test/support/pc-builds.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
 import { keyed } from '#/test/support/send.ts'
 
@@ -6,6 +6,10 @@ export const pcBuilds: Requests<'pc-builds'> = {
   savePcBuild: async ({ customer }) => {
     const body = sentBuild([await addedPart('cpu'), await addedPart('ram')])
     return keyed(key => customer.request('POST', '/api/pc-builds', body, key))
+  },
+  orderPcBuild: async ({ customer }) => {
+    const body = sentBuild(Object.values(await addedParts()))
+    return keyed(key => customer.request('POST', '/api/pc-builds/order', body, key))
   },
   updatePcBuild: async ({ customer }) => {
     const { id, version } = await savedBuild(customer)

@@ -1,0 +1,45 @@
+import { findBuild, orderedBuildWrites, type StoredBuild } from '#/functions/data/pc-builds.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { newOrder, place } from '#/functions/orders/new-order.ts'
+import { newBuild, newBuildId } from '#/functions/pc-builds/new-build.ts'
+import { orderedComponents } from '#/functions/pc-builds/ordered-components.ts'
+import { savedCents } from '#/functions/pc-builds/shown-build.ts'
+import { Conflict, TotalDiffers } from '#/shared/lib/errors.ts'
+import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
+import { routes } from '#/shared/pc-builds.ts'
+
+export const handler = handle(routes.orderPcBuild, async ({ body, caller, now, record }) => {
+  const saved = body.buildId && (await findBuild(caller.id, body.buildId))
+  if (saved?.status === 'ordered') {
+    throw new Conflict('This build was ordered already. Duplicate it to order it again.')
+  }
+  const id = saved?.id ?? newBuildId(now)
+  const components = await orderedComponents(id, body)
+  const fresh = newBuild(id, caller.id, { name: body.name, notes: body.notes, components }, now)
+  const cents = savedCents(fresh)
+  if (body.shownTotal !== undefined && decimalToCents(body.shownTotal) !== cents) {
+    throw new TotalDiffers(centsToDecimal(cents))
+  }
+  const items = components.map(({ componentId, name, customSpecs, cents: priceCents }) => ({
+    catalog: 'components' as const,
+    productId: componentId,
+    name: [name, customSpecs].filter(Boolean).join(', '),
+    quantity: 1,
+    priceCents,
+  }))
+  const order = await newOrder({ items }, caller, now)
+  const after: StoredBuild = {
+    ...fresh,
+    ...(saved && { createdAt: saved.createdAt, shareId: saved.shareId }),
+    status: 'ordered',
+    orderId: order.id,
+  }
+  const answer = {
+    buildId: id,
+    orderId: order.id,
+    totalAmount: centsToDecimal(order.totalCents),
+    reservedUntil: order.reservedUntil,
+  }
+  await place(order, [...orderedBuildWrites(saved, after), ...record(answer, id, { order: order.id })])
+  return answer
+})

@@ -1,0 +1,81 @@
+import { shown } from '#/functions/catalogue/entries.ts'
+import { offeredIn } from '#/functions/data/catalog-snapshots.ts'
+import type { StoredBuildComponent } from '#/functions/data/pc-builds.ts'
+import { storedComponent } from '#/functions/pc-builds/priced-components.ts'
+import { offeredNow } from '#/functions/pc-builds/todays-build.ts'
+import { type Chosen, choose, type Parts, partOf } from '#/shared/compatibility/build.ts'
+import { replacementFor } from '#/shared/compatibility/replacement.ts'
+import { findingsIn } from '#/shared/compatibility/rules.ts'
+import type { FieldError } from '#/shared/lib/check.ts'
+import { Invalid, Outdated } from '#/shared/lib/errors.ts'
+import type { PcBuildId } from '#/shared/lib/ids.ts'
+import { missingFrom, sizeIn } from '#/shared/pc-build-draft.ts'
+import type { PcBuildOrder } from '#/shared/pc-builds.ts'
+import type { PcComponent } from '#/shared/pc-components.ts'
+
+const allCategories = 'Select all required components to place order'
+
+interface Offered {
+  component: PcComponent
+  chosen: Chosen
+}
+
+/**
+ * The components of a build that is ordered, as they are priced now. Throws `Invalid` unless they are one of each category, and
+ * `Outdated` for what cannot be had, each with what would take its place, and for parts that do not go together unless the buyer
+ * says that they know.
+ */
+export async function orderedComponents(buildId: PcBuildId, body: PcBuildOrder): Promise<StoredBuildComponent[]> {
+  const wanted = await Promise.all(body.components.map(one => offered(one)))
+  const parts: Parts = {}
+  for (const one of wanted) if (one) parts[one.chosen.part.category] = one.chosen
+  const found = wanted.filter(one => one !== undefined)
+  const gone = wanted.flatMap((one, index) => (one === undefined ? [index] : []))
+  const hasAll = missingFrom(parts).length === gone.length && Object.keys(parts).length === found.length
+  if (body.components.length < 7 || !hasAll)
+    throw new Invalid([{ field: 'components', message: allCategories }], allCategories)
+  const problems = [
+    ...gone.map(index => ({ field: `components.${index}`, message: 'A component is no longer offered.' })),
+    ...(await soldOut(wanted, parts)),
+    ...(body.acknowledged ? [] : clashes(parts)),
+  ]
+  if (problems.length > 0) throw new Outdated(problems)
+  return found.map(({ component, chosen }) => storedComponent(buildId, component, chosen))
+}
+
+/** A component as it is offered now, in the size that is wanted; undefined where it is not. */
+async function offered({
+  component: { id },
+  customSpecs,
+}: PcBuildOrder['components'][number]): Promise<Offered | undefined> {
+  const component = await offeredNow(id)
+  if (!component) return undefined
+  const part = partOf(component)
+  const size = sizeIn(customSpecs)
+  const isSized = size === undefined || part.sizes.length === 0 || part.sizes.some(one => one.size === size)
+  return isSized ? { component, chosen: choose(part, size) } : undefined
+}
+
+/** What is out of stock, each with the part that would take its place. */
+async function soldOut(wanted: readonly (Offered | undefined)[], parts: Parts): Promise<FieldError[]> {
+  const isSoldOut = wanted.some(one => one && !one.chosen.part.isAvailable)
+  if (!isSoldOut) return []
+  const catalog = (await offeredIn('components')).map(entry => partOf(shown(entry)))
+  return wanted.flatMap((one, index) => {
+    if (!one || one.chosen.part.isAvailable) return []
+    const { component, chosen } = one
+    const { category, name, price } = component
+    const fix = replacementFor(
+      { category, customSpecs: chosen.size ? `${chosen.size}GB` : null, price },
+      parts,
+      catalog,
+    )
+    const instead = fix ? ` The ${fix.chosen.part.name} would take its place.` : ''
+    return [{ field: `components.${index}`, message: `The ${name} is out of stock.${instead}` }]
+  })
+}
+
+const clashes = (parts: Parts): FieldError[] =>
+  findingsIn(parts)
+    .filter(({ level }) => level === 'clash' || level === 'warning')
+    .map(({ what, why }) => ({ field: 'acknowledged', message: `${what}. ${why}` }))

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { findOrder } from '#/functions/data/orders.ts'
+import { pcComponents } from '#/functions/data/pc-components.ts'
+import { stockOf } from '#/functions/data/stock.ts'
+import type { OrderId } from '#/shared/lib/ids.ts'
+import type { PcBuild } from '#/shared/pc-builds.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { addedPart, addedParts, savedBuild, sentBuild } from '#/test/support/pc-builds.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+interface Ordered {
+  buildId: string
+  orderId: OrderId
+  totalAmount: string
+  detail: string
+  errors: { field: string; message: string }[]
+}
+const order = (components: readonly { id: string }[], fields: object = {}) =>
+  people.customer.request<Ordered>('POST', '/api/pc-builds/order', sentBuild(components, fields))
+
+describe('POST /api/pc-builds/order', () => {
+  test('201 makes a pending order of the components at the prices of the server, and holds their stock', async () => {
+    const parts = Object.values(await addedParts())
+    const { status, body } = await order(parts)
+    expect([status, body.detail]).toEqual([201, undefined])
+    const placed = await findOrder(body.orderId)
+    expect(placed).toMatchObject({ status: 'pending', customerId: people.customer.user.id })
+    expect(placed.lines.map(({ catalog, quantity }) => [catalog, quantity])).toEqual(parts.map(() => ['components', 1]))
+    expect(placed.subtotalCents).toBe(parts.reduce((sum, { priceCents }) => sum + priceCents, 0))
+    const stock = await stockOf(parts.map(({ id }) => id))
+    expect(parts.map(({ id }) => stock.get(id)?.reserved)).toEqual(parts.map(() => 1))
+    const { body: build } = await people.customer.request<PcBuild>('GET', `/api/pc-builds/${body.buildId}`)
+    expect(build).toMatchObject({ status: 'ordered', orderId: body.orderId })
+  })
+
+  test('201 marks the saved build as ordered, once', async () => {
+    const parts = Object.values(await addedParts())
+    const { id: buildId } = await savedBuild(people.customer, parts)
+    expect((await order(parts, { buildId })).status).toBe(201)
+    expect((await order(parts, { buildId })).status).toBe(409)
+    expect((await people.customer.request('DELETE', `/api/pc-builds/${buildId}`)).status).toBe(409)
+  })
+
+  test('400 wants all seven categories', async () => {
+    const { status, body } = await order([await addedPart('cpu')])
+    expect([status, body.detail]).toEqual([400, 'Select all required components to place order'])
+  })
+
+  test('409 says what is out of stock and what would take its place', async () => {
+    const parts = await addedParts()
+    await pcComponents.change({ id: parts.psu.id, fields: { inStock: false } }, new Date().toISOString(), () => [])
+    await addedPart('psu', {}, 'Focus GX-650')
+    await here.cloud.settle()
+    const { status, body } = await order(Object.values(parts))
+    expect(status).toBe(409)
+    expect(body.detail).toBe('The Corsair RM750e (2023) is out of stock. The Focus GX-650 would take its place.')
+  })
+
+  test('409 for another total than the buyer was shown; the total that the browser sends beside is ignored', async () => {
+    const parts = Object.values(await addedParts())
+    const { status, body } = await order(parts, { shownTotal: '1.00' })
+    expect(status).toBe(409)
+    expect(body.detail).toMatch(/^The total is \$[\d.]+ now/)
+  })
+
+  test('409 for parts that do not go together, unless the buyer says that they know', async () => {
+    const parts = Object.values({
+      ...(await addedParts()),
+      motherboard: await addedPart('motherboard', {}, 'MAG B550 Tomahawk'),
+    })
+    const refused = await order(parts)
+    expect(refused.status).toBe(409)
+    expect(refused.body.errors[0]).toMatchObject({
+      field: 'acknowledged',
+      message: expect.stringContaining('does not fit'),
+    })
+    expect((await order(parts, { acknowledged: true })).status).toBe(201)
+  })
+})
