@@ -9,7 +9,7 @@ import { Findings } from '#/web/features/pc-builder/Findings.tsx'
 import { priceOf } from '#/web/features/pc-builder/part-check.ts'
 import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
 import { Button } from '#/web/ui/Button.tsx'
-import { Field, TextInput } from '#/web/ui/Field.tsx'
+import { ErrorText, Field, TextInput } from '#/web/ui/Field.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 
 interface BuildPanelProps {
@@ -22,13 +22,15 @@ interface BuildPanelProps {
   onFix: (fix: Fix) => void
   onSave: () => void
   onOrder: () => void
+  /** Why the order was refused. */
+  refusals: readonly string[]
   /** What is on its way. */
   busy: 'save' | 'order' | undefined
 }
 
 /** The build beside the catalog: its drawing, its components, what it costs, and what does not fit. */
 export function BuildPanel(props: BuildPanelProps) {
-  const { parts, name, catalog, onName, onCategory, onRemove, onFix, onSave, onOrder, busy } = props
+  const { parts, name, catalog, onName, onCategory, onRemove, onFix, onSave, onOrder, refusals, busy } = props
   // What is fixed or removed is gone, with the button that did it.
   const panel = useKeptFocus<HTMLElement>()
   const missing = missingFrom(parts)
@@ -63,6 +65,13 @@ export function BuildPanel(props: BuildPanelProps) {
             {busy === 'order' ? 'Adding...' : 'Add to Order'}
           </Button>
         </div>
+        {refusals.length > 0 && (
+          <div role="alert">
+            {refusals.map(words => (
+              <ErrorText key={words}>{words}</ErrorText>
+            ))}
+          </div>
+        )}
         {missing.length > 0 && <p className={css.hint}>Select all required components to place order</p>}
       </div>
     </aside>

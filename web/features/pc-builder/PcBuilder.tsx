@@ -9,6 +9,7 @@ import { BuildFigures } from '#/web/features/pc-builder/BuildFigures.tsx'
 import { BuildPanel } from '#/web/features/pc-builder/BuildPanel.tsx'
 import { ChangesNotice } from '#/web/features/pc-builder/ChangesNotice.tsx'
 import { CompareDialog } from '#/web/features/pc-builder/CompareDialog.tsx'
+import { DoubtsDialog } from '#/web/features/pc-builder/DoubtsDialog.tsx'
 import { MyBuildsDialog } from '#/web/features/pc-builder/MyBuildsDialog.tsx'
 import { PartList } from '#/web/features/pc-builder/PartList.tsx'
 import css from '#/web/features/pc-builder/pc-builder.module.css'
@@ -39,7 +40,12 @@ function Builder({ catalog, isDemo }: { catalog: Catalog; isDemo: boolean }) {
   const [opened, setOpened] = useState<Opened>()
   const [loaded, setLoaded] = useState<OpenedPcBuild>()
   const parts = partsOfDraft(draft, catalog.byId)
-  const { save, order, open, busy } = useBuildActions({ draft, parts, isDemo, onSaved: setDraft })
+  const { save, order, open, busy, doubts, refusals, dismissDoubts } = useBuildActions({
+    draft,
+    parts,
+    isDemo,
+    onSaved: setDraft,
+  })
 
   const add = ({ part, size }: Chosen) => {
     setDraft(withPart(draft, part, catalog.byId, size))
@@ -125,7 +131,8 @@ function Builder({ catalog, isDemo }: { catalog: Catalog; isDemo: boolean }) {
           onRemove={part => setDraft(withoutPart(draft, part.id))}
           onFix={({ chosen }) => add(chosen)}
           onSave={save}
-          onOrder={order}
+          onOrder={() => order()}
+          refusals={refusals}
           busy={busy}
         />
       </div>
@@ -135,6 +142,7 @@ function Builder({ catalog, isDemo }: { catalog: Catalog; isDemo: boolean }) {
           View build
         </a>
       </div>
+      <DoubtsDialog doubts={doubts} onClose={dismissDoubts} onOrder={() => order(true)} />
       <CompareDialog compared={compared} open={opened === 'compare'} onClose={() => setOpened(undefined)} />
       <BudgetDialog
         catalog={catalog.parts}

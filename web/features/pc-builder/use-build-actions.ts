@@ -1,10 +1,12 @@
-import type { Parts } from '#/shared/compatibility/build.ts'
-import { totalOf } from '#/shared/compatibility/build.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { type Finding, type Parts, totalOf } from '#/shared/compatibility/build.ts'
+import { findingsIn } from '#/shared/compatibility/rules.ts'
 import type { PcBuildId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import { customSpecsOf, type Draft, defaultBuildName, sizeIn } from '#/shared/pc-build-draft.ts'
+import { customSpecsOf, type Draft, defaultBuildName, emptyDraft, sizeIn } from '#/shared/pc-build-draft.ts'
 import { type NewPcBuild, type OpenedPcBuild, routes } from '#/shared/pc-builds.ts'
-import { explain, isSignedOut } from '#/web/api/errors.ts'
+import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { builderLogin } from '#/web/features/pc-builder/demo-mode.ts'
@@ -35,6 +37,11 @@ const sentBuild = (draft: Draft, parts: Parts) => ({
 /** What is done with a build: it is saved, ordered, or another one is opened in its place. */
 export function useBuildActions({ draft, parts, isDemo, onSaved }: Building) {
   const create = useSend('savePcBuild', { refresh: ['listPcBuilds', 'getPcBuild'] })
+  // What is out of stock or costs something else by now is read again.
+  const place = useSend('orderPcBuild', { refresh: ['listPcBuilds', 'getPcBuild', 'listPcComponents', 'listOrders'] })
+  const [doubts, setDoubts] = useState<readonly Finding[]>([])
+  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const navigate = useNavigate()
   const update = useSend('updatePcBuild', { refresh: ['listPcBuilds', 'getPcBuild'] })
 
   const save = async () => {
@@ -56,8 +63,26 @@ export function useBuildActions({ draft, parts, isDemo, onSaved }: Building) {
     }
   }
 
-  const order = async () => {
+  const order = async (acknowledged = false) => {
     if (isDemo) return toast(builderLogin)
+    const serious = findingsIn(parts).filter(({ level }) => level === 'clash' || level === 'warning')
+    if (serious.length > 0 && !acknowledged) return setDoubts(serious)
+    setDoubts([])
+    setRefusals([])
+    try {
+      const body = sentBuild(draft, parts)
+      const saved = draft.savedId && { buildId: draft.savedId as PcBuildId }
+      const sent = { ...body, ...saved, shownTotal: body.totalPrice, acknowledged }
+      const { orderId } = await place.send({ body: sent })
+      onSaved(emptyDraft)
+      toast({ title: 'Added to Order', description: `“${body.name}” is reserved for you while you pay` })
+      navigate(`/checkout?order=${orderId}`)
+    } catch (error) {
+      if (isSignedOut(error)) return
+      toast({ title: 'Error', description: 'Failed to add to order. Please try again.', destructive: true })
+      const said = Object.values(fieldErrors(error))
+      setRefusals(said.length > 0 ? said : [explain(error)])
+    }
   }
 
   const open = async (id: PcBuildId): Promise<{ build: OpenedPcBuild; draft: Draft } | undefined> => {
@@ -67,12 +92,16 @@ export function useBuildActions({ draft, parts, isDemo, onSaved }: Building) {
         id: componentId,
         size: sizeIn(customSpecs),
       }))
-      return { build, draft: { name: build.name, savedId: id, savedVersion: build.version, components } }
+      // What was ordered stays as it is: a change of it is another build.
+      const saved = build.status === 'draft' ? { savedId: id, savedVersion: build.version } : {}
+      return { build, draft: { name: build.name, components, ...saved } }
     } catch (error) {
       toast({ title: 'Error', description: explain(error), destructive: true })
       return undefined
     }
   }
 
-  return { save, order, open, busy: create.pending || update.pending ? ('save' as 'save' | 'order') : undefined }
+  const saving = create.pending || update.pending ? ('save' as const) : undefined
+  const busy = place.pending ? ('order' as const) : saving
+  return { save, order, open, busy, doubts, refusals, dismissDoubts: () => setDoubts([]) }
 }

@@ -1,0 +1,34 @@
+import type { Finding } from '#/shared/compatibility/build.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { FormActions } from '#/web/ui/FormFields.tsx'
+
+interface DoubtsDialogProps {
+  doubts: readonly Finding[]
+  onClose: () => void
+  onOrder: () => void
+}
+
+/** Asks before parts are ordered that do not go together: they can be, but not by mistake. */
+export function DoubtsDialog({ doubts, onClose, onOrder }: DoubtsDialogProps) {
+  return (
+    <Dialog title="Order with compatibility problems?" open={doubts.length > 0} onClose={onClose}>
+      <ul>
+        {doubts.map(({ what, why }) => (
+          <li key={what}>
+            <strong>{what}.</strong> {why}
+          </li>
+        ))}
+      </ul>
+      <p>We will contact you before we assemble it.</p>
+      <FormActions>
+        <Button look="outline" onClick={onClose}>
+          Change the build
+        </Button>
+        <Button look="danger" onClick={onOrder}>
+          Order anyway
+        </Button>
+      </FormActions>
+    </Dialog>
+  )
+}
