@@ -177,29 +177,6 @@ describe('a stage that asks for nothing', () => {
   })
 })
 
-describe('what is counted in log lines', () => {
-  test('are lines that functions write', () => {
-    const writers = [
-      'functions/mail/deliver.ts',
-      'functions/jobs/note-returned-mails.ts',
-      'functions/lib/handle.ts',
-      'functions/lib/stripe.ts',
-      'functions/lib/stripe-keys.ts',
-      'functions/orders/settle-payment.ts',
-      'functions/orders/note-refund.ts',
-      'functions/jobs/send-refunds.ts',
-      'functions/jobs/compare-books.ts',
-    ]
-    const code = writers.map(file => readFileSync(file, 'utf8')).join()
-    const filters = Object.values(template.findResources('AWS::Logs::MetricFilter'))
-    const lines = filters.flatMap(({ Properties }) => [
-      ...Properties.FilterPattern.matchAll(/\$\.message = "([^"]+)"/g),
-    ])
-    expect(lines.length).toBeGreaterThan(2)
-    for (const [, line] of lines) expect(code).toContain(`'${line}'`)
-  })
-})
-
 describe('the jobs', () => {
   test('all stop where a parameter pauses them, and run where it says nothing', () => {
     expect(template.toJSON().Conditions.JobsRun).toEqual({ 'Fn::Equals': [{ Ref: 'JobsPaused' }, ''] })
