@@ -1,6 +1,7 @@
 import { findBuild, orderedBuildWrites, type StoredBuild } from '#/functions/data/pc-builds.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { newOrder, place } from '#/functions/orders/new-order.ts'
+import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
 import { newBuild, newBuildId } from '#/functions/pc-builds/new-build.ts'
 import { orderedComponents } from '#/functions/pc-builds/ordered-components.ts'
 import { savedCents } from '#/functions/pc-builds/shown-build.ts'
@@ -27,7 +28,8 @@ export const handler = handle(routes.orderPcBuild, async ({ body, caller, now, r
     quantity: 1,
     priceCents,
   }))
-  const order = await newOrder({ items }, caller, now)
+  const priced = await newOrder({ items }, caller, now)
+  const order = { ...priced, stripeCustomerId: await ensureStripeCustomer(caller) }
   const after: StoredBuild = {
     ...fresh,
     ...(saved && { createdAt: saved.createdAt, shareId: saved.shareId }),

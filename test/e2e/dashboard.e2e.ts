@@ -87,6 +87,7 @@ describe('the dashboard', () => {
     expect(await actions.evaluateAll(links => links.map(link => link.getAttribute('href')))).toEqual([
       '/customer-portal',
       '/portal',
+      '/pc-builder',
     ])
   })
 

@@ -78,7 +78,7 @@ describe('a visitor’s first page', () => {
     })
     await page.goto('/', { waitUntil: 'networkidle' })
     const sizes = await Promise.all(scripts.map(async url => (await (await fetch(url)).text()).length))
-    expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThan(4200)
+    expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThan(4300)
     await page.getByRole('button', { name: 'Login' }).click()
     await page.getByRole('dialog', { name: `Welcome to ${brand.name}` }).waitFor()
   })

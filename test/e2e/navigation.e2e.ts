@@ -86,7 +86,7 @@ describe('the navigation bar of an admin', () => {
     const page = await open(admin, 768)
     for (const width of everyWidth) {
       await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => bar(page).locator('> button').allTextContents()).toEqual(['Work', 'Admin'])
+      await expect.poll(() => bar(page).locator('> button').allTextContents()).toEqual(['Work', 'Sales', 'Admin'])
       await expectToFit(page)
     }
     await button(page, 'Admin').click()
@@ -106,7 +106,7 @@ describe('the navigation bar of an admin', () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     const groups = menu(page, 'Menu').getByRole('group')
     await groups.first().waitFor()
-    expect(await groups.locator('> p').allTextContents()).toEqual(['Work', 'Admin'])
+    expect(await groups.locator('> p').allTextContents()).toEqual(['Work', 'Sales', 'Admin'])
     expect(await axeViolations(page)).toEqual([])
     await menu(page, 'Menu').getByRole('group', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click()
     await page.waitForURL('**/audit-log')

@@ -43,6 +43,7 @@ export function BuildPanel(props: BuildPanelProps) {
         )}
       </Field>
       <BuildDrawing parts={parts} />
+      <Findings parts={parts} catalog={catalog} onFix={onFix} />
       <ul className={css.components}>
         {componentCategories.map(category => (
           <Component
@@ -54,7 +55,6 @@ export function BuildPanel(props: BuildPanelProps) {
           />
         ))}
       </ul>
-      <Findings parts={parts} catalog={catalog} onFix={onFix} />
       <div className={css.end}>
         <BuildFigures parts={parts} />
         <div className={css.actions}>
