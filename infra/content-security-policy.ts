@@ -11,8 +11,8 @@ const stripe = {
 }
 
 /**
- * The policy of every page; Stripe's hosts are in that of pages that take cards alone. Inline styles are those that the build wrote, by their hashes (`dist/web/csp.json`); there is
- * no inline script. The bucket that takes files comes by its name: its CORS, the distribution and the policy would refer to each
+ * The policy of every page; Stripe's hosts are in that of pages that take cards alone. Inline styles and scripts are those that the
+ * build wrote, by their hashes (`dist/web/csp.json`). The bucket that takes files comes by its name: its CORS, the distribution and the policy would refer to each
  * other in a circle.
  */
 export function contentSecurityPolicy(uploadsName: string, { takesCards }: { takesCards: boolean }): string {

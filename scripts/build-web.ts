@@ -3,6 +3,8 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createBuilder, type Manifest } from 'vite'
+import { earlyScript, neededBy } from '#/scripts/early-script.ts'
+import { serviceWorker } from '#/scripts/service-worker.ts'
 
 /** What the site's Content-Security-Policy must allow beside 'self'. Read by infra from `dist/web/csp.json`. */
 export interface ContentSecurity {
@@ -16,7 +18,7 @@ const dialogEntry = 'features/sign-in/open-login.tsx'
 const root = resolve(import.meta.dirname, '..')
 
 /**
- * Builds the site into `outDir`: `index.html` (the shell), `landing.html` (rendered, its style inlined), hashed `assets/`, and
+ * Builds the site into `outDir`: `index.html` (the shell), its service worker, `landing.html` (rendered, its style inlined), hashed `assets/`, and
  * `csp.json`. It is built beside and moved in, pages last, so that a server reading `outDir` meets no half of it; the files of the
  * build before stay, so that an open tab still finds its chunks.
  */
@@ -26,7 +28,7 @@ export async function buildWeb({ outDir = 'dist/web' } = {}): Promise<ContentSec
   try {
     await bundle(join(next, 'site'), join(next, 'prerender'))
     const style = await finishLanding(join(next, 'site'), join(next, 'prerender'))
-    const shell = await readFile(join(next, 'site', 'index.html'), 'utf8')
+    const shell = await finishShell(join(next, 'site'), next)
     const security: ContentSecurity = {
       styleHashes: [hashOf(emptyStyle), hashOf(style), ...inlineHashes(shell, 'style')],
       scriptHashes: inlineHashes(shell, 'script'),
@@ -55,6 +57,17 @@ async function bundle(site: string, prerendered: string): Promise<void> {
   await builder.build(prerender)
 }
 
+/** Puts the script that begins a screen into `index.html`, and the service worker beside it. Answers the page, for its hashes. */
+async function finishShell(site: string, scratch: string): Promise<string> {
+  const page = join(site, 'index.html')
+  const manifest = await manifestOf(site)
+  const script = await earlyScript(manifest, scratch)
+  const html = (await readFile(page, 'utf8')).replace('<!--early-->', () => `<script>${script}</script>`)
+  await writeFile(page, html)
+  await writeFile(join(site, 'service-worker.js'), await serviceWorker(manifest, html))
+  return html
+}
+
 /** Puts the rendered page and its stylesheet into `landing.html`. Answers the style, for its hash. */
 async function finishLanding(site: string, prerendered: string): Promise<string> {
   const page = join(site, 'landing.html')
@@ -71,14 +84,6 @@ async function finishLanding(site: string, prerendered: string): Promise<string>
     html.replace(link[0], () => `<style>${style}</style>${prefetch.join('')}`).replace('<!--landing-->', () => markup),
   )
   return style
-}
-
-/** The scripts and styles of `entry` and of all that it imports. */
-function neededBy(entry: string, manifest: Manifest): string[] {
-  const chunk = manifest[entry]
-  if (!chunk) throw new Error(`The build made no chunk of ${entry}`)
-  const imported = (chunk.imports ?? []).flatMap(name => neededBy(name, manifest))
-  return [...new Set([chunk.file, ...(chunk.css ?? []), ...imported])]
 }
 
 async function moveIn(site: string, out: string): Promise<void> {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { Brand } from '#/shared/branding.ts'
+import { SessionUser } from '#/shared/identity.ts'
 import { route } from '#/shared/lib/route.ts'
 
 export const parts = ['database', 'accounts', 'mail', 'storage'] as const
@@ -11,7 +13,18 @@ export const Health = z.object({
 })
 export type Health = z.infer<typeof Health>
 
+/** What every screen begins with. */
+export const Start = z.object({ user: SessionUser, brand: Brand })
+export type Start = z.infer<typeof Start>
+
 export const routes = {
+  start: route({
+    method: 'GET',
+    path: '/api/start',
+    summary: 'The signed-in user, and the company and its modules as they are now',
+    access: 'signed-in',
+    answer: () => Start,
+  }),
   getHealth: route({
     method: 'GET',
     path: '/api/health',

@@ -30,6 +30,8 @@ interface NewPage {
   width?: number
   /** Whose session the browser holds; nobody's unless given. */
   as?: Visitor
+  /** Whether the page may have its service worker; without it each visit is the first, and `page.route` sees every request. */
+  serviceWorker?: boolean
 }
 
 /** One for all files of a worker; each page has a profile of its own. It ends with the worker. */
@@ -61,10 +63,11 @@ export function useBrowser(here: { readonly cloud: Cloud }) {
 
   return {
     /** A page in a profile of its own; addresses are relative to the cloud's. */
-    async newPage({ width = widths.wide, as }: NewPage = {}): Promise<Page> {
+    async newPage({ width = widths.wide, as, serviceWorker = false }: NewPage = {}): Promise<Page> {
       const context = await browser.newContext({
         baseURL: here.cloud.url,
         viewport: { width, height: 900 },
+        serviceWorkers: serviceWorker ? 'allow' : 'block',
       })
       contexts.push(context)
       const cookies = [...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url: here.cloud.url }))

@@ -1,6 +1,11 @@
+import { forgetKept } from '#/web/api/kept.ts'
+import { noteSignedOut } from '#/web/api/signed-in.ts'
+
 /** Ends the session, and leaves nothing of it in this browser. */
-export function logOut() {
+export async function logOut() {
+  forgetKept()
   localStorage.clear()
   sessionStorage.clear()
+  await noteSignedOut()
   window.location.assign('/api/logout')
 }

@@ -1,6 +1,7 @@
 import type { RouteId, Routes } from '#/shared/contract.ts'
 import { fillPath } from '#/shared/lib/paths.ts'
 import type { AnswerOf, AnyRoute, BodyInput, JsonRoute, QueryInput } from '#/shared/lib/route.ts'
+import { takeEarly } from '#/web/api/early.ts'
 import { ApiError, errorOf } from '#/web/api/errors.ts'
 
 /** The routes that `request` may call. */
@@ -43,12 +44,16 @@ async function ask<T>(address: string, method: string, input: Pick<Input, 'body'
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
   if (input.poll) headers.set('x-beacon-poll', '1')
-  const response = await fetch(address, {
-    method,
-    headers,
-    credentials: 'same-origin',
-    body: body === undefined ? null : JSON.stringify(body),
-  }).catch(() => {
+  const early = method === 'GET' && !input.poll ? takeEarly(address) : undefined
+  const sent =
+    early ??
+    fetch(address, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+  const response = await sent.catch(() => {
     throw new ApiError(0, 'Network error')
   })
   if (!response.ok) throw await errorOf(response)

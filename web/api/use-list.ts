@@ -1,8 +1,9 @@
 import { routesById } from 'virtual:routes'
 import { useState } from 'react'
-import useSWR from 'swr'
+import useSWR, { unstable_serialize } from 'swr'
 import type { RouteId, Routes } from '#/shared/contract.ts'
 import type { AnswerOf } from '#/shared/lib/route.ts'
+import { keep, keptAnswer } from '#/web/api/kept.ts'
 import { isOutdated, reading } from '#/web/api/outdated.ts'
 import { type Answer, type Called, type Input, request, requestPage } from '#/web/api/request.ts'
 import { pollInterval } from '#/web/api/settings.ts'
@@ -22,6 +23,9 @@ export interface List<T> {
   pending: boolean
 }
 
+/** Rows of a list that are kept for the next visit. */
+const mostKept = 50
+
 interface Pages<T> {
   rows: T[]
   next: string | undefined
@@ -30,7 +34,7 @@ interface Pages<T> {
 /**
  * Reads a paged route: `useList('listTickets', { status: 'open' })`; `parameters` fill its path, and another `version` (when what
  * it is about was last changed) has it read anew. The shown pages are read as one, each by the Link header of the one before,
- * so that a row which moves between pages is neither lost nor doubled.
+ * so that a row which moves between pages is neither lost nor doubled. Until they are read, what the list answered on an earlier visit stands there.
  */
 export function useList<Id extends PagedId>(
   id: Id,
@@ -43,17 +47,24 @@ export function useList<Id extends PagedId>(
   const pages = shown.filter === filter ? shown.pages : 1
   const key = [id, query, pages, parameters, version] as const
   const known = useKnown()
+  // What has a version is read anew by it, and a second page is not where anybody begins.
+  const isKept = version === undefined && pages === 1
+  const kept = isKept ? keptAnswer<Pages<Row<Id>>>(unstable_serialize(key)) : undefined
   const route: Called = routesById[id]
   const { data, error, mutate, isLoading } = useSWR<Pages<Row<Id>>, Error>(
     key,
     () =>
       reading(key, async () => {
         const poll = known(key)
-        return readPages(await request(routesById[id], { parameters, query, poll } as Input<Routes[Id]>), pages, poll)
+        const first = await request(routesById[id], { parameters, query, poll } as Input<Routes[Id]>)
+        const read = await readPages<Row<Id>>(first, pages, poll)
+        if (isKept) keep(unstable_serialize(key), { ...read, rows: read.rows.slice(0, mostKept) })
+        return read
       }),
     {
+      fallbackData: kept,
       refreshInterval: route.polled ? pollInterval : 0,
-      revalidateIfStale: route.polled === true || isOutdated(key),
+      revalidateIfStale: route.polled === true || isOutdated(key) || (kept !== undefined && !known(key)),
       keepPreviousData: true,
     },
   )
@@ -62,7 +73,7 @@ export function useList<Id extends PagedId>(
     error: known(key) ? undefined : error,
     retry: () => void mutate(),
     more: data?.next ? () => setShown({ filter, pages: pages + 1 }) : undefined,
-    pending: isLoading,
+    pending: isLoading && (data === undefined || data !== kept),
   }
 }
 

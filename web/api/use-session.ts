@@ -2,7 +2,10 @@ import { routesById } from 'virtual:routes'
 import useSWR from 'swr'
 import type { SessionUser } from '#/shared/identity.ts'
 import { ApiError } from '#/web/api/errors.ts'
+import { forgetKept, keepFor } from '#/web/api/kept.ts'
 import { request } from '#/web/api/request.ts'
+import { noteSignedIn, noteSignedOut } from '#/web/api/signed-in.ts'
+import { announceStart } from '#/web/api/started.ts'
 
 export const sessionKey = ['getCurrentUser'] as const
 
@@ -12,13 +15,26 @@ export function useSession(): { user: SessionUser | null | undefined; error: Err
   return { user: data, error: data === undefined ? error : undefined, retry: () => void mutate() }
 }
 
-/** 401 is signed out, not an error; the other texts are the specification's. */
+let hasBegun = false
+
+/** The first answer carries the brand as well. 401 is signed out, not an error; the other texts are the specification's. */
 async function readSession(): Promise<SessionUser | null> {
   try {
-    return (await request(routesById.getCurrentUser)).data
+    if (hasBegun) return (await request(routesById.getCurrentUser)).data
+    const { user, brand } = (await request(routesById.start)).data
+    announceStart(brand)
+    hasBegun = true
+    keepFor(user.id)
+    void noteSignedIn()
+    return user
   } catch (error) {
+    if (!hasBegun) announceStart()
     if (!(error instanceof ApiError) || error.status === 0) throw error
-    if (error.status === 401) return null
+    if (error.status === 401) {
+      forgetKept()
+      await noteSignedOut()
+      return null
+    }
     throw new Error(`HTTP error! status: ${error.status}`)
   }
 }

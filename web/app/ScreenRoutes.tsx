@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Route, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity.ts'
+import { loadBrand } from '#/web/app/load-brand.ts'
 import { NotFound } from '#/web/app/NotFound.tsx'
 import { RoleGate } from '#/web/app/RoleGate.tsx'
 import { type Screen, screens } from '#/web/app/screens.tsx'
@@ -43,6 +44,9 @@ export const signedInRoutes = (user: SessionUser) =>
 
 function PublicScreen({ screen, children }: { screen: Screen; children: ReactNode }) {
   const settled = useBrandSettled()
+  useEffect(() => {
+    if (!settled) void loadBrand()
+  }, [settled])
   if (screen.module && !settled) return <Spinner />
   const off = () => (
     <main>

@@ -1,10 +1,19 @@
 import type { ComponentType } from 'react'
+import type { RouteId } from '#/shared/contract.ts'
 import type { ModuleId } from '#/shared/modules.ts'
 import type { Access } from '#/shared/roles.ts'
 
 /** The menus of an admin's navigation bar, in order. */
 export const menuGroups = ['Work', 'Sales', 'Admin'] as const
 export type MenuGroup = (typeof menuGroups)[number]
+
+export interface FirstRead {
+  route: RouteId
+  /** The filters that the screen takes from its own address, in the order in which it sends them. */
+  filters?: readonly string[]
+  /** What it sends after them. */
+  query?: Record<string, string>
+}
 
 export interface Screen {
   path: string
@@ -16,6 +25,8 @@ export interface Screen {
   module?: ModuleId
   /** Its entry in the navigation bar. */
   menu?: { label: string; group: MenuGroup }
+  /** What it reads first: the document asks for it before any script has loaded. */
+  first?: readonly FirstRead[]
   /** Its chunk. */
   load: () => Promise<ComponentType>
 }
@@ -27,6 +38,7 @@ export const screens: readonly Screen[] = [
     title: 'Dashboard',
     access: 'signed-in',
     menu: { label: 'Dashboard', group: 'Work' },
+    first: [{ route: 'dashboardStatistics' }, { route: 'listTickets', query: { limit: '4' } }],
     load: async () => (await import('#/web/features/dashboard/Dashboard.tsx')).Dashboard,
   },
   {
@@ -41,6 +53,10 @@ export const screens: readonly Screen[] = [
     title: 'Tickets',
     access: 'staff',
     menu: { label: 'Tickets', group: 'Work' },
+    first: [
+      { route: 'listTickets', filters: ['assignee', 'priority', 'status', 'search'] },
+      { route: 'technicianStatistics' },
+    ],
     load: async () => (await import('#/web/features/tickets/TechnicianDashboard.tsx')).TechnicianDashboard,
   },
   {
@@ -55,12 +71,14 @@ export const screens: readonly Screen[] = [
     path: '/customer-portal',
     title: 'Customer portal',
     access: 'signed-in',
+    first: [{ route: 'listTickets' }, { route: 'customerStatistics' }],
     load: async () => (await import('#/web/features/tickets/CustomerPortal.tsx')).CustomerPortal,
   },
   {
     path: '/tickets/:id',
     title: 'Ticket',
     access: 'signed-in',
+    first: [{ route: 'getTicket' }, { route: 'listComments' }, { route: 'listHistory', query: { limit: '10' } }],
     load: async () => (await import('#/web/features/tickets/TicketScreen.tsx')).TicketScreen,
   },
   {
@@ -68,6 +86,7 @@ export const screens: readonly Screen[] = [
     title: 'User management',
     access: 'admin',
     menu: { label: 'Users', group: 'Admin' },
+    first: [{ route: 'listUsers', filters: ['search', 'role'] }, { route: 'countUsers' }],
     load: async () => (await import('#/web/features/users/UserManagement.tsx')).UserManagement,
   },
   {
@@ -97,6 +116,10 @@ export const screens: readonly Screen[] = [
     access: 'signed-in',
     module: 'knowledge-base',
     menu: { label: 'Knowledge Base', group: 'Work' },
+    first: [
+      { route: 'listArticles', filters: ['search', 'category', 'state'], query: { limit: '24' } },
+      { route: 'listCategories' },
+    ],
     load: async () => (await import('#/web/features/articles/KnowledgeBase.tsx')).KnowledgeBase,
   },
   {
@@ -104,6 +127,7 @@ export const screens: readonly Screen[] = [
     title: 'Article',
     access: 'signed-in',
     module: 'knowledge-base',
+    first: [{ route: 'getArticle' }],
     // With it comes the renderer of Markdown, which no other screen needs to begin.
     load: async () => (await import('#/web/features/articles/ArticleScreen.tsx')).ArticleScreen,
   },
@@ -113,6 +137,7 @@ export const screens: readonly Screen[] = [
     access: 'signed-in',
     module: 'status-page',
     menu: { label: 'Status', group: 'Work' },
+    first: [{ route: 'listStatusEvents' }, { route: 'getStatusHistory' }],
     load: async () => (await import('#/web/features/status/StatusScreen.tsx')).StatusScreen,
   },
   {
@@ -126,12 +151,14 @@ export const screens: readonly Screen[] = [
     path: '/settings',
     title: 'Settings',
     access: 'admin',
+    first: [{ route: 'getCompany' }, { route: 'listModules' }],
     load: async () => (await import('#/web/features/settings/SettingsScreen.tsx')).SettingsScreen,
   },
   {
     path: '/profile',
     title: 'Profile',
     access: 'signed-in',
+    first: [{ route: 'getProfile' }, { route: 'listSessions' }, { route: 'listSignIns' }],
     load: async () => (await import('#/web/features/profile/ProfileScreen.tsx')).ProfileScreen,
   },
   {
@@ -145,6 +172,7 @@ export const screens: readonly Screen[] = [
     title: 'Service status',
     access: 'public',
     module: 'status-page',
+    first: [{ route: 'getPublicStatus' }],
     load: async () => (await import('#/web/features/status/PublicStatus.tsx')).PublicStatus,
   },
   {

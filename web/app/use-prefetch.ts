@@ -1,22 +1,31 @@
 import { useEffect } from 'react'
-import { matchPath } from 'react-router-dom'
-import { screens } from '#/web/app/screens.tsx'
+import { loadDialog } from '#/web/ui/Dialog.tsx'
 
-/** Loads the chunk of a screen as soon as the pointer or the keyboard is on a link to it. */
+/** Milliseconds on a link after which somebody means it. */
+const pause = 65
+
+/** Begins a screen, its chunk and its first answers, as soon as the pointer or the keyboard rests on a link to it. */
 export function usePrefetch() {
   useEffect(() => {
-    document.addEventListener('pointerover', prefetch)
-    document.addEventListener('focusin', prefetch)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onRest = ({ target }: Event) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => prefetch(target), pause)
+    }
+    document.addEventListener('pointerover', onRest)
+    document.addEventListener('focusin', onRest)
     return () => {
-      document.removeEventListener('pointerover', prefetch)
-      document.removeEventListener('focusin', prefetch)
+      clearTimeout(timer)
+      document.removeEventListener('pointerover', onRest)
+      document.removeEventListener('focusin', onRest)
     }
   }, [])
 }
 
-function prefetch({ target }: Event) {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null
-  const screen = link && screens.find(({ path }) => matchPath(path, link.pathname))
-  // A chunk that is out of reach now is asked for again when the link is followed, and the failure is handled there.
-  screen?.load().catch(() => {})
+function prefetch(target: EventTarget | null) {
+  if (!(target instanceof Element)) return
+  const link = target.closest<HTMLAnchorElement>('a[href^="/"]:not([href^="/api/"])')
+  if (link) globalThis.early?.begin(new URL(link.href))
+  // A button may open a dialog. A chunk that is out of reach now is asked for again when it does.
+  else if (target.closest('button')) loadDialog().catch(() => {})
 }

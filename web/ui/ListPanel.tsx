@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useId } from 'react'
 import { Button } from '#/web/ui/Button.tsx'
 import css from '#/web/ui/list-panel.module.css'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
@@ -12,6 +12,8 @@ const VirtualRows = lazy(async () => ({ default: (await import('#/web/ui/Virtual
 
 /** As many rows as a page draws all at once. */
 const most = 100
+/** As many as are drawn before the others: what a screen shows. */
+const atOnce = 20
 
 interface ListPanelProps<T> {
   title: string
@@ -35,9 +37,10 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
   const titleId = useId()
   const panel = useKeptFocus<HTMLElement>()
   const failed = failure !== undefined
+  const drawn = useFirstRows(rows)
   const isPrinting = usePrinting()
   const isLong = rows !== undefined && rows.length > most && !isPrinting
-  const whole = <TableBody>{rows ? rows.map(children) : <LoadingRows columns={columns} />}</TableBody>
+  const whole = <TableBody>{drawn ? drawn.map(children) : <LoadingRows columns={columns} />}</TableBody>
   return (
     <Panel ref={panel} tabIndex={-1} aria-labelledby={titleId} aria-busy={pending}>
       <PanelHead>
@@ -71,6 +74,12 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
       )}
     </Panel>
   )
+}
+
+/** The first rows of a list that has just arrived, at once; all of them when the browser has a moment. */
+function useFirstRows<T>(rows: readonly T[] | undefined): readonly T[] | undefined {
+  const before = useDeferredValue(rows)
+  return rows && before === undefined ? rows.slice(0, atOnce) : rows
 }
 
 const widths = ['70%', '90%', '60%', '80%']

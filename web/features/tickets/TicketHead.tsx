@@ -1,6 +1,6 @@
 import { shortId } from '#/shared/lib/short-id.ts'
 import { isStaff, type Role } from '#/shared/roles.ts'
-import type { TicketPage } from '#/shared/tickets.ts'
+import type { Ticket, TicketPage } from '#/shared/tickets.ts'
 import { TicketActions } from '#/web/features/tickets/TicketActions.tsx'
 import css from '#/web/features/tickets/ticket-head.module.css'
 import { BackLink } from '#/web/ui/BackLink.tsx'
@@ -16,19 +16,24 @@ interface TicketHeadProps {
 export function TicketHead({ ticket, role, onStale }: TicketHeadProps) {
   return (
     <header className={css.head}>
-      <div>
-        <BackToTickets role={role} />
-        <PageTitle dir="auto">{ticket.title}</PageTitle>
-        <p className={css.facts}>
-          <span>{shortId(ticket.id)}</span>
-          <StatusBadge status={ticket.status} />
-          <PriorityBadge priority={ticket.priority} />
-        </p>
-      </div>
+      <TicketHeading ticket={ticket} role={role} />
       <TicketActions ticket={ticket} role={role} onStale={onStale} />
     </header>
   )
 }
+
+/** What a ticket is called, and how it stands. */
+export const TicketHeading = ({ ticket, role }: { ticket: Ticket; role: Role }) => (
+  <div>
+    <BackToTickets role={role} />
+    <PageTitle dir="auto">{ticket.title}</PageTitle>
+    <p className={css.facts}>
+      <span>{shortId(ticket.id)}</span>
+      <StatusBadge status={ticket.status} />
+      <PriorityBadge priority={ticket.priority} />
+    </p>
+  </div>
+)
 
 /** The list that a reader of this role came from. */
 export function BackToTickets({ role }: { role: Role }) {

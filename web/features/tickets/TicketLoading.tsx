@@ -1,26 +1,75 @@
+import { useId } from 'react'
+import { shortId } from '#/shared/lib/short-id.ts'
+import type { Role } from '#/shared/roles.ts'
+import type { Ticket } from '#/shared/tickets.ts'
+import { Message } from '#/web/features/tickets/Message.tsx'
+import { TicketHeading } from '#/web/features/tickets/TicketHead.tsx'
 import css from '#/web/features/tickets/ticket-loading.module.css'
-import { Page } from '#/web/ui/Page.tsx'
-import { Panel } from '#/web/ui/Panel.tsx'
+import { Page, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 
-/** The page's shape while the ticket is on its way. */
-export function TicketLoading() {
+interface TicketLoadingProps {
+  role: Role
+  /** What the list that led here knows of it. */
+  known: Ticket | undefined
+}
+
+/** The page while the ticket is on its way: its shape, and what is known of it. */
+export function TicketLoading({ role, known }: TicketLoadingProps) {
+  return <Page aria-busy="true">{known ? <KnownTicket ticket={known} role={role} /> : <UnknownTicket />}</Page>
+}
+
+function KnownTicket({ ticket, role }: { ticket: Ticket; role: Role }) {
+  const title = useId()
+  useDocumentTitle(`${shortId(ticket.id)} ${ticket.title}`)
   return (
-    <Page aria-busy="true">
-      <h1 className="visually-hidden">Loading the ticket</h1>
-      <div className={css.group}>
-        <Skeleton width="96px" />
-        <Skeleton width="min(480px, 80%)" height="32px" />
-        <Skeleton width="240px" />
+    <>
+      <header>
+        <TicketHeading ticket={ticket} role={role} />
+      </header>
+      <div className={css.columns}>
+        <Panel aria-labelledby={title}>
+          <PanelHead>
+            <PanelTitle id={title}>Conversation</PanelTitle>
+          </PanelHead>
+          <ol aria-label="Request">
+            <Message
+              author={ticket.customerName}
+              imageUrl={null}
+              kind="customer"
+              at={ticket.createdAt}
+              text={ticket.description}
+            />
+          </ol>
+        </Panel>
+        <Panel as="div">
+          <Lines />
+        </Panel>
       </div>
-      <Panel>
-        <div className={css.block}>
-          <Skeleton width="40%" />
-          <Skeleton width="90%" />
-          <Skeleton width="72%" />
-          <Skeleton width="84%" />
-        </div>
-      </Panel>
-    </Page>
+    </>
   )
 }
+
+const UnknownTicket = () => (
+  <>
+    <h1 className="visually-hidden">Loading the ticket</h1>
+    <div className={css.head}>
+      <Skeleton width="96px" />
+      <Skeleton width="min(480px, 80%)" height="32px" />
+      <Skeleton width="240px" />
+    </div>
+    <Panel>
+      <Lines />
+    </Panel>
+  </>
+)
+
+const Lines = () => (
+  <div className={css.block}>
+    <Skeleton width="40%" />
+    <Skeleton width="90%" />
+    <Skeleton width="72%" />
+    <Skeleton width="84%" />
+  </div>
+)

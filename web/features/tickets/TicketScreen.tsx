@@ -13,6 +13,7 @@ import { BackToTickets, TicketHead } from '#/web/features/tickets/TicketHead.tsx
 import { TicketLoading } from '#/web/features/tickets/TicketLoading.tsx'
 import { TimePanel } from '#/web/features/tickets/TimePanel.tsx'
 import css from '#/web/features/tickets/ticket-screen.module.css'
+import { useKnownTicket } from '#/web/features/tickets/use-known-ticket.ts'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
@@ -28,6 +29,7 @@ function OneTicket({ id }: { id: string }) {
   const { user } = useSession()
   const { data: ticket, error, retry } = useRead('getTicket', { parameters: { id } })
   useDocumentTitle(ticket && `${shortId(ticket.id)} ${ticket.title}`)
+  const known = useKnownTicket(id)
   const hasArticles = useModuleOn()('knowledge-base')
   if (!user) return null
   if (error) {
@@ -47,7 +49,7 @@ function OneTicket({ id }: { id: string }) {
       </Page>
     )
   }
-  if (!ticket) return <TicketLoading />
+  if (!ticket) return <TicketLoading role={user.role} known={known} />
   return (
     <Page>
       <TicketHead ticket={ticket} role={user.role} onStale={retry} />

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from '#/test/support/browser.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here, beforeAll)
+const browser = useBrowser(here)
+
+/** What the page asked of the API, in its order. */
+function listen(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/public/')) asked.push(pathname + search)
+  })
+  return asked
+}
+
+/** The addresses that were asked for before the shell's script was there. */
+const askedEarly = (page: Page) =>
+  page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const shell = entries.find(({ name }) => /\/assets\/index-[^/]*\.js$/.test(name))
+    return entries
+      .filter(({ name, startTime }) => name.includes('/api/') && startTime < (shell?.responseEnd ?? 0))
+      .map(({ name }) => name.replace(location.origin, ''))
+  })
+
+async function openTicket(): Promise<string> {
+  const { body } = await people.customer.request<{ id: string }>('POST', '/api/tickets', {
+    title: 'Early',
+    description: 'It is asked for before anything has loaded.',
+  })
+  return body.id
+}
+
+describe('a screen that is opened by its address', () => {
+  test.each([
+    ['the dashboard', '/', ['/api/start', '/api/stats/dashboard', '/api/tickets?limit=4']],
+    [
+      'tickets with filters',
+      '/technician-dashboard?status=open&priority=high',
+      ['/api/start', '/api/tickets?priority=high&status=open', '/api/stats/technician'],
+    ],
+    ['users', '/user-management?role=admin', ['/api/start', '/api/users?role=admin', '/api/users/counts']],
+    ['the knowledge base', '/knowledge-base', ['/api/start', '/api/knowledge-articles?limit=24']],
+    ['the status page for everybody', '/status', ['/api/brand']],
+  ])('%s is asked for while the scripts load, and nothing of it twice', async (_name, address, first) => {
+    const page = await browser.newPage({ as: people.admin })
+    const asked = listen(page)
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await askedEarly(page)).toEqual(expect.arrayContaining(first))
+    const twice = asked.filter((one, index) => asked.indexOf(one) !== index && !one.startsWith('/api/health'))
+    expect(twice, 'asked twice').toEqual([])
+  })
+
+  test('a ticket is, and from its list it stands there with what the list knows', async () => {
+    const id = await openTicket()
+    const page = await browser.newPage({ as: people.technician })
+    const asked = listen(page)
+    await page.goto(`/tickets/${id}`)
+    await page.getByRole('heading', { level: 1, name: 'Early' }).waitFor()
+    expect(await askedEarly(page)).toEqual(
+      expect.arrayContaining([`/api/tickets/${id}`, `/api/tickets/${id}/comments`]),
+    )
+    expect(asked.filter(one => one === `/api/tickets/${id}`)).toHaveLength(1)
+
+    const other = await browser.newPage({ as: people.technician })
+    await other.goto('/technician-dashboard')
+    await other.route(`**/api/tickets/${id}`, () => {})
+    await other.locator(`a[href="/tickets/${id}"]`).click()
+    await other.getByRole('heading', { level: 1, name: 'Early' }).waitFor()
+    await other.getByText('It is asked for before anything has loaded.').waitFor()
+  })
+
+  test('nobody’s session is told to sign in, and learns nothing', async () => {
+    const page = await browser.newPage()
+    await page.goto('/technician-dashboard')
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
+    await page.getByRole('link', { name: 'Log in' }).waitFor()
+  })
+})
+
+describe('what a list answered last', () => {
+  test('stands there at once on the next visit, until it is renewed', async () => {
+    await openTicket()
+    const page = await browser.newPage({ as: people.customer })
+    await page.goto('/customer-portal')
+    await page.getByRole('cell', { name: 'Early' }).first().waitFor()
+    await page.waitForFunction(() => localStorage.getItem('beacon:kept')?.includes('Early'))
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route(/\/api\/tickets(\?|$)/, async route => {
+      await held
+      await route.continue()
+    })
+    await page.reload()
+    await page.getByRole('cell', { name: 'Early' }).first().waitFor()
+    release()
+    await page.getByRole('cell', { name: 'Early' }).first().waitFor()
+  })
+
+  test('is gone from the device after a logout, and when somebody else signs in', async () => {
+    await openTicket()
+    const page = await browser.newPage({ as: people.customer })
+    await page.goto('/customer-portal')
+    await page.waitForFunction(() => localStorage.getItem('beacon:kept')?.includes('Early'))
+    const others = [...people.anotherCustomer.cookies].map(([name, value]) => ({ name, value, url: here.cloud.url }))
+    await page.context().addCookies(others)
+    await page.goto('/customer-portal')
+    await page.getByText('No tickets found').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('beacon:kept'))).not.toContain('Early')
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.waitForURL(`${here.cloud.url}/`)
+    expect(await page.evaluate(() => localStorage.getItem('beacon:kept'))).toBeNull()
+  })
+})

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from '#/test/support/browser.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+const browser = useBrowser(here)
+
+/** A first visit, after which the service worker has the shell. */
+async function visit(): Promise<Page> {
+  const page = await browser.newPage({ as: people.customer, serviceWorker: true })
+  await page.goto('/about')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(async () => {
+    const kept = (await caches.keys()).find(name => name.startsWith('shell-'))
+    return navigator.serviceWorker.controller && kept && (await caches.match('/index.html', { cacheName: kept }))
+  })
+  return page
+}
+const isFromWorker = async (page: Page, address: string) => (await page.goto(address))?.fromServiceWorker()
+
+describe('a later visit', () => {
+  test('begins with the shell that the browser keeps, on every screen and at home', async () => {
+    const page = await visit()
+    expect(await isFromWorker(page, '/customer-portal')).toBe(true)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await isFromWorker(page, '/')).toBe(true)
+  })
+
+  test('keeps nothing that the API answered', async () => {
+    const page = await visit()
+    await page.goto('/customer-portal')
+    await page.getByText('No tickets found').waitFor()
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept.filter(path => path.startsWith('/api/'))).toEqual([])
+  })
+
+  test('after a logout is the landing page’s, as the server has it', async () => {
+    const page = await visit()
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.waitForURL(`${here.cloud.url}/`)
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+    expect(await page.locator('#root').count(), 'the shell').toBe(0)
+  })
+
+  test('after the session has ended elsewhere leads to the landing page', async () => {
+    const page = await visit()
+    await page.context().clearCookies()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+  })
+
+  test('asks a new release for its shell, and leaves nothing of the one before', async () => {
+    const page = await visit()
+    await page.evaluate(async () => {
+      await (await caches.open('shell-before')).put('/index.html', new Response('before'))
+      const registration = await navigator.serviceWorker.getRegistration()
+      await registration?.unregister()
+    })
+    await page.goto('/about')
+    await page.waitForFunction(async () => {
+      const names = (await caches.keys()).filter(name => name.startsWith('shell-'))
+      return navigator.serviceWorker.controller && names.length === 1 && names[0] !== 'shell-before'
+    })
+  })
+})

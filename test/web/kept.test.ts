@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetKept, keep, keepFor, keptAnswer } from '#/web/api/kept.ts'
+
+const stored = new Map<string, string>()
+beforeEach(() => {
+  vi.useFakeTimers()
+  stored.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => stored.set(name, text),
+    removeItem: (name: string) => stored.delete(name),
+  })
+  forgetKept()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** What a later visit begins with: the device's storage alone. */
+function visitAgain() {
+  vi.runAllTimers()
+  const before = new Map(stored)
+  forgetKept()
+  for (const [name, text] of before) stored.set(name, text)
+}
+
+describe('what lists answered last', () => {
+  test('is there on the same person’s next visit', () => {
+    keepFor('dana')
+    keep('tickets', { rows: ['printer'] })
+    visitAgain()
+    keepFor('dana')
+    expect(keptAnswer('tickets')).toEqual({ rows: ['printer'] })
+  })
+
+  test('is never another’s: it leaves the device when somebody else signs in', () => {
+    keepFor('dana')
+    keep('tickets', { rows: ['printer'] })
+    visitAgain()
+    keepFor('luis')
+    expect(keptAnswer('tickets')).toBeUndefined()
+    expect([...stored.values()].join()).not.toContain('printer')
+  })
+
+  test('is shown to nobody before it is known who is there', () => {
+    keepFor('dana')
+    keep('tickets', { rows: ['printer'] })
+    visitAgain()
+    expect(keptAnswer('tickets')).toBeUndefined()
+    keep('tickets', { rows: ['nobody’s'] })
+    vi.runAllTimers()
+    expect([...stored.values()].join()).not.toContain('nobody’s')
+  })
+
+  test('is gone when nobody is signed in any more, also what was about to be written', () => {
+    keepFor('dana')
+    keep('tickets', { rows: ['printer'] })
+    forgetKept()
+    vi.runAllTimers()
+    expect(stored.size).toBe(0)
+  })
+
+  test('is of twenty lists at most, none of them too long', () => {
+    keepFor('dana')
+    for (let list = 1; list <= 25; list++) keep(`list ${list}`, { rows: [list] })
+    keep('long', { rows: ['x'.repeat(70_000)] })
+    visitAgain()
+    keepFor('dana')
+    expect(keptAnswer('list 5')).toBeUndefined()
+    expect(keptAnswer('list 6')).toEqual({ rows: [6] })
+    expect(keptAnswer('long')).toBeUndefined()
+  })
+
+  test('that cannot be read is forgotten', () => {
+    stored.set('beacon:kept', '{')
+    keepFor('dana')
+    expect(keptAnswer('tickets')).toBeUndefined()
+  })
+
+  test('is not written back after a logout in another tab', () => {
+    keepFor('dana')
+    keep('tickets', { rows: ['printer'] })
+    stored.clear()
+    vi.runAllTimers()
+    expect(stored.size).toBe(0)
+  })
+})

@@ -1,0 +1,62 @@
+// Keeps the shell for later visits: its document, scripts and styles. It never sees an answer of the API.
+
+/** Put in by the build: the release, and what its shell is made of. */
+declare const release: string
+declare const shell: string[]
+
+/** The worker's own globals, which the page's types do not have. */
+interface Worker {
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+}
+interface Lasting extends Event {
+  waitUntil(done: Promise<unknown>): void
+}
+interface Fetching extends Lasting {
+  request: Request
+  respondWith(answer: Promise<Response>): void
+}
+
+const worker = globalThis as unknown as Worker
+const page = '/index.html'
+const cacheName = `shell-${release}`
+/** Where the page says that somebody is signed in (`signed-in.ts`); `/` is the landing page to everybody else. */
+const signedIn = { cache: 'session', key: '/signed-in' }
+
+// A new release is taken when it is there: the page that runs keeps its own, and the next one is the new.
+worker.addEventListener('install', event => {
+  event.waitUntil(caches.open(cacheName).then(cache => cache.addAll([page, ...shell])))
+  void worker.skipWaiting()
+})
+
+worker.addEventListener('activate', event => {
+  event.waitUntil(Promise.all([forgetOthers(), worker.clients.claim()]))
+})
+
+worker.addEventListener('fetch', event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate' && isScreen(pathname)) event.respondWith(openScreen(request, pathname))
+  else if (shell.includes(pathname)) event.respondWith(fromShell(pathname, request))
+})
+
+/** What the site's own addresses look like: no file, and nothing of the API's. */
+const isScreen = (pathname: string) => !/^\/(?:api|media|_local)(?:\/|$)/.test(pathname) && !/\.[^/]*$/.test(pathname)
+
+async function openScreen(request: Request, pathname: string): Promise<Response> {
+  if (pathname === '/' && !(await caches.match(signedIn.key, { cacheName: signedIn.cache }))) return fetch(request)
+  return fromShell(page, request)
+}
+
+/** What the browser may have thrown away is asked for again. */
+const fromShell = async (path: string, request: Request): Promise<Response> =>
+  (await caches.match(path, { cacheName })) ?? fetch(request)
+
+async function forgetOthers() {
+  const names = await caches.keys()
+  const old = names.filter(name => name.startsWith('shell-') && name !== cacheName)
+  await Promise.all(old.map(name => caches.delete(name)))
+}

@@ -1,0 +1,14 @@
+import { useSWRConfig } from 'swr'
+import type { Ticket } from '#/shared/tickets.ts'
+
+/** A ticket as a list that was read already shows it. */
+export function useKnownTicket(id: string): Ticket | undefined {
+  const { cache } = useSWRConfig()
+  for (const key of cache.keys()) {
+    if (!key.includes('"listTickets"')) continue
+    const rows: readonly Ticket[] = cache.get(key)?.data?.rows ?? []
+    const found = rows.find(ticket => ticket.id === id)
+    if (found) return found
+  }
+  return undefined
+}
