@@ -3,17 +3,37 @@ import { defineConfig } from 'vite'
 import { routeTable } from '#/scripts/route-table.ts'
 import { brand } from '#/shared/brand.ts'
 
-/** What every screen needs, in a few files: what a screen brings of its own is the rest. Dialogs and long lists come when they are used. */
+/** Parts of `web/ui/` and `web/theme/` that few screens have, or that come when they are used. */
+const later = [
+  ...['DialogFrame', 'VirtualRows', 'ImageUploadDialog', 'image-uploader', 'fitting-image', 'system'],
+  ...[
+    'LineFields',
+    'use-lines',
+    'SettingsSection',
+    'PasswordInput',
+    'ConfirmDialog',
+    'Tabs',
+    'MailReturned',
+    'SideBody',
+  ],
+  ...['user-agent', 'save-file', 'kept-toast', 'base', 'SwitchLine'],
+  ...['PaymentForm', 'load-stripe', 'stripe-appearance', 'use-payment-setup'],
+].map(name => name.toLowerCase().replaceAll('-', ''))
+
+/** Whether every screen needs a file: a stylesheet goes with its component. */
+function isForEveryScreen(id: string): boolean {
+  const [, name = ''] = /\/web\/(?:ui|api|theme)\/([\w-]+)/.exec(id) ?? []
+  return name !== '' && !later.includes(name.toLowerCase().replaceAll('-', ''))
+}
+
+/** What every screen needs, in a few files; the rest is what a screen brings of its own. */
 const groups = [
   { name: 'preload', test: /vite\/preload-helper|rolldown-runtime/ },
   {
     name: 'react',
     test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store)\//,
   },
-  {
-    name: 'ui',
-    test: /web\/(?:ui\/(?!DialogFrame|VirtualRows|ImageUploadDialog|image-uploader|fitting-image|kept-toast|base\.css|PaymentForm|payment-form|load-stripe|stripe-appearance)|api\/|theme\/(?!system))/,
-  },
+  { name: 'ui', test: isForEveryScreen },
 ]
 
 /** Two pages and one render of the landing page, from one configuration; `scripts/build-web.ts` runs it. */
@@ -37,7 +57,9 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          input: ['web/index.html', 'web/landing.html'],
+          // The landing page's own loader opens the dialog (`scripts/build-web.ts`): its exports are called by name.
+          input: ['web/index.html', 'web/landing.html', 'web/features/sign-in/open-login.tsx'],
+          preserveEntrySignatures: 'allow-extension',
           output: { codeSplitting: { groups, includeDependenciesRecursively: false } },
         },
       },

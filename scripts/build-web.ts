@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createBuilder, type Manifest } from 'vite'
 import { earlyScript, neededBy } from '#/scripts/early-script.ts'
+import { inlineScript } from '#/scripts/inline-script.ts'
 import { serviceWorker } from '#/scripts/service-worker.ts'
 
 /** What the site's Content-Security-Policy must allow beside 'self'. Read by infra from `dist/web/csp.json`. */
@@ -18,7 +19,7 @@ const dialogEntry = 'features/sign-in/open-login.tsx'
 const root = resolve(import.meta.dirname, '..')
 
 /**
- * Builds the site into `outDir`: `index.html` (the shell), its service worker, `landing.html` (rendered, its style inlined), hashed `assets/`, and
+ * Builds the site into `outDir`: `index.html` (the shell), its service worker, `landing.html` (rendered, its style and its loader inlined), hashed `assets/`, and
  * `csp.json`. It is built beside and moved in, pages last, so that a server reading `outDir` meets no half of it; the files of the
  * build before stay, so that an open tab still finds its chunks.
  */
@@ -27,11 +28,11 @@ export async function buildWeb({ outDir = 'dist/web' } = {}): Promise<ContentSec
   const next = `${out}-next-${process.pid}`
   try {
     await bundle(join(next, 'site'), join(next, 'prerender'))
-    const style = await finishLanding(join(next, 'site'), join(next, 'prerender'))
+    const landing = await finishLanding(join(next, 'site'), join(next, 'prerender'))
     const shell = await finishShell(join(next, 'site'), next)
     const security: ContentSecurity = {
-      styleHashes: [hashOf(emptyStyle), hashOf(style), ...inlineHashes(shell, 'style')],
-      scriptHashes: inlineHashes(shell, 'script'),
+      styleHashes: [hashOf(emptyStyle), ...inlineHashes(landing, 'style'), ...inlineHashes(shell, 'style')],
+      scriptHashes: [...inlineHashes(landing, 'script'), ...inlineHashes(shell, 'script')],
     }
     await writeFile(join(next, 'site', 'csp.json'), `${JSON.stringify(security, null, 2)}\n`)
     await moveIn(join(next, 'site'), out)
@@ -68,7 +69,7 @@ async function finishShell(site: string, scratch: string): Promise<string> {
   return html
 }
 
-/** Puts the rendered page and its stylesheet into `landing.html`. Answers the style, for its hash. */
+/** Puts the rendered page, its stylesheet and its loader into `landing.html`. Answers the page, for its hashes. */
 async function finishLanding(site: string, prerendered: string): Promise<string> {
   const page = join(site, 'landing.html')
   const html = await readFile(page, 'utf8')
@@ -76,14 +77,16 @@ async function finishLanding(site: string, prerendered: string): Promise<string>
   const link = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+\.css)">/.exec(html)
   if (!link?.[1]) throw new Error('landing.html links no stylesheet')
   const style = (await readFile(join(site, link[1]), 'utf8')).trim()
-  const prefetch = neededBy(dialogEntry, await manifestOf(site)).map(file => `<link rel="prefetch" href="/${file}">`)
+  const files = neededBy(dialogEntry, await manifestOf(site)).map(file => `/${file}`)
+  const loader = await inlineScript('landing-loader.ts', { login: { script: files[0], files } })
   const markup: string = await renderLanding()
   // Functions, because a `$` in the page means something to String.replace.
-  await writeFile(
-    page,
-    html.replace(link[0], () => `<style>${style}</style>${prefetch.join('')}`).replace('<!--landing-->', () => markup),
-  )
-  return style
+  const finished = html
+    .replace(link[0], () => `<style>${style}</style>`)
+    .replace('<!--landing-->', () => markup)
+    .replace('<!--loader-->', () => `<script>${loader}</script>`)
+  await writeFile(page, finished)
+  return finished
 }
 
 async function moveIn(site: string, out: string): Promise<void> {

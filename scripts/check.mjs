@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, packages, secrets and the rules of the layout. Plain JavaScript, for it may be what installs first.
+// `npm run check`: format, lint, types, packages, secrets, sizes and the rules of the layout. Plain JavaScript, for it may be what installs first.
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled } from './install.mjs'
 
@@ -7,6 +7,7 @@ const steps = [
   ['Format and lint', 'biome', ['ci', '.']],
   ['Types', 'tsc', ['--noEmit']],
   ['Packages and secrets', 'node', ['scripts/supply.ts']],
+  ['Sizes', 'node', ['scripts/sizes.ts']],
   ['Layout and rules', 'vitest', ['run', '--project', 'layout', '--project', 'unit', '--reporter=dot']],
 ]
 for (const [name, command, args] of steps) {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import type { Manifest } from 'vite'
+import { inlineScript } from '#/scripts/inline-script.ts'
 import { routesById } from '#/shared/contract.ts'
 import type { EarlyScreen } from '#/web/app/early-start.ts'
 import type { FirstRead, Screen } from '#/web/app/screens.tsx'
@@ -19,16 +20,7 @@ export async function earlyScript(manifest: Manifest, scratch: string): Promise<
   const screens = (await readScreens(scratch)).map(screen => earlyScreen(screen, manifest))
   // What is no screen's is the not-found card, which also says who is signed in.
   const table = [...screens, { path: '^', files: [], reads: [read({ route: 'start' })] }]
-  const { outputFiles } = await build({
-    entryPoints: ['web/app/early-start.ts'],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-    target: 'es2022',
-    define: { screens: JSON.stringify(table) },
-  })
-  return outputFiles[0]?.text.trim() ?? ''
+  return inlineScript('early-start.ts', { screens: table })
 }
 
 /** The table of screens, whose chunks stay where they are. */

@@ -7,22 +7,28 @@ import { useCloud } from '#/test/support/cloud.ts'
 const browser = useBrowser(useCloud())
 
 let script = ''
+let style = ''
 beforeAll(async () => {
   const { outputFiles } = await build({
     entryPoints: ['test/support/invoice-form.tsx'],
     bundle: true,
     write: false,
+    outdir: 'dist',
     format: 'iife',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
   })
-  script = outputFiles[0]?.text ?? ''
+  const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
+  script = textOf('.js')
+  style = textOf('.css')
 })
 
 async function openForm(): Promise<Page> {
   const page = await browser.newPage()
   await page.setContent('<!doctype html><html lang="en"><title>Invoice</title><div id="root"></div></html>')
   await page.addStyleTag({ path: 'web/theme/tokens.css' })
+  await page.addStyleTag({ path: 'web/theme/reset.css' })
+  await page.addStyleTag({ content: style })
   await page.addScriptTag({ content: script })
   await page.getByLabel('Customer').fill('Harbor Dental')
   return page

@@ -2,8 +2,34 @@ import type { Brand } from '#/shared/branding.ts'
 import { sayBrand } from '#/web/features/landing/say-brand.ts'
 import { keptToastKey } from '#/web/ui/kept-toast.ts'
 
-// All the script that a visitor's first page runs. The login dialog, with React and its form, arrives on the first click.
-const loadLogin = () => import('#/web/features/sign-in/open-login.tsx')
+/** The login dialog with React and its form: its module, and all the files that this needs. Put in by the build. */
+declare const login: { script: string; files: string[] }
+
+// All the script that a visitor's first page runs, inline. The login dialog is fetched when somebody is about to want it, or when the
+// browser has nothing else to do, and runs on the first click.
+const isStyle = (file: string) => file.endsWith('.css')
+
+function link(href: string, options: Partial<HTMLLinkElement>): Promise<unknown> {
+  const found = document.querySelector(`link[href="${href}"][rel="${options.rel}"]`)
+  if (found) return Promise.resolve()
+  const element = Object.assign(document.createElement('link'), { crossOrigin: '', href, ...options })
+  document.head.append(element)
+  return new Promise(resolve => {
+    element.onload = element.onerror = resolve
+  })
+}
+
+function fetchLogin() {
+  for (const file of login.files) {
+    void link(file, isStyle(file) ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' })
+  }
+}
+
+async function loadLogin(): Promise<typeof import('#/web/features/sign-in/open-login.tsx')> {
+  fetchLogin()
+  await Promise.all(login.files.filter(isStyle).map(file => link(file, { rel: 'stylesheet' })))
+  return import(login.script)
+}
 const openLogin = async () => (await loadLogin()).openLogin(brand)
 
 /** The brand as everybody is told it; undefined until it is here, and the page speaks as it was built. */
@@ -16,10 +42,14 @@ const tellBrand = async () => {
 }
 tellBrand().catch(() => {})
 
+const opensLogin = (event: Event) => (event.target as Element).closest('[data-open-login]')
+for (const intent of ['pointerover', 'focusin']) {
+  document.addEventListener(intent, event => opensLogin(event) && fetchLogin())
+}
+window.addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(fetchLogin))
 document.addEventListener('click', event => {
-  const target = event.target as Element
-  if (target.closest('[data-open-login]')) void openLogin()
-  if (target.closest('#site-menu a')) document.getElementById('site-menu')?.hidePopover()
+  if (opensLogin(event)) void openLogin()
+  if ((event.target as Element).closest('#site-menu a')) document.getElementById('site-menu')?.hidePopover()
 })
 
 if (new URLSearchParams(location.search).has('login')) void openLogin()

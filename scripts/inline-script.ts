@@ -1,0 +1,15 @@
+import { build } from 'esbuild'
+
+/** A script of `web/app/` for a page to hold, with what the build knows in place of its declared names. */
+export async function inlineScript(file: string, define: Record<string, unknown>): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [`web/app/${file}`],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
+  })
+  return outputFiles[0]?.text.trim() ?? ''
+}

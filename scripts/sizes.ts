@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Manifest } from 'vite'
+import { buildWeb } from '#/scripts/build-web.ts'
+
+/** Kilobytes of JavaScript, compressed. The shell is what loads before any screen. */
+const shell = 'index.html'
+/** All the script that it runs before a click is within it. */
+const landing = 'landing.html'
+const landingLimit = 2
+const limits: Record<string, number> = {
+  [shell]: 110,
+  // The renderer of Markdown.
+  'features/articles/ArticleScreen.tsx': 72,
+  // Users and three catalogs, with their forms.
+  'features/catalogue/AdminPanel.tsx': 40,
+  'features/audit/AuditLog.tsx': 34,
+  // Amplify's form fields.
+  'features/sign-in/open-login.tsx': 40,
+  'ui/DialogFrame.tsx': 34,
+  // Uppy.
+  'ui/ImageUploadDialog.tsx': 100,
+}
+/** What any other part may bring beside the shell. */
+const limitOfPart = 28
+
+/** Prints what each entry of the site costs before it can run. One that is over its limit fails the check. */
+const folder = 'dist/sizes'
+await buildWeb({ outDir: folder })
+const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+const kilobytes = (file: string) => gzipSync(readFileSync(join(folder, file))).length / 1000
+const files = (entry: string): string[] => {
+  const { file, imports = [] } = manifest[entry] ?? { file: '' }
+  return [...new Set([file, ...imports.flatMap(files)])]
+}
+const ofShell = new Set(files(shell))
+
+const parts = Object.entries(manifest)
+  .filter(([, { isEntry, isDynamicEntry }]) => isEntry || isDynamicEntry)
+  .map(([entry]) => {
+    const own = entry === shell ? files(entry) : files(entry).filter(file => !ofShell.has(file))
+    return { entry, 'KB gz': sum(own.map(kilobytes)), limit: limits[entry] ?? limitOfPart }
+  })
+const rows = [...parts, { entry: landing, 'KB gz': inlineKilobytes(landing), limit: landingLimit }]
+console.table(rows)
+const over = rows.filter(row => row['KB gz'] > row.limit)
+for (const { entry, limit } of over) console.error(`Over its limit of ${limit} KB: ${entry}`)
+if (over.length > 0) process.exitCode = 1
+
+function inlineKilobytes(page: string): number {
+  const scripts = readFileSync(join(folder, page), 'utf8').matchAll(/<script>(.*?)<\/script>/gs)
+  return sum([gzipSync([...scripts].map(([, text]) => text).join('')).length / 1000])
+}
+
+function sum(sizes: number[]): number {
+  return Number(sizes.reduce((total, size) => total + size, 0).toFixed(1))
+}
