@@ -14,6 +14,7 @@ const notAudited = new Set<RouteId>([
   'voteOnArticle',
   'viewArticle',
   'startCardSession',
+  'priceCart',
   'removeCard',
   'startSecondFactor',
 ])
