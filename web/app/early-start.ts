@@ -22,7 +22,10 @@ const known: Early['known'] = new Set()
 
 function ask(address: string) {
   if (answers.has(address) || known.has(address)) return
-  const answer = fetch(address, { headers: { accept: 'application/json' }, credentials: 'same-origin' })
+  // Read whole at once: an answer that nobody takes would hold its connection.
+  const answer = fetch(address, { headers: { accept: 'application/json' }, credentials: 'same-origin' }).then(
+    async response => new Response(await response.arrayBuffer(), response),
+  )
   answers.set(address, answer)
   // Whoever takes it meets the failure; one that nobody takes is nobody's.
   answer.catch(() => {})

@@ -40,7 +40,9 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
   const drawn = useFirstRows(rows)
   const isPrinting = usePrinting()
   const isLong = rows !== undefined && rows.length > most && !isPrinting
-  const whole = <TableBody>{drawn ? drawn.map(children) : <LoadingRows columns={columns} />}</TableBody>
+  const bodyOf = (some: readonly T[] | undefined) => (
+    <TableBody>{some ? some.map(children) : <LoadingRows columns={columns} />}</TableBody>
+  )
   return (
     <Panel ref={panel} tabIndex={-1} aria-labelledby={titleId} aria-busy={pending}>
       <PanelHead>
@@ -57,13 +59,13 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
         >
           <TableHead columns={columns} />
           {isLong ? (
-            <Suspense fallback={whole}>
+            <Suspense fallback={bodyOf(rows.slice(0, atOnce))}>
               <VirtualRows rows={rows} columns={columns.length}>
                 {children as (row: unknown) => ReactNode}
               </VirtualRows>
             </Suspense>
           ) : (
-            whole
+            bodyOf(drawn)
           )}
         </Table>
       )}
