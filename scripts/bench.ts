@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { size as articleCount, measureArticles, mostTimes } from '#/scripts/bench/articles.ts'
 import { measureLists } from '#/scripts/bench/lists.ts'
+import { measureWeb } from '#/scripts/bench/web.ts'
 import { people } from '#/scripts/demo/people.ts'
 import { startCloud } from '#/scripts/local/cloud.ts'
 import { liftLimits } from '#/scripts/local/lift-limits.ts'
@@ -184,8 +185,39 @@ async function printArticles() {
   if (slow.length > 0) process.exitCode = 1
 }
 
-/** `npm run bench -- lists` or `-- articles` prints that table alone. */
-const alone: Record<string, () => Promise<void>> = { lists: printLists, articles: printArticles }
+/** Noise of a machine that others use, beyond which a ratio fails the run. */
+const room = 1.5
+
+/** What a visitor on a slow phone waits for, beside bare pages in the same run (docs/benchmarks.md). */
+async function printWeb() {
+  const { visits, clicks } = await measureWeb()
+  let bare = Number.NaN
+  let failed = false
+  const rows = visits.map(({ name, paint, usable, blocking, goal }) => {
+    const median = quantile(paint, 0.5)
+    if (goal === undefined) bare = median
+    const ratio = median / bare
+    if (goal !== undefined && ratio > goal * room) failed = true
+    return {
+      visit: name,
+      'LCP ms': Math.round(median),
+      'beside bare': Number(ratio.toFixed(2)),
+      goal,
+      'usable ms': Math.round(quantile(usable, 0.5)),
+      'blocking ms': Math.round(quantile(blocking, 0.5)),
+    }
+  })
+  console.table(rows)
+  console.table(
+    clicks.map(({ name, milliseconds }) => ({ name, 'median ms': Math.round(quantile(milliseconds, 0.5)) })),
+  )
+  if (!failed) return
+  console.error(`A page takes longer than its goal beside the bare page, and ${room} times that`)
+  process.exitCode = 1
+}
+
+/** `npm run bench -- lists`, `-- articles` or `-- web` prints that table alone. */
+const alone: Record<string, () => Promise<void>> = { lists: printLists, articles: printArticles, web: printWeb }
 const chosen = alone[process.argv[2] ?? '']
 if (chosen) {
   await chosen()
