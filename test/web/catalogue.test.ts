@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { drawings } from '#/web/features/catalogue/drawings.ts'
-import { pictureKind } from '#/web/features/catalogue/picture-kind.ts'
-import { stockWords } from '#/web/features/catalogue/stock-words.ts'
 import { matching, withOwnEntries } from '#/web/features/catalogue/use-entries.ts'
+import { drawings } from '#/web/ui/drawings.ts'
+import { pictureKind } from '#/web/ui/picture-kind.ts'
+import { stockWords } from '#/web/ui/stock-words.ts'
 
 const entry = (id: string, fields: object = {}) => ({
   id,

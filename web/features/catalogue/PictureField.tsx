@@ -1,7 +1,7 @@
-import type { Drawing } from '#/web/features/catalogue/drawings.ts'
-import { Picture } from '#/web/features/catalogue/Picture.tsx'
 import css from '#/web/features/catalogue/picture-field.module.css'
+import type { Drawing } from '#/web/ui/drawings.ts'
 import { InputField } from '#/web/ui/FormFields.tsx'
+import { Picture } from '#/web/ui/Picture.tsx'
 import type { FormField } from '#/web/ui/use-form.ts'
 
 /** A picture's address, and the picture as customers will see it. */
@@ -15,6 +15,6 @@ export const PictureField = ({ field, drawing }: { field: FormField; drawing: Dr
       hint="Begins with https://. Without one a drawing stands there."
       field={field}
     />
-    <Picture large address={field.value} drawing={drawing} />
+    <Picture size="large" address={field.value} drawing={drawing} />
   </div>
 )

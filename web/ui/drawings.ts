@@ -1,5 +1,5 @@
 import type { ComponentCategory } from '#/shared/specifications.ts'
-import type { PictureKind } from '#/web/features/catalogue/picture-kind.ts'
+import type { PictureKind } from '#/web/ui/picture-kind.ts'
 
 /** What stands where there is no picture: a product's drawing by its kind, a PC component's by its category. */
 export type Drawing = PictureKind | ComponentCategory

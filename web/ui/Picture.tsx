@@ -1,27 +1,31 @@
 import { useState } from 'react'
 import { imageUrl } from '#/shared/catalogue.ts'
 import { check } from '#/shared/lib/check.ts'
-import { type Drawing, drawings } from '#/web/features/catalogue/drawings.ts'
-import css from '#/web/features/catalogue/picture.module.css'
+import { type Drawing, drawings } from '#/web/ui/drawings.ts'
+import css from '#/web/ui/picture.module.css'
+
+/** How many pixels a drawing takes of its frame. */
+const drawn = { small: 32, large: 56, wide: 72 } as const
 
 interface PictureProps {
   /** What was typed or stored; the drawing stands in for what is no address, or does not load. */
   address: string | null
   drawing: Drawing
-  large?: boolean
+  /** A wide one takes all of the place that it stands in. */
+  size?: keyof typeof drawn
 }
 
 /** A picture beside its name, which says what it shows. */
-export function Picture({ address, drawing, large = false }: PictureProps) {
+export function Picture({ address, drawing, size = 'small' }: PictureProps) {
   const [broken, setBroken] = useState<string>()
   const checked = check(imageUrl(), address)
   const source = checked.ok ? checked.value : null
   return (
-    <span className={css.frame} data-large={large}>
+    <span className={css.frame} data-size={size}>
       {source && source !== broken ? (
         <img src={source} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setBroken(source)} />
       ) : (
-        <svg className="icon" viewBox="0 0 32 32" width={large ? 56 : 32} height={large ? 56 : 32} aria-hidden="true">
+        <svg className="icon" viewBox="0 0 32 32" width={drawn[size]} height={drawn[size]} aria-hidden="true">
           <path d={drawings[drawing]} />
         </svg>
       )}
