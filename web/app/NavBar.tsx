@@ -5,13 +5,15 @@ import { MainLinks } from '#/web/app/MainLinks.tsx'
 import { MenuList } from '#/web/app/MenuList.tsx'
 import css from '#/web/app/nav-bar.module.css'
 import { navigationFor } from '#/web/app/navigation.ts'
+import { CartButton } from '#/web/features/store/CartButton.tsx'
 import { Button } from '#/web/ui/Button.tsx'
 import { Mark } from '#/web/ui/Mark.tsx'
 import { Popover } from '#/web/ui/Popover.tsx'
 import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
 export function NavBar({ user }: { user: SessionUser }) {
-  const items = navigationFor(user.role, useModuleOn())
+  const isModuleOn = useModuleOn()
+  const items = navigationFor(user.role, isModuleOn)
   return (
     <header className={css.bar}>
       <div className={css.inner}>
@@ -20,6 +22,7 @@ export function NavBar({ user }: { user: SessionUser }) {
         </Link>
         <MainLinks key={items.map(({ label }) => label).join()} items={items} />
         <div className={css.group}>
+          {isModuleOn('store') && <CartButton />}
           <AccountMenu user={user} />
           <Button className={css.menu} look="outline" size="icon" popoverTarget="site-menu" aria-label="Menu">
             <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

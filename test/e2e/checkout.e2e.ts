@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import type { StoredProduct } from '#/functions/data/products.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
+import { cartOf, openCheckout, typeAddress, typeCard } from '#/test/support/checkout.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { addedProduct } from '#/test/support/entries.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+const people = usePeople(here)
+
+async function checkout(quantity = 2, { width = widths.narrow as number, price = 249.5 } = {}) {
+  const product: StoredProduct = await addedProduct({ name: 'Desk dock', price: 249.5, stockQuantity: 7 })
+  await here.cloud.settle()
+  const page = await browser.newPage({ as: people.customer, width })
+  await openCheckout(page, cartOf(product, quantity, price))
+  return { page, product }
+}
+
+const cartIn = (page: Awaited<ReturnType<typeof checkout>>['page']) =>
+  page.evaluate(() => localStorage.getItem('beacon:cart'))
+const orders = () => people.customer.request<{ id: string; status: string }[]>('GET', '/api/orders')
+
+describe('the checkout', () => {
+  test('takes a good card, on a phone and by keyboard, and empties the cart when the order is paid', async () => {
+    const { page } = await checkout()
+    await page.getByText('Complete your purchase securely').waitFor()
+    await typeAddress(page)
+    await page.getByRole('timer').waitFor()
+    await typeCard(page, '4242424242424242')
+    expect(await cartIn(page)).toContain('Desk dock')
+    await page.getByRole('button', { name: 'Pay $499.00' }).dblclick()
+    await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('payment')).toBe('success')
+    expect(await cartIn(page)).toBe('[]')
+    const { body } = await orders()
+    expect(body.map(({ status }) => status)).toEqual(['paid'])
+  })
+
+  test('says what a bank says of a card that it declines, and takes another one', async () => {
+    const { page } = await checkout(1)
+    await typeAddress(page)
+    await typeCard(page, '4000000000000002')
+    await page.getByRole('button', { name: 'Pay $249.50' }).click()
+    await page.getByText('Payment Failed').waitFor()
+    await page.getByRole('alert').getByText('Your card was declined').first().waitFor()
+    expect(await cartIn(page)).toContain('Desk dock')
+    await page.getByLabel('Card number').fill('')
+    await typeCard(page, '4242424242424242')
+    await page.getByRole('button', { name: 'Pay $249.50' }).click()
+    await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor()
+  })
+
+  test('asks for the confirmation that a bank wants, after a reload in the middle: one order', async () => {
+    const { page } = await checkout(1)
+    await typeAddress(page)
+    await page.getByLabel('Card number').waitFor()
+    await page.reload()
+    await typeCard(page, '4000002760003184')
+    await page.getByRole('button', { name: 'Pay $249.50' }).press('Enter')
+    await page.getByRole('button', { name: 'Complete authentication' }).press('Enter')
+    await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor()
+    expect((await orders()).body).toHaveLength(1)
+  })
+
+  test('is one order in two tabs', async () => {
+    const { page } = await checkout(1, { width: widths.wide })
+    const other = await page.context().newPage()
+    await other.goto('/checkout')
+    await other.getByLabel('Street address').waitFor()
+    await Promise.all([typeAddress(page).then(() => page.waitForURL(/order=/))])
+    await typeAddress(other)
+    await other.waitForURL(/order=/)
+    expect(other.url()).toBe(page.url())
+    expect((await orders()).body).toHaveLength(1)
+    await expectNoAxeViolations(page)
+  })
+
+  test('says what has changed about the cart, and goes on when that is accepted', async () => {
+    const { page } = await checkout(9, { width: widths.wide, price: 199 })
+    await page.getByText('The price of Desk dock went up from $199.00 to $249.50.').waitFor()
+    await page.getByText('Only 7 of Desk dock are left. You had 9 in your cart.').waitFor()
+    expect(await page.getByRole('button', { name: 'Continue to payment' }).isDisabled()).toBe(true)
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Accept changes' }).click()
+    await page.getByText('Your cart has changed').waitFor({ state: 'detached' })
+    await page.getByText('$1,746.50').first().waitFor()
+  })
+
+  test('says so of an empty cart, and takes the payment on account', async () => {
+    const page = await browser.newPage({ as: people.customer, width: widths.narrow })
+    await page.goto('/checkout')
+    await page.getByText('Your cart is empty.').waitFor()
+    await page.getByRole('link', { name: 'Pay $1,598.00 on account' }).click()
+    await typeCard(page, '4242424242424242')
+    await page.getByRole('button', { name: 'Pay $1,598.00' }).press('Enter')
+    await page.getByText('We credit your payment to your next invoices').waitFor()
+  })
+
+  test('believes nothing that an address says of a payment', async () => {
+    const { page } = await checkout(1)
+    await typeAddress(page)
+    await page.waitForURL(/order=/)
+    const order = new URL(page.url()).searchParams.get('order')
+    await page.goto(`/store?payment=success&order=${order}&redirect_status=failed`)
+    await page.getByText('Your card was not charged.').waitFor()
+    expect(await cartIn(page)).toContain('Desk dock')
+    expect((await orders()).body.map(({ status }) => status)).toEqual(['pending'])
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { ProductId } from '#/shared/lib/ids.ts'
+import type { Product } from '#/shared/products.ts'
+import { categoriesOf, findProducts, relatedProducts } from '#/web/features/store/find-products.ts'
+import { productFilterIn } from '#/web/features/store/use-product-filter.ts'
+
+let made = 0
+const productOf = (fields: Partial<Product>): Product => {
+  const id = ProductId.parse(`5eed0000-0000-4000-8000-${String(++made).padStart(12, '0')}`)
+  const at = new Date(made * 1000).toISOString()
+  const entry = { active: true, version: 1, createdAt: at, updatedAt: at, imageUrl: null, description: '' }
+  return { ...entry, id, name: 'Desk dock', category: 'Accessories', price: '10.00', stockQuantity: 3, ...fields }
+}
+
+const laptop = productOf({ name: 'Laptop 14', category: 'Laptops', price: '1299.00', description: 'Charges by cable.' })
+const dock = productOf({ name: 'Desk dock', price: '249.50', description: 'Two screens for a laptop.' })
+const camera = productOf({ name: 'Camera', category: 'Security', price: '99.00', description: 'Sees at night.' })
+const products = [laptop, dock, camera]
+const found = (address: string) =>
+  findProducts(products, productFilterIn(new URLSearchParams(address))).map(({ name }) => name)
+
+describe('the store finds products', () => {
+  test('by all words of a search, in whatever case', () => {
+    expect(found('search=LAPTOP')).toEqual(['Desk dock', 'Laptop 14'])
+    expect(found('search=laptop screens')).toEqual(['Desk dock'])
+  })
+
+  test('by category and price, both ends included', () => {
+    expect(found('category=Security')).toEqual(['Camera'])
+    expect(found('least=99&most=249.50')).toEqual(['Camera', 'Desk dock'])
+  })
+
+  test.each([
+    ['', ['Camera', 'Desk dock', 'Laptop 14']],
+    ['sort=cheapest', ['Camera', 'Desk dock', 'Laptop 14']],
+    ['sort=dearest', ['Laptop 14', 'Desk dock', 'Camera']],
+    ['sort=newest', ['Camera', 'Desk dock', 'Laptop 14']],
+  ])('in the order of the address: %j', (address, names) => {
+    expect(found(address)).toEqual(names)
+  })
+
+  test('and leaves out of an address what makes no sense', () => {
+    expect(productFilterIn(new URLSearchParams('least=cheap&most=-1&sort=best'))).toMatchObject({
+      least: undefined,
+      most: undefined,
+      sort: 'name',
+    })
+  })
+
+  test('in categories, each once', () => {
+    expect(categoriesOf([...products, productOf({})])).toEqual(['Accessories', 'Laptops', 'Security'])
+  })
+})
+
+describe('what goes with a product', () => {
+  test('is what tells of the same things, without itself', () => {
+    expect(relatedProducts(laptop, products)).toEqual([dock])
+  })
+
+  test('is in stock, and four at most', () => {
+    const docks = Array.from({ length: 6 }, () => productOf({}))
+    expect(relatedProducts(dock, [...docks, productOf({ stockQuantity: 0 })])).toHaveLength(4)
+    expect(relatedProducts(dock, [dock, productOf({ stockQuantity: 0 })])).toEqual([])
+  })
+})

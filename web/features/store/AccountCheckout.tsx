@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paymentOnAccount, type StartedPayment } from '#/shared/checkout.ts'
+import { explain } from '#/web/api/errors.ts'
+import css from '#/web/features/store/account-checkout.module.css'
+import { CheckoutColumns } from '#/web/features/store/CheckoutColumns.tsx'
+import { OrderSummary } from '#/web/features/store/OrderSummary.tsx'
+import { PaymentCard } from '#/web/features/store/PaymentCard.tsx'
+import { useStartPayment } from '#/web/features/store/use-start-payment.ts'
+import { toast } from '#/web/ui/toast.ts'
+
+const returnPath = '/store?payment=success'
+const lines = [{ id: 'account', name: 'Payment on account', quantity: 1, total: paymentOnAccount }]
+
+/** Pays the one amount that is taken without an order. */
+export function AccountCheckout() {
+  const navigate = useNavigate()
+  const { begin } = useStartPayment()
+  const [payment, setPayment] = useState<StartedPayment>()
+  const [error, setError] = useState<unknown>()
+  useEffect(() => {
+    if (payment || error) return
+    begin({ amount: paymentOnAccount }).then(setPayment, caught => {
+      toast({ title: 'Error', description: 'Failed to initialize payment', destructive: true })
+      setError(caught)
+    })
+  }, [payment, error, begin])
+  return (
+    <CheckoutColumns
+      summary={
+        <>
+          <OrderSummary lines={lines} subtotal={paymentOnAccount} tax="0.00" total={paymentOnAccount} />
+          <p className={css.hint}>Credited to your next invoices.</p>
+        </>
+      }
+    >
+      <PaymentCard
+        clientSecret={payment?.clientSecret}
+        failure={error ? explain(error) : undefined}
+        retry={() => setError(undefined)}
+        amount={paymentOnAccount * 100}
+        returnPath={returnPath}
+        onPaid={() => navigate(returnPath)}
+      />
+    </CheckoutColumns>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import css from '#/web/features/store/cart-changes.module.css'
+import { type CartChange, wordsOfChange } from '#/web/features/store/renew-cart.ts'
+
+interface CartChangesProps {
+  changes: readonly CartChange[]
+  /** What can be done about them. */
+  children?: ReactNode
+}
+
+/** What became different about the cart since things were put into it. */
+export const CartChanges = ({ changes, children }: CartChangesProps) => (
+  <div className={css.notice} role="status">
+    <strong>Your cart has changed</strong>
+    <ul>
+      {changes.map(change => (
+        <li key={`${change.kind} ${change.id}`}>{wordsOfChange(change)}</li>
+      ))}
+    </ul>
+    {children}
+  </div>
+)

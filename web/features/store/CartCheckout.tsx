@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom'
+import { paymentOnAccount } from '#/shared/checkout.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+import { CheckoutForm } from '#/web/features/store/CheckoutForm.tsx'
+import { useCart } from '#/web/features/store/cart.ts'
+import css from '#/web/features/store/cart-checkout.module.css'
+import { readAttempt } from '#/web/features/store/checkout-attempt.ts'
+import { EarlierOrder } from '#/web/features/store/EarlierOrder.tsx'
+import { buttonLook } from '#/web/ui/Button.tsx'
+import { Empty } from '#/web/ui/Notice.tsx'
+import { cardSurface } from '#/web/ui/Panel.tsx'
+
+/** Makes an order of the cart. */
+export function CartCheckout() {
+  const cart = useCart()
+  const earlier = readAttempt()?.orderId
+  return (
+    <>
+      {earlier && <EarlierOrder key={earlier} id={earlier} />}
+      {cart.length > 0 ? <CheckoutForm cart={cart} /> : <EmptyCart />}
+    </>
+  )
+}
+
+const EmptyCart = () => (
+  <div className={`${cardSurface} ${css.empty}`}>
+    <Empty>Your cart is empty.</Empty>
+    <p>
+      <Link to="/store" {...buttonLook()}>
+        Go to the store
+      </Link>
+    </p>
+    <p>
+      <a href={`/checkout?account=${paymentOnAccount}`}>Pay {formatDollars(paymentOnAccount)} on account</a>
+    </p>
+  </div>
+)

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { paymentOnAccount } from '#/shared/checkout.ts'
+import { OrderId } from '#/shared/lib/ids.ts'
+import { AccountCheckout } from '#/web/features/store/AccountCheckout.tsx'
+import { CartCheckout } from '#/web/features/store/CartCheckout.tsx'
+import css from '#/web/features/store/checkout-screen.module.css'
+import { OrderCheckout } from '#/web/features/store/OrderCheckout.tsx'
+import { Button } from '#/web/ui/Button.tsx'
+import { mayLoadStripe } from '#/web/ui/load-stripe.ts'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
+
+/** Pays for the cart, for an order that was begun (`?order=`), or on account (`?account=1598`). */
+export function CheckoutScreen() {
+  const [address] = useSearchParams()
+  const order = OrderId.safeParse(address.get('order'))
+  // Before anything is typed, and not when the payment form comes.
+  useEffect(() => {
+    if (!mayLoadStripe()) location.reload()
+  }, [])
+  return (
+    <Page className={css.page}>
+      <header className={css.head}>
+        <div>
+          <PageTitle>Checkout</PageTitle>
+          <p>Complete your purchase securely</p>
+        </div>
+        <BackToStore />
+      </header>
+      <CheckoutOf order={order.success ? order.data : undefined} account={address.get('account')} />
+    </Page>
+  )
+}
+
+function CheckoutOf({ order, account }: { order: OrderId | undefined; account: string | null }) {
+  if (order) return <OrderCheckout key={order} id={order} />
+  return Number(account) === paymentOnAccount ? <AccountCheckout /> : <CartCheckout />
+}
+
+function BackToStore() {
+  const navigate = useNavigate()
+  const back = () => (window.history.length > 1 ? window.history.back() : navigate('/store'))
+  return (
+    <Button look="outline" onClick={back}>
+      Back to Store
+    </Button>
+  )
+}

@@ -1,0 +1,69 @@
+import { ChoiceField, FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { stateWords } from '#/web/ui/state-words.ts'
+import type { FormField } from '#/web/ui/use-form.ts'
+
+/** What the form calls the fields of the address: as the contract names what is wrong with them. */
+export const blankAddress = {
+  'deliveryAddress.name': '',
+  'deliveryAddress.company': '',
+  'deliveryAddress.street': '',
+  'deliveryAddress.street2': '',
+  'deliveryAddress.city': '',
+  'deliveryAddress.state': '',
+  'deliveryAddress.postalCode': '',
+}
+export type AddressField = keyof typeof blankAddress
+
+export const requiredOfAddress: readonly AddressField[] = [
+  'deliveryAddress.name',
+  'deliveryAddress.street',
+  'deliveryAddress.city',
+  'deliveryAddress.state',
+  'deliveryAddress.postalCode',
+]
+
+const words = { '': 'Choose a state', ...stateWords }
+
+/** Where the goods go. */
+export function DeliveryFields({ field }: { field: (name: AddressField) => FormField }) {
+  return (
+    <>
+      <FormPair>
+        <InputField label="Full name" autoComplete="name" maxLength={100} field={field('deliveryAddress.name')} />
+        <InputField
+          label="Company"
+          optional
+          autoComplete="organization"
+          maxLength={100}
+          field={field('deliveryAddress.company')}
+        />
+      </FormPair>
+      <InputField
+        label="Street address"
+        autoComplete="address-line1"
+        maxLength={120}
+        field={field('deliveryAddress.street')}
+      />
+      <InputField
+        label="Apartment, suite"
+        optional
+        autoComplete="address-line2"
+        maxLength={120}
+        field={field('deliveryAddress.street2')}
+      />
+      <FormPair>
+        <InputField label="City" autoComplete="address-level2" maxLength={80} field={field('deliveryAddress.city')} />
+        <ChoiceField label="State" words={words} field={field('deliveryAddress.state')} />
+      </FormPair>
+      <FormPair>
+        <InputField
+          label="ZIP code"
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={10}
+          field={field('deliveryAddress.postalCode')}
+        />
+      </FormPair>
+    </>
+  )
+}

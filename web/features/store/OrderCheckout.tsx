@@ -1,0 +1,129 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { StartedPayment } from '#/shared/checkout.ts'
+import type { OrderId } from '#/shared/lib/ids.ts'
+import { decimalToCents } from '#/shared/lib/money.ts'
+import type { OrderPage } from '#/shared/orders.ts'
+import { explain } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { CheckoutColumns } from '#/web/features/store/CheckoutColumns.tsx'
+import { OrderSummary } from '#/web/features/store/OrderSummary.tsx'
+import css from '#/web/features/store/order-checkout.module.css'
+import { PaymentCard } from '#/web/features/store/PaymentCard.tsx'
+import { PreparingCheckout } from '#/web/features/store/PreparingCheckout.tsx'
+import { ReservationClock } from '#/web/features/store/ReservationClock.tsx'
+import { isPaid, settleCart } from '#/web/features/store/settle-cart.ts'
+import { startedPaymentOf, useStartPayment } from '#/web/features/store/use-start-payment.ts'
+import { buttonLook } from '#/web/ui/Button.tsx'
+import { Failed } from '#/web/ui/Notice.tsx'
+import { Panel } from '#/web/ui/Panel.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { useNow } from '#/web/ui/use-now.ts'
+
+/** Pays for an order that was begun: at once after the cart, after a reload, or from the order's own page. */
+export function OrderCheckout({ id }: { id: OrderId }) {
+  const { data: order, error, retry } = useRead('getOrder', { parameters: { id } })
+  const now = useNow(1000).toISOString()
+  useEffect(() => {
+    if (order) settleCart(order)
+  }, [order])
+  if (error) {
+    return (
+      <Panel>
+        <Failed message={explain(error)} retry={retry} />
+      </Panel>
+    )
+  }
+  if (!order) return <PreparingCheckout />
+  if (isPaid(order)) {
+    return (
+      <Ending title="This order is paid" to={`/orders/${id}`} link="View order">
+        There is nothing left to pay.
+      </Ending>
+    )
+  }
+  if (order.status === 'cancelled' && order.cancelReason !== 'lapsed') {
+    return (
+      <Ending title="This order was canceled" to="/store" link="Go to the store">
+        You were not charged.
+      </Ending>
+    )
+  }
+  if (order.status !== 'pending' || (order.reservedUntil ?? '') <= now) {
+    return (
+      <Ending title="The time to pay has run out" to="/checkout" link="Check out again">
+        The items are back in stock, and your cart is as it was. You were not charged.
+      </Ending>
+    )
+  }
+  return <Payable order={order} />
+}
+
+function Payable({ order }: { order: OrderPage }) {
+  const navigate = useNavigate()
+  const [isNext] = useState(() => startedPaymentOf(order.id) !== undefined)
+  const { payment, error, retry } = useOrderPayment(order)
+  const { id, lines, subtotal, taxAmount, totalAmount, reservedUntil } = order
+  return (
+    <CheckoutColumns
+      summary={
+        <>
+          <OrderSummary lines={lines} subtotal={subtotal} tax={taxAmount} total={totalAmount} />
+          {reservedUntil && <ReservationClock until={reservedUntil} />}
+        </>
+      }
+    >
+      <PaymentCard
+        clientSecret={payment?.clientSecret}
+        failure={error ? explain(error) : undefined}
+        retry={retry}
+        isNext={isNext}
+        amount={decimalToCents(totalAmount)}
+        returnPath={`/store?payment=success&order=${id}`}
+        onPaid={() => navigate(`/store?payment=success&order=${id}`)}
+      />
+    </CheckoutColumns>
+  )
+}
+
+/** The order's payment: as this document began it, or asked for again. */
+function useOrderPayment({ id, totalAmount }: OrderPage) {
+  const { begin } = useStartPayment()
+  const [payment, setPayment] = useState<StartedPayment | undefined>(() => startedPaymentOf(id))
+  const [error, setError] = useState<unknown>()
+  useEffect(() => {
+    if (payment || error) return undefined
+    let isShown = true
+    begin({ orderId: id, amount: Number(totalAmount) }).then(
+      begun => isShown && setPayment(begun),
+      caught => {
+        if (!isShown) return
+        toast({ title: 'Error', description: 'Failed to initialize payment', destructive: true })
+        setError(caught)
+      },
+    )
+    return () => {
+      isShown = false
+    }
+  }, [payment, error, begin, id, totalAmount])
+  return { payment, error, retry: () => setError(undefined) }
+}
+
+interface EndingProps {
+  title: string
+  to: string
+  link: string
+  children: ReactNode
+}
+
+const Ending = ({ title, to, link, children }: EndingProps) => (
+  <Panel as="div">
+    <div className={css.ending} role="status">
+      <h2>{title}</h2>
+      <p>{children}</p>
+      <Link to={to} {...buttonLook()}>
+        {link}
+      </Link>
+    </div>
+  </Panel>
+)

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { formatDollars } from '#/shared/lib/money.ts'
+import css from '#/web/features/store/order-summary.module.css'
+import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+
+interface OrderSummaryProps {
+  lines: readonly { id: string; name: string; quantity: number; total: string | number }[]
+  subtotal: string | number
+  /** Undefined while it is not known where the goods go. */
+  tax: string | undefined
+  total: string | number
+  /** Other amounts are on their way. */
+  pending?: boolean
+}
+
+/** What is being paid for. */
+export function OrderSummary({ lines, subtotal, tax, total, pending }: OrderSummaryProps) {
+  const titleId = useId()
+  return (
+    <Panel aria-labelledby={titleId} aria-busy={pending}>
+      <PanelHead>
+        <PanelTitle id={titleId}>Order summary</PanelTitle>
+      </PanelHead>
+      <div className={css.body}>
+        <ul className={css.lines}>
+          {lines.map(({ id, name, quantity, total: lineTotal }) => (
+            <li key={id}>
+              <span>
+                {name} <span className={css.quiet}>× {quantity}</span>
+              </span>
+              <span className={css.amount}>{formatDollars(lineTotal)}</span>
+            </li>
+          ))}
+        </ul>
+        <dl className={css.amounts}>
+          <div>
+            <dt>Subtotal</dt>
+            <dd>{formatDollars(subtotal)}</dd>
+          </div>
+          <div>
+            <dt>Tax</dt>
+            <dd>{tax === undefined ? 'Choose a state' : formatDollars(tax)}</dd>
+          </div>
+          <div className={css.total}>
+            <dt>{tax === undefined ? 'Total before tax' : 'Total'}</dt>
+            <dd>{formatDollars(total)}</dd>
+          </div>
+        </dl>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useId, useRef } from 'react'
+import { explain } from '#/web/api/errors.ts'
+import { usePaymentSetup } from '#/web/api/use-payment-setup.ts'
+import { PreparingCheckout } from '#/web/features/store/PreparingCheckout.tsx'
+import css from '#/web/features/store/payment-card.module.css'
+import { Failed } from '#/web/ui/Notice.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { PaymentForm } from '#/web/ui/PaymentForm.tsx'
+import { toast } from '#/web/ui/toast.ts'
+
+interface PaymentCardProps {
+  /** Undefined while the payment is being begun. */
+  clientSecret: string | undefined
+  /** Why it could not be begun. */
+  failure: string | undefined
+  retry: () => void
+  /** It takes the place of what was filled in before it, and the keyboard goes on here. */
+  isNext?: boolean
+  /** In cents. */
+  amount: number
+  returnPath: string
+  onPaid: () => void
+}
+
+/** Where the card is typed and the payment made. */
+export function PaymentCard(props: PaymentCardProps) {
+  const { clientSecret, failure, retry, isNext = false, amount, returnPath, onPaid } = props
+  const titleId = useId()
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isNext) return
+    panel.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [isNext])
+  const { data: setup, error, retry: retrySetup } = usePaymentSetup()
+  const problem = failure ?? (error && explain(error))
+  return (
+    <Panel ref={panel} aria-labelledby={titleId} tabIndex={-1}>
+      <PanelHead>
+        <PanelTitle id={titleId}>Payment details</PanelTitle>
+        {setup && !setup.settings.isLive && <p className={css.test}>Test mode: no money moves</p>}
+      </PanelHead>
+      <div className={css.body}>
+        {problem && <Failed message={problem} retry={failure ? retry : retrySetup} />}
+        {!problem && setup?.settings.publishableKey === '' && (
+          <p>Card payments are not set up yet. Contact us to order.</p>
+        )}
+        {!problem && (!setup || (setup.settings.publishableKey && !clientSecret)) && <PreparingCheckout />}
+        {!problem && setup?.settings.publishableKey && clientSecret && (
+          <PaymentForm
+            {...setup}
+            key={clientSecret}
+            clientSecret={clientSecret}
+            amount={amount}
+            returnPath={returnPath}
+            onPaid={onPaid}
+            onFailed={description => toast({ title: 'Payment Failed', description, destructive: true })}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}

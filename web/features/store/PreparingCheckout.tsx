@@ -1,0 +1,10 @@
+import css from '#/web/features/store/preparing-checkout.module.css'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+
+/** Stands where the payment form will be. */
+export const PreparingCheckout = () => (
+  <div className={css.place} aria-busy="true">
+    <p role="status">Preparing checkout...</p>
+    <Skeleton height="160px" />
+  </div>
+)

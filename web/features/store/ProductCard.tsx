@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom'
+import { formatDollars } from '#/shared/lib/money.ts'
+import type { Product } from '#/shared/products.ts'
+import css from '#/web/features/store/product-card.module.css'
+import { putInCart } from '#/web/features/store/put-in-cart.ts'
+import { StockWords } from '#/web/features/store/StockWords.tsx'
+import { Button } from '#/web/ui/Button.tsx'
+import { cardSurface } from '#/web/ui/Panel.tsx'
+import { Picture } from '#/web/ui/Picture.tsx'
+import { pictureKind } from '#/web/ui/picture-kind.ts'
+
+/** A product in a grid: the whole card leads to its page, its button puts one into the cart. */
+export function ProductCard({ product }: { product: Product }) {
+  const { id, name, category, price, imageUrl, stockQuantity } = product
+  const isGone = stockQuantity === 0
+  return (
+    <li className={`${cardSurface} ${css.card}`}>
+      <div className={css.picture}>
+        <Picture size="wide" address={imageUrl} drawing={pictureKind(category)} />
+        {isGone && <span className={css.overlay}>Out of Stock</span>}
+      </div>
+      <div className={css.words}>
+        <p className={css.category}>{category}</p>
+        <h2 className={css.name}>
+          <Link to={`/store/${id}`}>{name}</Link>
+        </h2>
+        <p className={css.price}>{formatDollars(price)}</p>
+        {!isGone && <StockWords quantity={stockQuantity} />}
+      </div>
+      <Button
+        className={css.add}
+        look="outline"
+        disabled={isGone}
+        aria-label={`Add to Cart: ${name}`}
+        onClick={() => putInCart(product)}
+      >
+        Add to Cart
+      </Button>
+    </li>
+  )
+}

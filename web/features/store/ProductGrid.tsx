@@ -1,0 +1,34 @@
+import type { Product } from '#/shared/products.ts'
+import { ProductCard } from '#/web/features/store/ProductCard.tsx'
+import css from '#/web/features/store/product-grid.module.css'
+import { cardSurface } from '#/web/ui/Panel.tsx'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+
+/** Products side by side: four where there is room. */
+export const ProductGrid = ({ products }: { products: readonly Product[] }) => (
+  <ul className={css.grid}>
+    {products.map(product => (
+      <ProductCard key={product.id} product={product} />
+    ))}
+  </ul>
+)
+
+const places = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+
+/** What stands there while they load. */
+export const LoadingGrid = () => (
+  <div className={css.grid} aria-busy="true">
+    <p className="visually-hidden" role="status">
+      Loading products
+    </p>
+    {places.map(place => (
+      <div className={`${cardSurface} ${css.loading}`} key={place}>
+        <Skeleton height="160px" />
+        <Skeleton width="40%" />
+        <Skeleton width="85%" />
+        <Skeleton width="30%" />
+        <Skeleton height="40px" />
+      </div>
+    ))}
+  </div>
+)

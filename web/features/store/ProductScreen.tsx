@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { clampQuantity } from '#/shared/cart.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+import type { Product } from '#/shared/products.ts'
+import { explain } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { relatedProducts } from '#/web/features/store/find-products.ts'
+import { ProductGrid } from '#/web/features/store/ProductGrid.tsx'
+import css from '#/web/features/store/product-screen.module.css'
+import { putInCart } from '#/web/features/store/put-in-cart.ts'
+import { QuantityField } from '#/web/features/store/QuantityField.tsx'
+import { StockWords } from '#/web/features/store/StockWords.tsx'
+import { BackLink } from '#/web/ui/BackLink.tsx'
+import { Button } from '#/web/ui/Button.tsx'
+import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { cardSurface } from '#/web/ui/Panel.tsx'
+import { Picture } from '#/web/ui/Picture.tsx'
+import { pictureKind } from '#/web/ui/picture-kind.ts'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+
+/** One product of the store, and what goes with it. */
+export function ProductScreen() {
+  const { id } = useParams()
+  const { data: products, error, retry } = useRead('listProducts')
+  const product = products?.find(one => one.id === id)
+  useDocumentTitle(product?.name)
+  return (
+    <Page>
+      <nav aria-label="Back">
+        <BackLink to="/store">Store</BackLink>
+      </nav>
+      {error && <Failed message={explain(error)} retry={retry} />}
+      {!error && !products && <Loading />}
+      {products && !product && (
+        <div className={cardSurface}>
+          <Empty>This product is no longer sold.</Empty>
+        </div>
+      )}
+      {products && product && <ProductDetails key={product.id} product={product} products={products} />}
+    </Page>
+  )
+}
+
+function ProductDetails({ product, products }: { product: Product; products: readonly Product[] }) {
+  const [wanted, setWanted] = useState(1)
+  const { name, category, price, description, imageUrl, stockQuantity } = product
+  const isGone = stockQuantity === 0
+  const related = relatedProducts(product, products)
+  return (
+    <>
+      <article className={css.product}>
+        <div className={`${cardSurface} ${css.picture}`}>
+          <Picture size="wide" address={imageUrl} drawing={pictureKind(category)} />
+          {isGone && <span className={css.overlay}>Out of Stock</span>}
+        </div>
+        <div className={css.words}>
+          <p className={css.category}>{category}</p>
+          <PageTitle>{name}</PageTitle>
+          <p className={css.price}>{formatDollars(price)}</p>
+          <StockWords quantity={stockQuantity} />
+          <div className={css.buy}>
+            {!isGone && (
+              <QuantityField
+                name={name}
+                value={wanted}
+                most={clampQuantity(Number.MAX_SAFE_INTEGER, stockQuantity)}
+                onChange={quantity => setWanted(Math.max(1, clampQuantity(quantity, stockQuantity)))}
+              />
+            )}
+            <Button disabled={isGone} onClick={() => putInCart(product, wanted)}>
+              Add to Cart
+            </Button>
+          </div>
+          <p className={css.description}>{description}</p>
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section className={css.related} aria-labelledby="related">
+          <h2 id="related">Goes well with</h2>
+          <ProductGrid products={related} />
+        </section>
+      )}
+    </>
+  )
+}
+
+const Loading = () => (
+  <div className={css.product} aria-busy="true">
+    <Skeleton height="320px" />
+    <div className={css.words}>
+      <Skeleton width="30%" />
+      <Skeleton width="80%" height="32px" />
+      <Skeleton width="20%" />
+      <Skeleton height="96px" />
+    </div>
+  </div>
+)

@@ -1,0 +1,26 @@
+import css from '#/web/features/store/reservation-clock.module.css'
+import { useNow } from '#/web/ui/use-now.ts'
+
+/** Below so many seconds it is said that time is short. */
+const short = 5 * 60
+
+/** What is left of a time as a clock shows it: `24:05`. */
+export function clockWords(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** How long the stock of an order is still kept. It is not read aloud at every second. */
+export function ReservationClock({ until }: { until: string }) {
+  const left = Date.parse(until) - useNow(1000).getTime()
+  return (
+    <p className={css.clock} data-short={left < short * 1000} role="timer" aria-live="off">
+      <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="M8 2a6 6 0 1 0 0 12A6 6 0 1 0 8 2M8 4.500V8l2.500 1.500" />
+      </svg>
+      <span>
+        Items reserved for <strong>{clockWords(left)}</strong>
+      </span>
+    </p>
+  )
+}

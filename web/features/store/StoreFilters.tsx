@@ -1,0 +1,73 @@
+import type { Product } from '#/shared/products.ts'
+import { categoriesOf, sortWords } from '#/web/features/store/find-products.ts'
+import css from '#/web/features/store/store-filters.module.css'
+import { searchLength, type useProductFilter } from '#/web/features/store/use-product-filter.ts'
+import { Field, Select, TextInput } from '#/web/ui/Field.tsx'
+import { SearchBox } from '#/web/ui/SearchBox.tsx'
+
+interface StoreFiltersProps extends Pick<ReturnType<typeof useProductFilter>, 'filter' | 'set'> {
+  products: readonly Product[]
+}
+
+/** What of the store is shown, and in which order. */
+export function StoreFilters({ products, filter, set }: StoreFiltersProps) {
+  const categories = categoriesOf(products)
+  return (
+    <div className={css.filters} role="search" aria-label="Products">
+      <div className={css.search}>
+        <SearchBox
+          label="Search products"
+          placeholder="Search products"
+          maxLength={searchLength}
+          value={filter.search}
+          onSearch={text => set('search', text)}
+        />
+      </div>
+      <Field label="Category">
+        {props => (
+          <Select {...props} value={filter.category} onChange={event => set('category', event.target.value)}>
+            <option value="">All categories</option>
+            {categories.map(category => (
+              <option key={category}>{category}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Sort by">
+        {props => (
+          <Select {...props} value={filter.sort} onChange={event => set('sort', event.target.value)}>
+            {Object.entries(sortWords).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Price from ($)">
+        {props => (
+          <TextInput
+            {...props}
+            type="number"
+            min={0}
+            inputMode="decimal"
+            value={filter.least ?? ''}
+            onChange={event => set('least', event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Price to ($)">
+        {props => (
+          <TextInput
+            {...props}
+            type="number"
+            min={0}
+            inputMode="decimal"
+            value={filter.most ?? ''}
+            onChange={event => set('most', event.target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

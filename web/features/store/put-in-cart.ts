@@ -1,0 +1,25 @@
+import { addToCart, type CartLine, cartLimits } from '#/shared/cart.ts'
+import type { Product } from '#/shared/products.ts'
+import { changeCart, readCart } from '#/web/features/store/cart.ts'
+import { toast } from '#/web/ui/toast.ts'
+
+const unitsOf = (cart: readonly CartLine[], id: string) => cart.find(line => line.id === id)?.quantity ?? 0
+
+/** Puts some of a product into the cart, and says so; or why there is no room for it. */
+export function putInCart({ id, name, price, stockQuantity }: Product, quantity = 1): void {
+  const before = unitsOf(readCart(), id)
+  const cart = changeCart(now => addToCart(now, { id, name, price: Number(price) }, stockQuantity, quantity))
+  const after = unitsOf(cart, id)
+  toast(
+    after > before
+      ? { title: 'Added to Cart', description: `${name} has been added to your cart` }
+      : { title: 'Error', description: reason(name, after, stockQuantity), destructive: true },
+  )
+}
+
+function reason(name: string, inCart: number, inStock: number): string {
+  if (inStock === 0) return `${name} is out of stock.`
+  if (inCart === 0) return `Your cart is full: an order has at most ${cartLimits.lines} products.`
+  if (inCart >= inStock) return `Only ${inStock} of ${name} in stock, and your cart already has ${inCart}.`
+  return `You can order at most ${cartLimits.quantity} of a product.`
+}

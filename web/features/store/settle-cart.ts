@@ -1,0 +1,17 @@
+import type { OrderPage } from '#/shared/orders.ts'
+import { changeCart } from '#/web/features/store/cart.ts'
+import { forgetAttempt, readAttempt } from '#/web/features/store/checkout-attempt.ts'
+import { forgetDetails } from '#/web/features/store/order-details.ts'
+import { withoutOrdered } from '#/web/features/store/renew-cart.ts'
+
+/** Whether an order has been paid, whatever became of it later. */
+export const isPaid = ({ paidAt }: Pick<OrderPage, 'paidAt'>): boolean => paidAt !== null
+
+/** Takes what was bought out of the cart that the order was made of: once, and only when the order is paid. */
+export function settleCart(order: Pick<OrderPage, 'id' | 'paidAt'>): void {
+  const attempt = readAttempt()
+  if (!isPaid(order) || attempt?.orderId !== order.id) return
+  changeCart(cart => withoutOrdered(cart, attempt.items))
+  forgetAttempt()
+  forgetDetails()
+}

@@ -1,0 +1,24 @@
+import { routesById } from 'virtual:routes'
+import useSWR from 'swr'
+import type { CartLine } from '#/shared/cart.ts'
+import type { PricedCart } from '#/shared/checkout.ts'
+import type { State } from '#/shared/tax.ts'
+import { request } from '#/web/api/request.ts'
+import { itemsOf } from '#/web/features/store/renew-cart.ts'
+
+/** What the cart costs now by the server's prices, with the tax of a state; read anew when either changes. */
+export function usePricedCart(cart: readonly CartLine[], state: State | undefined) {
+  const items = itemsOf(cart)
+  const { data, error, mutate, isValidating } = useSWR<PricedCart, Error>(
+    items.length > 0 ? ['priceCart', items, state] : null,
+    async () => (await request(routesById.priceCart, { body: { items, ...(state && { state }) } })).data,
+    { keepPreviousData: true, revalidateOnMount: true },
+  )
+  return {
+    priced: data,
+    error: data ? undefined : error,
+    /** The total shown may not be the one to come. */
+    pending: isValidating,
+    again: () => mutate(),
+  }
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type ProductFilter, type Sort, sortWords } from '#/web/features/store/find-products.ts'
+
+/** Characters of a search that are looked for. */
+export const searchLength = 100
+const names = ['search', 'category', 'least', 'most', 'sort'] as const
+type FilterName = (typeof names)[number]
+
+const dollarsIn = (text: string | null) => (text && /^\d{1,8}(?:\.\d{1,2})?$/.test(text) ? Number(text) : undefined)
+const sorts = Object.keys(sortWords) as Sort[]
+
+/** The filter that an address has; what makes no sense there is left out. */
+export const productFilterIn = (address: URLSearchParams): ProductFilter => ({
+  search: (address.get('search') ?? '').trim().slice(0, searchLength),
+  category: address.get('category') ?? '',
+  least: dollarsIn(address.get('least')),
+  most: dollarsIn(address.get('most')),
+  sort: sorts.find(one => one === address.get('sort')) ?? 'name',
+})
+
+/** The store's filters, kept in the address: a reload, a bookmark and the back button keep them. */
+export function useProductFilter() {
+  const [address, setAddress] = useSearchParams()
+  const filter = useMemo(() => productFilterIn(address), [address])
+  const change = (changed: Partial<Record<FilterName, string>>) => {
+    // The address itself: two choices in quick succession come before the router has rendered the first.
+    const next = new URLSearchParams(window.location.search)
+    for (const [name, value] of Object.entries(changed)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    setAddress(next, { replace: true })
+  }
+  return {
+    filter,
+    isFiltered: names.some(name => name !== 'sort' && address.has(name)),
+    set: (name: FilterName, value: string) => change({ [name]: value }),
+    clear: () => change({ search: '', category: '', least: '', most: '' }),
+  }
+}
