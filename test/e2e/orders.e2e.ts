@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { expectNoAxeViolations, expectTableToFit, useBrowser, widths } from '#/test/support/browser.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { addedProduct } from '#/test/support/entries.ts'
+import { paidOrder, placedOrder } from '#/test/support/orders.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+const people = usePeople(here)
+
+async function openOrder(as: Person, id: string, width: number = widths.wide) {
+  const page = await browser.newPage({ as, width })
+  await page.goto(`/orders/${id}`)
+  await page.getByRole('heading', { level: 1, name: /^Order #/ }).waitFor()
+  return page
+}
+
+describe('the orders', () => {
+  test('are listed to staff with their counts, filtered by status and customer in the address', async () => {
+    await paidOrder(people.customer)
+    await placedOrder(people.anotherCustomer)
+    await here.cloud.settle()
+    const page = await browser.newPage({ as: people.technician })
+    await page.goto('/orders')
+    const rows = page.getByRole('table', { name: 'All orders' }).getByRole('row')
+    await rows.nth(2).waitFor()
+    await expectNoAxeViolations(page)
+    await expectTableToFit(page.getByRole('table', { name: 'All orders' }))
+    await page.getByLabel('Status filter').selectOption('paid')
+    await expect.poll(() => rows.count()).toBe(2)
+    await page.getByRole('button', { name: 'Orders of Dana Whitfield alone' }).click()
+    await page.getByText('Customer: Dana Whitfield').waitFor()
+    const address = new URL(page.url()).searchParams
+    expect([address.get('status'), address.get('customerId')]).toEqual(['paid', people.customer.user.id])
+  })
+
+  test('are shipped in part with serial numbers, and refunded by line, by staff', async () => {
+    const { id: productId } = await addedProduct({ name: 'Desk dock', price: 249.5, stockQuantity: 9 })
+    const { id } = await paidOrder(people.customer, [{ productId, quantity: 2 }])
+    const page = await openOrder(people.technician, id)
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Ship', exact: true }).click()
+    const ship = page.getByRole('dialog', { name: 'Ship items' })
+    await ship.getByLabel('Carrier').fill('UPS')
+    await ship.getByLabel('Tracking number').fill('1Z999')
+    await ship.getByLabel('Quantity').fill('3')
+    await ship.getByRole('button', { name: 'Ship items' }).click()
+    await ship.getByText('Expected a whole number from 0 to 2').waitFor()
+    await ship.getByLabel('Quantity').fill('1')
+    await ship.getByLabel('Serial numbers').fill('SN-1')
+    await ship.getByRole('button', { name: 'Ship items' }).click()
+    await page.getByRole('region', { name: 'Shipments' }).getByText('Serial: SN-1').waitFor()
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    const refund = page.getByRole('dialog', { name: 'Refund order' })
+    await refund.getByLabel('Desk dock').fill('1')
+    await refund.getByLabel('Reason').fill('Ordered one too many')
+    await refund.getByLabel('Return these items to stock').check()
+    await refund.getByRole('button', { name: 'Refund $249.50' }).click()
+    await page.getByRole('region', { name: 'Refunds' }).getByText('Ordered one too many').waitFor()
+    await page.getByText('1 shipped, 1 refunded').waitFor()
+    await expectNoAxeViolations(page)
+  })
+
+  test('that wait for their payment lead their customer back to it, and are canceled by staff', async () => {
+    const { id } = await placedOrder(people.customer)
+    const own = await openOrder(people.customer, id, widths.narrow)
+    const link = own.getByRole('link', { name: 'Continue to payment' })
+    expect(await link.getAttribute('href')).toBe(`/checkout?order=${id}`)
+    const page = await openOrder(people.admin, id)
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+    await page.getByText('Canceled by our team').waitFor()
+  })
+})
+
+test('the inventory shows what orders reserve, takes deliveries and counts, and tells of both', async () => {
+  const { id: productId } = await addedProduct({ name: 'Desk dock', price: 249.5, stockQuantity: 6 })
+  await placedOrder(people.customer, [{ productId, quantity: 2 }])
+  await here.cloud.settle()
+  const page = await browser.newPage({ as: people.technician })
+  await page.goto('/inventory')
+  const row = page.getByRole('row').filter({ hasText: 'Desk dock' })
+  await row.getByText('Only 4 left').waitFor()
+  await row.getByRole('link', { name: '(2)' }).waitFor()
+  await expectNoAxeViolations(page)
+  await expectTableToFit(page.getByRole('table'))
+  await row.getByRole('button', { name: 'Receive Desk dock' }).click()
+  await page.getByLabel('Quantity received').fill('10')
+  await page.getByRole('dialog').getByRole('button', { name: 'Receive stock' }).click()
+  await row.getByRole('cell', { name: '16', exact: true }).waitFor()
+  await row.getByRole('button', { name: 'Count Desk dock' }).click()
+  await page.getByLabel('Counted on hand').fill('15')
+  await page.getByLabel('Note').fill('One was broken')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save count' }).click()
+  await row.getByRole('cell', { name: '15', exact: true }).waitFor()
+  await row.getByRole('button', { name: 'Movements of Desk dock' }).click()
+  await page.getByRole('dialog').getByText('One was broken').waitFor()
+})

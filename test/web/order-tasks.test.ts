@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { OrderLine } from '#/shared/orders.ts'
+import { allOf, amountsIn, choosable } from '#/web/features/orders/line-amounts.ts'
+import { refundCents, unrefunded, unshipped } from '#/web/features/orders/order-tasks.ts'
+import { trackingAddress } from '#/web/features/orders/tracking.ts'
+import { orderFilterIn } from '#/web/features/orders/use-order-filter.ts'
+
+const lineOf = (fields: Partial<OrderLine> = {}): OrderLine => ({
+  id: '1',
+  productId: '5eed0000-0000-4000-8000-000000000001',
+  name: 'Desk dock',
+  quantity: 3,
+  price: '249.50',
+  total: '748.50',
+  tax: '62.88',
+  shipped: 0,
+  refunded: 0,
+  ...fields,
+})
+
+describe('what is left of a line', () => {
+  test('to ship is neither shipped nor refunded, and never less than none', () => {
+    expect(unshipped(lineOf({ shipped: 1, refunded: 1 }))).toBe(1)
+    expect(unshipped(lineOf({ shipped: 3, refunded: 1 }))).toBe(0)
+  })
+
+  test('to refund is what was not refunded, shipped or not', () => {
+    expect(unrefunded(lineOf({ shipped: 3, refunded: 1 }))).toBe(2)
+  })
+
+  test('goes back in parts that add up to what was paid', () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(
+        parts,
+        fc.integer({ min: 1, max: 99_999 }),
+        fc.integer({ min: 0, max: 99_999 }),
+        (sizes, price, tax) => {
+          const quantity = sizes.reduce((sum, size) => sum + size, 0)
+          const whole = lineOf({ quantity, price: (price / 100).toFixed(2), tax: (tax / 100).toFixed(2) })
+          let refunded = 0
+          const back = sizes.map(size => {
+            const cents = refundCents({ ...whole, refunded }, size)
+            refunded += size
+            return cents
+          })
+          expect(back.reduce((sum, cents) => sum + cents, 0)).toBe(price * quantity + tax)
+        },
+      ),
+    )
+  })
+})
+
+describe('how many of each line are chosen in a form', () => {
+  const lines = choosable([lineOf(), lineOf({ id: '2', shipped: 3 }), lineOf({ id: '3', quantity: 1 })], unshipped)
+
+  test('is all that is left, until somebody says otherwise', () => {
+    expect(allOf(lines)).toEqual({ 'amount.1': '3', 'amount.3': '1' })
+    expect(amountsIn(lines, allOf(lines)).chosen.map(({ line, quantity }) => [line.id, quantity])).toEqual([
+      ['1', 3],
+      ['3', 1],
+    ])
+  })
+
+  test('leaves out a line of none', () => {
+    const { chosen, errors } = amountsIn(lines, { 'amount.1': '2', 'amount.3': '' })
+    expect(chosen.map(({ line }) => line.id)).toEqual(['1'])
+    expect(errors).toEqual([])
+  })
+
+  test.each(['4', '-1', '1.5', 'two'])('is refused beside its field: %s', typed => {
+    const { errors } = amountsIn(lines, { 'amount.1': typed, 'amount.3': '1' })
+    expect(errors).toEqual([{ field: 'amount.1', message: 'Expected a whole number from 0 to 3' }])
+  })
+
+  test('is refused where it is none at all', () => {
+    const { errors } = amountsIn(lines, { 'amount.1': '0', 'amount.3': '0' })
+    expect(errors).toEqual([{ field: '', message: 'Choose at least one item' }])
+  })
+})
+
+describe('the filter of orders in an address', () => {
+  test('has what makes sense there', () => {
+    const id = '5eed0000-0000-4000-8000-000000000001'
+    const address = `status=paid&customerId=${id}&search=%23OR000042&from=2026-11-01&to=2026-11-22`
+    expect(orderFilterIn(new URLSearchParams(address))).toEqual({
+      status: 'paid',
+      customerId: id,
+      search: 'OR000042',
+      from: '2026-11-01',
+      to: '2026-11-22',
+    })
+  })
+
+  test('leaves out the rest', () => {
+    const address = 'status=lost&customerId=me&search=&from=yesterday&to=2026-13-01'
+    expect(orderFilterIn(new URLSearchParams(address))).toEqual({})
+  })
+})
+
+test('a tracking number leads to its carrier, where we know the carrier’s page', () => {
+  expect(trackingAddress(' fedex ', '12 34')).toBe('https://www.fedex.com/fedextrack/?trknbr=12%2034')
+  expect(trackingAddress('Our own van', '1')).toBeUndefined()
+})

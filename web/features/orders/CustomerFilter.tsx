@@ -1,0 +1,81 @@
+import { useId, useState } from 'react'
+import { displayName } from '#/shared/lib/names.ts'
+import type { ListedUser } from '#/shared/users.ts'
+import { useList } from '#/web/api/use-list.ts'
+import css from '#/web/features/orders/customer-filter.module.css'
+import { Button } from '#/web/ui/Button.tsx'
+import { Field, TextInput } from '#/web/ui/Field.tsx'
+import { usePaused } from '#/web/ui/use-paused.ts'
+
+interface CustomerFilterProps {
+  /** The name of the customer whose orders are listed. */
+  chosen: string | undefined
+  onChoose: (id: string) => void
+}
+
+/** Finds a customer while their name is typed; the orders of one that was chosen are listed until they are let go. */
+export function CustomerFilter({ chosen, onChoose }: CustomerFilterProps) {
+  const [typed, setTyped] = useState('')
+  if (chosen === undefined) return <CustomerSearch typed={typed} onType={setTyped} onChoose={onChoose} />
+  const clear = () => {
+    setTyped('')
+    onChoose('')
+  }
+  return (
+    <div className={css.chosen}>
+      <span>
+        Customer: <strong>{chosen}</strong>
+      </span>
+      <Button
+        size="sm"
+        look="outline"
+        aria-label={`Show the orders of all customers, not only of ${chosen}`}
+        onClick={clear}
+      >
+        Clear
+      </Button>
+    </div>
+  )
+}
+
+interface CustomerSearchProps {
+  typed: string
+  onType: (text: string) => void
+  onChoose: (id: string) => void
+}
+
+const nameOf = (user: ListedUser) =>
+  user.companyName ? `${displayName(user)}, ${user.companyName}` : displayName(user)
+
+function CustomerSearch({ typed, onType, onChoose }: CustomerSearchProps) {
+  const listId = useId()
+  const search = usePaused(typed.split(',')[0]?.trim() ?? '', 300)
+  const { rows: found = [] } = useList('listUsers', { role: 'customer', limit: 10, ...(search && { search }) })
+  const type = (text: string) => {
+    onType(text)
+    const match = found.find(user => nameOf(user) === text)
+    if (match) onChoose(match.id)
+  }
+  return (
+    <div className={css.search}>
+      <Field label="Customer">
+        {props => (
+          <TextInput
+            {...props}
+            list={listId}
+            placeholder="All customers"
+            autoComplete="off"
+            maxLength={100}
+            value={typed}
+            onChange={event => type(event.target.value)}
+          />
+        )}
+      </Field>
+      <datalist id={listId}>
+        {found.map(user => (
+          <option key={user.id} value={nameOf(user)} />
+        ))}
+      </datalist>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useId } from 'react'
+import { formatDollars } from '#/shared/lib/money.ts'
+import type { OrderEvent, OrderPage } from '#/shared/orders.ts'
+import css from '#/web/features/orders/order-aside.module.css'
+import { eventWords, refundWords } from '#/web/features/orders/order-words.ts'
+import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { whichMinute } from '#/web/ui/when.ts'
+
+/** Whose an order is, where it goes, how it was paid, and what happened to it. */
+export function OrderAside({ order }: { order: OrderPage }) {
+  return (
+    <>
+      <Facts order={order} />
+      {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
+      <History events={order.events} />
+    </>
+  )
+}
+
+function Side({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHead>
+        <PanelTitle id={titleId}>{title}</PanelTitle>
+      </PanelHead>
+      {children}
+    </Panel>
+  )
+}
+
+function Facts({ order }: { order: OrderPage }) {
+  const { customerName, companyName, deliveryAddress: to, purchaseOrderNumber, paidAt } = order
+  return (
+    <Side title="Details">
+      <dl className={css.facts}>
+        <div>
+          <dt>Customer</dt>
+          <dd>{customerName}</dd>
+          {companyName && <dd>{companyName}</dd>}
+        </div>
+        <div>
+          <dt>Delivery</dt>
+          {to ? (
+            <dd>
+              {[to.name, to.company, to.street, to.street2, `${to.city}, ${to.state} ${to.postalCode}`]
+                .filter(Boolean)
+                .map(line => (
+                  <span key={line}>{line}</span>
+                ))}
+            </dd>
+          ) : (
+            <dd>Pick up</dd>
+          )}
+        </div>
+        <div>
+          <dt>Payment</dt>
+          <dd>{paidAt ? `Paid ${whichMinute(paidAt, new Date())}` : 'Not paid'}</dd>
+        </div>
+        {purchaseOrderNumber && (
+          <div>
+            <dt>Purchase order number</dt>
+            <dd>{purchaseOrderNumber}</dd>
+          </div>
+        )}
+      </dl>
+    </Side>
+  )
+}
+
+const Refunds = ({ refunds }: Pick<OrderPage, 'refunds'>) => (
+  <Side title="Refunds">
+    <ul className={css.list}>
+      {refunds.map(({ at, amount, state, reason }) => (
+        <li key={at}>
+          <p>
+            <strong>{formatDollars(amount)}</strong> {refundWords[state]}
+          </p>
+          {reason && <p>{reason}</p>}
+          <p>
+            <time dateTime={at}>{whichMinute(at, new Date())}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  </Side>
+)
+
+const History = ({ events }: Pick<OrderPage, 'events'>) => (
+  <Side title="History">
+    <ul className={css.list}>
+      {events.map(event => (
+        <li key={`${event.at} ${event.kind}`}>
+          <p>
+            <strong>{eventWords[event.kind]}</strong> {detailOf(event)}
+          </p>
+          <p>
+            {event.userName}, <time dateTime={event.at}>{whichMinute(event.at, new Date())}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  </Side>
+)
+
+/** Amounts are told as dollars, everything else in its own words. */
+const detailOf = ({ detail }: OrderEvent) => (/^\d+\.\d\d$/.test(detail) ? formatDollars(detail) : detail)

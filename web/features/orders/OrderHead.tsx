@@ -1,0 +1,108 @@
+import { routesById } from 'virtual:routes'
+import { Fragment, useState } from 'react'
+import { fillPath } from '#/shared/lib/paths.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
+import type { OrderPage } from '#/shared/orders.ts'
+import { CancelOrderDialog } from '#/web/features/orders/CancelOrderDialog.tsx'
+import { OrderStatus } from '#/web/features/orders/OrderStatus.tsx'
+import css from '#/web/features/orders/order-head.module.css'
+import { mayCancel, mayRefund, mayShip } from '#/web/features/orders/order-tasks.ts'
+import { cancelWords } from '#/web/features/orders/order-words.ts'
+import { RefundDialog } from '#/web/features/orders/RefundDialog.tsx'
+import { ShipDialog } from '#/web/features/orders/ShipDialog.tsx'
+import { BackLink } from '#/web/ui/BackLink.tsx'
+import { Button, buttonLook } from '#/web/ui/Button.tsx'
+import { PageTitle } from '#/web/ui/Page.tsx'
+import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
+import { useNow } from '#/web/ui/use-now.ts'
+import { whichMinute } from '#/web/ui/when.ts'
+
+interface OrderHeadProps {
+  order: OrderPage
+  forStaff: boolean
+  /** Whether the reader is who ordered. */
+  isOwn: boolean
+  /** Somebody else changed the order meanwhile. */
+  onStale: () => void
+}
+
+/** What an order is called, how it stands, and what can be done about it. */
+export function OrderHead({ order, forStaff, isOwn, onStale }: OrderHeadProps) {
+  const head = useKeptFocus<HTMLElement>()
+  const { id, status, createdAt, cancelReason, attention } = order
+  return (
+    <header className={css.head} ref={head} tabIndex={-1}>
+      <div>
+        <BackLink to="/orders">Orders</BackLink>
+        <PageTitle>Order {shortId(id)}</PageTitle>
+        <p className={css.facts}>
+          <OrderStatus status={status} />
+          <span>Placed {whichMinute(createdAt, new Date())}</span>
+          {cancelReason && <span>{cancelWords[cancelReason]}</span>}
+        </p>
+        {attention && (
+          <p className={css.attention} role="status">
+            Needs attention: {attention}
+          </p>
+        )}
+      </div>
+      <div className={css.actions}>
+        {isOwn && <PayLink order={order} />}
+        {order.paidAt && <Download to={fillPath(routesById.downloadReceipt.path, { id })}>Receipt</Download>}
+        {forStaff && <Download to={fillPath(routesById.downloadPackingSlip.path, { id })}>Packing slip</Download>}
+        {forStaff && <StaffActions order={order} onStale={onStale} />}
+      </div>
+    </header>
+  )
+}
+
+/** Leads back to the payment as long as the order's stock is kept. */
+function PayLink({ order: { id, status, reservedUntil } }: { order: OrderPage }) {
+  const now = useNow(1000).toISOString()
+  if (status !== 'pending' || (reservedUntil ?? '') <= now) return null
+  return (
+    <a href={`/checkout?order=${id}`} {...buttonLook()}>
+      Continue to payment
+    </a>
+  )
+}
+
+/** A file that the server makes. */
+const Download = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} {...buttonLook({ look: 'outline' })}>
+    {children}
+  </a>
+)
+
+type Task = 'ship' | 'refund' | 'cancel'
+
+function StaffActions({ order, onStale }: Pick<OrderHeadProps, 'order' | 'onStale'>) {
+  const [task, setTask] = useState<Task>()
+  // Each time that a dialog opens its form begins anew, with what is left to do by then.
+  const [opened, setOpened] = useState(0)
+  const begin = (name: Task) => {
+    setOpened(opened + 1)
+    setTask(name)
+  }
+  const dialog = (name: Task) => ({ order, onStale, open: task === name, onClose: () => setTask(undefined) })
+  return (
+    <>
+      {mayCancel(order) && (
+        <Button look="outline" onClick={() => begin('cancel')}>
+          Cancel order
+        </Button>
+      )}
+      {mayRefund(order) && (
+        <Button look="outline" onClick={() => begin('refund')}>
+          Refund
+        </Button>
+      )}
+      {mayShip(order) && <Button onClick={() => begin('ship')}>Ship</Button>}
+      <Fragment key={opened}>
+        <ShipDialog {...dialog('ship')} />
+        <RefundDialog {...dialog('refund')} />
+        <CancelOrderDialog {...dialog('cancel')} />
+      </Fragment>
+    </>
+  )
+}

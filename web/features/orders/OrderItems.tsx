@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { formatDollars } from '#/shared/lib/money.ts'
+import type { OrderLine, OrderPage } from '#/shared/orders.ts'
+import css from '#/web/features/orders/order-items.module.css'
+import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { Cell, Row, Table, TableBody, TableHead } from '#/web/ui/Table.tsx'
+
+const columns = ['Item', 'Quantity', 'Price', 'Total']
+
+/** What was ordered, and what it comes to. */
+export function OrderItems({ order }: { order: OrderPage }) {
+  const titleId = useId()
+  const { lines, subtotal, taxAmount, totalAmount, refundedAmount } = order
+  const amounts: readonly (readonly [string, string])[] = [
+    ['Subtotal', formatDollars(subtotal)],
+    ['Tax', formatDollars(taxAmount)],
+    ['Total', formatDollars(totalAmount)],
+    ...(Number(refundedAmount) > 0 ? ([['Refunded', `−${formatDollars(refundedAmount)}`]] as const) : []),
+  ]
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHead>
+        <PanelTitle id={titleId}>Items</PanelTitle>
+      </PanelHead>
+      <Table aria-labelledby={titleId}>
+        <TableHead columns={columns} />
+        <TableBody>
+          {lines.map(line => (
+            <Row key={line.id}>
+              <Cell label="Item">
+                <span className={css.name}>
+                  {line.name}
+                  {progressOf(line) && <span>{progressOf(line)}</span>}
+                </span>
+              </Cell>
+              <Cell label="Quantity" className={css.figure}>
+                {line.quantity}
+              </Cell>
+              <Cell label="Price" className={css.figure}>
+                {formatDollars(line.price)}
+              </Cell>
+              <Cell label="Total" className={css.figure}>
+                {formatDollars(line.total)}
+              </Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+      <dl className={css.amounts}>
+        {amounts.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+/** How far a line has come: '2 shipped, 1 refunded'. */
+function progressOf({ shipped, refunded }: OrderLine): string {
+  const parts = [shipped > 0 && `${shipped} shipped`, refunded > 0 && `${refunded} refunded`]
+  return parts.filter(Boolean).join(', ')
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom'
+import { formatDollars } from '#/shared/lib/money.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
+import type { Order } from '#/shared/orders.ts'
+import { OrderStatus } from '#/web/features/orders/OrderStatus.tsx'
+import css from '#/web/features/orders/order-row.module.css'
+import { Cell, Row } from '#/web/ui/Table.tsx'
+import { whichMinute } from '#/web/ui/when.ts'
+
+interface OrderRowProps {
+  order: Order
+  /** Lists the orders of its customer alone; given to staff. */
+  onCustomer: (() => void) | undefined
+}
+
+export const OrderRow = ({ order, onCustomer }: OrderRowProps) => (
+  <Row>
+    <Cell label="Order">
+      <span className={css.number}>
+        <Link to={`/orders/${order.id}`}>{shortId(order.id)}</Link>
+        {order.attention && <span className={css.attention}>Needs attention</span>}
+      </span>
+    </Cell>
+    {onCustomer && (
+      <Cell label="Customer">
+        <span className={css.customer}>
+          <button type="button" aria-label={`Orders of ${order.customerName} alone`} onClick={onCustomer}>
+            {order.customerName}
+          </button>
+          {order.companyName && <span>{order.companyName}</span>}
+        </span>
+      </Cell>
+    )}
+    <Cell label="Items" className={css.items}>
+      <span>
+        {order.summary} <span className={css.quiet}>({order.itemCount})</span>
+      </span>
+    </Cell>
+    <Cell label="Placed" className={css.when}>
+      <time dateTime={order.createdAt}>{whichMinute(order.createdAt, new Date())}</time>
+    </Cell>
+    <Cell label="Status">
+      <OrderStatus status={order.status} />
+    </Cell>
+    <Cell label="Total" className={css.total}>
+      {formatDollars(order.totalAmount)}
+    </Cell>
+  </Row>
+)

@@ -1,0 +1,66 @@
+import { useParams } from 'react-router-dom'
+import { shortId } from '#/shared/lib/short-id.ts'
+import { isStaff } from '#/shared/roles.ts'
+import { ApiError, explain } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { useSession } from '#/web/api/use-session.ts'
+import { OrderAside } from '#/web/features/orders/OrderAside.tsx'
+import { OrderHead } from '#/web/features/orders/OrderHead.tsx'
+import { OrderItems } from '#/web/features/orders/OrderItems.tsx'
+import css from '#/web/features/orders/order-screen.module.css'
+import { Shipments } from '#/web/features/orders/Shipments.tsx'
+import { BackLink } from '#/web/ui/BackLink.tsx'
+import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Panel } from '#/web/ui/Panel.tsx'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+
+/** One order, for its customer and for staff. */
+export function OrderScreen() {
+  const { id = '' } = useParams()
+  const { user } = useSession()
+  const { data: order, error, retry } = useRead('getOrder', { parameters: { id } })
+  useDocumentTitle(order && `Order ${shortId(order.id)}`)
+  if (!user) return null
+  if (error || !order) {
+    return (
+      <Page>
+        <div>
+          <BackLink to="/orders">Orders</BackLink>
+          <PageTitle>{error && isGone(error) ? 'Order not found' : 'Order'}</PageTitle>
+        </div>
+        <Panel as="div" aria-busy={!error}>
+          {!error && <Loading />}
+          {error && isGone(error) && <Empty>The link may be incomplete, or the order belongs to somebody else.</Empty>}
+          {error && !isGone(error) && <Failed message={explain(error)} retry={retry} />}
+        </Panel>
+      </Page>
+    )
+  }
+  const forStaff = isStaff(user.role)
+  return (
+    <Page>
+      <OrderHead order={order} forStaff={forStaff} isOwn={order.customerId === user.id} onStale={retry} />
+      <div className={css.columns}>
+        <div className={css.main}>
+          <OrderItems order={order} />
+          {order.shipments.length > 0 && <Shipments order={order} />}
+        </div>
+        <aside aria-label="About this order">
+          <OrderAside order={order} />
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+/** Not there, somebody else's, or no id at all: nobody is told which. */
+const isGone = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+const Loading = () => (
+  <div className={css.loading}>
+    {['60%', '90%', '75%', '40%'].map(width => (
+      <Skeleton key={width} width={width} height="24px" />
+    ))}
+  </div>
+)

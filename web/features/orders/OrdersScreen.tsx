@@ -1,0 +1,63 @@
+import { isStaff } from '#/shared/roles.ts'
+import { explain } from '#/web/api/errors.ts'
+import { useList } from '#/web/api/use-list.ts'
+import { useSession } from '#/web/api/use-session.ts'
+import { OrderFilters } from '#/web/features/orders/OrderFilters.tsx'
+import { OrderRow } from '#/web/features/orders/OrderRow.tsx'
+import { StatusChoice } from '#/web/features/orders/StatusChoice.tsx'
+import { useOrderFilter } from '#/web/features/orders/use-order-filter.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { ListPanel } from '#/web/ui/ListPanel.tsx'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
+
+const ownColumns = ['Order', 'Items', 'Placed', 'Status', 'Total']
+const staffColumns = ['Order', 'Customer', 'Items', 'Placed', 'Status', 'Total']
+
+/** One's own orders; everybody's for staff. */
+export function OrdersScreen() {
+  const { user } = useSession()
+  return user ? <Orders forStaff={isStaff(user.role)} /> : null
+}
+
+function Orders({ forStaff }: { forStaff: boolean }) {
+  const { filter, set, clear } = useOrderFilter()
+  const { status, ...staffFilter } = filter
+  const query = forStaff ? filter : { ...(status && { status }) }
+  const { rows, error, ...list } = useList('listOrders', query)
+  const isFiltered = Object.keys(query).length > 0
+  const customer = rows?.find(({ customerId }) => customerId === staffFilter.customerId)
+  return (
+    <Page>
+      <PageTitle>Orders</PageTitle>
+      {forStaff && <OrderFilters filter={staffFilter} customer={customer} set={set} />}
+      <ListPanel
+        {...list}
+        title={forStaff ? 'All orders' : 'Your orders'}
+        columns={forStaff ? staffColumns : ownColumns}
+        rows={rows}
+        failure={error && explain(error)}
+        empty={
+          isFiltered ? 'No orders match these filters.' : 'No orders yet. What is bought in the store appears here.'
+        }
+        tools={
+          <>
+            <StatusChoice status={status} onChoose={value => set('status', value)} withCounts={forStaff} />
+            {isFiltered && (
+              <Button size="sm" look="outline" onClick={clear}>
+                Clear filters
+              </Button>
+            )}
+          </>
+        }
+      >
+        {order => (
+          <OrderRow
+            key={order.id}
+            order={order}
+            onCustomer={forStaff ? () => set('customerId', order.customerId) : undefined}
+          />
+        )}
+      </ListPanel>
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { type Checked, check } from '#/shared/lib/check.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+import { NewRefund, type OrderPage } from '#/shared/orders.ts'
+import { allOf, amountField, amountsIn, type Choosable, choosable } from '#/web/features/orders/line-amounts.ts'
+import { refundCents, unrefunded } from '#/web/features/orders/order-tasks.ts'
+import css from '#/web/features/orders/refund-dialog.module.css'
+import { explainTo, type TaskProps, useOrderTask } from '#/web/features/orders/use-order-task.ts'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+
+/** Gives money back, for all of an order or for some of it. */
+export const RefundDialog = ({ order, open, ...props }: TaskProps & { order: OrderPage }) => (
+  <Dialog title="Refund order" open={open} onClose={props.onClose}>
+    <RefundForm order={order} {...props} />
+  </Dialog>
+)
+
+function RefundForm({ order, onClose, onStale }: Omit<TaskProps, 'open'> & { order: OrderPage }) {
+  const { send, pending } = useOrderTask('refundOrder')
+  // What never left can be sold again; what comes back may be broken.
+  const [restock, setRestock] = useState(order.lines.every(({ shipped }) => shipped === 0))
+  const lines = choosable(order.lines, unrefunded)
+  const form = useForm({
+    initial: { ...allOf(lines), reason: '' } as Record<string, string>,
+    required: [],
+    check: values => checkRefund(lines, values, restock, order.version),
+    submit: async body => {
+      await send({ parameters: { id: order.id }, body })
+      onClose()
+      toast({ title: 'Success', description: 'Refund started. It reaches the card in 5 to 10 days.' })
+    },
+    errorsIn: explainTo(onStale, 'Failed to refund the order'),
+  })
+  const { chosen } = amountsIn(lines, form.values)
+  const amount = formatDollars(chosen.reduce((sum, { line, quantity }) => sum + refundCents(line, quantity), 0) / 100)
+  return (
+    <FormGrid noValidate aria-label="Refund order" {...form.props}>
+      {lines.map(({ line, left }) => (
+        <InputField
+          key={line.id}
+          label={line.name}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          hint={`of ${left}, ${formatDollars(line.price)} each`}
+          field={form.field(amountField(line))}
+        />
+      ))}
+      <InputField
+        label="Reason"
+        optional
+        autoComplete="off"
+        maxLength={200}
+        hint="The customer sees it."
+        field={form.field('reason')}
+      />
+      <label className={css.restock}>
+        <input type="checkbox" checked={restock} onChange={event => setRestock(event.target.checked)} />
+        Return these items to stock
+      </label>
+      <p className={css.total} role="status">
+        <span>Refund with tax</span>
+        <strong>{amount}</strong>
+      </p>
+      <FormEnd
+        form={form}
+        pending={pending}
+        look="danger"
+        button={pending ? 'Refunding…' : `Refund ${amount}`}
+        onCancel={onClose}
+      />
+    </FormGrid>
+  )
+}
+
+function checkRefund(
+  lines: readonly Choosable[],
+  values: Record<string, string>,
+  restock: boolean,
+  version: number,
+): Checked<NewRefund> {
+  const { chosen, errors } = amountsIn(lines, values)
+  if (errors.length > 0) return { ok: false, errors }
+  const sent = chosen.map(({ line, quantity }) => ({ line: line.id, quantity }))
+  return check(NewRefund, { lines: sent, restock, reason: values.reason?.trim(), version })
+}

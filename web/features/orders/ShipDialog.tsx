@@ -1,0 +1,108 @@
+import { useId } from 'react'
+import { type Checked, check } from '#/shared/lib/check.ts'
+import { NewShipment, type OrderPage } from '#/shared/orders.ts'
+import { allOf, amountField, amountsIn, type Choosable, choosable } from '#/web/features/orders/line-amounts.ts'
+import { unshipped } from '#/web/features/orders/order-tasks.ts'
+import css from '#/web/features/orders/ship-dialog.module.css'
+import { explainTo, type TaskProps, useOrderTask } from '#/web/features/orders/use-order-task.ts'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { FormEnd, FormGrid, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+
+const carriers = ['UPS', 'FedEx', 'USPS', 'DHL', 'Hand delivery']
+
+const serialsField = ({ line }: Choosable) => `serials.${line.id}`
+const serialsIn = (text = '') =>
+  text
+    .split(/[\n,]/)
+    .map(serial => serial.trim())
+    .filter(Boolean)
+
+/** Records that goods of an order leave. */
+export const ShipDialog = ({ order, open, ...props }: TaskProps & { order: OrderPage }) => (
+  <Dialog title="Ship items" open={open} onClose={props.onClose}>
+    <ShipForm order={order} {...props} />
+  </Dialog>
+)
+
+function ShipForm({ order, onClose, onStale }: Omit<TaskProps, 'open'> & { order: OrderPage }) {
+  const { send, pending } = useOrderTask('fulfillOrder')
+  const carriersId = useId()
+  const lines = choosable(order.lines, unshipped)
+  const form = useForm({
+    initial: {
+      carrier: '',
+      trackingNumber: '',
+      ...allOf(lines),
+      ...Object.fromEntries(lines.map(line => [serialsField(line), ''])),
+    } as Record<string, string>,
+    required: ['carrier'],
+    check: values => checkShipment(lines, values, order.version),
+    submit: async body => {
+      await send({ parameters: { id: order.id }, body })
+      onClose()
+      toast({ title: 'Success', description: 'Shipment recorded. The customer is emailed the tracking number.' })
+    },
+    errorsIn: explainTo(onStale, 'Failed to record the shipment'),
+  })
+  return (
+    <FormGrid noValidate aria-label="Ship items" {...form.props}>
+      <FormPair>
+        <InputField label="Carrier" list={carriersId} autoComplete="off" maxLength={60} field={form.field('carrier')} />
+        <InputField
+          label="Tracking number"
+          optional
+          autoComplete="off"
+          maxLength={80}
+          field={form.field('trackingNumber')}
+        />
+      </FormPair>
+      <datalist id={carriersId}>
+        {carriers.map(carrier => (
+          <option key={carrier} value={carrier} />
+        ))}
+      </datalist>
+      {lines.map(choice => (
+        <fieldset className={css.line} key={choice.line.id}>
+          <legend>{choice.line.name}</legend>
+          <InputField
+            label="Quantity"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+            hint={`${choice.left} to ship`}
+            field={form.field(amountField(choice.line))}
+          />
+          <TextField
+            label="Serial numbers"
+            optional
+            rows={2}
+            hint="One per line."
+            field={form.field(serialsField(choice))}
+          />
+        </fieldset>
+      ))}
+      <FormEnd form={form} pending={pending} button={pending ? 'Shipping…' : 'Ship items'} onCancel={onClose} />
+    </FormGrid>
+  )
+}
+
+function checkShipment(
+  lines: readonly Choosable[],
+  values: Record<string, string>,
+  version: number,
+): Checked<NewShipment> {
+  const { chosen, errors } = amountsIn(lines, values)
+  const sent = chosen.map(({ line, quantity }) => {
+    const serialNumbers = serialsIn(values[serialsField({ line, left: 0 })])
+    if (serialNumbers.length > quantity) {
+      const message = `${serialNumbers.length} serial numbers for ${quantity} shipped`
+      errors.push({ field: serialsField({ line, left: 0 }), message })
+    }
+    return { line: line.id, quantity, serialNumbers }
+  })
+  if (errors.length > 0) return { ok: false, errors }
+  const { carrier, trackingNumber } = values
+  return check(NewShipment, { carrier: carrier?.trim(), trackingNumber: trackingNumber?.trim(), lines: sent, version })
+}

@@ -1,0 +1,39 @@
+import { type OrderStatus, orderStatuses } from '#/shared/orders.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { statusWords } from '#/web/features/orders/order-words.ts'
+import css from '#/web/features/orders/status-choice.module.css'
+import { Select } from '#/web/ui/Field.tsx'
+
+interface StatusChoiceProps {
+  status: OrderStatus | undefined
+  onChoose: (status: string) => void
+  /** Staff see how many there are of each. */
+  withCounts: boolean
+}
+
+/** Which orders are listed. */
+export const StatusChoice = ({ withCounts, ...props }: StatusChoiceProps) =>
+  withCounts ? <CountedChoice {...props} /> : <Choice {...props} />
+
+type ChoiceProps = Pick<StatusChoiceProps, 'status' | 'onChoose'> & { counts?: Record<OrderStatus, number> | undefined }
+
+function CountedChoice(props: ChoiceProps) {
+  const { data: counts } = useRead('countOrders')
+  return <Choice {...props} counts={counts} />
+}
+
+const Choice = ({ status, onChoose, counts }: ChoiceProps) => (
+  <Select
+    className={css.choice}
+    aria-label="Status filter"
+    value={status ?? ''}
+    onChange={event => onChoose(event.target.value)}
+  >
+    <option value="">All statuses</option>
+    {orderStatuses.map(one => (
+      <option key={one} value={one}>
+        {counts ? `${statusWords[one]} (${counts[one]})` : statusWords[one]}
+      </option>
+    ))}
+  </Select>
+)

@@ -1,0 +1,24 @@
+import { decimalToCents } from '#/shared/lib/money.ts'
+import { mayBecome, type OrderLine, type OrderPage } from '#/shared/orders.ts'
+import { shareCents } from '#/shared/tax.ts'
+
+/** How many of a line have neither left nor been refunded. */
+export const unshipped = ({ quantity, shipped, refunded }: OrderLine): number =>
+  Math.max(0, quantity - shipped - refunded)
+
+export const unrefunded = ({ quantity, refunded }: OrderLine): number => quantity - refunded
+
+export const mayShip = ({ status, lines }: OrderPage): boolean =>
+  status === 'paid' && lines.some(line => unshipped(line) > 0)
+
+export const mayRefund = ({ status, paidAt, lines }: OrderPage): boolean =>
+  paidAt !== null && status !== 'refunded' && lines.some(line => unrefunded(line) > 0)
+
+export const mayCancel = ({ status, lines }: OrderPage): boolean =>
+  mayBecome(status, 'cancelled') && lines.every(({ shipped }) => shipped === 0)
+
+/** What goes back for so many more of a line, in cents, with their tax: parts add up to what was paid. */
+export function refundCents({ price, tax, quantity, refunded }: OrderLine, count: number): number {
+  const taxOf = (units: number) => shareCents(decimalToCents(tax), quantity, units)
+  return decimalToCents(price) * count + taxOf(refunded + count) - taxOf(refunded)
+}

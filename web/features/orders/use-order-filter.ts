@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { UserId } from '#/shared/lib/ids.ts'
+import { type OrderStatus, orderStatuses } from '#/shared/orders.ts'
+
+/** Characters of an order's number that the server takes. */
+export const searchLength = 40
+
+export interface OrderFilter {
+  status?: OrderStatus
+  customerId?: UserId
+  search?: string
+  from?: string
+  to?: string
+}
+export type OrderFilterName = keyof OrderFilter
+
+const dayIn = (text: string | null) =>
+  text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
+
+/** The filter that an address has; what makes no sense there is left out. */
+export function orderFilterIn(address: URLSearchParams): OrderFilter {
+  const status = orderStatuses.find(one => one === address.get('status'))
+  const customerId = UserId.safeParse(address.get('customerId')).data
+  const search = (address.get('search') ?? '').trim().replace(/^#/, '').slice(0, searchLength)
+  const from = dayIn(address.get('from'))
+  const to = dayIn(address.get('to'))
+  return {
+    ...(status && { status }),
+    ...(customerId && { customerId }),
+    ...(search && { search }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+}
+
+/** The filters, kept in the address: a reload, a bookmark and the back button keep them. */
+export function useOrderFilter() {
+  const [address, setAddress] = useSearchParams()
+  const filter = useMemo(() => orderFilterIn(address), [address])
+  const set = (name: OrderFilterName, value: string) => {
+    // The address itself: two choices in quick succession come before the router has rendered the first.
+    const changed = new URLSearchParams(window.location.search)
+    if (value) changed.set(name, value)
+    else changed.delete(name)
+    setAddress(changed, { replace: true })
+  }
+  return { filter, set, clear: () => setAddress({}, { replace: true }) }
+}
