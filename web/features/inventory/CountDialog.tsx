@@ -1,0 +1,71 @@
+import { type InventoryItem, routes } from '#/shared/inventory.ts'
+import { check } from '#/shared/lib/check.ts'
+import { ApiError } from '#/web/api/errors.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import { announceReason } from '#/web/ui/announce-failure.ts'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+
+interface CountDialogProps {
+  item: InventoryItem
+  open: boolean
+  onClose: () => void
+  onChanged: (item: InventoryItem) => void
+  /** The stock has changed since it was listed. */
+  onStale: () => void
+}
+
+/** Corrects what is on hand after a count. */
+export const CountDialog = ({ open, ...props }: CountDialogProps) => (
+  <Dialog title="Count stock" open={open} onClose={props.onClose}>
+    <CountForm {...props} />
+  </Dialog>
+)
+
+function CountForm({ item, onClose, onChanged, onStale }: Omit<CountDialogProps, 'open'>) {
+  const { send, pending } = useSend('countStock', { refresh: ['listMovements', 'listProducts'] })
+  const form = useForm({
+    initial: { onHand: String(item.onHand), note: '' },
+    required: ['onHand'],
+    check: ({ onHand, note }) =>
+      check(routes.countStock.body(), {
+        onHand: Number(onHand),
+        onHandBase: item.onHand,
+        ...(note.trim() && { note: note.trim() }),
+      }),
+    submit: async body => {
+      onChanged(await send({ parameters: { id: item.id }, body }))
+      onClose()
+      toast({ title: 'Success', description: `${item.name}: ${body.onHand} on hand` })
+    },
+    errorsIn: error => {
+      if (error instanceof ApiError && error.status === 409) onStale()
+      return announceReason('Failed to save the count')(error)
+    },
+  })
+  return (
+    <FormGrid noValidate aria-label="Count stock" {...form.props}>
+      <p>
+        <strong>{item.name}</strong>, {item.reserved} reserved
+      </p>
+      <InputField
+        label="Counted on hand"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={`${item.onHand} on hand before. Reserved items count.`}
+        field={form.field('onHand')}
+      />
+      <InputField
+        label="Note"
+        optional
+        autoComplete="off"
+        maxLength={200}
+        hint="Why it differs, if you know."
+        field={form.field('note')}
+      />
+      <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save count'} onCancel={onClose} />
+    </FormGrid>
+  )
+}

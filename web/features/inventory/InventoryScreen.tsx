@@ -1,0 +1,74 @@
+import { Fragment, useCallback, useState } from 'react'
+import type { InventoryItem } from '#/shared/inventory.ts'
+import { explain } from '#/web/api/errors.ts'
+import { useList } from '#/web/api/use-list.ts'
+import { CountDialog } from '#/web/features/inventory/CountDialog.tsx'
+import { InventoryRow } from '#/web/features/inventory/InventoryRow.tsx'
+import css from '#/web/features/inventory/inventory-screen.module.css'
+import { MovementsDialog } from '#/web/features/inventory/MovementsDialog.tsx'
+import { withOwnCounts } from '#/web/features/inventory/own-counts.ts'
+import { ReceiveDialog } from '#/web/features/inventory/ReceiveDialog.tsx'
+import { useInventoryFilter } from '#/web/features/inventory/use-inventory-filter.ts'
+import { ListPanel } from '#/web/ui/ListPanel.tsx'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
+import { Segments } from '#/web/ui/Segments.tsx'
+
+const columns = ['Item', 'On hand', 'Reserved', 'Available', 'Actions']
+const catalogs = { products: 'Products', components: 'PC components' } as const
+const amounts = { all: 'All', low: 'Low or out' } as const
+
+export type StockTask = 'receive' | 'count' | 'movements'
+
+/** What is in stock, what is promised to orders, and how it came and went. */
+export function InventoryScreen() {
+  const { catalog, isLow, setCatalog, setLow } = useInventoryFilter()
+  const { rows, error, ...list } = useList('listInventory', {
+    ...(catalog !== 'products' && { catalog }),
+    ...(isLow && { low: '1' as const }),
+  })
+  const [own, setOwn] = useState<readonly InventoryItem[]>([])
+  const [task, setTask] = useState<{ name: StockTask; item: InventoryItem; opened: number }>()
+  const [isOpen, setIsOpen] = useState(false)
+  const changed = useCallback((item: InventoryItem) => setOwn(before => [...before, item]), [])
+  const begin = (name: StockTask, item: InventoryItem) => {
+    setTask(before => ({ name, item, opened: (before?.opened ?? 0) + 1 }))
+    setIsOpen(true)
+  }
+  const dialog = (name: StockTask) => ({ open: isOpen && task?.name === name, onClose: () => setIsOpen(false) })
+  return (
+    <Page>
+      <header>
+        <PageTitle>Inventory</PageTitle>
+        <p className={css.about}>Reserved items are held for orders that are being paid.</p>
+      </header>
+      <ListPanel
+        {...list}
+        title={catalogs[catalog]}
+        columns={columns}
+        rows={rows && withOwnCounts(rows, own)}
+        failure={error && explain(error)}
+        empty={isLow ? 'Nothing is low.' : 'Nothing is in this catalog yet.'}
+        tools={
+          <div className={css.tools}>
+            <Segments label="Catalog" words={catalogs} value={catalog} onChoose={setCatalog} />
+            <Segments
+              label="Amount"
+              words={amounts}
+              value={isLow ? 'low' : 'all'}
+              onChoose={value => setLow(value === 'low')}
+            />
+          </div>
+        }
+      >
+        {item => <InventoryRow key={item.id} item={item} onTask={name => begin(name, item)} />}
+      </ListPanel>
+      {task && (
+        <Fragment key={task.opened}>
+          <ReceiveDialog {...dialog('receive')} item={task.item} onChanged={changed} />
+          <CountDialog {...dialog('count')} item={task.item} onChanged={changed} onStale={list.retry} />
+          <MovementsDialog {...dialog('movements')} item={task.item} />
+        </Fragment>
+      )}
+    </Page>
+  )
+}

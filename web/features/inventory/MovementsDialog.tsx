@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom'
+import type { InventoryItem, MovementReason, StockMovement } from '#/shared/inventory.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
+import { explain } from '#/web/api/errors.ts'
+import { useList } from '#/web/api/use-list.ts'
+import css from '#/web/features/inventory/movements-dialog.module.css'
+import { Button } from '#/web/ui/Button.tsx'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { whichMinute } from '#/web/ui/when.ts'
+
+const words: Record<MovementReason, string> = {
+  sale: 'Sold',
+  return: 'Returned',
+  count: 'Counted',
+  receipt: 'Received',
+}
+
+interface MovementsDialogProps {
+  item: InventoryItem
+  open: boolean
+  onClose: () => void
+}
+
+/** How the stock of something came and went. */
+export const MovementsDialog = ({ item, open, onClose }: MovementsDialogProps) => (
+  <Dialog title={`Movements: ${item.name}`} open={open} onClose={onClose} wide>
+    <Movements item={item} />
+  </Dialog>
+)
+
+function Movements({ item }: { item: InventoryItem }) {
+  const { rows, error, retry, more, pending } = useList('listMovements', {}, { id: item.id }, `${item.onHand}`)
+  if (error) return <Failed message={explain(error)} retry={retry} />
+  if (!rows) return <Skeleton height="96px" />
+  if (rows.length === 0) return <Empty>No movements yet.</Empty>
+  return (
+    <>
+      <ul className={css.list}>
+        {rows.map(movement => (
+          <Movement key={`${movement.at} ${movement.reason} ${movement.orderId}`} {...movement} />
+        ))}
+      </ul>
+      {more && (
+        <Button look="outline" aria-disabled={pending} onClick={pending ? undefined : more}>
+          {pending ? 'Loading…' : 'Load more'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Movement = ({ at, reason, quantity, orderId, userName, note }: StockMovement) => (
+  <li className={css.movement}>
+    <strong className={css.quantity} data-out={quantity < 0}>
+      {quantity > 0 ? `+${quantity}` : String(quantity).replace('-', '−')}
+    </strong>
+    <div>
+      <p>
+        {words[reason]} {orderId && <Link to={`/orders/${orderId}`}>{shortId(orderId)}</Link>}
+      </p>
+      {note && <p>{note}</p>}
+      <p className={css.quiet}>
+        {userName}, <time dateTime={at}>{whichMinute(at, new Date())}</time>
+      </p>
+    </div>
+  </li>
+)

@@ -1,0 +1,54 @@
+import { type InventoryItem, routes } from '#/shared/inventory.ts'
+import { check } from '#/shared/lib/check.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import { announceReason } from '#/web/ui/announce-failure.ts'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+
+interface ReceiveDialogProps {
+  item: InventoryItem
+  open: boolean
+  onClose: () => void
+  onChanged: (item: InventoryItem) => void
+}
+
+/** Adds what a supplier delivered. */
+export const ReceiveDialog = ({ open, ...props }: ReceiveDialogProps) => (
+  <Dialog title="Receive stock" open={open} onClose={props.onClose}>
+    <ReceiveForm {...props} />
+  </Dialog>
+)
+
+function ReceiveForm({ item, onClose, onChanged }: Omit<ReceiveDialogProps, 'open'>) {
+  const { send, pending } = useSend('receiveStock', { refresh: ['listMovements', 'listProducts'] })
+  const form = useForm({
+    initial: { quantity: '', note: '' },
+    required: ['quantity'],
+    check: ({ quantity, note }) => check(routes.receiveStock.body(), { quantity: Number(quantity), note: note.trim() }),
+    submit: async body => {
+      onChanged(await send({ parameters: { id: item.id }, body }))
+      onClose()
+      toast({ title: 'Success', description: `Received ${body.quantity} of ${item.name}` })
+    },
+    errorsIn: announceReason('Failed to receive stock'),
+  })
+  return (
+    <FormGrid noValidate aria-label="Receive stock" {...form.props}>
+      <p>
+        <strong>{item.name}</strong>, {item.onHand} on hand
+      </p>
+      <InputField label="Quantity received" inputMode="numeric" autoComplete="off" field={form.field('quantity')} />
+      <InputField
+        label="Note"
+        optional
+        autoComplete="off"
+        maxLength={200}
+        hint="Such as the supplier and the delivery note."
+        field={form.field('note')}
+      />
+      <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Receive stock'} onCancel={onClose} />
+    </FormGrid>
+  )
+}
