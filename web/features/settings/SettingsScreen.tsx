@@ -4,6 +4,7 @@ import { CompanyForm } from '#/web/features/settings/CompanyForm.tsx'
 import { ModuleSwitch } from '#/web/features/settings/ModuleSwitch.tsx'
 import { StaffTwoStep } from '#/web/features/settings/StaffTwoStep.tsx'
 import css from '#/web/features/settings/settings-screen.module.css'
+import { TaxForm } from '#/web/features/settings/TaxForm.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { SettingsSection } from '#/web/ui/SettingsSection.tsx'
@@ -14,6 +15,7 @@ export function SettingsScreen() {
   const company = useRead('getCompany')
   const policy = useRead('getSignInPolicy')
   const modules = useRead('listModules')
+  const tax = useRead('getTaxSettings')
   return (
     <Page className={css.page}>
       <header className={css.head}>
@@ -33,6 +35,15 @@ export function SettingsScreen() {
         {policy.error && <Failed message={explain(policy.error)} retry={policy.retry} />}
         {!policy.error && !policy.data && <Loading />}
         {policy.data && <StaffTwoStep policy={policy.data} />}
+      </SettingsSection>
+      <SettingsSection
+        id="tax"
+        title="Tax"
+        about="Sales tax on orders, by the state that they are shipped to. States without a rate are not taxed."
+      >
+        {tax.error && <Failed message={explain(tax.error)} retry={tax.retry} />}
+        {!tax.error && !tax.data && <Loading />}
+        {tax.data && <TaxForm settings={tax.data} />}
       </SettingsSection>
       <SettingsSection
         id="modules"

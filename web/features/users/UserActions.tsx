@@ -1,7 +1,7 @@
 import css from '#/web/features/users/user-actions.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 
-export type UserTask = 'edit' | 'reset' | 'delete'
+export type UserTask = 'edit' | 'tax' | 'reset' | 'delete'
 
 const actions: readonly { task: UserTask; word: string; label: (name: string) => string; icon: string }[] = [
   {
@@ -9,6 +9,12 @@ const actions: readonly { task: UserTask; word: string; label: (name: string) =>
     word: 'Edit',
     label: name => `Edit ${name}`,
     icon: 'M5 19h3.500L19 8.500 15.500 5 5 15.500zM13 7.500 16.500 11',
+  },
+  {
+    task: 'tax',
+    word: 'Sales tax',
+    label: name => `Sales tax of ${name}`,
+    icon: 'M6 18 18 6M7.500 6a2 2 0 1 0 0 4a2 2 0 1 0 0-4M16.500 14a2 2 0 1 0 0 4a2 2 0 1 0 0-4',
   },
   {
     task: 'reset',
@@ -27,16 +33,19 @@ const actions: readonly { task: UserTask; word: string; label: (name: string) =>
 interface UserActionsProps {
   name: string
   isSelf: boolean
+  /** Whether they buy in the store. */
+  isCustomer: boolean
   onTask: (task: UserTask) => void
 }
 
 /** Signs where the table is dense, words where there is room for them. */
-export function UserActions({ name, isSelf, onTask }: UserActionsProps) {
+export function UserActions({ name, isSelf, isCustomer, onTask }: UserActionsProps) {
   return (
     <div className={css.actions}>
       {actions.map(
         ({ task, word, label, icon }) =>
-          !(isSelf && task === 'delete') && (
+          !(isSelf && task === 'delete') &&
+          (isCustomer || task !== 'tax') && (
             <Button
               className={css.button}
               key={task}

@@ -4,6 +4,7 @@ import type { ListedUser } from '#/shared/users.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useSession } from '#/web/api/use-session.ts'
 import { DeleteUserDialog } from '#/web/features/users/DeleteUserDialog.tsx'
+import { ExemptionDialog } from '#/web/features/users/ExemptionDialog.tsx'
 import { ResetPasswordDialog } from '#/web/features/users/ResetPasswordDialog.tsx'
 import type { UserTask } from '#/web/features/users/UserActions.tsx'
 import { UserCounts } from '#/web/features/users/UserCounts.tsx'
@@ -88,6 +89,7 @@ export function UserPanels({ within = false }: { within?: boolean }) {
         <Fragment key={subject.opened}>
           <EditUserDialog {...dialog('edit')} user={subject.user} isSelf={isSelf} onSaved={changed} />
           <DeleteUserDialog {...dialog('delete')} user={subject.user} onDeleted={gone} />
+          <ExemptionDialog {...dialog('tax')} user={subject.user} />
           <ResetPasswordDialog {...dialog('reset')} user={subject.user} isSelf={isSelf} />
         </Fragment>
       )}

@@ -1,0 +1,65 @@
+import { check } from '#/shared/lib/check.ts'
+import { TaxSettings } from '#/shared/tax.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import css from '#/web/features/settings/tax-form.module.css'
+import { announceFailure } from '#/web/ui/announce-failure.ts'
+import { ChoiceField, FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { LineFields } from '#/web/ui/LineFields.tsx'
+import { stateWords } from '#/web/ui/state-words.ts'
+import { toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+import { useLines } from '#/web/ui/use-lines.ts'
+
+const chosenState = { '': 'Choose a state', ...stateWords }
+const chosenHome = { '': 'Not taxed', ...stateWords }
+
+/** What sales are taxed at, state by state. */
+export function TaxForm({ settings }: { settings: TaxSettings }) {
+  const { send, pending } = useSend('updateTaxSettings', { refresh: ['getTaxSettings'] })
+  const rates = useLines('rates', {
+    blank: { state: '', percent: '' },
+    initial: settings.rates,
+    required: ['state', 'percent'],
+  })
+  const form = useForm({
+    initial: { homeState: settings.homeState ?? '' },
+    required: [],
+    lines: [rates],
+    check: ({ homeState }) =>
+      check(TaxSettings, {
+        homeState: homeState || null,
+        rates: rates.values.map(({ state, percent }) => ({ state, percent: percent.trim() })),
+      }),
+    submit: async body => {
+      await send({ body })
+      toast({ title: 'Success', description: 'Tax rates saved' })
+    },
+    errorsIn: announceFailure('Failed to save the tax rates'),
+  })
+  return (
+    <FormGrid noValidate aria-label="Tax" {...form.props}>
+      <ChoiceField
+        label="State for orders that are picked up"
+        words={chosenHome}
+        hint="Its rate applies to them."
+        field={form.field('homeState')}
+      />
+      {rates.values.length === 0 && <p className={css.hint}>No rates yet: nothing is taxed.</p>}
+      <LineFields form={form} lines={rates} title="Rate">
+        {field => (
+          <div className={css.rate}>
+            <ChoiceField label="State" words={chosenState} field={field('state')} />
+            <InputField
+              label="Rate (%)"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={6}
+              field={field('percent')}
+            />
+          </div>
+        )}
+      </LineFields>
+      <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save tax rates'} />
+    </FormGrid>
+  )
+}

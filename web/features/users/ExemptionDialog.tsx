@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { check } from '#/shared/lib/check.ts'
+import { displayName } from '#/shared/lib/names.ts'
+import { TaxExemption } from '#/shared/tax.ts'
+import type { ListedUser } from '#/shared/users.ts'
+import { explain } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import css from '#/web/features/users/exemption-dialog.module.css'
+import { announceReason } from '#/web/ui/announce-failure.ts'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { Failed } from '#/web/ui/Notice.tsx'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+
+interface ExemptionDialogProps {
+  user: ListedUser
+  open: boolean
+  onClose: () => void
+}
+
+/** Whether a customer's orders are taxed. */
+export const ExemptionDialog = ({ user, open, onClose }: ExemptionDialogProps) => (
+  <Dialog title="Sales tax" open={open} onClose={onClose}>
+    <Exemption user={user} onClose={onClose} />
+  </Dialog>
+)
+
+function Exemption({ user, onClose }: Omit<ExemptionDialogProps, 'open'>) {
+  const { data, error, retry } = useRead('getTaxExemption', { parameters: { id: user.id } })
+  if (error) return <Failed message={explain(error)} retry={retry} />
+  return data ? <ExemptionForm user={user} kept={data} onClose={onClose} /> : <Skeleton height="96px" />
+}
+
+function ExemptionForm({ user, kept, onClose }: Omit<ExemptionDialogProps, 'open'> & { kept: TaxExemption }) {
+  const { send, pending } = useSend('updateTaxExemption', { refresh: ['getTaxExemption'] })
+  const [exempt, setExempt] = useState(kept.exempt)
+  const form = useForm({
+    initial: { certificate: kept.certificate },
+    required: [],
+    check: ({ certificate }) => check(TaxExemption, { exempt, certificate: certificate.trim() }),
+    submit: async body => {
+      await send({ parameters: { id: user.id }, body })
+      onClose()
+      toast({
+        title: 'Success',
+        description: `${displayName(user)} is ${exempt ? 'exempt from' : 'charged'} sales tax`,
+      })
+    },
+    errorsIn: announceReason('Failed to save the tax exemption'),
+  })
+  return (
+    <FormGrid noValidate aria-label="Sales tax" {...form.props}>
+      <p>
+        <strong>{displayName(user)}</strong>
+      </p>
+      <label className={css.choice}>
+        <input type="checkbox" checked={exempt} onChange={event => setExempt(event.target.checked)} />
+        Exempt from sales tax
+      </label>
+      <InputField
+        label="Exemption certificate"
+        optional
+        autoComplete="off"
+        maxLength={60}
+        hint="Its number, for your records."
+        field={form.field('certificate')}
+      />
+      <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save'} onCancel={onClose} />
+    </FormGrid>
+  )
+}
