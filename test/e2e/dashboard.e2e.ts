@@ -88,6 +88,7 @@ describe('the dashboard', () => {
       '/customer-portal',
       '/portal',
       '/pc-builder',
+      '/store',
     ])
   })
 

@@ -11,7 +11,15 @@ const labelsOf = (role: (typeof roles)[number], isModuleOn: (id: string) => bool
 
 describe('the navigation bar', () => {
   test('of a customer has their entries side by side', () => {
-    expect(labelsOf('customer')).toEqual(['Dashboard', 'Portal Login', 'PC Builder', 'Knowledge Base', 'Status'])
+    expect(labelsOf('customer')).toEqual([
+      'Dashboard',
+      'Portal Login',
+      'PC Builder',
+      'Store',
+      'Orders',
+      'Knowledge Base',
+      'Status',
+    ])
   })
 
   test('of a technician has the tickets, too', () => {
@@ -20,6 +28,9 @@ describe('the navigation bar', () => {
       'Portal Login',
       'Tickets',
       'PC Builder',
+      'Store',
+      'Orders',
+      'Inventory',
       'Knowledge Base',
       'Status',
     ])
@@ -28,7 +39,7 @@ describe('the navigation bar', () => {
   test('of an admin has menus, each with its entries in the order of the specification', () => {
     expect(labelsOf('admin')).toEqual([
       ['Work', ['Dashboard', 'Portal Login', 'Tickets', 'Knowledge Base', 'Status']],
-      ['Sales', ['PC Builder']],
+      ['Sales', ['PC Builder', 'Store', 'Orders', 'Inventory']],
       ['Admin', ['Users', 'Admin Panel', 'Theme', 'Audit log']],
     ])
   })

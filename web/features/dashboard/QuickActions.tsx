@@ -47,6 +47,14 @@ const actions: readonly Action[] = [
     roles: ['customer', 'technician', 'admin'],
     module: 'pc-builder',
   },
+  {
+    to: '/store',
+    name: 'IT Store',
+    text: 'Equipment, ready to order',
+    drawing: 'M3 4h2.500l2 11h10l2-8H6.500M9 19.500h.1M16.500 19.500h.1',
+    roles: ['customer', 'technician', 'admin'],
+    module: 'store',
+  },
 ]
 
 export function QuickActions({ role }: { role: Role }) {
