@@ -33,7 +33,7 @@ import { Construct } from 'constructs'
 import { contentSecurityPolicy, mediaSecurityPolicy } from '#/infra/content-security-policy.ts'
 import type { Stage } from '#/infra/stages.ts'
 import { publicPrefix } from '#/shared/lib/route.ts'
-import { paymentPaths } from '#/shared/payments.ts'
+import { paymentPaths } from '#/shared/payment-paths.ts'
 
 interface SiteProps {
   stage: Stage

@@ -29,6 +29,13 @@ describe('a later visit', () => {
     expect(await isFromWorker(page, '/')).toBe(true)
   })
 
+  test('asks the site for a page that takes cards, whose policy lets Stripe in', async () => {
+    const page = await visit()
+    const answer = await page.goto('/checkout')
+    expect(answer?.fromServiceWorker()).toBe(false)
+    expect(answer?.headers()['content-security-policy']).toContain('https://js.stripe.com')
+  })
+
   test('keeps nothing that the API answered', async () => {
     const page = await visit()
     await page.goto('/customer-portal')

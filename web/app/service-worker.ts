@@ -1,4 +1,5 @@
 // Keeps the shell for later visits: its document, scripts and styles. It never sees an answer of the API.
+import { takesCards } from '#/shared/payment-paths.ts'
 
 /** Put in by the build: the release, and what its shell is made of. */
 declare const release: string
@@ -43,8 +44,9 @@ worker.addEventListener('fetch', event => {
   else if (shell.includes(pathname)) event.respondWith(fromShell(pathname, request))
 })
 
-/** What the site's own addresses look like: no file, and nothing of the API's. */
-const isScreen = (pathname: string) => !/^\/(?:api|media|_local)(?:\/|$)/.test(pathname) && !/\.[^/]*$/.test(pathname)
+/** What the site's own addresses look like: no file, and nothing of the API's. A page that takes cards has a policy of its own, which the kept shell lacks. */
+const isScreen = (pathname: string) =>
+  !takesCards(pathname) && !/^\/(?:api|media|_local)(?:\/|$)/.test(pathname) && !/\.[^/]*$/.test(pathname)
 
 async function openScreen(request: Request, pathname: string): Promise<Response> {
   if (pathname === '/' && !(await caches.match(signedIn.key, { cacheName: signedIn.cache }))) return fetch(request)

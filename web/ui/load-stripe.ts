@@ -1,6 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { type PaymentSettings, takesCards } from '#/shared/payments.ts'
+import { takesCards } from '#/shared/payment-paths.ts'
+import type { PaymentSettings } from '#/shared/payments.ts'
 
 let loading: { key: string; stripe: Promise<Stripe | null> } | undefined
 
