@@ -1,7 +1,7 @@
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { countStockWrite, stockLabel } from '#/functions/data/stock.ts'
 import { movementWrite } from '#/functions/data/stock-movements.ts'
-import { findInventoryItem } from '#/functions/inventory/stocked-items.ts'
+import { findInventoryItem, withMoved } from '#/functions/inventory/stocked-items.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { type InventoryItem, routes } from '#/shared/inventory.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
@@ -17,7 +17,7 @@ export const handler = handle(
       movementWrite(id, { ...movement, reason: 'count' }),
       ...record(before, id, { name: before.name, onHand: `${onHandBase} → ${onHand}` }),
     ]).catch(error => explain(error, before))
-    return findInventoryItem(id)
+    return withMoved(before, onHand - before.onHand)
   },
   { replay: id => findInventoryItem(id) },
 )

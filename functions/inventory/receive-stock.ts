@@ -1,7 +1,7 @@
 import { transact } from '#/functions/data/lib/table.ts'
 import { changeStockWrite } from '#/functions/data/stock.ts'
 import { movementWrite } from '#/functions/data/stock-movements.ts'
-import { findInventoryItem } from '#/functions/inventory/stocked-items.ts'
+import { findInventoryItem, withMoved } from '#/functions/inventory/stocked-items.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/inventory.ts'
 
@@ -15,7 +15,7 @@ export const handler = handle(
       movementWrite(id, { ...movement, reason: 'receipt' }),
       ...record(before, id, { name: before.name, received: String(quantity) }),
     ])
-    return findInventoryItem(id)
+    return withMoved(before, quantity)
   },
   { replay: id => findInventoryItem(id) },
 )

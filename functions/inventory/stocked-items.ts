@@ -24,6 +24,13 @@ export function inventoryItem(catalog: StockedCatalog, entry: Entry, stock: Stoc
   }
 }
 
+/** An entry with so many more on hand, or, negative, fewer: what a movement of its stock answers, without reading it again. */
+export function withMoved(item: InventoryItem, quantity: number): InventoryItem {
+  const onHand = item.onHand + quantity
+  const available = Math.max(0, onHand - item.reserved)
+  return { ...item, onHand, available, isLow: available <= lowStock }
+}
+
 /** The catalog that an entry in stock belongs to. Throws `NotFound`. */
 export async function findStock(id: string): Promise<StockRow> {
   const stock = await get<StockRow>(stockKey(id))

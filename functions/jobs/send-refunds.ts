@@ -17,6 +17,6 @@ export async function handler(): Promise<void> {
     const age = now - Date.parse(refund.at)
     if (age < othersMs) continue
     if (age > keptMs) log.error('refund stuck', { refund: refund.id, order: refund.orderId })
-    else await sendRefund(refund).catch(error => log.error('refund not sent', error as Error))
+    else await sendRefund(refund)
   }
 }

@@ -2,7 +2,7 @@ import type { Write } from '#/functions/data/lib/table.ts'
 import { changeOrder } from '#/functions/data/order-changes.ts'
 import { eventWrite } from '#/functions/data/order-events.ts'
 import { stockWantedBy } from '#/functions/data/order-lines.ts'
-import { findOrder, type OrderRow } from '#/functions/data/orders.ts'
+import type { OrderRow } from '#/functions/data/orders.ts'
 import type { NewRefund } from '#/functions/data/refunds.ts'
 import { releaseWrites } from '#/functions/data/stock.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -12,7 +12,7 @@ import { changesIn, unkeptOrder } from '#/functions/orders/recorded.ts'
 import { beginRefund } from '#/functions/orders/refund-writes.ts'
 import { endPayment } from '#/functions/orders/release-order.ts'
 import { sendRefund } from '#/functions/orders/send-refund.ts'
-import { answeredOrder } from '#/functions/orders/shown-order.ts'
+import { answeredOrder, prepareAnswer } from '#/functions/orders/shown-order.ts'
 import { OrderId, type UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { routes } from '#/shared/orders.ts'
@@ -21,13 +21,13 @@ export const handler = handle(
   routes.cancelOrder,
   async ({ parameters: { id }, body: { version }, caller, now, record }) => {
     const at = now.toISOString()
-    const found = await findOrder(id)
+    const { order: found, answer } = await prepareAnswer(id, caller)
     requireVersion(found, version)
     cancelled(found, at)
     // Nobody may pay for what is about to be cancelled; whoever just has is refunded.
     if (found.status === 'pending') await endPayment(found, now)
     let begun: NewRefund | undefined
-    await changeOrder(
+    const changed = await changeOrder(
       id,
       order => cancelled(order, at),
       (before, after) => {
@@ -43,7 +43,7 @@ export const handler = handle(
       },
     )
     if (begun) await sendRefund(begun)
-    return answeredOrder(id, caller)
+    return answer(changed)
   },
   { replay: (id, { caller }) => answeredOrder(OrderId.parse(id), caller) },
 )

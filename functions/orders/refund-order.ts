@@ -1,17 +1,18 @@
 import { handle } from '#/functions/lib/handle.ts'
 import { changesIn, unkeptOrder } from '#/functions/orders/recorded.ts'
 import { repayOrder } from '#/functions/orders/repay-order.ts'
-import { answeredOrder } from '#/functions/orders/shown-order.ts'
+import { answeredOrder, prepareAnswer } from '#/functions/orders/shown-order.ts'
 import { OrderId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/orders.ts'
 
 export const handler = handle(
   routes.refundOrder,
   async ({ parameters: { id }, body, caller, now, record }) => {
-    await repayOrder(id, body, { id: caller.id, at: now.toISOString() }, (before, after) =>
+    const { answer } = await prepareAnswer(id, caller)
+    const changed = await repayOrder(id, body, { id: caller.id, at: now.toISOString() }, (before, after) =>
       record(unkeptOrder, id, changesIn(before, after)),
     )
-    return answeredOrder(id, caller)
+    return answer(changed)
   },
   { replay: (id, { caller }) => answeredOrder(OrderId.parse(id), caller) },
 )

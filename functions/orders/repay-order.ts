@@ -1,4 +1,5 @@
 import { changeOrder } from '#/functions/data/order-changes.ts'
+import type { OrderRow } from '#/functions/data/orders.ts'
 import type { NewRefund as StoredRefund } from '#/functions/data/refunds.ts'
 import { refunded, requireVersion } from '#/functions/orders/decisions.ts'
 import { mailToCustomer } from '#/functions/orders/mails.ts'
@@ -13,11 +14,11 @@ import type { NewRefund } from '#/shared/orders.ts'
  * Refunds lines of an order, and tells the customer: written first, then asked of Stripe, by the job where Stripe is down. Throws
  * `Conflict` and `Invalid`.
  */
-export async function repayOrder(id: OrderId, refund: NewRefund, actor: Actor, along: Along): Promise<void> {
+export async function repayOrder(id: OrderId, refund: NewRefund, actor: Actor, along: Along): Promise<OrderRow> {
   const { lines, restock, reason, version } = refund
   const { id: by, at } = actor
   let begun: StoredRefund | undefined
-  await changeOrder(
+  const changed = await changeOrder(
     id,
     order => {
       requireVersion(order, version)
@@ -32,4 +33,5 @@ export async function repayOrder(id: OrderId, refund: NewRefund, actor: Actor, a
     },
   )
   if (begun) await sendRefund(begun)
+  return changed
 }

@@ -2,7 +2,7 @@ import { type NewRefund, unqueueRefund } from '#/functions/data/refunds.ts'
 import { log } from '#/functions/lib/log.ts'
 import { refundPayment } from '#/functions/lib/stripe.ts'
 import { noteRefundState, refundStateOf } from '#/functions/orders/note-refund.ts'
-import { Conflict, Unavailable } from '#/shared/lib/errors.ts'
+import { Conflict } from '#/shared/lib/errors.ts'
 import type { RefundState } from '#/shared/orders.ts'
 
 /**
@@ -10,21 +10,23 @@ import type { RefundState } from '#/shared/orders.ts'
  * down the refund stays in the queue, and the job asks again.
  */
 export async function sendRefund(refund: NewRefund): Promise<void> {
-  const state = await askFor(refund)
-  if (state === undefined) return
-  // What Stripe has under way is told of by an event.
-  await (state === 'requested' ? unqueueRefund(refund) : noteRefundState(refund, state))
+  try {
+    const state = await askFor(refund)
+    // What Stripe has under way is told of by an event.
+    await (state === 'requested' ? unqueueRefund(refund) : noteRefundState(refund, state))
+  } catch (error) {
+    // It is written down, so what began it was done, and the job goes on from there.
+    log.warn('refund not sent', { refund: refund.id, order: refund.orderId, error: error as Error })
+  }
 }
 
-async function askFor({ id, orderId, intentId, amountCents }: NewRefund): Promise<RefundState | undefined> {
+async function askFor({ id, orderId, intentId, amountCents }: NewRefund): Promise<RefundState> {
   const metadata = { orderId, refundId: id }
   try {
     const asked = { paymentIntent: intentId, amount: amountCents, idempotencyKey: `refund-${id}`, metadata }
     return refundStateOf((await refundPayment(asked)).status)
   } catch (error) {
     if (error instanceof Conflict) return 'failed'
-    if (!(error instanceof Unavailable)) throw error
-    log.warn('refund not sent', { refund: id, order: orderId })
-    return undefined
+    throw error
   }
 }

@@ -29,10 +29,20 @@ export function shownOrder(order: OrderRow, names: Names, caller: Caller): Order
   }
 }
 
-/** An order as a change answers it: what Stripe makes of a refund meanwhile is on its page. */
-export async function answeredOrder(id: OrderId, caller: Caller): Promise<Order> {
+/**
+ * Reads what a change of an order will be answered with: nothing is read after a change, so that one that was made is not
+ * answered as one that failed. What Stripe makes of a refund meanwhile is on the order's page.
+ */
+export async function prepareAnswer(id: OrderId, caller: Caller) {
   const order = await findOrder(id)
-  return shownOrder(order, await namesOf([order.customerId]), caller)
+  const names = await namesOf([order.customerId])
+  return { order, answer: (changed: OrderRow) => shownOrder(changed, names, caller) }
+}
+
+/** The answer to a change that was made before. */
+export async function answeredOrder(id: OrderId, caller: Caller): Promise<Order> {
+  const { order, answer } = await prepareAnswer(id, caller)
+  return answer(order)
 }
 
 const shownLine = ({ priceCents, taxCents, ...line }: StoredLine): OrderLine => ({
