@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { findOrder } from '#/functions/data/orders.ts'
-import { pcComponents } from '#/functions/data/pc-components.ts'
 import { stockOf } from '#/functions/data/stock.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
 import type { PcBuild } from '#/shared/pc-builds.ts'
@@ -49,9 +48,10 @@ describe('POST /api/pc-builds/order', () => {
   })
 
   test('409 says what is out of stock and what would take its place', async () => {
-    const parts = await addedParts()
-    await pcComponents.change({ id: parts.psu.id, fields: { inStock: false } }, new Date().toISOString(), () => [])
-    await addedPart('psu', {}, 'Focus GX-650')
+    // The nearest price decides: no other power supply of the file's is near.
+    const psu = await addedPart('psu', { price: '500.00', inStock: false })
+    await addedPart('psu', { price: '501.00' }, 'Focus GX-650')
+    const parts = { ...(await addedParts()), psu }
     await here.cloud.settle()
     const { status, body } = await order(Object.values(parts))
     expect(status).toBe(409)
