@@ -11,10 +11,19 @@ import { routes } from '#/shared/pc-builds.ts'
 /** What chats show at its full width, in pixels. */
 const frame = { width: 1200, height: 630 }
 
+/** What was drawn last: a chat asks for the same picture several times. The same drawing is always the same picture. */
+let last: { svg: string; png: string } | undefined
+
+async function drawn(svg: string): Promise<string> {
+  if (last?.svg === svg) return last.png
+  const picture = { type: 'image/svg+xml', bytes: Buffer.from(svg), hasText: false, ...frame } as const
+  const [bytes] = (await drawnPngs(picture, [frame])) ?? []
+  if (!bytes) throw new Unavailable()
+  last = { svg, png: Buffer.from(bytes).toString('base64') }
+  return last.png
+}
+
 export const handler = handle(routes.getSharedPicture, async ({ parameters: { shareId } }) => {
   const build = await todaysBuild(await findSharedBuild(shareId))
-  const bytes = Buffer.from(pictureOf(partsOfOpened(build), frame))
-  const [png] = (await drawnPngs({ type: 'image/svg+xml', bytes, hasText: false, ...frame }, [frame])) ?? []
-  if (!png) throw new Unavailable()
-  return new Reply({ answer: Buffer.from(png).toString('base64') })
+  return new Reply({ answer: await drawn(pictureOf(partsOfOpened(build), frame)) })
 })

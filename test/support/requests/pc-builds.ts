@@ -1,3 +1,4 @@
+import { stripeCustomerOf } from '#/test/support/cards.ts'
 import { addedPart, addedParts, savedBuild, sentBuild } from '#/test/support/pc-builds.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
 import { keyed } from '#/test/support/send.ts'
@@ -8,6 +9,7 @@ export const pcBuilds: Requests<'pc-builds'> = {
     return keyed(key => customer.request('POST', '/api/pc-builds', body, key))
   },
   orderPcBuild: async ({ customer }) => {
+    await stripeCustomerOf(customer)
     const body = sentBuild(Object.values(await addedParts()))
     return keyed(key => customer.request('POST', '/api/pc-builds/order', body, key))
   },
