@@ -17,6 +17,7 @@ const later = [
     'SideBody',
   ],
   ...['user-agent', 'save-file', 'kept-toast', 'base', 'SwitchLine'],
+  ...['Picture', 'drawings', 'picture-kind', 'stock-words', 'state-words'],
   ...['PaymentForm', 'load-stripe', 'stripe-appearance', 'use-payment-setup'],
 ].map(name => name.toLowerCase().replaceAll('-', ''))
 

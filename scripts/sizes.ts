@@ -23,6 +23,8 @@ const limits: Record<string, number> = {
   // Amplify's form fields.
   'features/sign-in/open-login.tsx': 40,
   'ui/DialogFrame.tsx': 34,
+  // Stripe's elements, with the checkout that they come with.
+  'ui/PaymentForm.tsx': 32,
   // Uppy.
   'ui/ImageUploadDialog.tsx': 100,
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity.ts'
 import { AccountMenu } from '#/web/app/AccountMenu.tsx'
@@ -5,11 +6,13 @@ import { MainLinks } from '#/web/app/MainLinks.tsx'
 import { MenuList } from '#/web/app/MenuList.tsx'
 import css from '#/web/app/nav-bar.module.css'
 import { navigationFor } from '#/web/app/navigation.ts'
-import { CartButton } from '#/web/features/store/CartButton.tsx'
 import { Button } from '#/web/ui/Button.tsx'
+import { lazyPart } from '#/web/ui/lazy-part.ts'
 import { Mark } from '#/web/ui/Mark.tsx'
 import { Popover } from '#/web/ui/Popover.tsx'
 import { useModuleOn } from '#/web/ui/use-module-on.ts'
+
+const CartButton = lazyPart(async () => (await import('#/web/features/store/CartButton.tsx')).CartButton)
 
 export function NavBar({ user }: { user: SessionUser }) {
   const isModuleOn = useModuleOn()
@@ -22,7 +25,11 @@ export function NavBar({ user }: { user: SessionUser }) {
         </Link>
         <MainLinks key={items.map(({ label }) => label).join()} items={items} />
         <div className={css.group}>
-          {isModuleOn('store') && <CartButton />}
+          {isModuleOn('store') && (
+            <Suspense>
+              <CartButton />
+            </Suspense>
+          )}
           <AccountMenu user={user} />
           <Button className={css.menu} look="outline" size="icon" popoverTarget="site-menu" aria-label="Menu">
             <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

@@ -1,12 +1,15 @@
-import { useEffect, useId, useRef } from 'react'
+import { Suspense, useEffect, useId, useRef } from 'react'
 import { explain } from '#/web/api/errors.ts'
 import { usePaymentSetup } from '#/web/api/use-payment-setup.ts'
 import { PreparingCheckout } from '#/web/features/store/PreparingCheckout.tsx'
 import css from '#/web/features/store/payment-card.module.css'
+import { lazyPart } from '#/web/ui/lazy-part.ts'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { PaymentForm } from '#/web/ui/PaymentForm.tsx'
 import { toast } from '#/web/ui/toast.ts'
+
+// Whoever types an address does not wait for Stripe's part.
+const PaymentForm = lazyPart(async () => (await import('#/web/ui/PaymentForm.tsx')).PaymentForm)
 
 interface PaymentCardProps {
   /** Undefined while the payment is being begun. */
@@ -47,15 +50,17 @@ export function PaymentCard(props: PaymentCardProps) {
         )}
         {!problem && (!setup || (setup.settings.publishableKey && !clientSecret)) && <PreparingCheckout />}
         {!problem && setup?.settings.publishableKey && clientSecret && (
-          <PaymentForm
-            {...setup}
-            key={clientSecret}
-            clientSecret={clientSecret}
-            amount={amount}
-            returnPath={returnPath}
-            onPaid={onPaid}
-            onFailed={description => toast({ title: 'Payment Failed', description, destructive: true })}
-          />
+          <Suspense fallback={<PreparingCheckout />}>
+            <PaymentForm
+              {...setup}
+              key={clientSecret}
+              clientSecret={clientSecret}
+              amount={amount}
+              returnPath={returnPath}
+              onPaid={onPaid}
+              onFailed={description => toast({ title: 'Payment Failed', description, destructive: true })}
+            />
+          </Suspense>
         )}
       </div>
     </Panel>

@@ -1,10 +1,9 @@
-import { Fragment, useRef, useState } from 'react'
+import { Fragment, Suspense, useRef, useState } from 'react'
 import type { UserId } from '#/shared/lib/ids.ts'
 import type { ListedUser } from '#/shared/users.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useSession } from '#/web/api/use-session.ts'
 import { DeleteUserDialog } from '#/web/features/users/DeleteUserDialog.tsx'
-import { ExemptionDialog } from '#/web/features/users/ExemptionDialog.tsx'
 import { ResetPasswordDialog } from '#/web/features/users/ResetPasswordDialog.tsx'
 import type { UserTask } from '#/web/features/users/UserActions.tsx'
 import { UserCounts } from '#/web/features/users/UserCounts.tsx'
@@ -16,7 +15,10 @@ import { useUsers } from '#/web/features/users/use-users.ts'
 import css from '#/web/features/users/user-management.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
+import { lazyPart } from '#/web/ui/lazy-part.ts'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
+
+const ExemptionDialog = lazyPart(async () => (await import('#/web/features/users/ExemptionDialog.tsx')).ExemptionDialog)
 
 const columns = ['User', 'Email', 'Role', 'Company', 'Created', 'Last login', 'Actions']
 
@@ -89,7 +91,11 @@ export function UserPanels({ within = false }: { within?: boolean }) {
         <Fragment key={subject.opened}>
           <EditUserDialog {...dialog('edit')} user={subject.user} isSelf={isSelf} onSaved={changed} />
           <DeleteUserDialog {...dialog('delete')} user={subject.user} onDeleted={gone} />
-          <ExemptionDialog {...dialog('tax')} user={subject.user} />
+          {subject.user.role === 'customer' && (
+            <Suspense>
+              <ExemptionDialog {...dialog('tax')} user={subject.user} />
+            </Suspense>
+          )}
           <ResetPasswordDialog {...dialog('reset')} user={subject.user} isSelf={isSelf} />
         </Fragment>
       )}
