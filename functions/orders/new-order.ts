@@ -4,14 +4,13 @@ import { placeOrder } from '#/functions/data/order-changes.ts'
 import { amountsOf, newLines, type PricedItem } from '#/functions/data/order-lines.ts'
 import type { NewOrder } from '#/functions/data/orders.ts'
 import { stockLabelOf } from '#/functions/data/stock.ts'
-import { findTaxExemption, findTaxSettings } from '#/functions/data/tax.ts'
 import type { User } from '#/functions/data/users.ts'
 import { tenRandom } from '#/functions/lib/random-letters.ts'
+import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
 import { chargeLimits, type DeliveryAddress, reservationMinutes } from '#/shared/checkout.ts'
 import { Conflict, TotalDiffers } from '#/shared/lib/errors.ts'
-import { orderId, type UserId } from '#/shared/lib/ids.ts'
+import { orderId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import { type State, taxRate } from '#/shared/tax.ts'
 
 /** What somebody orders, at the prices of now. */
 export interface Basket {
@@ -21,12 +20,6 @@ export interface Basket {
   deliveryAddress?: DeliveryAddress | undefined
   purchaseOrderNumber?: string | undefined
   savesCard?: boolean | undefined
-}
-
-/** The rate at which a customer's order is taxed, in thousandths of a percent. */
-export async function taxRateFor(customerId: UserId, state: State | undefined): Promise<number> {
-  const [settings, { exempt }] = await Promise.all([findTaxSettings(), findTaxExemption(customerId)])
-  return exempt ? 0 : taxRate(settings, state)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { amountsOf, newLines } from '#/functions/data/order-lines.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { taxRateFor } from '#/functions/orders/new-order.ts'
 import { findOffered } from '#/functions/orders/price-items.ts'
+import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
 import { clampQuantity, mergeItems } from '#/shared/cart.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { routes } from '#/shared/orders.ts'
