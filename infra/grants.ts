@@ -6,6 +6,7 @@ import { type DeclaredGrant, declaredGrants } from '#/infra/grants/declared.ts'
 import { type Granted, grantMakers } from '#/infra/grants/grant.ts'
 import { identityGrants } from '#/infra/grants/identity.ts'
 import { imagesGrants } from '#/infra/grants/images.ts'
+import { invoicesGrants } from '#/infra/grants/invoices.ts'
 import { mailGrants } from '#/infra/grants/mail.ts'
 import { modulesGrants } from '#/infra/grants/modules.ts'
 import { ordersGrants } from '#/infra/grants/orders.ts'
@@ -43,6 +44,7 @@ export function grantsOn(granted: Granted) {
     ...paymentsGrants(makers),
     ...pcBuildsGrants(makers),
     ...ordersGrants(makers),
+    ...invoicesGrants(makers),
     ...snapshotsGrants(makers),
     ...statisticsGrants(makers),
     ...brandingGrants(makers),

@@ -85,6 +85,17 @@ export class Jobs extends Construct {
       description:
         'Compares orders, payments and stock with Stripe. When it breaks, a payment that went astray is found by the customer.',
     })
+    this.#schedule('run-billing', Duration.hours(1), {
+      grants: [
+        ...grants.findWhatIsDue,
+        ...grants.keepInvoices,
+        ...grants.keepSchedules,
+        ...grants.findUsers,
+        ...grants.sendMail,
+      ],
+      description:
+        'Makes recurring invoices, marks late ones overdue, and reminds of those that are due soon. When it breaks, nobody is billed.',
+    })
     this.#schedule('report-low-stock', Duration.hours(6), {
       grants: [...grants.reportLowStock, ...grants.readSnapshots, ...grants.sendMail],
       description: 'Tells the team once a day what is running out. When it breaks, nobody orders what is missing.',

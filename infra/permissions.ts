@@ -6,6 +6,7 @@ import { branding } from '#/infra/permissions/branding.ts'
 import { comments } from '#/infra/permissions/comments.ts'
 import { identity } from '#/infra/permissions/identity.ts'
 import { inventory } from '#/infra/permissions/inventory.ts'
+import { invoices } from '#/infra/permissions/invoices.ts'
 import { modules } from '#/infra/permissions/modules.ts'
 import { orders } from '#/infra/permissions/orders.ts'
 import { payments } from '#/infra/permissions/payments.ts'
@@ -13,6 +14,7 @@ import { pcBuilds } from '#/infra/permissions/pc-builds.ts'
 import { pcComponents } from '#/infra/permissions/pc-components.ts'
 import { products } from '#/infra/permissions/products.ts'
 import { profile } from '#/infra/permissions/profile.ts'
+import { schedules } from '#/infra/permissions/schedules.ts'
 import { secondFactor } from '#/infra/permissions/second-factor.ts'
 import { services } from '#/infra/permissions/services.ts'
 import { statistics } from '#/infra/permissions/statistics.ts'
@@ -43,6 +45,8 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...orders,
   ...inventory,
   ...tax,
+  ...invoices,
+  ...schedules,
   ...statistics,
   ...audit,
   ...articles,

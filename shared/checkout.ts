@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cartLimits } from '#/shared/cart.ts'
-import { OrderId, ProductId } from '#/shared/lib/ids.ts'
+import { InvoiceId, OrderId, ProductId } from '#/shared/lib/ids.ts'
 import { dollars, instant, line, optionalLine } from '#/shared/lib/text.ts'
 import { states } from '#/shared/tax.ts'
 
@@ -56,7 +56,7 @@ export const NewPayment = z
     amount: amount(),
     items: z.optional(WantedItems),
     orderId: z.optional(OrderId),
-    invoiceId: z.optional(z.uuid()),
+    invoiceId: z.optional(InvoiceId),
     deliveryAddress: z.optional(DeliveryAddress),
     purchaseOrderNumber: z.optional(line(60)),
     /** Keeps the card for the customer's next checkout. */

@@ -5,6 +5,7 @@ import { routes as branding } from '#/shared/branding.ts'
 import { routes as comments } from '#/shared/comments.ts'
 import { routes as identity } from '#/shared/identity.ts'
 import { routes as inventory } from '#/shared/inventory.ts'
+import { routes as invoices } from '#/shared/invoices.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
 import { routes as modules } from '#/shared/modules.ts'
 import { routes as orders } from '#/shared/orders.ts'
@@ -13,6 +14,7 @@ import { routes as pcBuilds } from '#/shared/pc-builds.ts'
 import { routes as pcComponents } from '#/shared/pc-components.ts'
 import { routes as products } from '#/shared/products.ts'
 import { routes as profile } from '#/shared/profile.ts'
+import { routes as schedules } from '#/shared/schedules.ts'
 import { routes as secondFactor } from '#/shared/second-factor.ts'
 import { routes as services } from '#/shared/services.ts'
 import { routes as statistics } from '#/shared/statistics.ts'
@@ -39,6 +41,8 @@ export const contract = {
   orders,
   inventory,
   tax,
+  invoices,
+  schedules,
   statistics,
   audit,
   articles,

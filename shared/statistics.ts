@@ -28,6 +28,8 @@ export const DashboardStatistics = z.object({
   total: count(),
   /** Parts that the PC builder offers. */
   pcComponents: count(),
+  /** Invoices that wait for their payment and are not late. */
+  pendingInvoices: count(),
 })
 export type DashboardStatistics = z.infer<typeof DashboardStatistics>
 

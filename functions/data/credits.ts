@@ -21,3 +21,14 @@ export const creditWrite = (credit: Omit<CreditRow, keyof Key | 'remainingCents'
 /** Access pattern: a customer's credits, oldest first, a hundred at most. One consistent query. */
 export const creditsOf = (customerId: UserId): Promise<CreditRow[]> =>
   query<CreditRow>({ pk: `CUSTOMER#${customerId}`, prefix: 'CREDIT#', limit: 100 })
+
+export const creditLabel = 'credit'
+
+/** The write that spends some of a credit; fails (label `creditLabel`) when it was spent on something else since it was read. */
+export const spendCreditWrite = ({ pk, sk, remainingCents }: CreditRow, cents: number): Write => ({
+  label: creditLabel,
+  change: { pk, sk },
+  update: 'SET remainingCents = :left',
+  condition: 'remainingCents = :read',
+  values: { ':left': remainingCents - cents, ':read': remainingCents },
+})

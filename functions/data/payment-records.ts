@@ -7,7 +7,7 @@ import type { OrderId, UserId } from '#/shared/lib/ids.ts'
  */
 export interface PaymentRow extends Key {
   intentId: string
-  purpose: 'order' | 'account'
+  purpose: 'order' | 'account' | 'invoice'
   orderId: OrderId | null
   customerId: UserId
   amountCents: number

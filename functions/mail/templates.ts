@@ -1,6 +1,7 @@
 import type { Message } from '#/functions/lib/ses.ts'
 import { written } from '#/functions/mail/layout.ts'
 import { type IdentityData, identityTemplates } from '#/functions/mail/templates/identity.ts'
+import { type InvoicesData, invoicesTemplates } from '#/functions/mail/templates/invoices.ts'
 import { type OrdersData, ordersTemplates } from '#/functions/mail/templates/orders.ts'
 import { type SecondFactorData, secondFactorTemplates } from '#/functions/mail/templates/second-factor.ts'
 import type { Templates } from '#/functions/mail/templates/template.ts'
@@ -8,11 +9,12 @@ import { type TicketsData, ticketsTemplates } from '#/functions/mail/templates/t
 import type { Brand } from '#/shared/branding.ts'
 
 /** The templates by name, each filled with the `data` of its outbox rows: a file for each domain that sends email. */
-const templates: Templates<IdentityData & SecondFactorData & TicketsData & OrdersData> = {
+const templates: Templates<IdentityData & SecondFactorData & TicketsData & OrdersData & InvoicesData> = {
   ...identityTemplates,
   ...secondFactorTemplates,
   ...ticketsTemplates,
   ...ordersTemplates,
+  ...invoicesTemplates,
 }
 
 /** Fills a template, or answers undefined where the email no longer has a reader. Throws on a name that is none. */

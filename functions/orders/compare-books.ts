@@ -26,7 +26,7 @@ const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`
 
 /** What differs between payments that succeeded at Stripe and our records of them, a hundred at most. Two batch reads. */
 export async function comparePayments(payments: readonly Payment[]): Promise<Difference[]> {
-  const ours = payments.filter(({ metadata }) => metadata.purpose === 'order' || metadata.purpose === 'account')
+  const ours = payments.filter(({ metadata }) => isPurposeOfOurs(metadata.purpose))
   const records = await rowsOf<PaymentRow>(ours.map(({ id }) => paymentKey(id)))
   const orders = await rowsOf<OrderRow>(ours.flatMap(({ metadata }) => keyOfOrder(metadata.orderId)))
   return ours.flatMap(({ id, amountReceived, metadata }): Difference[] => {
@@ -39,6 +39,9 @@ export async function comparePayments(payments: readonly Payment[]): Promise<Dif
     return record.outcome === 'accepted' && key && !order?.paidAt ? differs('order-not-paid') : []
   })
 }
+
+const isPurposeOfOurs = (purpose: string | undefined) =>
+  purpose === 'order' || purpose === 'account' || purpose === 'invoice'
 
 const keyOfOrder = (id: string | undefined): Key[] => {
   const { data } = OrderId.safeParse(id)

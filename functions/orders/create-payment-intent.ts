@@ -1,5 +1,6 @@
 import { transact } from '#/functions/data/lib/table.ts'
 import type { NewOrder } from '#/functions/data/orders.ts'
+import { beginInvoicePayment } from '#/functions/invoices/begin-payment.ts'
 import { handle, type Request } from '#/functions/lib/handle.ts'
 import { createPaymentIntent } from '#/functions/lib/stripe.ts'
 import { findOwnOrder } from '#/functions/orders/find-for.ts'
@@ -9,8 +10,8 @@ import { priceItems } from '#/functions/orders/price-items.ts'
 import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
 import { priceInCents, type WantedItem } from '#/shared/cart.ts'
 import { paymentOnAccount, type StartedPayment } from '#/shared/checkout.ts'
-import { Conflict, Invalid, NotFound, TotalDiffers } from '#/shared/lib/errors.ts'
-import { OrderId } from '#/shared/lib/ids.ts'
+import { Conflict, Invalid, TotalDiffers } from '#/shared/lib/errors.ts'
+import { type InvoiceId, OrderId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { routes } from '#/shared/orders.ts'
 
@@ -20,14 +21,15 @@ export const handler = handle(
   routes.createPaymentIntent,
   async request => {
     const { items, orderId, invoiceId } = request.body
-    if (invoiceId) throw new NotFound('invoice')
+    if (invoiceId) return payInvoice(request, invoiceId)
     if (orderId) return continueOrder(request, orderId)
     return items ? beginOrder(request, items) : beginOnAccount(request)
   },
   {
     replay: async (subject, request) => {
       const { data: orderId } = OrderId.safeParse(subject)
-      return orderId ? paymentOf(await findOwnOrder(request.caller, orderId)) : onAccount(request)
+      if (orderId) return paymentOf(await findOwnOrder(request.caller, orderId))
+      return request.body.invoiceId ? beginInvoicePayment(request, request.body.invoiceId) : onAccount(request)
     },
   },
 )
@@ -54,6 +56,12 @@ async function continueOrder({ body, caller, now, record }: Begin, id: OrderId) 
   }
   const answer = await paymentOf(order)
   await transact(record(unkept, order.id))
+  return answer
+}
+
+async function payInvoice(request: Begin, id: InvoiceId) {
+  const answer = await beginInvoicePayment(request, id)
+  await transact(request.record(unkept, id))
   return answer
 }
 

@@ -3,6 +3,7 @@ import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { findOrder, type OrderRow, orderLabel } from '#/functions/data/orders.ts'
 import { findPayment, type PaymentRow, paymentLabel, recordPaymentWrite } from '#/functions/data/payment-records.ts'
+import { settleInvoice } from '#/functions/invoices/settle-invoice.ts'
 import { log } from '#/functions/lib/log.ts'
 import { mailToCustomer } from '#/functions/orders/mails.ts'
 import { acceptWrites, refuseWrites, returnPayment } from '#/functions/orders/payment-writes.ts'
@@ -10,7 +11,7 @@ import { sendRefund } from '#/functions/orders/send-refund.ts'
 import { priceInCents } from '#/shared/cart.ts'
 import { paymentOnAccount } from '#/shared/checkout.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import { OrderId, UserId } from '#/shared/lib/ids.ts'
+import { InvoiceId, OrderId, UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 
 type NewPayment = Omit<PaymentRow, 'pk' | 'sk' | 'outcome'>
@@ -30,7 +31,7 @@ export interface Arrived {
  */
 export async function settlePayment(arrived: Arrived, now: Date): Promise<void> {
   const { purpose, customerId } = arrived.metadata
-  if (purpose !== 'order' && purpose !== 'account') return
+  if (purpose !== 'order' && purpose !== 'account' && purpose !== 'invoice') return
   if (await findPayment(arrived.intentId)) return
   const payment: NewPayment = {
     intentId: arrived.intentId,
@@ -41,7 +42,13 @@ export async function settlePayment(arrived: Arrived, now: Date): Promise<void> 
     currency: arrived.currency,
     at: now.toISOString(),
   }
-  await (purpose === 'account' ? settleOnAccount(payment) : settleOrder(payment)).catch(ignoreRecorded)
+  const invoiceId = InvoiceId.safeParse(arrived.metadata.invoiceId).data
+  const settled = {
+    account: () => settleOnAccount(payment),
+    invoice: () => settleInvoice(payment, invoiceId),
+    order: () => settleOrder(payment),
+  }
+  await settled[purpose]().catch(ignoreRecorded)
 }
 
 /** The same payment was told of twice at the same moment: the other one did all of it. */

@@ -1,3 +1,4 @@
+import { customerInvoiceCounts, invoiceCounts } from '#/functions/data/invoice-counters.ts'
 import { pcComponents } from '#/functions/data/pc-components.ts'
 import { customerTicketCounts, teamTicketCounts } from '#/functions/data/ticket-counters.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -6,8 +7,9 @@ import { routes } from '#/shared/statistics.ts'
 import { statuses } from '#/shared/tickets.ts'
 
 export const handler = handle(routes.dashboardStatistics, async ({ caller }) => {
-  const [tickets, pcComponentCount] = await Promise.all([
+  const [tickets, invoices, pcComponentCount] = await Promise.all([
     isStaff(caller.role) ? teamTicketCounts() : customerTicketCounts(caller.id),
+    isStaff(caller.role) ? invoiceCounts() : customerInvoiceCounts(caller.id),
     pcComponents.countActive(),
   ])
   return {
@@ -17,5 +19,6 @@ export const handler = handle(routes.dashboardStatistics, async ({ caller }) => 
     resolved: tickets(['resolved']),
     total: tickets(statuses),
     pcComponents: pcComponentCount,
+    pendingInvoices: invoices.pendingCount,
   }
 })

@@ -5,5 +5,12 @@ export const payments: PermissionsOf<'payments'> = {
   startCardSession: ['callStripe'],
   listCards: ['callStripe'],
   removeCard: ['callStripe'],
-  receiveStripeEvent: ['callStripe', 'keepStripeCustomers', 'settlePayments', 'changeOrders', 'sendMail'],
+  receiveStripeEvent: [
+    'callStripe',
+    'keepStripeCustomers',
+    'settlePayments',
+    'changeOrders',
+    'keepInvoices',
+    'sendMail',
+  ],
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { type AwsEndpoint, type Principal, startAwsEndpoint } from '#/scripts/local/aws.ts'
+import { runBillingPage } from '#/scripts/local/billing-page.ts'
 import { distributionListener } from '#/scripts/local/cloudfront.ts'
 import type { Cognito } from '#/scripts/local/cognito.ts'
 import { dynamoDbService } from '#/scripts/local/dynamodb.ts'
@@ -94,8 +95,8 @@ export interface Cloud {
   invoke(functionName: string, event: unknown): Promise<unknown>
   /** Calls the API as CloudFront would, but without it: no origin secret, no viewer function. */
   callApi(request: HttpRequest): Promise<HttpAnswer>
-  /** Runs a schedule now, by the name of its rule or of its function. */
-  runSchedule(name: string): Promise<void>
+  /** Runs a schedule now, by the name of its rule or of its function; its event says that it is `at`, an instant. */
+  runSchedule(name: string, at?: string): Promise<void>
   /** Resolves when what is in the table's stream by now has been delivered, and mails that come back and Stripe's events have. */
   settle(): Promise<void>
   /** Changes a function's environment, as a deployment does: its instances start anew. Without changes, too. */
@@ -195,7 +196,9 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
 
   const gateway = openGateway(template, lambda, iam)
   const localPage = async (request: HttpRequest) =>
-    (await standIn?.answer(request)) ?? inboxPage(request.path, stores.ses.mails())
+    (await standIn?.answer(request)) ??
+    (await runBillingPage(request, at => jobs.runSchedule('run-billing', at))) ??
+    inboxPage(request.path, stores.ses.mails())
   const bucket = (name: string) => stores.bucket(name)
   const operatorEnvironment = {
     ...Object.assign({}, ...functions.map(({ environment }) => environment)),
@@ -236,7 +239,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     workers: lambda.workers,
     invoke: (name, event) => invoke(lambda, functionNamed(functions, name).name, event),
     callApi: gateway,
-    runSchedule: name => jobs.runSchedule(name),
+    runSchedule: (name, at) => jobs.runSchedule(name, at),
     async settle() {
       await standIn?.settle()
       await jobs.settle()

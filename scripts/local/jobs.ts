@@ -28,7 +28,7 @@ export interface Jobs {
   /** The table has changed: look at the stream. */
   poke(): void
   settle(): Promise<void>
-  runSchedule(name: string): Promise<void>
+  runSchedule(name: string, at?: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -49,8 +49,8 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   )
 
   const targets = scheduledTargets(template)
-  const runTarget = async (target: ScheduledTarget) => {
-    const result = await lambda.invoke(nameOf(target.functionArn), target.event())
+  const runTarget = async (target: ScheduledTarget, at?: string) => {
+    const result = await lambda.invoke(nameOf(target.functionArn), target.event(at))
     if (result.kind === 'failed') throw new Error(`${target.functionArn} failed: ${result.message}`)
     if (result.kind === 'timed-out') throw new Error(`${target.functionArn} timed out`)
   }
@@ -64,12 +64,12 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       for (const follower of followers) follower.poke()
     },
     settle: async () => void (await Promise.all(followers.map(follower => follower.settle()))),
-    async runSchedule(name) {
+    async runSchedule(name, at) {
       const meant = targets.filter(
         target => target.names.some(known => isNamed(known, name)) || isNamed(nameOf(target.functionArn), name),
       )
       if (meant.length === 0) throw new Error(`The template has no schedule ${name}.`)
-      await Promise.all(meant.map(runTarget))
+      await Promise.all(meant.map(target => runTarget(target, at)))
     },
     async stop() {
       clock.stop()

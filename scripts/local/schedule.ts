@@ -24,7 +24,7 @@ export interface ScheduledTarget {
   expression: string
   timeZone: string
   enabled: boolean
-  event(): unknown
+  event(at?: string): unknown
 }
 
 export interface Clock {
@@ -48,7 +48,7 @@ export function scheduledTargets(template: Template): ScheduledTarget[] {
         expression,
         timeZone: properties.ScheduleExpressionTimezone ?? 'UTC',
         enabled: properties.State !== 'DISABLED',
-        event: () =>
+        event: (at = new Date().toISOString()) =>
           target.Input === undefined
             ? {
                 version: '0',
@@ -57,7 +57,7 @@ export function scheduledTargets(template: Template): ScheduledTarget[] {
                 source: 'aws.events',
                 account,
                 region,
-                time: new Date().toISOString(),
+                time: at,
                 resources: [arn],
                 detail: {},
               }

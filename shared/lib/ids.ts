@@ -18,6 +18,16 @@ export const OrderId = z
   .brand<'OrderId'>()
 export type OrderId = z.infer<typeof OrderId>
 
+/** Like a ticket's: `IN`, the invoice's number in six base-36 digits, a dash, ten random characters. */
+export const InvoiceId = z
+  .string()
+  .check(z.regex(/^IN[0-9A-Z]{6}-[0-9a-z]{10}$/))
+  .brand<'InvoiceId'>()
+export type InvoiceId = z.infer<typeof InvoiceId>
+
+export const ScheduleId = z.uuid().brand<'ScheduleId'>()
+export type ScheduleId = z.infer<typeof ScheduleId>
+
 export const ServiceId = z.uuid().brand<'ServiceId'>()
 export type ServiceId = z.infer<typeof ServiceId>
 
@@ -44,6 +54,9 @@ export const ticketId = (number: number, random: string): TicketId => TicketId.p
 
 /** The id of the order numbered `number`, as a ticket's is composed. */
 export const orderId = (number: number, random: string): OrderId => OrderId.parse(numbered('OR', number, random))
+
+/** The id of the invoice numbered `number`, as a ticket's is composed. */
+export const invoiceId = (number: number, random: string): InvoiceId => InvoiceId.parse(numbered('IN', number, random))
 
 const numbered = (prefix: string, number: number, random: string) =>
   `${prefix}${number.toString(36).toUpperCase().padStart(numberDigits, '0')}-${random}`

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { seed } from '#/scripts/seed.ts'
 import { allRoutes, kebabCase } from '#/shared/contract.ts'
 import { useCloud } from '#/test/support/cloud.ts'
+import { madeSchedule } from '#/test/support/invoices.ts'
 import { placedOrder, productWith } from '#/test/support/orders.ts'
 import { savedBuild } from '#/test/support/pc-builds.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
@@ -35,6 +36,7 @@ beforeAll(async () => {
   for (let number = 1; number <= 6; number++) {
     await technician.request('POST', `/api/inventory/${product}/receipts`, { quantity: 1 })
     await placedOrder(people.customer, [{ productId: product, quantity: 1 }])
+    await madeSchedule(people)
   }
   owners['/api/inventory/{id}'] = `/api/inventory/${product}`
   owners['/api/tickets/{id}'] = `/api/tickets/${ticket}`
@@ -59,7 +61,7 @@ describe('a list that is paged', () => {
     '%s reads a key and a row for each that it shows, its stock or its customer where it has any, and one more',
     async (id, path) => {
       // A build is a row and a row for each of its components, of which these have two.
-      const each = /products|pc-components|pc-builds|orders/.test(path) ? 3 : 2
+      const each = /products|pc-components|pc-builds|orders|invoices|schedules/.test(path) ? 3 : 2
       const filled = path.replace(/^.*\{id\}/, start => owners[start] ?? start)
       const three = await reading(id, `${filled}?limit=3`, people.admin)
       const five = await reading(id, `${filled}?limit=5`, people.admin)

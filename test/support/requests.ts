@@ -5,6 +5,7 @@ import { branding } from '#/test/support/requests/branding.ts'
 import { comments } from '#/test/support/requests/comments.ts'
 import { identity } from '#/test/support/requests/identity.ts'
 import { inventory } from '#/test/support/requests/inventory.ts'
+import { invoices } from '#/test/support/requests/invoices.ts'
 import { modules } from '#/test/support/requests/modules.ts'
 import { orders } from '#/test/support/requests/orders.ts'
 import { payments } from '#/test/support/requests/payments.ts'
@@ -13,6 +14,7 @@ import { pcComponents } from '#/test/support/requests/pc-components.ts'
 import { products } from '#/test/support/requests/products.ts'
 import { profile } from '#/test/support/requests/profile.ts'
 import { type Prepare, plainGet, type RequestsOf } from '#/test/support/requests/request.ts'
+import { schedules } from '#/test/support/requests/schedules.ts'
 import { secondFactor } from '#/test/support/requests/second-factor.ts'
 import { services } from '#/test/support/requests/services.ts'
 import { statistics } from '#/test/support/requests/statistics.ts'
@@ -38,6 +40,8 @@ const written: RequestsOf<Routes> = {
   ...orders,
   ...inventory,
   ...tax,
+  ...invoices,
+  ...schedules,
   ...statistics,
   ...articles,
   ...status,

@@ -6,6 +6,7 @@ import type { Ticket } from '#/shared/tickets.ts'
 import { storedCard } from '#/test/support/cards.ts'
 import type { Visitor } from '#/test/support/cloud.ts'
 import { addedPcComponent, addedProduct, addedService } from '#/test/support/entries.ts'
+import { madeInvoice, madeSchedule } from '#/test/support/invoices.ts'
 import { placedOrder } from '#/test/support/orders.ts'
 import { savedBuild, sharedBuild } from '#/test/support/pc-builds.ts'
 import type { People, Person } from '#/test/support/people.ts'
@@ -19,6 +20,8 @@ const makers: Record<string, (people: People, filled: string[]) => Promise<strin
   products: async () => (await addedProduct()).id,
   'pc-components': async () => (await addedPcComponent()).id,
   orders: async ({ customer }) => (await placedOrder(customer)).id,
+  invoices: async people => (await madeInvoice(people)).id,
+  'recurring-schedules': async people => (await madeSchedule(people)).id,
   inventory: async () => (await addedProduct()).id,
   sessions: async ({ customer }) => sessionHashOf(customer) ?? '',
   'remembered-devices': async () => createHash('sha256').digest('base64url'),

@@ -4,7 +4,7 @@ import { change } from '#/functions/data/lib/table.ts'
  * The next number of a kind, from 1. Allocated outside the transaction that uses it: a failure leaves a gap, never a
  * double, and creating does not queue behind one row.
  */
-export async function nextNumber(kind: 'ticket' | 'article' | 'order'): Promise<number> {
+export async function nextNumber(kind: 'ticket' | 'article' | 'order' | 'invoice'): Promise<number> {
   const row = await change<{ last: number }>(
     { pk: `NUMBER#${kind}`, sk: 'NUMBER' },
     { update: 'ADD #last :one', names: { '#last': 'last' }, values: { ':one': 1 } },

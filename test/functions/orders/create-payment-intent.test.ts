@@ -177,5 +177,5 @@ describe('POST /api/create-payment-intent with a bare amount', () => {
 })
 
 test('404 for an invoice', async () => {
-  expect(await pay(people.customer, { amount: 10, invoiceId: randomUUID() })).toMatchObject({ status: 404 })
+  expect(await pay(people.customer, { amount: 10, invoiceId: 'IN000000-0123456789' })).toMatchObject({ status: 404 })
 })

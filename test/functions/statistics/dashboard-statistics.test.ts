@@ -22,6 +22,7 @@ describe('GET /api/stats/dashboard', () => {
       resolved: 0,
       total: 2,
       pcComponents: 0,
+      pendingInvoices: 0,
     })
     expect(await read(people.technician)).toMatchObject({
       total: before.total + 3,

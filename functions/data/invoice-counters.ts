@@ -1,0 +1,79 @@
+import type { InvoiceRow } from '#/functions/data/invoices.ts'
+import { get, type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+
+/**
+ * How many invoices wait for their payment and what they come to: eight rows, of which a write picks one at random, because every
+ * change of an invoice writes there; what was paid in a month stands in eight rows of its own; and a customer's in one.
+ */
+type Counted = 'pending' | 'overdue'
+type CounterRow = Key & Partial<Record<`${Counted}Count` | `${Counted}Cents`, number>>
+type PaidRow = Key & { paidCents: number }
+type Countable = Pick<InvoiceRow, 'customerId' | 'status' | 'totalCents'>
+
+const shards = 8
+const shard = () => `SHARD#${Math.floor(Math.random() * shards)}`
+const paidPartition = (month: string) => `COUNTER#invoices-paid#${month}`
+const customerKey = (id: UserId): Key => ({ pk: `CUSTOMER#${id}`, sk: 'INVOICECOUNTERS' })
+const isCounted = (status: InvoiceStatus | undefined): status is Counted => status === 'pending' || status === 'overdue'
+
+/**
+ * The writes that count an invoice as what it becomes, and no longer as what it was. `month` (`2026-11`) is the business's at the time of the
+ * change: what is paid then counts there.
+ */
+export function countInvoiceWrites(before: Countable | undefined, after: Countable, month: string): Write[] {
+  const sums = new Map<string, number>()
+  const add = (invoice: Countable | undefined, sign: 1 | -1) => {
+    if (!invoice || !isCounted(invoice.status)) return
+    const { status, totalCents } = invoice
+    sums.set(`${status}Count`, (sums.get(`${status}Count`) ?? 0) + sign)
+    sums.set(`${status}Cents`, (sums.get(`${status}Cents`) ?? 0) + sign * totalCents)
+  }
+  add(before, -1)
+  add(after, 1)
+  const changed = [...sums].filter(([, by]) => by !== 0)
+  const isPaid = after.status === 'paid' && before?.status !== 'paid'
+  return [
+    ...(changed.length > 0
+      ? [
+          { change: { pk: 'COUNTER#invoices', sk: shard() }, ...adding(changed) },
+          { change: customerKey(after.customerId), ...adding(changed) },
+        ]
+      : []),
+    ...(isPaid
+      ? [{ change: { pk: paidPartition(month), sk: shard() }, ...adding([['paidCents', after.totalCents]]) }]
+      : []),
+  ]
+}
+
+const adding = (sums: readonly (readonly [string, number])[]) => ({
+  update: `ADD ${sums.map(([name]) => `#${name} :${name}`).join(', ')}`,
+  names: Object.fromEntries(sums.map(([name]) => [`#${name}`, name])),
+  values: Object.fromEntries(sums.map(([name, by]) => [`:${name}`, by])),
+})
+
+const countersIn = (rows: readonly CounterRow[]) => {
+  const sum = (name: keyof CounterRow) => rows.reduce((total, row) => total + Number(row[name] ?? 0), 0)
+  return {
+    pendingCount: Math.max(0, sum('pendingCount')),
+    overdueCount: Math.max(0, sum('overdueCount')),
+    pendingCents: sum('pendingCents'),
+    overdueCents: sum('overdueCents'),
+  }
+}
+
+/** Access pattern: the invoices that wait for their payment, counted and summed. One consistent query of at most eight rows. */
+export const invoiceCounts = async () => countersIn(await query<CounterRow>({ pk: 'COUNTER#invoices', limit: shards }))
+
+/** Access pattern: the same of a customer. One consistent read. */
+export const customerInvoiceCounts = async (id: UserId) => {
+  const row = await get<CounterRow>(customerKey(id))
+  return countersIn(row ? [row] : [])
+}
+
+/** Access pattern: what was paid in a month. One consistent query of at most eight rows. */
+export async function paidIn(month: string): Promise<number> {
+  const rows = await query<PaidRow>({ pk: paidPartition(month), limit: shards })
+  return rows.reduce((sum, { paidCents }) => sum + paidCents, 0)
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { type CreditRow, spendCreditWrite } from '#/functions/data/credits.ts'
+import type { InvoicePaymentRow } from '#/functions/data/invoices.ts'
+import type { Key, Write } from '#/functions/data/lib/table.ts'
+import { type InvoiceId, systemId } from '#/shared/lib/ids.ts'
+
+/** The write that adds to what was paid of an invoice, or taken off it. */
+export const invoicePaymentWrite = (id: InvoiceId, payment: Omit<InvoicePaymentRow, keyof Key>): Write => ({
+  put: { pk: `INVOICE#${id}`, sk: `PAYMENT#${payment.at}#${randomUUID()}`, ...payment },
+})
+
+/** So many credits are spent on one invoice: what is left waits for the next. */
+const mostCredits = 20
+
+/**
+ * What of a customer's credits goes into an invoice of so many cents, the oldest first, and the writes that spend it; they fail
+ * (label `creditLabel`) where another invoice was faster.
+ */
+export function spendCredits(credits: readonly CreditRow[], id: InvoiceId, cents: number, at: string) {
+  let left = cents
+  const writes: Write[] = []
+  for (const credit of credits.filter(({ remainingCents }) => remainingCents > 0).slice(0, mostCredits)) {
+    const spent = Math.min(left, credit.remainingCents)
+    if (spent === 0) break
+    left -= spent
+    writes.push(spendCreditWrite(credit, spent))
+    writes.push(invoicePaymentWrite(id, { at, amountCents: spent, method: 'credit', note: '', userId: systemId }))
+  }
+  return { spentCents: cents - left, writes }
+}

@@ -1,0 +1,74 @@
+import { type InvoiceRow, invoiceKey } from '#/functions/data/invoices.ts'
+import { filledPage, mergeNewest, type Page, type Place, type Source } from '#/functions/data/lib/page.ts'
+import { type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import type { Day } from '#/shared/billing/periods.ts'
+import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
+import type { InvoiceId, UserId } from '#/shared/lib/ids.ts'
+
+/**
+ * Where lists have an invoice: by its id, which begins with its number. A customer's list is of rows of the table, for an index
+ * lags and an invoice just sent must be there; the team's are indexes.
+ */
+type Placed = Pick<InvoiceRow, 'id' | 'customerId' | 'status' | 'dueDate'>
+
+const partitionOf = (customerId: UserId) => `CUSTOMER#${customerId}`
+const statusPlace = ({ customerId, status, id }: Placed): Key => ({
+  pk: partitionOf(customerId),
+  sk: `INVOICESTATUS#${status}#${id}`,
+})
+
+/** The writes that give a new invoice its places in its customer's list. */
+export const invoicePlaceWrites = (invoice: Placed): Write[] => [
+  { put: { pk: partitionOf(invoice.customerId), sk: `INVOICE#${invoice.id}` } },
+  { put: statusPlace(invoice) },
+]
+
+/** The writes that move an invoice to the place of another status. None where it has the same. */
+export const moveInvoiceWrites = (before: Placed, after: Placed): Write[] =>
+  before.status === after.status ? [] : [{ remove: statusPlace(before) }, { put: statusPlace(after) }]
+
+/** Where an invoice stands in the indexes; in that of what is due only while it waits for its day. */
+export const indexedInvoice = ({ id, status, dueDate }: Placed) => ({
+  gsi1pk: 'INVOICES',
+  gsi1sk: id,
+  gsi2pk: `INVOICES#${status}`,
+  gsi2sk: id,
+  ...(status === 'pending' && { gsi3pk: 'INVOICES#due', gsi3sk: `${dueDate}#${id}` }),
+})
+
+interface PageRequest {
+  limit: number
+  after?: string | undefined
+  customerId?: UserId | undefined
+  status?: InvoiceStatus | undefined
+  /** Drafts are the team's own. */
+  drafts: boolean
+}
+
+/** Access pattern: invoices, newest first, of a customer and a status where they are given. One key query and one batch read. */
+export const listInvoices = ({ limit, after, drafts, ...filters }: PageRequest): Promise<Page<InvoiceRow>> =>
+  filledPage<InvoiceRow>({
+    limit,
+    after,
+    placesAfter: async (position, count) =>
+      (await mergeNewest([sourceOf(filters)], count, position)).map(place => ({ ...place, key: keyAt(place) })),
+    belongs: row =>
+      (!filters.customerId || row.customerId === filters.customerId) &&
+      (!filters.status || row.status === filters.status) &&
+      (drafts || row.status !== 'draft'),
+  })
+
+function sourceOf({ customerId, status }: Pick<PageRequest, 'customerId' | 'status'>): Source {
+  if (customerId) return { pk: partitionOf(customerId), prefix: status ? `INVOICESTATUS#${status}#` : 'INVOICE#' }
+  return status ? { index: 'gsi2', pk: `INVOICES#${status}` } : { index: 'gsi1', pk: 'INVOICES' }
+}
+
+const keyAt = ({ position }: Place): Key => invoiceKey(position as InvoiceId)
+
+/** Access pattern: invoices that wait for their payment and are due up to a day, the longest due first, from `after` on. One index query. */
+export async function invoicesDue(upTo: Day, limit: number, after: string | undefined) {
+  const rows = await query<Key & { gsi3sk: string }>({ index: 'gsi3', pk: 'INVOICES#due', after, limit })
+  return rows
+    .filter(({ gsi3sk }) => gsi3sk <= `${upTo}~`)
+    .map(({ pk, gsi3sk }) => ({ id: pk.slice('INVOICE#'.length) as InvoiceId, position: gsi3sk }))
+}

@@ -1,0 +1,74 @@
+import type { Versioned } from '#/functions/data/lib/optimistic-lock.ts'
+import { get, type Key, query } from '#/functions/data/lib/table.ts'
+import type { Amounts, InvoiceLine } from '#/shared/billing/amounts.ts'
+import type { Day, Frequency } from '#/shared/billing/periods.ts'
+import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
+import type { PaymentMethod } from '#/shared/invoices.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
+import type { InvoiceId, ScheduleId, UserId } from '#/shared/lib/ids.ts'
+
+export interface InvoiceRow extends Key, Versioned, Amounts {
+  id: InvoiceId
+  customerId: UserId
+  invoiceNumber: string
+  description: string
+  status: InvoiceStatus
+  /** They stand in their invoice's row: they are read with it, and its version guards them. */
+  lines: InvoiceLine[]
+  /** In thousandths of a percent. */
+  taxRate: number
+  paidCents: number
+  /** What credit notes took off. */
+  creditedCents: number
+  dueDate: Day
+  paidAt: string | null
+  isRecurring: boolean
+  frequency: Frequency | null
+  dayOfMonth: number | null
+  recurringScheduleId: ScheduleId | null
+  emailSent: boolean
+  /** The card payment that paid it last. */
+  stripePaymentIntentId?: string
+  /** When the customer was reminded that it is due soon. */
+  remindedAt: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export type NewInvoiceRow = Omit<InvoiceRow, keyof Key | 'version'>
+
+/** What was paid of an invoice, or taken off it, with who recorded it. */
+export interface InvoicePaymentRow extends Key {
+  at: string
+  amountCents: number
+  method: PaymentMethod | 'credit-note'
+  note: string
+  userId: UserId
+}
+
+export const invoiceLabel = 'invoice'
+export const invoiceKey = (id: InvoiceId): Key => ({ pk: `INVOICE#${id}`, sk: 'INVOICE' })
+
+/** Access pattern: an invoice by id. One consistent read. Throws `NotFound`. */
+export async function findInvoice(id: InvoiceId): Promise<InvoiceRow> {
+  const row = await get<InvoiceRow>(invoiceKey(id))
+  if (!row) throw new NotFound('invoice')
+  return row
+}
+
+/** An invoice with all that stands under it. */
+export interface WholeInvoice {
+  invoice: InvoiceRow
+  /** Oldest first. */
+  payments: InvoicePaymentRow[]
+}
+
+const mostRows = 500
+
+/** Access pattern: an invoice with its payments. One consistent query. Throws `NotFound`. */
+export async function findWholeInvoice(id: InvoiceId): Promise<WholeInvoice> {
+  const rows = await query<Key>({ pk: invoiceKey(id).pk, limit: mostRows })
+  const invoice = rows.find(({ sk }) => sk === 'INVOICE') as InvoiceRow | undefined
+  if (!invoice) throw new NotFound('invoice')
+  return { invoice, payments: rows.filter(({ sk }) => sk.startsWith('PAYMENT#')) as InvoicePaymentRow[] }
+}

@@ -1,0 +1,16 @@
+import { findCompany } from '#/functions/data/company.ts'
+import type { Day } from '#/shared/billing/periods.ts'
+import { businessDay } from '#/shared/lib/dates.ts'
+
+/** What day it is for the business, and in which month of its books it is. */
+export interface Today {
+  day: Day
+  /** `2026-11`. */
+  month: string
+}
+
+export async function businessToday(now: Date): Promise<Today> {
+  const { timeZone } = await findCompany()
+  const day = businessDay(now.toISOString(), timeZone)
+  return { day, month: day.slice(0, 7) }
+}

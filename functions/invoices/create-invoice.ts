@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { findWholeInvoice } from '#/functions/data/invoices.ts'
+import { findUser } from '#/functions/data/users.ts'
+import { billedLines } from '#/functions/invoices/billed-lines.ts'
+import { businessToday, type Today } from '#/functions/invoices/business-today.ts'
+import { makeInvoice } from '#/functions/invoices/make-invoice.ts'
+import type { Bill } from '#/functions/invoices/new-invoice.ts'
+import { replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
+import { shownInvoicePage } from '#/functions/invoices/shown-invoice.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { addDays } from '#/shared/billing/periods.ts'
+import { defaultDueDays } from '#/shared/billing/statuses.ts'
+import { type NewInvoice, routes } from '#/shared/invoices.ts'
+import { Invalid } from '#/shared/lib/errors.ts'
+import { ScheduleId, type UserId } from '#/shared/lib/ids.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+
+export const handler = handle(
+  routes.createInvoice,
+  async ({ body, now, record }) => {
+    await requireBillable(body.customerId)
+    const today = await businessToday(now)
+    const id = await makeInvoice(billOf(body, today), {
+      isDraft: body.status === 'draft',
+      today,
+      at: now.toISOString(),
+      along: ({ id: made, customerId, totalCents }) =>
+        record(unkeptInvoice, made, { customer: customerId, total: centsToDecimal(totalCents) }),
+    })
+    return shownInvoicePage(await findWholeInvoice(id))
+  },
+  replayed,
+)
+
+async function requireBillable(customerId: UserId) {
+  const customer = await findUser(customerId)
+  if (!customer || customer.erasedAt) {
+    throw new Invalid([{ field: 'customerId', message: 'There is no such customer' }])
+  }
+}
+
+function billOf(body: NewInvoice, today: Today): Bill {
+  const { customerId, description, isRecurring, frequency, dayOfMonth } = body
+  const dueDate = body.dueDate || addDays(today.day, defaultDueDays)
+  if (dueDate < today.day) throw new Invalid([{ field: 'dueDate', message: 'Choose today or a later day' }])
+  const bill = { customerId, description, lines: billedLines(body), dueDate }
+  if (!isRecurring || !frequency) return bill
+  return { ...bill, schedule: { id: ScheduleId.parse(randomUUID()), frequency, dayOfMonth: dayOfMonth ?? 1 } }
+}

@@ -1,0 +1,64 @@
+import type { InvoiceRow } from '#/functions/data/invoices.ts'
+import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
+import { balanceCents } from '#/shared/billing/amounts.ts'
+import { isOpen } from '#/shared/billing/statuses.ts'
+import { Conflict } from '#/shared/lib/errors.ts'
+import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
+
+/** Throws `Conflict` where the invoice has changed since the editor saw it. */
+export function requireVersion(invoice: InvoiceRow, version: number | undefined): void {
+  if (version === undefined || version === versionOf(invoice)) return
+  throw new Conflict('Somebody else has changed this invoice meanwhile. Look at it again.', 'version')
+}
+
+/** Throws `Conflict` unless it is a draft. */
+export function requireDraft({ status }: InvoiceRow, what: string): void {
+  if (status !== 'draft') throw new Conflict(`An invoice that is ${status} cannot be ${what}.`)
+}
+
+/** An invoice of which so much more is paid: all of it, and it is paid. */
+export function paid(invoice: InvoiceRow, cents: number, at: string): InvoiceRow {
+  const after = { ...invoice, paidCents: invoice.paidCents + cents, updatedAt: at }
+  return balanceCents(after) > 0 ? after : { ...after, status: 'paid', paidAt: at }
+}
+
+/** How much a payment is for: what is owed, unless less is named. Throws `Conflict` where nothing, or less, is owed. */
+export function amountToPay(invoice: InvoiceRow, wanted: number | undefined): number {
+  if (!isOpen(invoice.status)) throw new Conflict(`An invoice that is ${invoice.status} cannot be paid.`)
+  const owed = balanceCents(invoice)
+  if (wanted !== undefined && (wanted > owed || wanted === 0)) {
+    throw new Conflict(`Enter an amount up to ${formatDollars(centsToDecimal(owed))}, which is still owed.`, 'amount')
+  }
+  return wanted ?? owed
+}
+
+/** An invoice that is cancelled, and what was paid of it. Throws `Conflict` where it is over. */
+export function voided(invoice: InvoiceRow, at: string): { after: InvoiceRow; returnedCents: number } {
+  if (invoice.status === 'paid' || invoice.status === 'cancelled') {
+    throw new Conflict(`An invoice that is ${invoice.status} cannot be voided. Issue a credit note instead.`)
+  }
+  return { after: { ...invoice, status: 'cancelled', updatedAt: at }, returnedCents: invoice.paidCents }
+}
+
+/**
+ * An invoice that some cents are taken off, and how much of it was paid already, which the customer gets as a credit. Throws `Conflict`
+ * where it is a draft, voided, or less than that is left of it.
+ */
+export function credited(invoice: InvoiceRow, cents: number, at: string): { after: InvoiceRow; returnedCents: number } {
+  const { status, totalCents, creditedCents, paidCents } = invoice
+  if (!isOpen(status) && status !== 'paid') throw new Conflict(`An invoice that is ${status} cannot be credited.`)
+  const left = totalCents - creditedCents
+  if (cents === 0 || cents > left) {
+    throw new Conflict(`Enter an amount up to ${formatDollars(centsToDecimal(left))}, which is left of it.`, 'amount')
+  }
+  const returnedCents = Math.max(0, cents - balanceCents(invoice))
+  const after = {
+    ...invoice,
+    creditedCents: creditedCents + cents,
+    paidCents: paidCents - returnedCents,
+    updatedAt: at,
+  }
+  if (!isOpen(status) || balanceCents(after) > 0) return { after, returnedCents }
+  if (after.paidCents === 0) return { after: { ...after, status: 'cancelled' }, returnedCents }
+  return { after: { ...after, status: 'paid', paidAt: at }, returnedCents }
+}

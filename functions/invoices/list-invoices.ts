@@ -1,0 +1,25 @@
+import { listInvoices } from '#/functions/data/invoice-places.ts'
+import { namesOf } from '#/functions/data/users.ts'
+import { shownInvoice } from '#/functions/invoices/shown-invoice.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { page } from '#/functions/lib/reply.ts'
+import { routes } from '#/shared/invoices.ts'
+import { Invalid } from '#/shared/lib/errors.ts'
+import { isStaff } from '#/shared/roles.ts'
+
+export const handler = handle(routes.listInvoices, async ({ query, caller, after }) => {
+  const { limit, status, customerId } = query
+  const forStaff = isStaff(caller.role)
+  if (!forStaff && customerId) {
+    throw new Invalid([{ field: 'customerId', message: 'Only staff can look for others’ invoices' }])
+  }
+  const found = await listInvoices({
+    limit,
+    after,
+    status,
+    customerId: forStaff ? customerId : caller.id,
+    drafts: forStaff,
+  })
+  const names = await namesOf(found.items.map(invoice => invoice.customerId))
+  return page({ ...found, items: found.items.map(invoice => shownInvoice(invoice, names)) })
+})

@@ -1,0 +1,19 @@
+import type { NewInvoiceRow } from '#/functions/data/invoices.ts'
+import type { Write } from '#/functions/data/lib/table.ts'
+import { mailing } from '#/functions/data/outbox.ts'
+import type { InvoicesData } from '#/functions/mail/templates/invoices.ts'
+import { balanceCents } from '#/shared/billing/amounts.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+
+/** The write of an email about an invoice to its customer, at the address that they have when it leaves. */
+export function invoiceMailWrite(template: keyof InvoicesData, invoice: NewInvoiceRow, at: string): Write {
+  const { invoiceNumber: number, description, totalCents, dueDate } = invoice
+  const data: InvoicesData[typeof template] = {
+    number,
+    description,
+    total: centsToDecimal(totalCents),
+    balance: centsToDecimal(balanceCents(invoice)),
+    dueDate,
+  }
+  return mailing({ template, to: '', toUser: invoice.customerId, data: { ...data } }, at)
+}

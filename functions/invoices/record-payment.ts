@@ -1,0 +1,38 @@
+import { changeInvoice } from '#/functions/data/invoice-changes.ts'
+import { invoicePaymentWrite } from '#/functions/data/invoice-payments.ts'
+import type { InvoiceRow } from '#/functions/data/invoices.ts'
+import type { Write } from '#/functions/data/lib/table.ts'
+import { amountToPay, paid, requireVersion } from '#/functions/invoices/decisions.ts'
+import { invoiceMailWrite } from '#/functions/invoices/mails.ts'
+import type { NewInvoicePayment } from '#/shared/invoices.ts'
+import type { InvoiceId, UserId } from '#/shared/lib/ids.ts'
+import { decimalToCents } from '#/shared/lib/money.ts'
+
+interface Recording {
+  by: UserId
+  at: string
+  /** The month of the business's books. */
+  month: string
+  along: (before: InvoiceRow, after: InvoiceRow) => readonly Write[]
+}
+
+/** Records that an invoice was paid, in whole or in part, and thanks the customer once it is. Throws `Conflict`. */
+export const recordPayment = (id: InvoiceId, payment: NewInvoicePayment, { by, at, month, along }: Recording) =>
+  changeInvoice(
+    id,
+    invoice => {
+      const { amount, method, note, version } = payment
+      requireVersion(invoice, version)
+      const amountCents = amountToPay(invoice, amount === undefined ? undefined : decimalToCents(amount))
+      const after = paid(invoice, amountCents, at)
+      return {
+        after,
+        along: [
+          invoicePaymentWrite(id, { at, amountCents, method, note, userId: by }),
+          ...(after.status === 'paid' ? [invoiceMailWrite('invoicePaid', after, at)] : []),
+          ...along(invoice, after),
+        ],
+      }
+    },
+    month,
+  )

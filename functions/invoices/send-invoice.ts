@@ -1,0 +1,35 @@
+import { creditLabel } from '#/functions/data/credits.ts'
+import { changeInvoice } from '#/functions/data/invoice-changes.ts'
+import { findWholeInvoice } from '#/functions/data/invoices.ts'
+import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { businessToday } from '#/functions/invoices/business-today.ts'
+import { requireDraft, requireVersion } from '#/functions/invoices/decisions.ts'
+import { issued } from '#/functions/invoices/new-invoice.ts'
+import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
+import { shownInvoicePage } from '#/functions/invoices/shown-invoice.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { routes } from '#/shared/invoices.ts'
+import { Conflict } from '#/shared/lib/errors.ts'
+
+export const handler = handle(
+  routes.sendInvoice,
+  async ({ parameters: { id }, body: { version }, now, record }) => {
+    const { day, month } = await businessToday(now)
+    const send = () =>
+      changeInvoice(
+        id,
+        async invoice => {
+          requireVersion(invoice, version)
+          requireDraft(invoice, 'sent')
+          if (invoice.dueDate < day)
+            throw new Conflict('It was due before today. Change its due date first.', 'dueDate')
+          const { after, along } = await issued(invoice, now.toISOString())
+          return { after, along: [...along, ...record(unkeptInvoice, id, changesOf(invoice, after))] }
+        },
+        month,
+      )
+    await retryWhenOvertaken(creditLabel, send)
+    return shownInvoicePage(await findWholeInvoice(id))
+  },
+  replayed,
+)

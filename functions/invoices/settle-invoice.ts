@@ -1,0 +1,67 @@
+import { creditWrite } from '#/functions/data/credits.ts'
+import { changeInvoiceWrites } from '#/functions/data/invoice-changes.ts'
+import { invoicePaymentWrite } from '#/functions/data/invoice-payments.ts'
+import { findInvoice, type InvoiceRow, invoiceLabel } from '#/functions/data/invoices.ts'
+import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { transact, type Write } from '#/functions/data/lib/table.ts'
+import { mailing } from '#/functions/data/outbox.ts'
+import { type PaymentRow, recordPaymentWrite } from '#/functions/data/payment-records.ts'
+import { businessToday } from '#/functions/invoices/business-today.ts'
+import { paid } from '#/functions/invoices/decisions.ts'
+import { invoiceMailWrite } from '#/functions/invoices/mails.ts'
+import { log } from '#/functions/lib/log.ts'
+import { balanceCents } from '#/shared/billing/amounts.ts'
+import { isOpen } from '#/shared/billing/statuses.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
+import type { InvoiceId } from '#/shared/lib/ids.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+
+type Payment = Omit<PaymentRow, 'pk' | 'sk' | 'outcome'>
+
+/**
+ * Pays an invoice with a card payment that arrived. What is no longer owed, because staff recorded a payment at the same moment or the
+ * invoice was voided, becomes the customer's credit. Fails (label `paymentLabel`) where the payment is recorded already.
+ */
+export async function settleInvoice(payment: Payment, id: InvoiceId | undefined): Promise<void> {
+  const { month } = await businessToday(new Date(payment.at))
+  await retryWhenOvertaken(invoiceLabel, async () => {
+    const invoice = id && (await findInvoice(id).catch(unlessMissing))
+    if (!invoice || payment.currency !== 'usd' || invoice.customerId !== payment.customerId) return refuse(payment)
+    const cents = isOpen(invoice.status) ? Math.min(balanceCents(invoice), payment.amountCents) : 0
+    const rest = payment.amountCents - cents
+    await transact([
+      recordPaymentWrite({ ...payment, outcome: 'accepted' }),
+      ...(cents > 0 ? acceptWrites(invoice, cents, payment, month) : []),
+      ...(rest > 0 ? keepRestWrites(payment, rest) : []),
+    ])
+  })
+}
+
+function acceptWrites(
+  invoice: InvoiceRow,
+  cents: number,
+  { at, intentId, customerId }: Payment,
+  month: string,
+): Write[] {
+  const after = { ...paid(invoice, cents, at), stripePaymentIntentId: intentId }
+  return [
+    ...changeInvoiceWrites(invoice, after, month),
+    invoicePaymentWrite(invoice.id, { at, amountCents: cents, method: 'card', note: '', userId: customerId }),
+    ...(after.status === 'paid' ? [invoiceMailWrite('invoicePaid', after, at)] : []),
+  ]
+}
+
+const keepRestWrites = ({ customerId, intentId, at }: Payment, cents: number): Write[] => [
+  creditWrite({ customerId, intentId, amountCents: cents, at }),
+  mailing({ template: 'paymentOnAccount', to: '', toUser: customerId, data: { amount: centsToDecimal(cents) } }, at),
+]
+
+/** Records a payment that nothing can be had for, and leaves it to a person. */
+async function refuse(payment: Payment): Promise<void> {
+  await transact([recordPaymentWrite({ ...payment, outcome: 'refused' })])
+  log.error('payment needs a decision', { intent: payment.intentId, order: 'none' })
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof NotFound)) throw error
+}

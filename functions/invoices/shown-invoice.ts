@@ -1,0 +1,45 @@
+import type { InvoiceRow, WholeInvoice } from '#/functions/data/invoices.ts'
+import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
+import { namesOf, type Shown } from '#/functions/data/users.ts'
+import { balanceCents, quantityText } from '#/shared/billing/amounts.ts'
+import { isOpen } from '#/shared/billing/statuses.ts'
+import type { Invoice, InvoicePage } from '#/shared/invoices.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+import { deletedUser } from '#/shared/lib/names.ts'
+
+/** An invoice as lists show it. */
+export function shownInvoice(invoice: InvoiceRow, names: ReadonlyMap<string, Shown>): Invoice {
+  const customer = names.get(invoice.customerId)
+  const isOwed = isOpen(invoice.status) || invoice.status === 'draft'
+  return {
+    ...invoice,
+    customerName: customer?.name ?? deletedUser,
+    companyName: customer?.companyName ?? '',
+    subtotal: centsToDecimal(invoice.subtotalCents),
+    taxAmount: centsToDecimal(invoice.taxCents),
+    totalAmount: centsToDecimal(invoice.totalCents),
+    balance: centsToDecimal(isOwed ? balanceCents(invoice) : 0),
+  }
+}
+
+/** An invoice as its page shows it. */
+export async function shownInvoicePage({ invoice, payments }: WholeInvoice): Promise<InvoicePage> {
+  return {
+    ...shownInvoice(invoice, await namesOf([invoice.customerId])),
+    items: invoice.lines.map(({ id, description, quantity, rateCents, amountCents }) => ({
+      id,
+      invoiceId: invoice.id,
+      description,
+      quantity: quantityText(quantity),
+      rate: centsToDecimal(rateCents),
+      amount: centsToDecimal(amountCents),
+    })),
+    payments: payments.map(({ at, amountCents, method, note }) => ({
+      at,
+      amount: centsToDecimal(amountCents),
+      method,
+      note,
+    })),
+    version: versionOf(invoice),
+  }
+}

@@ -1,0 +1,17 @@
+import { invoiceCounts, paidIn } from '#/functions/data/invoice-counters.ts'
+import { businessToday } from '#/functions/invoices/business-today.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { routes } from '#/shared/invoices.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+
+export const handler = handle(routes.summarizeInvoices, async ({ now }) => {
+  const { month } = await businessToday(now)
+  const [counts, paidCents] = await Promise.all([invoiceCounts(), paidIn(month)])
+  return {
+    totalOutstanding: centsToDecimal(counts.pendingCents + counts.overdueCents),
+    paidThisMonth: centsToDecimal(paidCents),
+    overdue: centsToDecimal(counts.overdueCents),
+    pendingCount: counts.pendingCount,
+    overdueCount: counts.overdueCount,
+  }
+})

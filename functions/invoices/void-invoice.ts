@@ -1,0 +1,35 @@
+import { creditWrite } from '#/functions/data/credits.ts'
+import { changeInvoice } from '#/functions/data/invoice-changes.ts'
+import { findWholeInvoice } from '#/functions/data/invoices.ts'
+import { businessToday } from '#/functions/invoices/business-today.ts'
+import { requireVersion, voided } from '#/functions/invoices/decisions.ts'
+import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
+import { shownInvoicePage } from '#/functions/invoices/shown-invoice.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { routes } from '#/shared/invoices.ts'
+
+export const handler = handle(
+  routes.voidInvoice,
+  async ({ parameters: { id }, body: { version }, now, record }) => {
+    const at = now.toISOString()
+    const { month } = await businessToday(now)
+    await changeInvoice(
+      id,
+      invoice => {
+        requireVersion(invoice, version)
+        const { after, returnedCents } = voided(invoice, at)
+        const credit = { customerId: invoice.customerId, intentId: `void-${id}`, amountCents: returnedCents, at }
+        return {
+          after,
+          along: [
+            ...(returnedCents > 0 ? [creditWrite(credit)] : []),
+            ...record(unkeptInvoice, id, changesOf(invoice, after)),
+          ],
+        }
+      },
+      month,
+    )
+    return shownInvoicePage(await findWholeInvoice(id))
+  },
+  replayed,
+)

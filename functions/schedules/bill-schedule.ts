@@ -1,0 +1,47 @@
+import { creditLabel } from '#/functions/data/credits.ts'
+import { newInvoiceWrites } from '#/functions/data/invoice-changes.ts'
+import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { transact } from '#/functions/data/lib/table.ts'
+import {
+  changeScheduleWrites,
+  findSchedule,
+  periodWrite,
+  type ScheduleRow,
+  scheduleLabel,
+} from '#/functions/data/schedules.ts'
+import { findUser } from '#/functions/data/users.ts'
+import type { Today } from '#/functions/invoices/business-today.ts'
+import { issued, newInvoice } from '#/functions/invoices/new-invoice.ts'
+import { addDays, nextBilling } from '#/shared/billing/periods.ts'
+import type { ScheduleId } from '#/shared/lib/ids.ts'
+
+/** Bills what of a schedule is due up to today: each period once, whoever else bills it at the same moment. */
+export async function billSchedule(id: ScheduleId, today: Today, at: string): Promise<void> {
+  const billNext = () => retryWhenOvertaken(creditLabel, () => billPeriod(id, today, at))
+  while (await retryWhenOvertaken(scheduleLabel, billNext));
+}
+
+/** Bills the next period, and says whether there was one. Its invoice, its note and the schedule's next day are one transaction. */
+async function billPeriod(id: ScheduleId, today: Today, at: string): Promise<boolean> {
+  const schedule = await findSchedule(id)
+  if (schedule.state !== 'active' || schedule.nextDueDate > today.day) return false
+  const customer = await findUser(schedule.customerId)
+  if (!customer || customer.erasedAt) return endFor(schedule, at)
+  const { customerId, description, lines, dueDays, nextDueDate } = schedule
+  const bill = { customerId, description, lines, dueDate: addDays(today.day, dueDays), schedule }
+  const { after: invoice, along } = await issued(await newInvoice(bill, today, at), at)
+  const next = { ...schedule, lastGeneratedAt: at, nextDueDate: nextBilling(nextDueDate, schedule), updatedAt: at }
+  await transact([
+    ...newInvoiceWrites(invoice, today.month),
+    ...along,
+    periodWrite(id, nextDueDate, invoice.id, at),
+    ...changeScheduleWrites(schedule, next),
+  ])
+  return true
+}
+
+/** Nobody is billed who is no customer any more. */
+async function endFor(schedule: ScheduleRow, at: string): Promise<false> {
+  await transact(changeScheduleWrites(schedule, { ...schedule, state: 'ended', updatedAt: at }))
+  return false
+}

@@ -1,0 +1,27 @@
+import { findSchedule, periodWrite } from '#/functions/data/schedules.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { changeSchedule, unkeptSchedule } from '#/functions/schedules/change-schedule.ts'
+import { shownAlone } from '#/functions/schedules/shown-schedule.ts'
+import { nextBilling } from '#/shared/billing/periods.ts'
+import { Conflict } from '#/shared/lib/errors.ts'
+import { ScheduleId } from '#/shared/lib/ids.ts'
+import { routes } from '#/shared/schedules.ts'
+
+export const handler = handle(
+  routes.skipBilling,
+  async ({ parameters: { id }, body: { nextDueDate: skipped }, now, record }) => {
+    const at = now.toISOString()
+    const changed = await changeSchedule(
+      id,
+      schedule => {
+        if (schedule.state === 'ended') throw new Conflict('This schedule has ended.')
+        // Asked twice, one period is left out and not two.
+        if (schedule.nextDueDate !== skipped) throw new Conflict('Its next invoice is another by now.', 'nextDueDate')
+        return { ...schedule, nextDueDate: nextBilling(skipped, schedule), updatedAt: at }
+      },
+      () => [periodWrite(id, skipped, null, at), ...record(unkeptSchedule, id, { skipped })],
+    )
+    return shownAlone(changed)
+  },
+  { replay: async id => shownAlone(await findSchedule(ScheduleId.parse(id))) },
+)

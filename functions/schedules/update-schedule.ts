@@ -1,0 +1,38 @@
+import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
+import { findSchedule, type ScheduleRow } from '#/functions/data/schedules.ts'
+import { businessToday } from '#/functions/invoices/business-today.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { changeSchedule, unkeptSchedule } from '#/functions/schedules/change-schedule.ts'
+import { shownAlone } from '#/functions/schedules/shown-schedule.ts'
+import { type Day, resumedBilling } from '#/shared/billing/periods.ts'
+import { Conflict } from '#/shared/lib/errors.ts'
+import { ScheduleId } from '#/shared/lib/ids.ts'
+import { routes, type ScheduleState } from '#/shared/schedules.ts'
+
+export const handler = handle(
+  routes.updateSchedule,
+  async ({ parameters: { id }, body: { state, version }, now, record }) => {
+    const { day } = await businessToday(now)
+    const changed = await changeSchedule(
+      id,
+      schedule => {
+        if (version !== undefined && version !== versionOf(schedule)) {
+          throw new Conflict('Somebody else has changed this schedule meanwhile. Look at it again.', 'version')
+        }
+        return inState(schedule, state, day, now.toISOString())
+      },
+      (before, after) => record(unkeptSchedule, id, { state: `${before.state} → ${after.state}` }),
+    )
+    return shownAlone(changed)
+  },
+  { replay: async id => shownAlone(await findSchedule(ScheduleId.parse(id))) },
+)
+
+/** A schedule in another state. One that is resumed goes on from today: what it would have billed meanwhile is let go. */
+function inState(schedule: ScheduleRow, state: ScheduleState, today: Day, at: string): ScheduleRow {
+  if (schedule.state === state) return schedule
+  if (schedule.state === 'ended')
+    throw new Conflict('A schedule that has ended stays so. Create a new invoice.', 'state')
+  const nextDueDate = state === 'active' ? resumedBilling(schedule.nextDueDate, today, schedule) : schedule.nextDueDate
+  return { ...schedule, state, nextDueDate, updatedAt: at }
+}

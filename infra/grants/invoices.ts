@@ -1,0 +1,26 @@
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+
+export const invoicesGrants = ({ rows, index }: GrantMakers) =>
+  ({
+    readInvoices: [rows(['get', 'query'], 'INVOICE#*'), rows(['get'], 'BRAND#*')],
+    listInvoices: [
+      rows(['query'], 'CUSTOMER#*'),
+      index(['gsi1', 'gsi2'], 'INVOICES', 'INVOICES#*'),
+      rows(['get'], 'INVOICE#*'),
+    ],
+    countInvoices: [rows(['query'], 'COUNTER#*'), rows(['get'], 'BRAND#*')],
+    /** Making invoices and changing them, with the credits that go into them. */
+    keepInvoices: [
+      rows(['update'], 'NUMBER#invoice', 'COUNTER#invoices', 'COUNTER#invoices-paid#*'),
+      rows(['get', 'query', 'put', 'update'], 'INVOICE#*'),
+      rows(['get', 'query', 'put', 'update', 'delete'], 'CUSTOMER#*'),
+      rows(['get'], 'TAX#*', 'BRAND#*'),
+    ],
+    listSchedules: [index(['gsi2'], 'SCHEDULES'), rows(['get'], 'SCHEDULE#*')],
+    keepSchedules: [
+      rows(['get', 'put', 'update'], 'SCHEDULE#*'),
+      rows(['update'], 'CUSTOMER#*'),
+      rows(['get'], 'BRAND#*'),
+    ],
+    findWhatIsDue: [index(['gsi1'], 'SCHEDULES#active'), index(['gsi3'], 'INVOICES#due')],
+  }) satisfies Record<string, Grant[]>

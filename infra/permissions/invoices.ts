@@ -1,0 +1,14 @@
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const invoices: PermissionsOf<'invoices'> = {
+  listInvoices: ['listInvoices'],
+  summarizeInvoices: ['countInvoices'],
+  createInvoice: ['keepInvoices', 'keepSchedules', 'sendMail'],
+  getInvoice: ['readInvoices'],
+  updateInvoice: ['keepInvoices'],
+  sendInvoice: ['keepInvoices', 'sendMail'],
+  payInvoice: ['keepInvoices', 'sendMail'],
+  voidInvoice: ['keepInvoices'],
+  creditInvoice: ['keepInvoices'],
+  downloadInvoice: ['readInvoices', 'drawDocuments'],
+}

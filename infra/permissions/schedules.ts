@@ -1,0 +1,7 @@
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const schedules: PermissionsOf<'schedules'> = {
+  listSchedules: ['listSchedules'],
+  updateSchedule: ['keepSchedules'],
+  skipBilling: ['keepSchedules'],
+}

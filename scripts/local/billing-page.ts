@@ -1,0 +1,20 @@
+import { plainAnswer } from '#/scripts/local/front-door.ts'
+import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
+
+const path = '/_local/billing'
+
+/**
+ * Answers /_local/billing?at=2027-01-15 by running the nightly billing as if it were that day, which bills what is due by then;
+ * undefined for any other path.
+ */
+export async function runBillingPage(
+  request: Pick<HttpRequest, 'path' | 'query'>,
+  run: (at: string) => Promise<void>,
+): Promise<HttpAnswer | undefined> {
+  if (request.path !== path) return undefined
+  const at = new URLSearchParams(request.query).get('at') ?? new Date().toISOString().slice(0, 10)
+  const time = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(at) ? `${at}T20:00:00Z` : at)
+  if (Number.isNaN(time)) return plainAnswer(400, 'Say the day: /_local/billing?at=2027-01-15')
+  await run(new Date(time).toISOString())
+  return plainAnswer(200, `Billed what is due on ${at}.`)
+}

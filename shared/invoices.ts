@@ -1,0 +1,271 @@
+import * as z from 'zod/mini'
+import { hundredthsOf, mostQuantity } from '#/shared/billing/amounts.ts'
+import { frequencies, lastDayOfMonth } from '#/shared/billing/periods.ts'
+import { invoiceStatuses } from '#/shared/billing/statuses.ts'
+import { price } from '#/shared/catalogue.ts'
+import { InvoiceId, ScheduleId, UserId } from '#/shared/lib/ids.ts'
+import { pageQuery, route } from '#/shared/lib/route.ts'
+import { dollars, instant, line, optionalLine } from '#/shared/lib/text.ts'
+
+const count = () => z.int().check(z.nonnegative())
+const shownDay = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+export const InvoiceItem = z.object({
+  /** The line's number in its invoice, counted from 1. */
+  id: z.string(),
+  invoiceId: InvoiceId,
+  description: z.string(),
+  /** With at most two decimals: '1.5'. */
+  quantity: z.string(),
+  rate: dollars(),
+  amount: dollars(),
+})
+export type InvoiceItem = z.infer<typeof InvoiceItem>
+
+export const Invoice = z.object({
+  id: InvoiceId,
+  customerId: UserId,
+  customerName: z.string(),
+  companyName: z.string(),
+  invoiceNumber: z.string(),
+  description: z.string(),
+  status: z.enum(invoiceStatuses),
+  subtotal: dollars(),
+  taxAmount: dollars(),
+  totalAmount: dollars(),
+  /** What is still to be paid, after payments, credits and credit notes. */
+  balance: dollars(),
+  dueDate: shownDay(),
+  paidAt: z.nullable(instant()),
+  isRecurring: z.boolean(),
+  frequency: z.nullable(z.enum(frequencies)),
+  dayOfMonth: z.nullable(z.int()),
+  emailSent: z.boolean(),
+  recurringScheduleId: z.nullable(ScheduleId),
+  createdAt: instant(),
+  updatedAt: instant(),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+export const paymentMethods = ['card', 'credit', 'check', 'bank-transfer', 'cash', 'other'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const InvoicePayment = z.object({
+  at: instant(),
+  amount: dollars(),
+  method: z.enum([...paymentMethods, 'credit-note']),
+  note: z.string(),
+})
+export type InvoicePayment = z.infer<typeof InvoicePayment>
+
+/** An invoice on its own page. */
+export const InvoicePage = z.extend(Invoice, {
+  items: z.array(InvoiceItem),
+  /** What was paid, and credit notes, oldest first. */
+  payments: z.array(InvoicePayment),
+  /** The base of a change by staff. */
+  version: z.int(),
+})
+export type InvoicePage = z.infer<typeof InvoicePage>
+
+/** The card 'Payment Summary'. */
+export const InvoiceSummary = z.object({
+  totalOutstanding: dollars(),
+  paidThisMonth: dollars(),
+  overdue: dollars(),
+  pendingCount: count(),
+  overdueCount: count(),
+})
+export type InvoiceSummary = z.infer<typeof InvoiceSummary>
+
+const isDay = (text: string) => {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** A day as a date field sends it; blank where none was chosen. */
+const dueDate = () =>
+  z.string().check(
+    z.regex(/^(?:20\d{2}-\d{2}-\d{2})?$/, { error: 'Expected a date, such as 2026-12-31' }),
+    z.refine(text => text === '' || isDay(text), { error: 'There is no such day' }),
+  )
+
+const isQuantity = { error: 'Expected a number with at most 2 decimals' }
+/** So many of something, as forms and scripts send it: '1.5' or 1.5. Parsed to hundredths. */
+const quantity = () =>
+  z.pipe(
+    z.pipe(
+      z.union([z.string().check(z.regex(/^\d{1,4}(?:\.\d{1,2})?$/, isQuantity)), z.number()], isQuantity),
+      z.transform(given => hundredthsOf(given)),
+    ),
+    z.int().check(z.minimum(1), z.maximum(mostQuantity)),
+  )
+
+export const mostLines = 200
+
+const NewItem = z.strictObject({ description: line(500), quantity: z._default(quantity(), 100), rate: price() })
+const items = () => z.array(NewItem).check(z.minLength(1), z.maxLength(mostLines))
+
+/** An invoice of some lines, or of one that `totalAmount` is the price of, before tax. */
+export const NewInvoice = z
+  .strictObject({
+    customerId: UserId,
+    description: line(500),
+    items: z.optional(items()),
+    totalAmount: z.optional(price()),
+    dueDate: z.optional(dueDate()),
+    /** A draft is seen by the team alone until it is sent. */
+    status: z._default(z.enum(['draft', 'pending']), 'pending'),
+    isRecurring: z._default(z.boolean(), false),
+    /** Ignored, like the day, where the invoice does not recur. */
+    frequency: z.optional(z.nullable(z.enum([...frequencies, '']))),
+    dayOfMonth: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(lastDayOfMonth)))),
+  })
+  .check(
+    z.refine(invoice => invoice.items !== undefined || invoice.totalAmount !== undefined, {
+      error: 'Required',
+      path: ['totalAmount'],
+    }),
+    z.refine(({ isRecurring, status }) => !isRecurring || status === 'pending', {
+      error: 'A recurring invoice is sent at once',
+      path: ['status'],
+    }),
+    z.refine(({ isRecurring, frequency }) => !isRecurring || Boolean(frequency), {
+      error: 'Required',
+      path: ['frequency'],
+    }),
+  )
+export type NewInvoice = z.infer<typeof NewInvoice>
+
+/** The `version` that the editor saw: a change since then is 409. */
+const base = () => ({ version: z.optional(count()) })
+
+/** What a draft becomes; what is left out stays. */
+export const InvoiceChange = z.strictObject({
+  description: z.optional(line(500)),
+  items: z.optional(items()),
+  dueDate: z.optional(dueDate()),
+  ...base(),
+})
+export type InvoiceChange = z.infer<typeof InvoiceChange>
+
+/** A payment that came past the card: all that is owed, unless an amount is given. */
+export const NewInvoicePayment = z.strictObject({
+  amount: z.optional(price()),
+  method: z._default(z.enum(['check', 'bank-transfer', 'cash', 'other']), 'other'),
+  note: z._default(optionalLine(200), ''),
+  ...base(),
+})
+export type NewInvoicePayment = z.infer<typeof NewInvoicePayment>
+
+const byId = () => z.object({ id: InvoiceId })
+const perHour = { perHour: 300 }
+const onInvoice = {
+  access: 'staff',
+  module: 'billing',
+  parameters: byId,
+  owner: 'row',
+  answer: () => InvoicePage,
+  idempotent: true,
+  limit: perHour,
+} as const
+
+export const routes = {
+  listInvoices: route({
+    method: 'GET',
+    path: '/api/invoices',
+    summary: 'Invoices, newest first: a customer’s own, or all of them for staff',
+    access: 'signed-in',
+    module: 'billing',
+    query: () =>
+      pageQuery({
+        status: z.optional(z.enum(invoiceStatuses)),
+        /** Staff only. */
+        customerId: z.optional(UserId),
+      }),
+    answer: () => z.array(Invoice),
+    paged: true,
+  }),
+  summarizeInvoices: route({
+    method: 'GET',
+    path: '/api/invoices/summary',
+    summary: 'What is outstanding, what was paid this month, and what is overdue',
+    access: 'staff',
+    module: 'billing',
+    answer: () => InvoiceSummary,
+  }),
+  createInvoice: route({
+    method: 'POST',
+    path: '/api/invoices',
+    summary: 'Makes an invoice and, where it recurs, the schedule of those that follow',
+    access: 'staff',
+    module: 'billing',
+    body: () => NewInvoice,
+    answer: () => InvoicePage,
+    status: 201,
+    audited: 'Created an invoice',
+    idempotent: true,
+    limit: perHour,
+  }),
+  getInvoice: route({
+    method: 'GET',
+    path: '/api/invoices/{id}',
+    summary: 'An invoice with its lines and payments',
+    access: 'signed-in',
+    module: 'billing',
+    parameters: byId,
+    owner: 'row',
+    answer: () => InvoicePage,
+    polled: true,
+  }),
+  downloadInvoice: route({
+    method: 'GET',
+    path: '/api/invoices/{id}/pdf',
+    summary: 'An invoice as PDF',
+    access: 'signed-in',
+    module: 'billing',
+    parameters: byId,
+    owner: 'row',
+    answer: 'download',
+  }),
+  updateInvoice: route({
+    ...onInvoice,
+    method: 'PUT',
+    path: '/api/invoices/{id}',
+    summary: 'Changes a draft',
+    body: () => InvoiceChange,
+    audited: 'Changed an invoice',
+  }),
+  sendInvoice: route({
+    ...onInvoice,
+    method: 'POST',
+    path: '/api/invoices/{id}/send',
+    summary: 'Sends a draft to its customer',
+    body: () => z.strictObject(base()),
+    audited: 'Sent an invoice',
+  }),
+  payInvoice: route({
+    ...onInvoice,
+    method: 'POST',
+    path: '/api/invoices/{id}/payments',
+    summary: 'Records that an invoice was paid, in whole or in part, other than by card',
+    body: () => NewInvoicePayment,
+    audited: 'Recorded a payment of an invoice',
+  }),
+  voidInvoice: route({
+    ...onInvoice,
+    method: 'POST',
+    path: '/api/invoices/{id}/void',
+    summary: 'Cancels an invoice; what was paid of it becomes the customer’s credit',
+    body: () => z.strictObject(base()),
+    audited: 'Voided an invoice',
+  }),
+  creditInvoice: route({
+    ...onInvoice,
+    method: 'POST',
+    path: '/api/invoices/{id}/credit-notes',
+    summary: 'Takes an amount off an invoice; what is paid already becomes the customer’s credit',
+    body: () => z.strictObject({ amount: price(), reason: line(200), ...base() }),
+    audited: 'Credited an invoice',
+  }),
+}

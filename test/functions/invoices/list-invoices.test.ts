@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import type { Invoice } from '#/shared/invoices.ts'
+import { type Reply, useCloud } from '#/test/support/cloud.ts'
+import { madeInvoice } from '#/test/support/invoices.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+const idsFor = async (person: Person, query = '') =>
+  (await person.request<Invoice[]>('GET', `/api/invoices${query}`)).body.map(({ id }) => id)
+
+describe('GET /api/invoices', () => {
+  test('200 is a customer’s own, newest first, without drafts; and all of them for staff', async () => {
+    const first = await madeInvoice(people)
+    const draft = await madeInvoice(people, { status: 'draft' })
+    const second = await madeInvoice(people)
+    const others = await madeInvoice({ ...people, customer: people.anotherCustomer })
+    expect(await idsFor(people.customer)).toEqual([second.id, first.id])
+    expect(await idsFor(people.customer, '?status=draft')).toEqual([])
+    expect((await idsFor(people.technician)).slice(0, 4)).toEqual([others.id, second.id, draft.id, first.id])
+    const { id } = people.customer.user
+    expect(await idsFor(people.technician, `?customerId=${id}&status=draft`)).toEqual([draft.id])
+    expect((await idsFor(people.technician, '?status=draft'))[0]).toBe(draft.id)
+    expect(await people.customer.request('GET', `/api/invoices?customerId=${id}`)).toMatchObject({ status: 400 })
+  })
+
+  test('pages through all of them once', async () => {
+    const made: string[] = []
+    for (let number = 0; number < 5; number++) made.unshift((await madeInvoice(people)).id)
+    const seen: string[] = []
+    for (let next: string | undefined = '/api/invoices?limit=2'; next; ) {
+      const { body, headers }: Reply<Invoice[]> = await people.customer.request('GET', next)
+      seen.push(...body.map(({ id }) => id))
+      next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+    }
+    expect(seen).toEqual(made)
+  })
+})

@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { creditsOf } from '#/functions/data/credits.ts'
+import type { StartedPayment } from '#/shared/checkout.ts'
+import type { InvoicePage } from '#/shared/invoices.ts'
+import { standInClient } from '#/test/support/cards.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { madeInvoice } from '#/test/support/invoices.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+afterEach(async () => {
+  await here.cloud.stripe.holdWebhooks(false)
+  await here.cloud.settle()
+})
+const begin = (invoiceId: string, amount: number, by = people.customer) =>
+  by.request<StartedPayment & { total?: string }>('POST', '/api/create-payment-intent', { amount, invoiceId })
+const charge = async ({ clientSecret }: StartedPayment) => {
+  const [intent = ''] = clientSecret.split('_secret')
+  const card = { payment_method: 'pm_card_visa', return_url: 'https://beacon.example/billing' }
+  await standInClient().paymentIntents.confirm(intent, card)
+}
+const pageOf = async (id: string) => (await people.customer.request<InvoicePage>('GET', `/api/invoices/${id}`)).body
+
+describe('an invoice that is paid by card', () => {
+  test('is paid once its webhook arrives, however often that comes', async () => {
+    const { id } = await madeInvoice(people)
+    const first = await begin(id, 100)
+    expect(first).toMatchObject({ status: 200 })
+    expect((await begin(id, 100)).body.clientSecret).toBe(first.body.clientSecret)
+    await charge(first.body)
+    await here.cloud.settle()
+    expect(await pageOf(id)).toMatchObject({ status: 'paid', payments: [{ method: 'card', amount: '100.00' }] })
+    expect(await begin(id, 100)).toMatchObject({ status: 409 })
+  })
+
+  test('409 says what is owed, where a part is paid already', async () => {
+    const { id } = await madeInvoice(people)
+    await people.technician.request('POST', `/api/invoices/${id}/payments`, { amount: 40 })
+    expect(await begin(id, 100)).toMatchObject({ status: 409, body: { total: '60.00' } })
+    const { body } = await begin(id, 60)
+    await charge(body)
+    await here.cloud.settle()
+    expect(await pageOf(id)).toMatchObject({ status: 'paid', balance: '0.00' })
+  })
+
+  test('leaves the customer a credit where staff marked it paid at the same moment', async () => {
+    const { id } = await madeInvoice(people)
+    const { body } = await begin(id, 100)
+    await here.cloud.stripe.holdWebhooks(true)
+    await charge(body)
+    await people.technician.request('POST', `/api/invoices/${id}/payments`, {})
+    await here.cloud.stripe.holdWebhooks(false)
+    await here.cloud.settle()
+    expect((await pageOf(id)).payments).toHaveLength(1)
+    expect(await creditsOf(people.customer.user.id)).toMatchObject([{ amountCents: 10_000, remainingCents: 10_000 }])
+  })
+
+  test('404 for another customer, and for staff, who pay for nobody', async () => {
+    const { id } = await madeInvoice(people)
+    expect(await begin(id, 100, people.anotherCustomer)).toMatchObject({ status: 404 })
+    expect(await begin(id, 100, people.technician)).toMatchObject({ status: 404 })
+  })
+})

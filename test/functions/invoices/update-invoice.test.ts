@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { useCloud } from '#/test/support/cloud.ts'
+import { madeInvoice } from '#/test/support/invoices.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+const update = (id: string, body: object) => people.technician.request('PUT', `/api/invoices/${id}`, body)
+
+describe('PUT /api/invoices/{id}', () => {
+  test('200 changes the lines of a draft, and what it comes to', async () => {
+    const { id, version } = await madeInvoice(people, { status: 'draft' })
+    const items = [{ description: 'Setup', quantity: 2, rate: '75.00' }]
+    expect(await update(id, { items, version })).toMatchObject({
+      status: 200,
+      body: { description: 'Managed support', totalAmount: '150.00', items: [{ amount: '150.00' }] },
+    })
+    expect(await update(id, { description: 'Late', version })).toMatchObject({ status: 409 })
+  })
+
+  test('409 for what was sent', async () => {
+    const { id } = await madeInvoice(people)
+    expect(await update(id, { description: 'Something else' })).toMatchObject({ status: 409 })
+  })
+})

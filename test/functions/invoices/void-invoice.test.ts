@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import type { InvoicePage } from '#/shared/invoices.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { madeInvoice } from '#/test/support/invoices.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+const post = (id: string, action: string, body: object = {}) =>
+  people.technician.request<InvoicePage>('POST', `/api/invoices/${id}/${action}`, body)
+
+describe('POST /api/invoices/{id}/void', () => {
+  test('200 cancels an invoice; what was paid of it goes into the next', async () => {
+    const { id } = await madeInvoice(people)
+    await post(id, 'payments', { amount: 40 })
+    expect(await post(id, 'void')).toMatchObject({ status: 200, body: { status: 'cancelled', balance: '0.00' } })
+    expect(await madeInvoice(people)).toMatchObject({
+      balance: '60.00',
+      payments: [{ method: 'credit', amount: '40.00' }],
+    })
+  })
+
+  test('409 for what is paid or voided already', async () => {
+    const { id } = await madeInvoice(people)
+    await post(id, 'payments')
+    expect(await post(id, 'void')).toMatchObject({ status: 409 })
+  })
+})

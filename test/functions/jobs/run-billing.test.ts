@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { addDays } from '#/shared/billing/periods.ts'
+import type { Invoice } from '#/shared/invoices.ts'
+import type { RecurringSchedule } from '#/shared/schedules.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { madeInvoice, madeSchedule } from '#/test/support/invoices.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+afterEach(async () => {
+  here.cloud.faults.clear()
+  await here.cloud.settle()
+})
+/** Runs the job as if it were a day, in the middle of which it is that day in every American time zone. */
+const runOn = (day: string) => here.cloud.runSchedule('run-billing', `${day}T20:00:00.000Z`)
+const invoices = async () => (await people.customer.request<Invoice[]>('GET', '/api/invoices')).body
+const schedule = async (id: string) =>
+  (await people.technician.request<RecurringSchedule[]>('GET', '/api/recurring-schedules')).body.find(
+    one => one.id === id,
+  )
+const monthsAfter = (day: string, months: number) => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return date.toISOString().slice(0, 10)
+}
+
+describe('the job that bills', () => {
+  test('makes one invoice for a period on its day, run twice and at once', async () => {
+    const { id, nextDueDate } = await madeSchedule(people)
+    await runOn(addDays(nextDueDate, -1))
+    expect(await invoices()).toHaveLength(1)
+    await Promise.all([runOn(nextDueDate), runOn(nextDueDate), runOn(nextDueDate)])
+    await runOn(nextDueDate)
+    const [latest, ...before] = await invoices()
+    expect(before).toHaveLength(1)
+    expect(latest).toMatchObject({ status: 'pending', totalAmount: '100.00', recurringScheduleId: id, emailSent: true })
+    expect(latest?.dueDate).toBe(addDays(nextDueDate, 30))
+    expect(await schedule(id)).toMatchObject({ nextDueDate: monthsAfter(nextDueDate, 1) })
+  })
+
+  test('makes an invoice for each period that was missed, and none for what was skipped or paused', async () => {
+    const { id, nextDueDate } = await madeSchedule(people)
+    await runOn(monthsAfter(nextDueDate, 2))
+    expect(await invoices()).toHaveLength(4)
+    const skipped = monthsAfter(nextDueDate, 3)
+    await people.technician.request('POST', `/api/recurring-schedules/${id}/skip`, { nextDueDate: skipped })
+    await runOn(skipped)
+    expect(await invoices()).toHaveLength(4)
+    await people.technician.request('PUT', `/api/recurring-schedules/${id}`, { state: 'paused' })
+    await runOn(monthsAfter(nextDueDate, 9))
+    expect(await invoices()).toHaveLength(4)
+  })
+
+  test('makes one invoice for each period after a kill between any two of its steps', async () => {
+    const { id, nextDueDate } = await madeSchedule(people)
+    for (let nth = 1; nth <= 12; nth++) {
+      here.cloud.faults.inject({ function: 'run-billing', service: 'dynamodb', kind: 'fail', nth, times: 1e6 })
+      await runOn(monthsAfter(nextDueDate, 1)).catch(() => undefined)
+      here.cloud.faults.clear()
+    }
+    await runOn(monthsAfter(nextDueDate, 1))
+    expect(await invoices()).toHaveLength(3)
+    expect(await schedule(id)).toMatchObject({ nextDueDate: monthsAfter(nextDueDate, 2) })
+  }, 60_000)
+
+  test('reminds once of what is due soon, and marks overdue the day after it was due', async () => {
+    const { id, dueDate, invoiceNumber } = await madeInvoice(people)
+    await here.cloud.settle()
+    const subjects = async () => {
+      await here.cloud.settle()
+      return here.cloud.inbox().flatMap(({ subject }) => (subject.includes(invoiceNumber) ? [subject] : []))
+    }
+    await runOn(addDays(dueDate, -4))
+    expect(await subjects()).toHaveLength(1)
+    await runOn(addDays(dueDate, -3))
+    await runOn(addDays(dueDate, -2))
+    await runOn(dueDate)
+    expect(await subjects()).toHaveLength(2)
+    expect((await subjects())[0]).toContain('is due on')
+    await Promise.all([runOn(addDays(dueDate, 1)), runOn(addDays(dueDate, 1))])
+    expect((await invoices()).find(one => one.id === id)).toMatchObject({ status: 'overdue' })
+    expect((await subjects())[0]).toContain('is overdue')
+    expect(await subjects()).toHaveLength(3)
+  })
+
+  test('ends the schedules of people who are gone', async () => {
+    const { id, nextDueDate } = await madeSchedule(people)
+    await people.admin.request('DELETE', `/api/users/${people.customer.user.id}`)
+    await runOn(nextDueDate)
+    expect(await schedule(id)).toMatchObject({ state: 'ended' })
+  })
+})

@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest'
+import { nextBilling } from '#/shared/billing/periods.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { madeSchedule } from '#/test/support/invoices.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+
+describe('POST /api/recurring-schedules/{id}/skip', () => {
+  test('200 leaves out the next invoice, and 409 where it was left out already', async () => {
+    const schedule = await madeSchedule(people)
+    const { id, nextDueDate } = schedule
+    const skip = () => people.technician.request('POST', `/api/recurring-schedules/${id}/skip`, { nextDueDate })
+    expect(await skip()).toMatchObject({ status: 200, body: { nextDueDate: nextBilling(nextDueDate, schedule) } })
+    expect(await skip()).toMatchObject({ status: 409 })
+  })
+})

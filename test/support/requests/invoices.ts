@@ -1,0 +1,31 @@
+import { madeInvoice } from '#/test/support/invoices.ts'
+import type { People } from '#/test/support/people.ts'
+import type { Requests } from '#/test/support/requests/request.ts'
+import { keyed } from '#/test/support/send.ts'
+
+/** A request of staff about an invoice that was just made. */
+const onInvoice =
+  (method: string, action: string, body: object, fields: object = {}) =>
+  async (people: People) => {
+    const { id } = await madeInvoice(people, fields)
+    return keyed(key => people.technician.request(method, `/api/invoices/${id}${action}`, body, key))
+  }
+const draft = { status: 'draft' }
+
+export const invoices: Requests<'invoices'> = {
+  createInvoice: async ({ technician, customer }) => {
+    const items = [{ description: 'Managed support', quantity: '1.5', rate: '120.00' }]
+    const recurring = { isRecurring: true, frequency: 'monthly', dayOfMonth: 1 }
+    const body = { customerId: customer.user.id, description: 'Support in November', items, ...recurring }
+    return keyed(key => technician.request('POST', '/api/invoices', body, key))
+  },
+  updateInvoice: onInvoice('PUT', '', { description: 'Something else' }, draft),
+  sendInvoice: onInvoice('POST', '/send', {}, draft),
+  payInvoice: onInvoice('POST', '/payments', { amount: '40.00', method: 'check', note: 'No. 1042' }),
+  voidInvoice: onInvoice('POST', '/void', {}),
+  creditInvoice: onInvoice('POST', '/credit-notes', { amount: '25.00', reason: 'An hour was billed twice' }),
+  downloadInvoice: async people => {
+    const { id } = await madeInvoice(people)
+    return () => people.customer.request('GET', `/api/invoices/${id}/pdf`)
+  },
+}
