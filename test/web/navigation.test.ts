@@ -31,6 +31,7 @@ describe('the navigation bar', () => {
       'Store',
       'Orders',
       'Inventory',
+      'Invoices',
       'Knowledge Base',
       'Status',
     ])
@@ -39,7 +40,7 @@ describe('the navigation bar', () => {
   test('of an admin has menus, each with its entries in the order of the specification', () => {
     expect(labelsOf('admin')).toEqual([
       ['Work', ['Dashboard', 'Portal Login', 'Tickets', 'Knowledge Base', 'Status']],
-      ['Sales', ['PC Builder', 'Store', 'Orders', 'Inventory']],
+      ['Sales', ['PC Builder', 'Store', 'Orders', 'Inventory', 'Invoices']],
       ['Admin', ['Users', 'Admin Panel', 'Theme', 'Audit log']],
     ])
   })

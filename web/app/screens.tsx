@@ -132,6 +132,23 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#/web/features/inventory/InventoryScreen.tsx')).InventoryScreen,
   },
   {
+    path: '/invoices',
+    title: 'Invoices',
+    access: 'staff',
+    module: 'billing',
+    menu: { label: 'Invoices', group: 'Sales' },
+    first: [{ route: 'listInvoices' }, { route: 'summarizeInvoices' }],
+    load: async () => (await import('#/web/features/invoices/InvoicesScreen.tsx')).InvoicesScreen,
+  },
+  {
+    path: '/billing',
+    title: 'Billing',
+    access: 'signed-in',
+    module: 'billing',
+    first: [{ route: 'listInvoices' }],
+    load: async () => (await import('#/web/features/invoices/BillingScreen.tsx')).BillingScreen,
+  },
+  {
     path: '/user-management',
     title: 'User management',
     access: 'admin',

@@ -23,7 +23,7 @@ export function Dashboard() {
           {user.role === 'admin' && <AdminCard />}
         </div>
         <div>
-          <QuickActions role={user.role} />
+          <QuickActions role={user.role} pendingInvoices={statistics.data?.pendingInvoices} />
           <SystemHealth />
         </div>
       </div>

@@ -16,6 +16,8 @@ interface Action {
   module?: ModuleId
 }
 
+const invoiceDrawing = 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6'
+
 /** An action appears when its screen exists. */
 const actions: readonly Action[] = [
   {
@@ -55,9 +57,31 @@ const actions: readonly Action[] = [
     roles: ['customer', 'technician', 'admin'],
     module: 'store',
   },
+  {
+    to: '/invoices',
+    name: 'Invoices',
+    text: 'Bill customers, and see what they owe',
+    drawing: invoiceDrawing,
+    roles: ['technician', 'admin'],
+    module: 'billing',
+  },
+  {
+    to: '/billing',
+    name: 'Invoices',
+    text: 'See, pay and download them',
+    drawing: invoiceDrawing,
+    roles: ['customer'],
+    module: 'billing',
+  },
 ]
 
-export function QuickActions({ role }: { role: Role }) {
+interface QuickActionsProps {
+  role: Role
+  /** Undefined until they are counted. */
+  pendingInvoices: number | undefined
+}
+
+export function QuickActions({ role, pendingInvoices }: QuickActionsProps) {
   const title = useId()
   const isOn = useModuleOn()
   return (
@@ -68,14 +92,17 @@ export function QuickActions({ role }: { role: Role }) {
       <ul className={css.list}>
         {actions
           .filter(({ roles, module }) => roles.includes(role) && (!module || isOn(module)))
-          .map(({ to, name, text, drawing }) => (
+          .map(({ to, name, text, drawing, module }) => (
             <li key={to}>
               <Link to={to}>
                 <svg className={`icon ${css.tile}`} viewBox="0 0 24 24" aria-hidden="true">
                   <path d={drawing} />
                 </svg>
                 <span>
-                  <strong>{name}</strong>
+                  <strong>
+                    {name}
+                    {module === 'billing' && <Pending count={pendingInvoices} />}
+                  </strong>
                   <span>{text}</span>
                 </span>
                 <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
@@ -87,4 +114,8 @@ export function QuickActions({ role }: { role: Role }) {
       </ul>
     </Panel>
   )
+}
+
+function Pending({ count }: { count: number | undefined }) {
+  return count ? <em className={css.pending}>{count} pending</em> : null
 }

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { isOpen } from '#/shared/billing/statuses.ts'
+import type { Invoice } from '#/shared/invoices.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+import { explain } from '#/web/api/errors.ts'
+import { useList } from '#/web/api/use-list.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { PdfLink } from '#/web/features/invoices/InvoiceActions.tsx'
+import { InvoiceBadge } from '#/web/features/invoices/InvoiceBadge.tsx'
+import css from '#/web/features/invoices/invoice-actions.module.css'
+import { dayWords } from '#/web/features/invoices/invoice-words.ts'
+import { PayInvoiceDialog } from '#/web/features/invoices/PayInvoiceDialog.tsx'
+import { Button } from '#/web/ui/Button.tsx'
+import { ListPanel } from '#/web/ui/ListPanel.tsx'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
+import { Cell, Row } from '#/web/ui/Table.tsx'
+import { useModuleOn } from '#/web/ui/use-module-on.ts'
+
+const columns = ['Invoice #', 'For', 'Amount', 'Still to Pay', 'Status', 'Due Date', 'Actions']
+
+/** A customer's own invoices. */
+export function BillingScreen() {
+  const { rows, error, ...list } = useList('listInvoices')
+  const { data: payments } = useRead('getPaymentSettings')
+  const [paying, setPaying] = useState<Invoice>()
+  const isModuleOn = useModuleOn()
+  const takesCards = Boolean(payments?.publishableKey) && isModuleOn('store')
+  return (
+    <Page>
+      <PageTitle>Billing</PageTitle>
+      <ListPanel
+        {...list}
+        title="Your Invoices"
+        columns={columns}
+        rows={rows}
+        failure={error && explain(error)}
+        empty="You have no invoices yet."
+      >
+        {invoice => (
+          <Row key={invoice.id}>
+            <Cell label="Invoice #">{invoice.invoiceNumber}</Cell>
+            <Cell label="For">{invoice.description}</Cell>
+            <Cell label="Amount">{formatDollars(invoice.totalAmount)}</Cell>
+            <Cell label="Still to Pay">{formatDollars(invoice.balance)}</Cell>
+            <Cell label="Status">
+              <InvoiceBadge status={invoice.status} />
+            </Cell>
+            <Cell label="Due Date">{dayWords(invoice.dueDate)}</Cell>
+            <Cell label="Actions">
+              <div className={css.actions}>
+                {takesCards && isOpen(invoice.status) && (
+                  <Button size="sm" aria-label={`Pay ${invoice.invoiceNumber}`} onClick={() => setPaying(invoice)}>
+                    Pay
+                  </Button>
+                )}
+                <PdfLink invoice={invoice} />
+              </div>
+            </Cell>
+          </Row>
+        )}
+      </ListPanel>
+      {paying && <PayInvoiceDialog invoice={paying} onClose={() => setPaying(undefined)} onPaid={list.retry} />}
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import { type InvoiceStatus, invoiceStatuses } from '#/shared/billing/statuses.ts'
+import type { Invoice } from '#/shared/invoices.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+import { explain } from '#/web/api/errors.ts'
+import type { List } from '#/web/api/use-list.ts'
+import { InvoiceActions } from '#/web/features/invoices/InvoiceActions.tsx'
+import { InvoiceBadge } from '#/web/features/invoices/InvoiceBadge.tsx'
+import css from '#/web/features/invoices/invoice-list.module.css'
+import { dayWords, invoiceStatusWords } from '#/web/features/invoices/invoice-words.ts'
+import { Select } from '#/web/ui/Field.tsx'
+import { ListPanel } from '#/web/ui/ListPanel.tsx'
+import { Cell, Row } from '#/web/ui/Table.tsx'
+
+const columns = ['Invoice #', 'Customer', 'Amount', 'Status', 'Due Date', 'Actions']
+
+interface InvoiceListProps extends List<Invoice> {
+  status: InvoiceStatus | undefined
+  onStatus: (status: InvoiceStatus | undefined) => void
+  onChanged: (invoice: Invoice) => void
+}
+
+/** The team's invoices, newest first. */
+export function InvoiceList({ rows, error, status, onStatus, onChanged, ...list }: InvoiceListProps) {
+  return (
+    <ListPanel
+      {...list}
+      title="Recent Invoices"
+      columns={columns}
+      rows={rows}
+      failure={error && explain(error)}
+      empty={
+        <>
+          <p>No invoices found</p>
+          <p>Create your first invoice using the button above</p>
+        </>
+      }
+      tools={<StatusFilter status={status} onStatus={onStatus} />}
+    >
+      {invoice => (
+        <Row key={invoice.id}>
+          <Cell label="Invoice #">
+            <span className={css.number}>{invoice.invoiceNumber}</span>
+            <span className={css.quiet}>{invoice.description}</span>
+          </Cell>
+          <Cell label="Customer">
+            <span className={css.name}>{invoice.customerName}</span>
+            <span className={css.quiet}>{invoice.companyName}</span>
+          </Cell>
+          <Cell label="Amount">
+            <span className={css.money}>{formatDollars(invoice.totalAmount)}</span>
+            <PartlyPaid invoice={invoice} />
+          </Cell>
+          <Cell label="Status">
+            <InvoiceBadge status={invoice.status} />
+          </Cell>
+          <Cell label="Due Date">{dayWords(invoice.dueDate)}</Cell>
+          <Cell label="Actions">
+            <InvoiceActions invoice={invoice} onChanged={onChanged} />
+          </Cell>
+        </Row>
+      )}
+    </ListPanel>
+  )
+}
+
+function PartlyPaid({ invoice: { status, balance, totalAmount } }: { invoice: Invoice }) {
+  const isPart = (status === 'pending' || status === 'overdue') && balance !== totalAmount
+  return isPart && <span className={css.quiet}>{formatDollars(balance)} left</span>
+}
+
+function StatusFilter({ status, onStatus }: Pick<InvoiceListProps, 'status' | 'onStatus'>) {
+  return (
+    <Select
+      className={css.filter}
+      aria-label="Status filter"
+      value={status ?? ''}
+      onChange={event => onStatus(invoiceStatuses.find(one => one === event.target.value))}
+    >
+      <option value="">All statuses</option>
+      {invoiceStatuses.map(one => (
+        <option key={one} value={one}>
+          {invoiceStatusWords[one]}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
+import { CreateInvoiceDialog } from '#/web/features/invoices/CreateInvoiceDialog.tsx'
+import { InvoiceList } from '#/web/features/invoices/InvoiceList.tsx'
+import css from '#/web/features/invoices/invoices-screen.module.css'
+import { PaymentSummary } from '#/web/features/invoices/PaymentSummary.tsx'
+import { ScheduleList } from '#/web/features/invoices/ScheduleList.tsx'
+import { useInvoices } from '#/web/features/invoices/use-invoices.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
+import { Tabs } from '#/web/ui/Tabs.tsx'
+
+const tabs = { invoices: 'Invoices', schedules: 'Recurring' }
+
+export function InvoicesScreen() {
+  const [tab, setTab] = useState<keyof typeof tabs>('invoices')
+  const [status, setStatus] = useState<InvoiceStatus>()
+  const [creating, setCreating] = useState(false)
+  const { invoices, changed, ...list } = useInvoices(status)
+  return (
+    <Page>
+      <header className={css.header}>
+        <PageTitle>Invoice Management</PageTitle>
+        <Button onClick={() => setCreating(true)}>Create Invoice</Button>
+      </header>
+      <PaymentSummary />
+      <Tabs label="Invoices and schedules" words={tabs} chosen={tab} onChoose={setTab}>
+        {tab === 'invoices' ? (
+          <InvoiceList {...list} rows={invoices} status={status} onStatus={setStatus} onChanged={changed} />
+        ) : (
+          <ScheduleList />
+        )}
+      </Tabs>
+      <CreateInvoiceDialog open={creating} onClose={() => setCreating(false)} onCreated={changed} />
+    </Page>
+  )
+}

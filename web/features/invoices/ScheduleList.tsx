@@ -1,0 +1,82 @@
+import { formatDollars } from '#/shared/lib/money.ts'
+import type { RecurringSchedule } from '#/shared/schedules.ts'
+import { explain } from '#/web/api/errors.ts'
+import { useList } from '#/web/api/use-list.ts'
+import css from '#/web/features/invoices/invoice-actions.module.css'
+import { dayWords, frequencyWords, scheduleWords } from '#/web/features/invoices/invoice-words.ts'
+import { useSkipBilling, useUpdateSchedule } from '#/web/features/invoices/use-invoices.ts'
+import { announceReason } from '#/web/ui/announce-failure.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { ListPanel } from '#/web/ui/ListPanel.tsx'
+import { Cell, Row } from '#/web/ui/Table.tsx'
+import { toast } from '#/web/ui/toast.ts'
+
+const columns = ['For', 'Customer', 'Amount', 'Repeats', 'Next Invoice', 'Status', 'Actions']
+
+/** What is billed again and again. */
+export function ScheduleList() {
+  const { rows, error, ...list } = useList('listSchedules')
+  return (
+    <ListPanel
+      {...list}
+      title="Recurring Invoices"
+      columns={columns}
+      rows={rows}
+      failure={error && explain(error)}
+      empty="Nothing recurs yet. Choose a frequency when you create an invoice."
+    >
+      {schedule => (
+        <Row key={schedule.id}>
+          <Cell label="For">{schedule.description}</Cell>
+          <Cell label="Customer">{schedule.companyName || schedule.customerName}</Cell>
+          <Cell label="Amount">{formatDollars(schedule.amount)}</Cell>
+          <Cell label="Repeats">
+            {frequencyWords[schedule.frequency]}, day {schedule.dayOfMonth}
+          </Cell>
+          <Cell label="Next Invoice">{schedule.isActive ? dayWords(schedule.nextDueDate) : '—'}</Cell>
+          <Cell label="Status">{scheduleWords[schedule.state]}</Cell>
+          <Cell label="Actions">
+            <ScheduleActions schedule={schedule} retry={list.retry} />
+          </Cell>
+        </Row>
+      )}
+    </ListPanel>
+  )
+}
+
+function ScheduleActions({ schedule, retry }: { schedule: RecurringSchedule; retry: () => void }) {
+  const { id, state, nextDueDate, version, description } = schedule
+  const update = useUpdateSchedule()
+  const skip = useSkipBilling()
+  const pending = update.pending || skip.pending
+  const attempt = (work: () => Promise<unknown>, done: string) => async () => {
+    if (pending) return
+    try {
+      await work()
+      toast({ title: 'Success', description: done })
+    } catch (error) {
+      announceReason('Failed to change the schedule')(error)
+      retry()
+    }
+  }
+  const become = (next: RecurringSchedule['state'], done: string) =>
+    attempt(() => update.send({ parameters: { id }, body: { state: next, version } }), done)
+  const skipNext = attempt(
+    () => skip.send({ parameters: { id }, body: { nextDueDate } }),
+    `The invoice of ${dayWords(nextDueDate)} is skipped`,
+  )
+  if (state === 'ended') return '—'
+  const button = (name: string, run: () => void) => (
+    <Button size="sm" look="outline" aria-label={`${name}: ${description}`} aria-disabled={pending} onClick={run}>
+      {name}
+    </Button>
+  )
+  return (
+    <div className={css.actions}>
+      {state === 'active' && button('Skip next', skipNext)}
+      {state === 'active' && button('Pause', become('paused', 'Schedule paused'))}
+      {state === 'paused' && button('Resume', become('active', 'Schedule resumed'))}
+      {button('End', become('ended', 'Schedule ended'))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMemo, useState } from 'react'
+import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
+import type { Invoice } from '#/shared/invoices.ts'
+import { useList } from '#/web/api/use-list.ts'
+import { useSend } from '#/web/api/use-send.ts'
+
+/** The invoices of a status, or all of them, with this screen's own changes in them: the team's lists follow a moment later. */
+export function useInvoices(status: InvoiceStatus | undefined) {
+  const list = useList('listInvoices', status ? { status } : {})
+  const [own, setOwn] = useState<readonly Invoice[]>([])
+  const invoices = useMemo(() => list.rows && withOwn(list.rows, own, status), [list.rows, own, status])
+  const changed = (invoice: Invoice) => setOwn(before => [invoice, ...before.filter(({ id }) => id !== invoice.id)])
+  return { ...list, invoices, changed }
+}
+
+/** Ids begin with the invoice's number, so they sort by it. */
+function withOwn(rows: readonly Invoice[], own: readonly Invoice[], status: InvoiceStatus | undefined): Invoice[] {
+  const newest = new Map(rows.map(row => [row.id, row]))
+  for (const invoice of own) {
+    const known = newest.get(invoice.id)
+    if (!known || known.updatedAt < invoice.updatedAt) newest.set(invoice.id, invoice)
+  }
+  return [...newest.values()]
+    .filter(invoice => !status || invoice.status === status)
+    .sort((one, other) => (one.id < other.id ? 1 : -1))
+}
+
+const refresh = [
+  'summarizeInvoices',
+  'dashboardStatistics',
+  'customerStatistics',
+  'listSchedules',
+  'getInvoice',
+] as const
+
+export const useCreateInvoice = () => useSend('createInvoice', { refresh })
+export const useSendInvoice = () => useSend('sendInvoice', { refresh })
+export const usePayInvoice = () => useSend('payInvoice', { refresh })
+export const useVoidInvoice = () => useSend('voidInvoice', { refresh })
+export const useUpdateSchedule = () => useSend('updateSchedule', { refresh })
+export const useSkipBilling = () => useSend('skipBilling', { refresh })
