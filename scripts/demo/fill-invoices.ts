@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { businessToday, type Today } from '#/functions/invoices/business-today.ts'
+import { makeInvoice } from '#/functions/invoices/make-invoice.ts'
+import { recordPayment } from '#/functions/invoices/record-payment.ts'
+import { remind } from '#/functions/invoices/remind.ts'
+import { billSchedule } from '#/functions/schedules/bill-schedule.ts'
+import { type DemoInvoice, invoices } from '#/scripts/demo/invoices.ts'
+import { idOf } from '#/scripts/demo/people.ts'
+import { addDays } from '#/shared/billing/periods.ts'
+import { ScheduleId } from '#/shared/lib/ids.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const priya = 'technician@beacon.test'
+
+/** Fills the books: invoices of every kind, and what recurs, billed up to today. */
+export async function fillInvoices(now: number): Promise<void> {
+  const today = await businessToday(new Date(now))
+  // One after the other, so that their numbers are in the order of their days.
+  for (const invoice of invoices) await addInvoice(invoice, now, today)
+}
+
+async function addInvoice(demo: DemoInvoice, now: number, today: Today): Promise<void> {
+  const billedAt = new Date(now - demo.daysAgo * dayMs)
+  const billedOn = await businessToday(billedAt)
+  const schedule = demo.repeats && {
+    id: ScheduleId.parse(randomUUID()),
+    frequency: demo.repeats,
+    dayOfMonth: 1,
+  }
+  const id = await makeInvoice(
+    {
+      customerId: idOf(demo.customer),
+      description: demo.description,
+      lines: demo.lines.map(([description, quantity, dollars]) => ({
+        description,
+        quantity: Math.round(quantity * 100),
+        rateCents: Math.round(dollars * 100),
+      })),
+      dueDate: addDays(billedOn.day, demo.dueDays),
+      ...(schedule && { schedule }),
+    },
+    { isDraft: demo.becomes === 'draft', today: billedOn, at: billedAt.toISOString(), along: () => [] },
+  )
+  if (demo.becomes === 'paid') {
+    const paidAt = new Date(billedAt.getTime() + 12 * dayMs)
+    const { month } = await businessToday(paidAt)
+    const payment = { method: 'bank-transfer' as const, note: '' }
+    await recordPayment(id, payment, { by: idOf(priya), at: paidAt.toISOString(), month, along: () => [] })
+  }
+  const at = new Date(now).toISOString()
+  if (schedule) await billSchedule(schedule.id, today, at)
+  await remind(id, today, at)
+}

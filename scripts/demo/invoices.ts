@@ -1,0 +1,73 @@
+import type { Frequency } from '#/shared/billing/periods.ts'
+
+/** A demo invoice: what was billed so many days ago, and what became of it since. */
+export interface DemoInvoice {
+  customer: string
+  daysAgo: number
+  description: string
+  lines: [description: string, quantity: number, dollars: number][]
+  /** Within how many days it is to be paid. */
+  dueDays: number
+  becomes: 'draft' | 'open' | 'paid'
+  repeats?: Frequency
+}
+
+export const invoices: readonly DemoInvoice[] = [
+  {
+    customer: 'customer@beacon.test',
+    daysAgo: 75,
+    description: 'Managed support',
+    lines: [
+      ['Managed workstation', 12, 45],
+      ['Server monitoring', 2, 90],
+    ],
+    dueDays: 30,
+    becomes: 'paid',
+    repeats: 'monthly',
+  },
+  {
+    customer: 'luis@harborview-dental.test',
+    daysAgo: 52,
+    description: 'Network upgrade of the second floor',
+    lines: [
+      ['On-site engineer, hours', 6.5, 125],
+      ['Cat 6A patch cable, 2 m', 24, 6.9],
+    ],
+    dueDays: 14,
+    becomes: 'open',
+  },
+  {
+    customer: 'grace.kim@tidewater.test',
+    daysAgo: 40,
+    description: 'Backup and recovery',
+    lines: [['Backup, 2 TB', 1, 240]],
+    dueDays: 30,
+    becomes: 'paid',
+    repeats: 'quarterly',
+  },
+  {
+    customer: 'samuel@adeyemi-law.test',
+    daysAgo: 6,
+    description: 'Security review',
+    lines: [['Review and report', 1, 1450]],
+    dueDays: 30,
+    becomes: 'open',
+  },
+  {
+    customer: 'helen@brandt-vineyards.test',
+    daysAgo: 3,
+    description: 'Annual firewall license',
+    lines: [['Firewall license', 1, 780]],
+    dueDays: 30,
+    becomes: 'open',
+    repeats: 'yearly',
+  },
+  {
+    customer: 'customer@beacon.test',
+    daysAgo: 1,
+    description: 'Move of two workstations',
+    lines: [['Technician, hours', 3, 95]],
+    dueDays: 30,
+    becomes: 'draft',
+  },
+]
