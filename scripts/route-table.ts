@@ -1,15 +1,26 @@
 import { allRoutes } from '#/shared/contract.ts'
 
-const name = 'virtual:routes'
-
 /** What calling a route needs; its shapes come with the screens that check something by them. */
-const table = () =>
+const routesById = () =>
   Object.fromEntries(allRoutes.map(({ id, route: { method, path, polled } }) => [id, { method, path, polled }]))
 
-/** Gives the browser the contract without its schemas: `import { routesById } from 'virtual:routes'`. A plugin of Vite and of Vitest. */
+/** The actions that the audit log may hold, with their words. */
+const auditedActions = () =>
+  allRoutes.flatMap(({ route: { method, path, audited } }) =>
+    audited ? [{ value: `${method} ${path}`, word: audited }] : [],
+  )
+
+const modules = new Map<string, () => string>([
+  ['virtual:routes', () => exported('routesById', routesById())],
+  ['virtual:audited-actions', () => exported('auditedActions', auditedActions())],
+])
+
+const exported = (name: string, value: object) =>
+  `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+
+/** Gives the browser what it needs of the contract without its schemas: `import { routesById } from 'virtual:routes'`. A plugin of Vite and of Vitest. */
 export const routeTable = {
   name: 'route-table',
-  resolveId: (id: string) => (id === name ? `\0${name}` : undefined),
-  load: (id: string) =>
-    id === `\0${name}` ? `export const routesById = JSON.parse(${JSON.stringify(JSON.stringify(table()))})` : undefined,
+  resolveId: (id: string) => (modules.has(id) ? `\0${id}` : undefined),
+  load: (id: string) => modules.get(id.replace(/^\0/, ''))?.(),
 }

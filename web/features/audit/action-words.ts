@@ -1,9 +1,8 @@
-import { allRoutes } from '#/shared/contract.ts'
+import { auditedActions } from 'virtual:audited-actions'
 import { signInWords } from '#/shared/sign-ins.ts'
 
 /** The actions that the log may hold, by their words. */
-export const actions: readonly { value: string; word: string }[] = allRoutes
-  .flatMap(({ route: { method, path, audited } }) => (audited ? [{ value: `${method} ${path}`, word: audited }] : []))
+export const actions: readonly { value: string; word: string }[] = auditedActions
   .concat(Object.entries(signInWords).map(([value, word]) => ({ value, word })))
   .toSorted((one, other) => one.word.localeCompare(other.word))
 
