@@ -5,8 +5,11 @@ import type { InvoicesData } from '#/functions/mail/templates/invoices.ts'
 import { balanceCents } from '#/shared/billing/amounts.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 
-/** The write of an email about an invoice to its customer, at the address that they have when it leaves. */
-export function invoiceMailWrite(template: keyof InvoicesData, invoice: NewInvoiceRow, at: string): Write {
+/**
+ * The write of an email about an invoice to its customer, at the address that they have when it leaves. It leaves now, whatever day
+ * the books are at.
+ */
+export function invoiceMailWrite(template: keyof InvoicesData, invoice: NewInvoiceRow): Write {
   const { invoiceNumber: number, description, totalCents, dueDate } = invoice
   const data: InvoicesData[typeof template] = {
     number,
@@ -15,5 +18,5 @@ export function invoiceMailWrite(template: keyof InvoicesData, invoice: NewInvoi
     balance: centsToDecimal(balanceCents(invoice)),
     dueDate,
   }
-  return mailing({ template, to: '', toUser: invoice.customerId, data: { ...data } }, at)
+  return mailing({ template, to: '', toUser: invoice.customerId, data: { ...data } }, new Date().toISOString())
 }

@@ -73,6 +73,6 @@ export async function issued<Invoice extends NewInvoiceRow | InvoiceRow>(draft: 
   const open: Invoice = { ...draft, status: 'pending', paidCents: spentCents, emailSent: true, updatedAt: at }
   const isPaid = balanceCents(open) === 0
   const after: Invoice = isPaid ? { ...open, status: 'paid', paidAt: at } : open
-  const along: Write[] = [...writes, invoiceMailWrite(isPaid ? 'invoicePaid' : 'invoiceNew', after, at)]
+  const along: Write[] = [...writes, invoiceMailWrite(isPaid ? 'invoicePaid' : 'invoiceNew', after)]
   return { after, along }
 }

@@ -29,7 +29,7 @@ export const recordPayment = (id: InvoiceId, payment: NewInvoicePayment, { by, a
         after,
         along: [
           invoicePaymentWrite(id, { at, amountCents, method, note, userId: by }),
-          ...(after.status === 'paid' ? [invoiceMailWrite('invoicePaid', after, at)] : []),
+          ...(after.status === 'paid' ? [invoiceMailWrite('invoicePaid', after)] : []),
           ...along(invoice, after),
         ],
       }

@@ -14,12 +14,12 @@ export const remind = (id: InvoiceId, { day, month }: Today, at: string) =>
       if (invoice.status !== 'pending') return undefined
       if (isLate(invoice.dueDate, day)) {
         const after: InvoiceRow = { ...invoice, status: 'overdue', updatedAt: at }
-        return { after, along: [invoiceMailWrite('invoiceOverdue', after, at)] }
+        return { after, along: [invoiceMailWrite('invoiceOverdue', after)] }
       }
       if (!isToBeReminded(invoice, day, at)) return undefined
       return {
         after: { ...invoice, remindedAt: at, updatedAt: at },
-        along: [invoiceMailWrite('invoiceDueSoon', invoice, at)],
+        along: [invoiceMailWrite('invoiceDueSoon', invoice)],
       }
     },
     month,

@@ -47,7 +47,7 @@ function acceptWrites(
   return [
     ...changeInvoiceWrites(invoice, after, month),
     invoicePaymentWrite(invoice.id, { at, amountCents: cents, method: 'card', note: '', userId: customerId }),
-    ...(after.status === 'paid' ? [invoiceMailWrite('invoicePaid', after, at)] : []),
+    ...(after.status === 'paid' ? [invoiceMailWrite('invoicePaid', after)] : []),
   ]
 }
 
