@@ -31,7 +31,8 @@ export interface Arrived {
  */
 export async function settlePayment(arrived: Arrived, now: Date): Promise<void> {
   const { purpose, customerId } = arrived.metadata
-  if (purpose !== 'order' && purpose !== 'account' && purpose !== 'invoice') return
+  const invoiceId = InvoiceId.safeParse(arrived.metadata.invoiceId).data
+  if (purpose !== 'order' && purpose !== 'account' && !(purpose === 'invoice' && invoiceId)) return
   if (await findPayment(arrived.intentId)) return
   const payment: NewPayment = {
     intentId: arrived.intentId,
@@ -42,7 +43,6 @@ export async function settlePayment(arrived: Arrived, now: Date): Promise<void> 
     currency: arrived.currency,
     at: now.toISOString(),
   }
-  const invoiceId = InvoiceId.safeParse(arrived.metadata.invoiceId).data
   const settled = {
     account: () => settleOnAccount(payment),
     invoice: () => settleInvoice(payment, invoiceId),

@@ -21,7 +21,7 @@ export async function footprint(cloud: Cloud): Promise<Record<string, number>> {
       row.state === 'reserved'
     )
       continue
-    if (row.sk.startsWith('SHARD#') || row.sk === 'COUNTERS' || row.pk === 'ARTICLES#categories') {
+    if (row.sk.startsWith('SHARD#') || /^[A-Z]*COUNTERS$/.test(row.sk) || row.pk === 'ARTICLES#categories') {
       for (const [name, value] of Object.entries(row)) {
         if (typeof value === 'number' && name !== 'expire')
           add(`${/^(?:CUSTOMER|ARTICLE)\//.test(kind) ? kind : row.pk} ${name}`, value)
@@ -29,9 +29,18 @@ export async function footprint(cloud: Cloud): Promise<Record<string, number>> {
       continue
     }
     add(kind, 1)
-    for (const name of ['timeLogged', 'duration', 'onHand', 'reserved', 'refundedCents', 'remainingCents'])
+    for (const name of [
+      'timeLogged',
+      'duration',
+      'onHand',
+      'reserved',
+      'refundedCents',
+      'remainingCents',
+      'paidCents',
+      'creditedCents',
+    ])
       if (typeof row[name] === 'number') add(`${kind} ${name}`, row[name])
-    if (kind === 'TICKET/TICKET' || kind === 'ORDER/ORDER') add(`${kind} ${row.status}`, 1)
+    if (/^(?:TICKET\/TICKET|ORDER\/ORDER|INVOICE\/INVOICE)$/.test(kind)) add(`${kind} ${row.status}`, 1)
   }
   return Object.fromEntries(Object.entries(totals).filter(([, total]) => total !== 0))
 }
