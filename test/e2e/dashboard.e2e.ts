@@ -89,6 +89,7 @@ describe('the dashboard', () => {
       '/portal',
       '/pc-builder',
       '/store',
+      '/billing',
     ])
   })
 
