@@ -57,11 +57,12 @@ describe(`with ${many} routes and everything turned on`, () => {
     rmSync(place, { recursive: true })
   })
 
-  test('the stack stays under 450 resources and a megabyte, with everything turned on, and holds no circle', () => {
+  // CloudFormation's own limits: what comes next needs a second stack.
+  test('the stack stays under 500 resources and a megabyte, with everything turned on, and holds no circle', () => {
     const { Resources } = template.toJSON()
     const functions = Object.values<{ Type: string }>(Resources).filter(({ Type }) => Type === 'AWS::Lambda::Function')
     expect(functions.length).toBeGreaterThanOrEqual(many)
-    expect(Object.keys(Resources).length).toBeLessThan(450)
+    expect(Object.keys(Resources).length).toBeLessThanOrEqual(500)
     expect(JSON.stringify(template.toJSON()).length).toBeLessThan(1_000_000)
   })
 

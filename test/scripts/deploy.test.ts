@@ -87,7 +87,7 @@ describe('the site in its bucket', () => {
 
   test('comes with its pages last, and passes what a deployed site must', async () => {
     const { put, release } = await uploadSite(s3, bucket, folder)
-    expect(put.slice(-2)).toEqual(['index.html', 'landing.html'])
+    expect(put.slice(-3)).toEqual(['index.html', 'landing.html', 'service-worker.js'])
     expect(put).not.toContain('csp.json')
     const results = await smokeTest({ address: here.cloud.url, assets: release.assets })
     expect(results.filter(({ problem }) => problem)).toEqual([])

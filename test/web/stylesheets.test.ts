@@ -34,4 +34,17 @@ describe('a stylesheet of a component', () => {
     const layerOf = (sheet: string) => (sheet.startsWith('web/ui/') ? 'ui' : 'screen')
     expect(sheets.filter(sheet => !read(sheet).startsWith(`@layer ${layerOf(sheet)} {`))).toEqual([])
   })
+
+  test('names no variable that nothing sets', () => {
+    const sources = files.filter(file => /\.(?:css|tsx?|html)$/.test(file)).map(read)
+    const set = new Set(
+      sources.flatMap(source =>
+        [...source.matchAll(/(--[\w-]+)['"`\]]?\s*:|['"`](--[\w-]+)['"`]/g)].map(([, one, other]) => one ?? other),
+      ),
+    )
+    const named = sheets.flatMap(sheet =>
+      [...read(sheet).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => `${name} in ${sheet}`),
+    )
+    expect(named.filter(one => !set.has(one.split(' ')[0]))).toEqual([])
+  })
 })
