@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hundredthsOf, mostQuantity } from '#/shared/billing/amounts.ts'
+import { hundredthsOf, mostQuantity, quantityText } from '#/shared/billing/amounts.ts'
 import { frequencies, lastDayOfMonth } from '#/shared/billing/periods.ts'
 import { invoiceStatuses } from '#/shared/billing/statuses.ts'
 import { price } from '#/shared/catalogue.ts'
@@ -91,19 +91,27 @@ const dueDate = () =>
   )
 
 const isQuantity = { error: 'Expected a number with at most 2 decimals' }
-/** So many of something, as forms and scripts send it: '1.5' or 1.5. Parsed to hundredths. */
+const isHundredths = (given: number) => Math.abs(hundredthsOf(given) - given * 100) < 1e-6
+const isBillable = (text: string) => hundredthsOf(text) >= 1 && hundredthsOf(text) <= mostQuantity
+/** So many of something, as forms and scripts send it: '1.50' or 1.5. Parsed to '1.5', which is parsed to itself. */
 const quantity = () =>
   z.pipe(
     z.pipe(
-      z.union([z.string().check(z.regex(/^\d{1,4}(?:\.\d{1,2})?$/, isQuantity)), z.number()], isQuantity),
-      z.transform(given => hundredthsOf(given)),
+      z.union(
+        [
+          z.string().check(z.regex(/^\d{1,4}(?:\.\d{1,2})?$/, isQuantity)),
+          z.number().check(z.minimum(0), z.maximum(mostQuantity), z.refine(isHundredths, isQuantity)),
+        ],
+        isQuantity,
+      ),
+      z.transform(given => quantityText(hundredthsOf(given))),
     ),
-    z.int().check(z.minimum(1), z.maximum(mostQuantity)),
+    z.string().check(z.refine(isBillable, { error: 'Expected 0.01 to 9999.99' })),
   )
 
 export const mostLines = 200
 
-const NewItem = z.strictObject({ description: line(500), quantity: z._default(quantity(), 100), rate: price() })
+const NewItem = z.strictObject({ description: line(500), quantity: z._default(quantity(), '1'), rate: price() })
 const items = () => z.array(NewItem).check(z.minLength(1), z.maxLength(mostLines))
 
 /** An invoice of some lines, or of one that `totalAmount` is the price of, before tax. */
