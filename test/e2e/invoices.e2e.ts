@@ -48,7 +48,7 @@ describe('invoices', () => {
     await expectNoAxeViolations(page)
     await expectTableToFit(table)
 
-    await row.getByRole('button', { name: /^Mark INV/ }).click()
+    await row.getByRole('button', { name: /^Mark Paid: INV/ }).click()
     await page.getByRole('dialog', { name: 'Mark paid' }).getByRole('button', { name: 'Mark Paid' }).click()
     await row.getByText('Paid', { exact: true }).waitFor()
     await page.getByRole('tab', { name: 'Recurring' }).click()

@@ -38,7 +38,7 @@ export function InvoiceActions({ invoice, onChanged }: InvoiceActionsProps) {
         </Button>
       )}
       {isOpen(status) && (
-        <Button size="sm" look="outline" aria-label={`Mark ${invoiceNumber} paid`} onClick={() => setTask('pay')}>
+        <Button size="sm" look="outline" aria-label={`Mark Paid: ${invoiceNumber}`} onClick={() => setTask('pay')}>
           Mark Paid
         </Button>
       )}
