@@ -53,7 +53,7 @@ describe('invoices', () => {
     await row.getByText('Paid', { exact: true }).waitFor()
     await page.getByRole('tab', { name: 'Recurring' }).click()
     await page.getByRole('button', { name: 'Pause: Managed support' }).click()
-    await page.getByText('Paused').waitFor()
+    await page.getByRole('cell', { name: 'Paused' }).waitFor()
     await page.getByRole('button', { name: 'Resume: Managed support' }).waitFor()
 
     const own = await browser.newPage({ as: customer })
