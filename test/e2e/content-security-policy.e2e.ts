@@ -41,7 +41,13 @@ async function walkAlone(wanted: readonly string[], as?: Visitor): Promise<Recor
   for (const path of wanted) {
     const answer = await page.goto(path)
     expect(answer?.headers()['content-security-policy'], path).toMatch(/default-src 'self';.*frame-ancestors 'none'/)
-    await page.getByRole('heading').first().waitFor()
+    await page
+      .getByRole('heading')
+      .first()
+      .waitFor()
+      .catch(error => {
+        throw new Error(`${path}: ${error.message}`)
+      })
     // Pictures and chunks that the page asks for last are under the policy, too.
     await page.waitForLoadState('networkidle')
     const violations = await violationsOn(page)

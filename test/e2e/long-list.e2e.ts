@@ -69,5 +69,7 @@ test('draws of a long list what is near the screen, counts all of it, and keeps 
     await rowOf(page, new RegExp(`Long list ${most - 1}(?!\\d)`)).evaluate(row => row.contains(document.activeElement)),
     'the keyboard goes from row to row',
   ).toBe(true)
+  // A control half under the navigation bar would be measured as a small one.
+  await page.evaluate(() => scrollTo(0, 0))
   await expectNoAxeViolations(page)
 })

@@ -61,7 +61,7 @@ describe('the store', () => {
     await page.getByText('Laptop 14 has been added to your cart').waitFor()
     await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor()
     await page.goto('/store/5eed0000-0000-4000-8000-00000000dead')
-    await page.getByText('This product is no longer sold.').waitFor()
+    await page.getByRole('heading', { name: 'Product not found' }).waitFor()
   })
 })
 

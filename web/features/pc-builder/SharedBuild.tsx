@@ -28,7 +28,13 @@ export function SharedBuild() {
         <a href="/">
           <Mark />
         </a>
-        {error ? <Failed message={explain(error)} retry={retry} /> : data ? <Shown build={data} /> : <Spinner />}
+        {error && (
+          <>
+            <PageTitle>Shared build</PageTitle>
+            <Failed message={explain(error)} retry={retry} />
+          </>
+        )}
+        {!error && (data ? <Shown build={data} /> : <Spinner />)}
       </Page>
     </main>
   )

@@ -34,9 +34,12 @@ export function ProductScreen() {
       {error && <Failed message={explain(error)} retry={retry} />}
       {!error && !products && <Loading />}
       {products && !product && (
-        <div className={cardSurface}>
-          <Empty>This product is no longer sold.</Empty>
-        </div>
+        <>
+          <PageTitle>Product not found</PageTitle>
+          <div className={cardSurface}>
+            <Empty>We do not sell this product, or no longer do.</Empty>
+          </div>
+        </>
       )}
       {products && product && <ProductDetails key={product.id} product={product} products={products} />}
     </Page>
