@@ -173,7 +173,7 @@ const onInvoice = {
   module: 'billing',
   parameters: byId,
   owner: 'row',
-  answer: () => InvoicePage,
+  answer: () => Invoice,
   idempotent: true,
   limit: perHour,
 } as const
@@ -209,7 +209,7 @@ export const routes = {
     access: 'staff',
     module: 'billing',
     body: () => NewInvoice,
-    answer: () => InvoicePage,
+    answer: () => Invoice,
     status: 201,
     audited: 'Created an invoice',
     idempotent: true,

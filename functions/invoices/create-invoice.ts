@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { findWholeInvoice } from '#/functions/data/invoices.ts'
 import { findUser } from '#/functions/data/users.ts'
 import { billedLines } from '#/functions/invoices/billed-lines.ts'
 import { businessToday, type Today } from '#/functions/invoices/business-today.ts'
 import { makeInvoice } from '#/functions/invoices/make-invoice.ts'
 import type { Bill } from '#/functions/invoices/new-invoice.ts'
 import { replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
-import { shownInvoicePage } from '#/functions/invoices/shown-invoice.ts'
+import { answerFor } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { addDays } from '#/shared/billing/periods.ts'
 import { defaultDueDays } from '#/shared/billing/statuses.ts'
@@ -20,14 +19,15 @@ export const handler = handle(
   async ({ body, now, record }) => {
     await requireBillable(body.customerId)
     const today = await businessToday(now)
-    const id = await makeInvoice(billOf(body, today), {
+    const answer = await answerFor(body.customerId)
+    const made = await makeInvoice(billOf(body, today), {
       isDraft: body.status === 'draft',
       today,
       at: now.toISOString(),
-      along: ({ id: made, customerId, totalCents }) =>
-        record(unkeptInvoice, made, { customer: customerId, total: centsToDecimal(totalCents) }),
+      along: ({ id, customerId, totalCents }) =>
+        record(unkeptInvoice, id, { customer: customerId, total: centsToDecimal(totalCents) }),
     })
-    return shownInvoicePage(await findWholeInvoice(id))
+    return answer(made)
   },
   replayed,
 )

@@ -1,12 +1,11 @@
 import { creditWrite } from '#/functions/data/credits.ts'
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
 import { invoicePaymentWrite } from '#/functions/data/invoice-payments.ts'
-import { findWholeInvoice } from '#/functions/data/invoices.ts'
 import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { businessToday } from '#/functions/invoices/business-today.ts'
 import { credited, requireVersion } from '#/functions/invoices/decisions.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
-import { shownInvoicePage } from '#/functions/invoices/shown-invoice.ts'
+import { answerAbout } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/invoices.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
@@ -17,7 +16,8 @@ export const handler = handle(
     const at = now.toISOString()
     const amountCents = decimalToCents(body.amount)
     const { month } = await businessToday(now)
-    await changeInvoice(
+    const answer = await answerAbout(id)
+    const changed = await changeInvoice(
       id,
       invoice => {
         requireVersion(invoice, body.version)
@@ -35,7 +35,7 @@ export const handler = handle(
       },
       month,
     )
-    return shownInvoicePage(await findWholeInvoice(id))
+    return answer(changed)
   },
   replayed,
 )

@@ -7,7 +7,6 @@ import { newScheduleWrites } from '#/functions/data/schedules.ts'
 import type { Today } from '#/functions/invoices/business-today.ts'
 import { type Bill, issued, newInvoice } from '#/functions/invoices/new-invoice.ts'
 import { daysBetween, nextBilling } from '#/shared/billing/periods.ts'
-import type { InvoiceId } from '#/shared/lib/ids.ts'
 
 interface Making {
   /** A draft stays with the team. */
@@ -17,15 +16,15 @@ interface Making {
   along: (invoice: NewInvoiceRow) => readonly Write[]
 }
 
-/** Makes an invoice and, where it is the first of several, their schedule, with what goes along, or nothing. */
-export async function makeInvoice(bill: Bill, { isDraft, today, at, along }: Making): Promise<InvoiceId> {
+/** Makes an invoice and, where it is the first of several, their schedule, with what goes along, or nothing. Answers it as it was written. */
+export async function makeInvoice(bill: Bill, { isDraft, today, at, along }: Making): Promise<NewInvoiceRow> {
   const draft = await newInvoice(bill, today, at)
   const beside = [...scheduleWrites(bill, draft, today, at), ...along(draft)]
-  await retryWhenOvertaken(creditLabel, async () => {
+  return retryWhenOvertaken(creditLabel, async () => {
     const { after, along: sent } = isDraft ? { after: draft, along: [] } : await issued(draft, at)
     await transact([...newInvoiceWrites(after, today.month), ...sent, ...beside])
+    return after
   })
-  return draft.id
 }
 
 /** The writes of the schedule that a recurring invoice begins: it is the invoice of its first period. */

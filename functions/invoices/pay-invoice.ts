@@ -1,8 +1,7 @@
-import { findWholeInvoice } from '#/functions/data/invoices.ts'
 import { businessToday } from '#/functions/invoices/business-today.ts'
 import { recordPayment } from '#/functions/invoices/record-payment.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
-import { shownInvoicePage } from '#/functions/invoices/shown-invoice.ts'
+import { answerAbout } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/invoices.ts'
 
@@ -10,13 +9,14 @@ export const handler = handle(
   routes.payInvoice,
   async ({ parameters: { id }, body, caller, now, record }) => {
     const { month } = await businessToday(now)
-    await recordPayment(id, body, {
+    const answer = await answerAbout(id)
+    const changed = await recordPayment(id, body, {
       by: caller.id,
       at: now.toISOString(),
       month,
       along: (before, after) => record(unkeptInvoice, id, changesOf(before, after)),
     })
-    return shownInvoicePage(await findWholeInvoice(id))
+    return answer(changed)
   },
   replayed,
 )

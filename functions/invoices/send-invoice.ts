@@ -1,12 +1,11 @@
 import { creditLabel } from '#/functions/data/credits.ts'
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
-import { findWholeInvoice } from '#/functions/data/invoices.ts'
 import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { businessToday } from '#/functions/invoices/business-today.ts'
 import { requireDraft, requireVersion } from '#/functions/invoices/decisions.ts'
 import { issued } from '#/functions/invoices/new-invoice.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
-import { shownInvoicePage } from '#/functions/invoices/shown-invoice.ts'
+import { answerAbout } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/invoices.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
@@ -15,6 +14,7 @@ export const handler = handle(
   routes.sendInvoice,
   async ({ parameters: { id }, body: { version }, now, record }) => {
     const { day, month } = await businessToday(now)
+    const answer = await answerAbout(id)
     const send = () =>
       changeInvoice(
         id,
@@ -28,8 +28,8 @@ export const handler = handle(
         },
         month,
       )
-    await retryWhenOvertaken(creditLabel, send)
-    return shownInvoicePage(await findWholeInvoice(id))
+    const changed = await retryWhenOvertaken(creditLabel, send)
+    return answer(changed)
   },
   replayed,
 )

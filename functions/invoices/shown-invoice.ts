@@ -1,14 +1,15 @@
-import type { InvoiceRow, WholeInvoice } from '#/functions/data/invoices.ts'
+import { findInvoice, type InvoiceRow, type NewInvoiceRow, type WholeInvoice } from '#/functions/data/invoices.ts'
 import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { namesOf, type Shown } from '#/functions/data/users.ts'
 import { balanceCents, quantityText } from '#/shared/billing/amounts.ts'
 import { isOpen } from '#/shared/billing/statuses.ts'
 import type { Invoice, InvoicePage } from '#/shared/invoices.ts'
+import type { InvoiceId, UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 
 /** An invoice as lists show it. */
-export function shownInvoice(invoice: InvoiceRow, names: ReadonlyMap<string, Shown>): Invoice {
+export function shownInvoice(invoice: InvoiceRow | NewInvoiceRow, names: ReadonlyMap<string, Shown>): Invoice {
   const customer = names.get(invoice.customerId)
   const isOwed = isOpen(invoice.status) || invoice.status === 'draft'
   return {
@@ -21,6 +22,18 @@ export function shownInvoice(invoice: InvoiceRow, names: ReadonlyMap<string, Sho
     balance: centsToDecimal(isOwed ? balanceCents(invoice) : 0),
   }
 }
+
+/**
+ * How a changed invoice of a customer is answered. Their name is read before the change: nothing is read after it, or a change that
+ * was made would be answered as one that failed.
+ */
+export async function answerFor(customerId: UserId): Promise<(changed: InvoiceRow | NewInvoiceRow) => Invoice> {
+  const names = await namesOf([customerId])
+  return changed => shownInvoice(changed, names)
+}
+
+/** As `answerFor`, by the invoice's id. Throws `NotFound`. */
+export const answerAbout = async (id: InvoiceId) => answerFor((await findInvoice(id)).customerId)
 
 /** An invoice as its page shows it. */
 export async function shownInvoicePage({ invoice, payments }: WholeInvoice): Promise<InvoicePage> {

@@ -1,11 +1,10 @@
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
-import { findWholeInvoice } from '#/functions/data/invoices.ts'
 import { billedLines } from '#/functions/invoices/billed-lines.ts'
 import { businessToday } from '#/functions/invoices/business-today.ts'
 import { requireDraft, requireVersion } from '#/functions/invoices/decisions.ts'
 import { pricedLines } from '#/functions/invoices/new-invoice.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
-import { shownInvoicePage } from '#/functions/invoices/shown-invoice.ts'
+import { answerAbout } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
 import { routes } from '#/shared/invoices.ts'
@@ -15,7 +14,8 @@ export const handler = handle(
   async ({ parameters: { id }, body, now, record }) => {
     const { description, items, dueDate, version } = body
     const { month } = await businessToday(now)
-    await changeInvoice(
+    const answer = await answerAbout(id)
+    const changed = await changeInvoice(
       id,
       async invoice => {
         requireVersion(invoice, version)
@@ -34,7 +34,7 @@ export const handler = handle(
       },
       month,
     )
-    return shownInvoicePage(await findWholeInvoice(id))
+    return answer(changed)
   },
   replayed,
 )

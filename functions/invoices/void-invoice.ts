@@ -1,10 +1,9 @@
 import { creditWrite } from '#/functions/data/credits.ts'
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
-import { findWholeInvoice } from '#/functions/data/invoices.ts'
 import { businessToday } from '#/functions/invoices/business-today.ts'
 import { requireVersion, voided } from '#/functions/invoices/decisions.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
-import { shownInvoicePage } from '#/functions/invoices/shown-invoice.ts'
+import { answerAbout } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/invoices.ts'
 
@@ -13,7 +12,8 @@ export const handler = handle(
   async ({ parameters: { id }, body: { version }, now, record }) => {
     const at = now.toISOString()
     const { month } = await businessToday(now)
-    await changeInvoice(
+    const answer = await answerAbout(id)
+    const changed = await changeInvoice(
       id,
       invoice => {
         requireVersion(invoice, version)
@@ -29,7 +29,7 @@ export const handler = handle(
       },
       month,
     )
-    return shownInvoicePage(await findWholeInvoice(id))
+    return answer(changed)
   },
   replayed,
 )

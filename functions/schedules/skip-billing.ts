@@ -1,7 +1,7 @@
 import { findSchedule, periodWrite } from '#/functions/data/schedules.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { changeSchedule, unkeptSchedule } from '#/functions/schedules/change-schedule.ts'
-import { shownAlone } from '#/functions/schedules/shown-schedule.ts'
+import { answerAbout, shownAlone } from '#/functions/schedules/shown-schedule.ts'
 import { nextBilling } from '#/shared/billing/periods.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { ScheduleId } from '#/shared/lib/ids.ts'
@@ -11,6 +11,7 @@ export const handler = handle(
   routes.skipBilling,
   async ({ parameters: { id }, body: { nextDueDate: skipped }, now, record }) => {
     const at = now.toISOString()
+    const answer = await answerAbout(id)
     const changed = await changeSchedule(
       id,
       schedule => {
@@ -21,7 +22,7 @@ export const handler = handle(
       },
       () => [periodWrite(id, skipped, null, at), ...record(unkeptSchedule, id, { skipped })],
     )
-    return shownAlone(changed)
+    return answer(changed)
   },
   { replay: async id => shownAlone(await findSchedule(ScheduleId.parse(id))) },
 )

@@ -3,7 +3,7 @@ import { findSchedule, type ScheduleRow } from '#/functions/data/schedules.ts'
 import { businessToday } from '#/functions/invoices/business-today.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { changeSchedule, unkeptSchedule } from '#/functions/schedules/change-schedule.ts'
-import { shownAlone } from '#/functions/schedules/shown-schedule.ts'
+import { answerAbout, shownAlone } from '#/functions/schedules/shown-schedule.ts'
 import { type Day, resumedBilling } from '#/shared/billing/periods.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { ScheduleId } from '#/shared/lib/ids.ts'
@@ -13,6 +13,7 @@ export const handler = handle(
   routes.updateSchedule,
   async ({ parameters: { id }, body: { state, version }, now, record }) => {
     const { day } = await businessToday(now)
+    const answer = await answerAbout(id)
     const changed = await changeSchedule(
       id,
       schedule => {
@@ -23,7 +24,7 @@ export const handler = handle(
       },
       (before, after) => record(unkeptSchedule, id, { state: `${before.state} → ${after.state}` }),
     )
-    return shownAlone(changed)
+    return answer(changed)
   },
   { replay: async id => shownAlone(await findSchedule(ScheduleId.parse(id))) },
 )

@@ -27,7 +27,7 @@ async function addInvoice(demo: DemoInvoice, now: number, today: Today): Promise
     frequency: demo.repeats,
     dayOfMonth: 1,
   }
-  const id = await makeInvoice(
+  const { id } = await makeInvoice(
     {
       customerId: idOf(demo.customer),
       description: demo.description,

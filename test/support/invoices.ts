@@ -1,12 +1,21 @@
 import type { InvoicePage } from '#/shared/invoices.ts'
 import type { RecurringSchedule } from '#/shared/schedules.ts'
-import type { People } from '#/test/support/people.ts'
+import type { Reply } from '#/test/support/cloud.ts'
+import type { People, Person } from '#/test/support/people.ts'
 
 type Billed = Pick<People, 'customer' | 'technician'>
 
+/** An invoice as its page shows it after a change; a refusal stays what it is. */
+export async function pageAfter(by: Person, method: string, path: string, body: object): Promise<Reply<InvoicePage>> {
+  const reply = await by.request<InvoicePage>(method, path, body)
+  if (reply.status >= 400) return reply
+  const page = await by.request<InvoicePage>('GET', `/api/invoices/${reply.body.id}`)
+  return { ...reply, body: page.body }
+}
+
 /** Bills the customer $100 as a technician through the API: sent at once unless `fields` says otherwise. */
 export async function madeInvoice({ customer, technician }: Billed, fields: object = {}): Promise<InvoicePage> {
-  const { status, body } = await technician.request<InvoicePage>('POST', '/api/invoices', {
+  const { status, body } = await pageAfter(technician, 'POST', '/api/invoices', {
     customerId: customer.user.id,
     description: 'Managed support',
     totalAmount: 100,

@@ -30,9 +30,11 @@ export async function addedPart(category: ComponentCategory, fields: object = {}
 }
 
 /** Adds a component of each category: parts that work together. */
-export async function addedParts() {
+export async function addedParts(fields: object = {}) {
   const categories = Object.keys(whole) as ComponentCategory[]
-  const added = await Promise.all(categories.map(async category => [category, await addedPart(category)] as const))
+  const added = await Promise.all(
+    categories.map(async category => [category, await addedPart(category, fields)] as const),
+  )
   return Object.fromEntries(added) as Record<ComponentCategory, Awaited<ReturnType<typeof addedPart>>>
 }
 

@@ -59,6 +59,8 @@ describe('GET /api/audit', () => {
       { action: 'PUT /api/profile/password', changes: {} },
       { action: 'PUT /api/profile', changes: { firstName: 'changed' } },
       { action: 'signed-in', changes: { browser: 'Another browser' } },
+      // Who registers is signed in at once.
+      { action: 'signed-in', changes: { browser: 'node' } },
     ])
   })
 

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { InvoicePage } from '#/shared/invoices.ts'
 import { useCloud } from '#/test/support/cloud.ts'
-import { madeInvoice } from '#/test/support/invoices.ts'
+import { madeInvoice, pageAfter } from '#/test/support/invoices.ts'
 import { usePeople } from '#/test/support/people.ts'
 
 const people = usePeople(useCloud())
 const post = (id: string, action: string, body: object = {}) =>
-  people.technician.request<InvoicePage>('POST', `/api/invoices/${id}/${action}`, body)
+  pageAfter(people.technician, 'POST', `/api/invoices/${id}/${action}`, body)
 const credit = (id: string, amount: number) => post(id, 'credit-notes', { amount, reason: 'Billed twice' })
 
 describe('POST /api/invoices/{id}/credit-notes', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { InvoicePage } from '#/shared/invoices.ts'
 import { useCloud } from '#/test/support/cloud.ts'
-import { madeInvoice } from '#/test/support/invoices.ts'
+import { madeInvoice, pageAfter } from '#/test/support/invoices.ts'
 import { usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)
 const pay = (id: string, body: object = {}) =>
-  people.technician.request<InvoicePage>('POST', `/api/invoices/${id}/payments`, body)
+  pageAfter(people.technician, 'POST', `/api/invoices/${id}/payments`, body)
 
 describe('POST /api/invoices/{id}/payments', () => {
   test('200 marks an invoice paid, and thanks the customer', async () => {

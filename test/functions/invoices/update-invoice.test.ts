@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { useCloud } from '#/test/support/cloud.ts'
-import { madeInvoice } from '#/test/support/invoices.ts'
+import { madeInvoice, pageAfter } from '#/test/support/invoices.ts'
 import { usePeople } from '#/test/support/people.ts'
 
 const people = usePeople(useCloud())
-const update = (id: string, body: object) => people.technician.request('PUT', `/api/invoices/${id}`, body)
+const update = (id: string, body: object) => pageAfter(people.technician, 'PUT', `/api/invoices/${id}`, body)
 
 describe('PUT /api/invoices/{id}', () => {
   test('200 changes the lines of a draft, and what it comes to', async () => {

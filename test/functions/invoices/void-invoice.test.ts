@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { InvoicePage } from '#/shared/invoices.ts'
 import { useCloud } from '#/test/support/cloud.ts'
-import { madeInvoice } from '#/test/support/invoices.ts'
+import { madeInvoice, pageAfter } from '#/test/support/invoices.ts'
 import { usePeople } from '#/test/support/people.ts'
 
 const people = usePeople(useCloud())
 const post = (id: string, action: string, body: object = {}) =>
-  people.technician.request<InvoicePage>('POST', `/api/invoices/${id}/${action}`, body)
+  pageAfter(people.technician, 'POST', `/api/invoices/${id}/${action}`, body)
 
 describe('POST /api/invoices/{id}/void', () => {
   test('200 cancels an invoice; what was paid of it goes into the next', async () => {
