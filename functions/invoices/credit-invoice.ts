@@ -1,9 +1,9 @@
 import { creditWrite } from '#/functions/data/credits.ts'
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
 import { invoicePaymentWrite } from '#/functions/data/invoice-payments.ts'
-import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
+import { requireVersion, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { businessToday } from '#/functions/invoices/business-today.ts'
-import { credited, requireVersion } from '#/functions/invoices/decisions.ts'
+import { credited } from '#/functions/invoices/decisions.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
 import { answerAbout } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -20,7 +20,7 @@ export const handler = handle(
     const changed = await changeInvoice(
       id,
       invoice => {
-        requireVersion(invoice, body.version)
+        requireVersion('invoice', invoice, body.version)
         const { after, returnedCents } = credited(invoice, amountCents, at)
         const { customerId } = invoice
         const intentId = `credit-note-${id}-${versionOf(invoice)}`

@@ -1,15 +1,8 @@
 import type { InvoiceRow } from '#/functions/data/invoices.ts'
-import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { balanceCents } from '#/shared/billing/amounts.ts'
 import { isOpen } from '#/shared/billing/statuses.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
-
-/** Throws `Conflict` where the invoice has changed since the editor saw it. */
-export function requireVersion(invoice: InvoiceRow, version: number | undefined): void {
-  if (version === undefined || version === versionOf(invoice)) return
-  throw new Conflict('Somebody else has changed this invoice meanwhile. Look at it again.', 'version')
-}
 
 /** Throws `Conflict` unless it is a draft. */
 export function requireDraft({ status }: InvoiceRow, what: string): void {

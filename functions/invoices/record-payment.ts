@@ -1,8 +1,9 @@
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
 import { invoicePaymentWrite } from '#/functions/data/invoice-payments.ts'
 import type { InvoiceRow } from '#/functions/data/invoices.ts'
+import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
-import { amountToPay, paid, requireVersion } from '#/functions/invoices/decisions.ts'
+import { amountToPay, paid } from '#/functions/invoices/decisions.ts'
 import { invoiceMailWrite } from '#/functions/invoices/mails.ts'
 import type { NewInvoicePayment } from '#/shared/invoices.ts'
 import type { InvoiceId, UserId } from '#/shared/lib/ids.ts'
@@ -22,7 +23,7 @@ export const recordPayment = (id: InvoiceId, payment: NewInvoicePayment, { by, a
     id,
     invoice => {
       const { amount, method, note, version } = payment
-      requireVersion(invoice, version)
+      requireVersion('invoice', invoice, version)
       const amountCents = amountToPay(invoice, amount === undefined ? undefined : decimalToCents(amount))
       const after = paid(invoice, amountCents, at)
       return {

@@ -1,8 +1,8 @@
 import { creditLabel } from '#/functions/data/credits.ts'
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
-import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { requireVersion, retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { businessToday } from '#/functions/invoices/business-today.ts'
-import { requireDraft, requireVersion } from '#/functions/invoices/decisions.ts'
+import { requireDraft } from '#/functions/invoices/decisions.ts'
 import { issued } from '#/functions/invoices/new-invoice.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
 import { answerAbout } from '#/functions/invoices/shown-invoice.ts'
@@ -19,7 +19,7 @@ export const handler = handle(
       changeInvoice(
         id,
         async invoice => {
-          requireVersion(invoice, version)
+          requireVersion('invoice', invoice, version)
           requireDraft(invoice, 'sent')
           if (invoice.dueDate < day)
             throw new Conflict('It was due before today. Change its due date first.', 'dueDate')

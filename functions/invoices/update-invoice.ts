@@ -1,7 +1,8 @@
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
+import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import { billedLines } from '#/functions/invoices/billed-lines.ts'
 import { businessToday } from '#/functions/invoices/business-today.ts'
-import { requireDraft, requireVersion } from '#/functions/invoices/decisions.ts'
+import { requireDraft } from '#/functions/invoices/decisions.ts'
 import { pricedLines } from '#/functions/invoices/new-invoice.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
 import { answerAbout } from '#/functions/invoices/shown-invoice.ts'
@@ -18,7 +19,7 @@ export const handler = handle(
     const changed = await changeInvoice(
       id,
       async invoice => {
-        requireVersion(invoice, version)
+        requireVersion('invoice', invoice, version)
         requireDraft(invoice, 'changed')
         const taxRate = await taxRateFor(invoice.customerId, undefined)
         const lines = items ? billedLines({ items, description: '' }) : invoice.lines

@@ -1,7 +1,8 @@
 import { creditWrite } from '#/functions/data/credits.ts'
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
+import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import { businessToday } from '#/functions/invoices/business-today.ts'
-import { requireVersion, voided } from '#/functions/invoices/decisions.ts'
+import { voided } from '#/functions/invoices/decisions.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
 import { answerAbout } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -16,7 +17,7 @@ export const handler = handle(
     const changed = await changeInvoice(
       id,
       invoice => {
-        requireVersion(invoice, version)
+        requireVersion('invoice', invoice, version)
         const { after, returnedCents } = voided(invoice, at)
         const credit = { customerId: invoice.customerId, intentId: `void-${id}`, amountCents: returnedCents, at }
         return {

@@ -1,3 +1,4 @@
+import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import { changeOrder } from '#/functions/data/order-changes.ts'
 import { eventWrite } from '#/functions/data/order-events.ts'
@@ -6,7 +7,7 @@ import type { OrderRow } from '#/functions/data/orders.ts'
 import type { NewRefund } from '#/functions/data/refunds.ts'
 import { releaseWrites } from '#/functions/data/stock.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { cancelled, refunded, requireVersion } from '#/functions/orders/decisions.ts'
+import { cancelled, refunded } from '#/functions/orders/decisions.ts'
 import { mailToCustomer } from '#/functions/orders/mails.ts'
 import { changesIn, unkeptOrder } from '#/functions/orders/recorded.ts'
 import { beginRefund } from '#/functions/orders/refund-writes.ts'
@@ -22,7 +23,7 @@ export const handler = handle(
   async ({ parameters: { id }, body: { version }, caller, now, record }) => {
     const at = now.toISOString()
     const { order: found, answer } = await prepareAnswer(id, caller)
-    requireVersion(found, version)
+    requireVersion('order', found, version)
     cancelled(found, at)
     // Nobody may pay for what is about to be cancelled; whoever just has is refunded.
     if (found.status === 'pending') await endPayment(found, now)

@@ -1,14 +1,7 @@
-import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { type LineQuantity, refundCents, type StoredLine, unrefunded, unshipped } from '#/functions/data/order-lines.ts'
 import type { OrderRow } from '#/functions/data/orders.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
 import { mayBecome } from '#/shared/orders.ts'
-
-/** Throws `Conflict` where the order has changed since the editor saw it. */
-export function requireVersion(order: OrderRow, version: number | undefined): void {
-  if (version === undefined || version === versionOf(order)) return
-  throw new Conflict('Somebody else has changed this order meanwhile. Look at it again.', 'version')
-}
 
 /** Throws `Conflict` unless the order's status is one of those. */
 function requireStatus(order: OrderRow, wanted: readonly OrderRow['status'][], what: string): void {

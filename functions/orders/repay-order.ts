@@ -1,7 +1,8 @@
+import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import { changeOrder } from '#/functions/data/order-changes.ts'
 import type { OrderRow } from '#/functions/data/orders.ts'
 import type { NewRefund as StoredRefund } from '#/functions/data/refunds.ts'
-import { refunded, requireVersion } from '#/functions/orders/decisions.ts'
+import { refunded } from '#/functions/orders/decisions.ts'
 import { mailToCustomer } from '#/functions/orders/mails.ts'
 import { beginRefund } from '#/functions/orders/refund-writes.ts'
 import { sendRefund } from '#/functions/orders/send-refund.ts'
@@ -21,7 +22,7 @@ export async function repayOrder(id: OrderId, refund: NewRefund, actor: Actor, a
   const changed = await changeOrder(
     id,
     order => {
-      requireVersion(order, version)
+      requireVersion('order', order, version)
       return refunded(order, lines, at).after
     },
     (before, after) => {

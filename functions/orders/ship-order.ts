@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import { changeOrder } from '#/functions/data/order-changes.ts'
 import { eventWrite, shipmentWrite } from '#/functions/data/order-events.ts'
 import type { OrderRow } from '#/functions/data/orders.ts'
-import { lineOf, requireVersion, shipped } from '#/functions/orders/decisions.ts'
+import { lineOf, shipped } from '#/functions/orders/decisions.ts'
 import { mailToCustomer } from '#/functions/orders/mails.ts'
 import type { OrderId, UserId } from '#/shared/lib/ids.ts'
 import type { NewShipment } from '#/shared/orders.ts'
@@ -23,7 +24,7 @@ export function shipOrder(id: OrderId, shipment: NewShipment, actor: Actor, alon
   return changeOrder(
     id,
     order => {
-      requireVersion(order, version)
+      requireVersion('order', order, version)
       return shipped(order, wanted, at).after
     },
     (before, after) => {

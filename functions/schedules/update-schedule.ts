@@ -1,4 +1,4 @@
-import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
+import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import { findSchedule, type ScheduleRow } from '#/functions/data/schedules.ts'
 import { businessToday } from '#/functions/invoices/business-today.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -17,9 +17,7 @@ export const handler = handle(
     const changed = await changeSchedule(
       id,
       schedule => {
-        if (version !== undefined && version !== versionOf(schedule)) {
-          throw new Conflict('Somebody else has changed this schedule meanwhile. Look at it again.', 'version')
-        }
+        requireVersion('schedule', schedule, version)
         return inState(schedule, state, day, now.toISOString())
       },
       (before, after) => record(unkeptSchedule, id, { state: `${before.state} → ${after.state}` }),

@@ -9,6 +9,12 @@ export interface Versioned {
 
 export const versionOf = (row: Versioned | undefined): number => row?.version ?? 0
 
+/** Throws `Conflict` where a row, which people call `noun`, has changed since an editor saw it at `version`; undefined where they say nothing of it. */
+export function requireVersion(noun: string, row: Versioned, version: number | undefined): void {
+  if (version === undefined || version === versionOf(row)) return
+  throw new Conflict(`Somebody else has changed this ${noun} meanwhile. Look at it again.`, 'version')
+}
+
 /** What a row that was changed unguarded adds to its update: whoever read it before has to look again. */
 export const nextVersion = { add: '#version :one', names: { '#version': 'version' }, values: { ':one': 1 } } as const
 
