@@ -6,8 +6,8 @@ import { wordWrites } from '#/functions/data/lib/search.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/data/lib/table.ts'
 import { releasingTickets } from '#/functions/data/ticket-releases.ts'
 import { countingUser, lastAdminLabel } from '#/functions/data/user-counters.ts'
-import { findable, findUser, listed, makingUser, type User, type UserRow } from '#/functions/data/users.ts'
-import { Conflict, NotFound } from '#/shared/lib/errors.ts'
+import { findable, findUnerasedUser, listed, makingUser, type User, type UserRow } from '#/functions/data/users.ts'
+import { Conflict } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/roles.ts'
 
@@ -29,7 +29,7 @@ export async function changeUser(
   along: (before: User, after: User) => readonly Write[] = () => [],
 ): Promise<User> {
   return retryWhenOvertaken('user', async () => {
-    const before = await livingUser(id)
+    const before = await findUnerasedUser(id)
     const after = { ...before, ...fields, updatedAt: at }
     const emailChanges = after.email !== before.email
     if (emailChanges) after.emailVerified = fields.emailVerified ?? false
@@ -52,7 +52,7 @@ export async function changeUser(
  */
 export async function eraseUser(id: UserId, at: string, along: readonly Write[]): Promise<void> {
   await retryWhenOvertaken('user', async () => {
-    const before = await livingUser(id)
+    const before = await findUnerasedUser(id)
     await transact([
       eraseWrite(before, at),
       freeingEmail(before.email, id),
@@ -64,12 +64,6 @@ export async function eraseUser(id: UserId, at: string, along: readonly Write[])
       ...along,
     ])
   }).catch(explained)
-}
-
-async function livingUser(id: UserId): Promise<UserRow> {
-  const user = await findUser(id)
-  if (!user || user.erasedAt) throw new NotFound('user')
-  return user
 }
 
 const changedFieldsWrite = (before: UserRow, after: UserRow): Write =>

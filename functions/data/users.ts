@@ -5,6 +5,7 @@ import { wordsOf, wordWrites } from '#/functions/data/lib/search.ts'
 import { get, getAll, isNew, type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import type { PasswordChange } from '#/functions/data/password-changes.ts'
 import { countingUser } from '#/functions/data/user-counters.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { deletedUser, displayName } from '#/shared/lib/names.ts'
 import { cutTo } from '#/shared/lib/text.ts'
@@ -43,6 +44,13 @@ export const userKey = (id: string): Key => ({ pk: `USER#${id}`, sk: 'USER' })
 
 /** Access pattern: a user by id. One consistent read. */
 export const findUser = (id: string) => get<UserRow>(userKey(id))
+
+/** A user by id. Throws `NotFound` for one who never was, or who is erased. */
+export async function findUnerasedUser(id: string): Promise<UserRow> {
+  const user = await findUser(id)
+  if (!user || user.erasedAt) throw new NotFound('user')
+  return user
+}
 
 /** What others see of a person beside what that person did. */
 export interface Shown extends Pick<User, 'role' | 'profileImageUrl' | 'companyName'> {

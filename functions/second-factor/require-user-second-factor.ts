@@ -1,7 +1,7 @@
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { mailing } from '#/functions/data/outbox.ts'
 import { noteRequirementWrite } from '#/functions/data/second-factors.ts'
-import { findUser } from '#/functions/data/users.ts'
+import { findUnerasedUser } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/second-factor.ts'
@@ -9,8 +9,7 @@ import { routes } from '#/shared/second-factor.ts'
 export const handler = handle(
   routes.requireUserSecondFactor,
   async ({ parameters: { id }, body: { required }, now, record }) => {
-    const user = await findUser(id)
-    if (!user || user.erasedAt) throw new NotFound('user')
+    const user = await findUnerasedUser(id)
     const was = user.secondFactorRequired === true
     const answer = { id, secondFactorOn: user.secondFactorSince !== undefined, secondFactorRequired: required }
     const mail = { template: 'secondFactorRequired', to: user.email, data: { userId: id } }

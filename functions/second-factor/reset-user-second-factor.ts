@@ -2,10 +2,10 @@ import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { mailing } from '#/functions/data/outbox.ts'
 import { findFactor, noteResetWrite, resetFactorWrite } from '#/functions/data/second-factors.ts'
 import { signInWrite } from '#/functions/data/sign-ins.ts'
-import { findUser } from '#/functions/data/users.ts'
+import { findUnerasedUser } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { notOn } from '#/functions/second-factor/refusals.ts'
-import { Conflict, Forbidden, NotFound } from '#/shared/lib/errors.ts'
+import { Conflict, Forbidden } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/second-factor.ts'
 
 export const handler = handle(
@@ -13,8 +13,7 @@ export const handler = handle(
   async ({ parameters: { id }, caller, address, userAgent, now, record }) => {
     // Whoever has taken over an admin's session must not do without the code that turning it off asks for.
     if (id === caller.id) throw new Forbidden('Turn off your own two-step verification in your profile.')
-    const user = await findUser(id)
-    if (!user || user.erasedAt) throw new NotFound('user')
+    const user = await findUnerasedUser(id)
     const factor = await findFactor(id)
     if (!factor) throw notOn()
     const answer = { id, secondFactorOn: false, secondFactorRequired: user.secondFactorRequired === true }

@@ -1,10 +1,10 @@
 import { keepTaxExemption } from '#/functions/data/tax.ts'
+import { findUnerasedUser } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { requireCustomer } from '#/functions/tax/require-customer.ts'
 import { routes } from '#/shared/tax.ts'
 
 export const handler = handle(routes.updateTaxExemption, async ({ parameters: { id }, body, record }) => {
-  await requireCustomer(id)
+  await findUnerasedUser(id)
   await keepTaxExemption(id, body, record(body, id, { exempt: body.exempt ? 'yes' : 'no' }))
   return body
 })

@@ -1,5 +1,4 @@
-import { findUser, type User } from '#/functions/data/users.ts'
-import { NotFound } from '#/shared/lib/errors.ts'
+import { findUnerasedUser, type User } from '#/functions/data/users.ts'
 import type { ListedUser } from '#/shared/users.ts'
 
 /** A user as admins see them. */
@@ -29,7 +28,6 @@ export const listedCustomer = ({ id, email, firstName, lastName, companyName }: 
 
 /** The user that an earlier request under the same Idempotency-Key made or changed, as they are now. */
 export async function replayedUser(id: string): Promise<ListedUser> {
-  const user = await findUser(id)
-  if (!user || user.erasedAt) throw new NotFound('user')
+  const user = await findUnerasedUser(id)
   return listedUser(user)
 }

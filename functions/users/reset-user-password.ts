@@ -1,17 +1,15 @@
 import { signInWrite } from '#/functions/data/sign-ins.ts'
-import { findUser } from '#/functions/data/users.ts'
+import { findUnerasedUser } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { replacePassword } from '#/functions/lib/replace-password.ts'
 import { requireUncommonPassword } from '#/functions/lib/uncommon-password.ts'
-import { NotFound } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/users.ts'
 
 export const handler = handle(
   routes.resetUserPassword,
   async ({ parameters: { userId }, body, address, userAgent, now, record, unanswered }) => {
     requireUncommonPassword('newPassword', body.newPassword)
-    const user = await findUser(userId)
-    if (!user || user.erasedAt) throw new NotFound('user')
+    const user = await findUnerasedUser(userId)
     const answer = { id: userId }
     await replacePassword(user, body.newPassword, {
       now,

@@ -1,13 +1,11 @@
 import { transact } from '#/functions/data/lib/table.ts'
 import { forgettingReturn } from '#/functions/data/returned-mail.ts'
-import { findUser } from '#/functions/data/users.ts'
+import { findUnerasedUser } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { NotFound } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/users.ts'
 
 export const handler = handle(routes.resumeMail, async ({ parameters: { id }, record }) => {
-  const user = await findUser(id)
-  if (!user || user.erasedAt) throw new NotFound('user')
+  const user = await findUnerasedUser(id)
   await transact([forgettingReturn(user.email), ...record({ id }, id)])
   return { id }
 })
