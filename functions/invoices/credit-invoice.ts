@@ -5,7 +5,7 @@ import { requireVersion, versionOf } from '#/functions/data/lib/optimistic-lock.
 import { businessToday } from '#/functions/invoices/business-today.ts'
 import { credited } from '#/functions/invoices/decisions.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
-import { answerAbout } from '#/functions/invoices/shown-invoice.ts'
+import { prepareAnswer } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/invoices.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
@@ -16,7 +16,7 @@ export const handler = handle(
     const at = now.toISOString()
     const amountCents = decimalToCents(body.amount)
     const { month } = await businessToday(now)
-    const answer = await answerAbout(id)
+    const { answer } = await prepareAnswer(id)
     const changed = await changeInvoice(
       id,
       invoice => {

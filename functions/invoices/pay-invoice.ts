@@ -1,7 +1,7 @@
 import { businessToday } from '#/functions/invoices/business-today.ts'
 import { recordPayment } from '#/functions/invoices/record-payment.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
-import { answerAbout } from '#/functions/invoices/shown-invoice.ts'
+import { prepareAnswer } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/invoices.ts'
 
@@ -9,7 +9,7 @@ export const handler = handle(
   routes.payInvoice,
   async ({ parameters: { id }, body, caller, now, record }) => {
     const { month } = await businessToday(now)
-    const answer = await answerAbout(id)
+    const { answer } = await prepareAnswer(id)
     const changed = await recordPayment(id, body, {
       by: caller.id,
       at: now.toISOString(),

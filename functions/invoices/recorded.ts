@@ -1,15 +1,13 @@
-import { findWholeInvoice, type InvoiceRow } from '#/functions/data/invoices.ts'
-import { shownInvoicePage } from '#/functions/invoices/shown-invoice.ts'
-import type { InvoicePage } from '#/shared/invoices.ts'
+import type { InvoiceRow } from '#/functions/data/invoices.ts'
+import { answeredInvoice } from '#/functions/invoices/shown-invoice.ts'
+import type { Invoice } from '#/shared/invoices.ts'
 import { InvoiceId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 
-/** Of the answer to a change of an invoice its id alone is recorded: the page is read again. */
-export const unkeptInvoice = {} as InvoicePage
+/** Of the answer to a change of an invoice its id alone is recorded: the invoice is read again. */
+export const unkeptInvoice = {} as Invoice
 
-export const replayed = {
-  replay: async (id: string) => shownInvoicePage(await findWholeInvoice(InvoiceId.parse(id))),
-}
+export const replayed = { replay: (id: string) => answeredInvoice(InvoiceId.parse(id)) }
 
 /** What a change made of an invoice, in words, for the audit log. */
 export const changesOf = (before: InvoiceRow, after: InvoiceRow): Record<string, string> => ({

@@ -5,7 +5,7 @@ import { businessToday } from '#/functions/invoices/business-today.ts'
 import { requireDraft } from '#/functions/invoices/decisions.ts'
 import { issued } from '#/functions/invoices/new-invoice.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
-import { answerAbout } from '#/functions/invoices/shown-invoice.ts'
+import { prepareAnswer } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/invoices.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
@@ -14,7 +14,7 @@ export const handler = handle(
   routes.sendInvoice,
   async ({ parameters: { id }, body: { version }, now, record }) => {
     const { day, month } = await businessToday(now)
-    const answer = await answerAbout(id)
+    const { answer } = await prepareAnswer(id)
     const send = () =>
       changeInvoice(
         id,

@@ -32,8 +32,17 @@ export async function answerFor(customerId: UserId): Promise<(changed: InvoiceRo
   return changed => shownInvoice(changed, names)
 }
 
-/** As `answerFor`, by the invoice's id. Throws `NotFound`. */
-export const answerAbout = async (id: InvoiceId) => answerFor((await findInvoice(id)).customerId)
+/** Reads what a change of an invoice will be answered with. Throws `NotFound`. */
+export async function prepareAnswer(id: InvoiceId) {
+  const invoice = await findInvoice(id)
+  return { invoice, answer: await answerFor(invoice.customerId) }
+}
+
+/** The answer to a change that was made before. */
+export async function answeredInvoice(id: InvoiceId): Promise<Invoice> {
+  const { invoice, answer } = await prepareAnswer(id)
+  return answer(invoice)
+}
 
 /** An invoice as its page shows it. */
 export async function shownInvoicePage({ invoice, payments }: WholeInvoice): Promise<InvoicePage> {

@@ -5,7 +5,7 @@ import { businessToday } from '#/functions/invoices/business-today.ts'
 import { requireDraft } from '#/functions/invoices/decisions.ts'
 import { pricedLines } from '#/functions/invoices/new-invoice.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
-import { answerAbout } from '#/functions/invoices/shown-invoice.ts'
+import { prepareAnswer } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
 import { routes } from '#/shared/invoices.ts'
@@ -15,7 +15,7 @@ export const handler = handle(
   async ({ parameters: { id }, body, now, record }) => {
     const { description, items, dueDate, version } = body
     const { month } = await businessToday(now)
-    const answer = await answerAbout(id)
+    const { answer } = await prepareAnswer(id)
     const changed = await changeInvoice(
       id,
       async invoice => {

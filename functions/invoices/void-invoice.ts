@@ -4,7 +4,7 @@ import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import { businessToday } from '#/functions/invoices/business-today.ts'
 import { voided } from '#/functions/invoices/decisions.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
-import { answerAbout } from '#/functions/invoices/shown-invoice.ts'
+import { prepareAnswer } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/invoices.ts'
 
@@ -13,7 +13,7 @@ export const handler = handle(
   async ({ parameters: { id }, body: { version }, now, record }) => {
     const at = now.toISOString()
     const { month } = await businessToday(now)
-    const answer = await answerAbout(id)
+    const { answer } = await prepareAnswer(id)
     const changed = await changeInvoice(
       id,
       invoice => {

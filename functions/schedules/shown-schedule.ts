@@ -19,11 +19,18 @@ export function shownSchedule(schedule: ScheduleRow, names: ReadonlyMap<string, 
   }
 }
 
-/** How a changed schedule is answered. Nothing is read after the change, or one that was made would be answered as failed. */
-export async function answerAbout(id: ScheduleId): Promise<(changed: ScheduleRow) => RecurringSchedule> {
-  const names = await namesOf([(await findSchedule(id)).customerId])
-  return changed => shownSchedule(changed, names)
+/**
+ * Reads what a change of a schedule will be answered with: nothing is read after a change, so that one that was made is not answered
+ * as one that failed. Throws `NotFound`.
+ */
+export async function prepareAnswer(id: ScheduleId) {
+  const schedule = await findSchedule(id)
+  const names = await namesOf([schedule.customerId])
+  return { schedule, answer: (changed: ScheduleRow) => shownSchedule(changed, names) }
 }
 
-export const shownAlone = async (schedule: ScheduleRow): Promise<RecurringSchedule> =>
-  shownSchedule(schedule, await namesOf([schedule.customerId]))
+/** The answer to a change that was made before. */
+export async function answeredSchedule(id: ScheduleId): Promise<RecurringSchedule> {
+  const { schedule, answer } = await prepareAnswer(id)
+  return answer(schedule)
+}

@@ -1,7 +1,7 @@
-import { findSchedule, periodWrite } from '#/functions/data/schedules.ts'
+import { periodWrite } from '#/functions/data/schedules.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { changeSchedule, unkeptSchedule } from '#/functions/schedules/change-schedule.ts'
-import { answerAbout, shownAlone } from '#/functions/schedules/shown-schedule.ts'
+import { answeredSchedule, prepareAnswer } from '#/functions/schedules/shown-schedule.ts'
 import { nextBilling } from '#/shared/billing/periods.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { ScheduleId } from '#/shared/lib/ids.ts'
@@ -11,7 +11,7 @@ export const handler = handle(
   routes.skipBilling,
   async ({ parameters: { id }, body: { nextDueDate: skipped }, now, record }) => {
     const at = now.toISOString()
-    const answer = await answerAbout(id)
+    const { answer } = await prepareAnswer(id)
     const changed = await changeSchedule(
       id,
       schedule => {
@@ -24,5 +24,5 @@ export const handler = handle(
     )
     return answer(changed)
   },
-  { replay: async id => shownAlone(await findSchedule(ScheduleId.parse(id))) },
+  { replay: id => answeredSchedule(ScheduleId.parse(id)) },
 )

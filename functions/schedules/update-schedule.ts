@@ -1,9 +1,9 @@
 import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
-import { findSchedule, type ScheduleRow } from '#/functions/data/schedules.ts'
+import type { ScheduleRow } from '#/functions/data/schedules.ts'
 import { businessToday } from '#/functions/invoices/business-today.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { changeSchedule, unkeptSchedule } from '#/functions/schedules/change-schedule.ts'
-import { answerAbout, shownAlone } from '#/functions/schedules/shown-schedule.ts'
+import { answeredSchedule, prepareAnswer } from '#/functions/schedules/shown-schedule.ts'
 import { type Day, resumedBilling } from '#/shared/billing/periods.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { ScheduleId } from '#/shared/lib/ids.ts'
@@ -13,7 +13,7 @@ export const handler = handle(
   routes.updateSchedule,
   async ({ parameters: { id }, body: { state, version }, now, record }) => {
     const { day } = await businessToday(now)
-    const answer = await answerAbout(id)
+    const { answer } = await prepareAnswer(id)
     const changed = await changeSchedule(
       id,
       schedule => {
@@ -24,7 +24,7 @@ export const handler = handle(
     )
     return answer(changed)
   },
-  { replay: async id => shownAlone(await findSchedule(ScheduleId.parse(id))) },
+  { replay: id => answeredSchedule(ScheduleId.parse(id)) },
 )
 
 /** A schedule in another state. One that is resumed goes on from today: what it would have billed meanwhile is let go. */
