@@ -6,6 +6,7 @@ import { sizeWords } from '#/shared/pc-build-draft.ts'
 import { componentCategories, componentLabels } from '#/shared/specifications.ts'
 import { BuildFigures } from '#/web/features/pc-builder/BuildFigures.tsx'
 import css from '#/web/features/pc-builder/budget-dialog.module.css'
+import { ComponentLine, ComponentList } from '#/web/features/pc-builder/ComponentList.tsx'
 import { priceOf } from '#/web/features/pc-builder/part-check.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
@@ -67,23 +68,20 @@ function Proposed({ proposal, onUse }: { proposal: Proposal; onUse: (parts: Part
   if (!parts) return <ErrorText role="status">{proposal.why}</ErrorText>
   return (
     <div className={css.trade}>
-      <ul className={css.components} aria-label="Proposed build">
+      <ComponentList aria-label="Proposed build">
         {componentCategories.map(category => {
           const chosen = parts[category]
           return chosen ? (
-            <li key={category}>
-              <div className={css.component}>
-                <span>{componentLabels[category]}</span>
-                <strong>
-                  {chosen.part.name}
-                  {chosen.size !== undefined && `, ${sizeWords(chosen.size)}`}
-                </strong>
-              </div>
-              <span className={css.price}>{priceOf(chosen)}</span>
-            </li>
+            <ComponentLine key={category} price={priceOf(chosen)}>
+              <span>{componentLabels[category]}</span>
+              <strong>
+                {chosen.part.name}
+                {chosen.size !== undefined && `, ${sizeWords(chosen.size)}`}
+              </strong>
+            </ComponentLine>
           ) : null
         })}
-      </ul>
+      </ComponentList>
       <BuildFigures parts={parts} />
       {proposal.trades.length > 0 && (
         <>

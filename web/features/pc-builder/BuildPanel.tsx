@@ -5,8 +5,10 @@ import { type ComponentCategory, componentCategories, componentLabels } from '#/
 import { BuildDrawing } from '#/web/features/pc-builder/BuildDrawing.tsx'
 import { BuildFigures } from '#/web/features/pc-builder/BuildFigures.tsx'
 import css from '#/web/features/pc-builder/build-panel.module.css'
+import { ComponentLine, ComponentList, MissingLine, Unavailable } from '#/web/features/pc-builder/ComponentList.tsx'
 import { Findings } from '#/web/features/pc-builder/Findings.tsx'
 import { priceOf } from '#/web/features/pc-builder/part-check.ts'
+import { SidePanel } from '#/web/features/pc-builder/SidePanel.tsx'
 import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText, Field, TextInput } from '#/web/ui/Field.tsx'
@@ -36,7 +38,7 @@ export function BuildPanel(props: BuildPanelProps) {
   const missing = missingFrom(parts)
   const isEmpty = missing.length === componentCategories.length
   return (
-    <aside ref={panel} className={css.panel} id="build" tabIndex={-1} aria-label="Current build">
+    <SidePanel as="aside" ref={panel} id="build" tabIndex={-1} aria-label="Current build">
       <Field label="Build name">
         {control => (
           <TextInput {...control} value={name} maxLength={255} onChange={event => onName(event.target.value)} />
@@ -44,7 +46,7 @@ export function BuildPanel(props: BuildPanelProps) {
       </Field>
       <BuildDrawing parts={parts} />
       <Findings parts={parts} catalog={catalog} onFix={onFix} />
-      <ul className={css.components}>
+      <ComponentList>
         {componentCategories.map(category => (
           <Component
             key={category}
@@ -54,7 +56,7 @@ export function BuildPanel(props: BuildPanelProps) {
             onRemove={onRemove}
           />
         ))}
-      </ul>
+      </ComponentList>
       <div className={css.end}>
         <BuildFigures parts={parts} />
         <div className={css.actions}>
@@ -74,7 +76,7 @@ export function BuildPanel(props: BuildPanelProps) {
         )}
         {missing.length > 0 && <p className={css.hint}>Select all required components to place order</p>}
       </div>
-    </aside>
+    </SidePanel>
   )
 }
 
@@ -89,32 +91,33 @@ function Component({ category, chosen, onCategory, onRemove }: ComponentProps) {
   const label = componentLabels[category]
   if (!chosen) {
     return (
-      <li className={css.missing}>
+      <MissingLine>
         <span>{label}</span>
         <Button look="quiet" size="sm" aria-label={`Choose: ${label}`} onClick={() => onCategory(category)}>
           Choose
         </Button>
-      </li>
+      </MissingLine>
     )
   }
   const { part, size } = chosen
   return (
-    <li>
-      <div className={css.component}>
-        <button type="button" onClick={() => onCategory(category)}>
-          ✓ {label}
-          <span className="visually-hidden">: change</span>
-        </button>
-        <span>
-          {part.name}
-          {part.sizes.length > 0 && size !== undefined && `, ${sizeWords(size)}`}
-        </span>
-        {!part.isAvailable && <span className={css.out}>Out of Stock</span>}
-      </div>
-      <span className={css.price}>{priceOf(chosen)}</span>
-      <Button look="quiet" size="sm" aria-label={`Remove ${part.name} from the build`} onClick={() => onRemove(part)}>
-        ×
-      </Button>
-    </li>
+    <ComponentLine
+      price={priceOf(chosen)}
+      action={
+        <Button look="quiet" size="sm" aria-label={`Remove ${part.name} from the build`} onClick={() => onRemove(part)}>
+          ×
+        </Button>
+      }
+    >
+      <button type="button" onClick={() => onCategory(category)}>
+        ✓ {label}
+        <span className="visually-hidden">: change</span>
+      </button>
+      <span>
+        {part.name}
+        {part.sizes.length > 0 && size !== undefined && `, ${sizeWords(size)}`}
+      </span>
+      {!part.isAvailable && <Unavailable>Out of Stock</Unavailable>}
+    </ComponentLine>
   )
 }

@@ -8,8 +8,10 @@ import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { BuildDrawing } from '#/web/features/pc-builder/BuildDrawing.tsx'
 import { BuildFigures } from '#/web/features/pc-builder/BuildFigures.tsx'
+import { ComponentLine, ComponentList, Unavailable } from '#/web/features/pc-builder/ComponentList.tsx'
 import { demoAddress } from '#/web/features/pc-builder/demo-mode.ts'
 import { Findings } from '#/web/features/pc-builder/Findings.tsx'
+import { SidePanel } from '#/web/features/pc-builder/SidePanel.tsx'
 import css from '#/web/features/pc-builder/shared-build.module.css'
 import { buttonLook } from '#/web/ui/Button.tsx'
 import { Mark } from '#/web/ui/Mark.tsx'
@@ -58,26 +60,23 @@ function Shown({ build }: { build: SharedPcBuild }) {
         </a>
       </header>
       <div className={css.layout}>
-        <section className={css.panel} aria-label="Components">
-          <ul className={css.components}>
+        <SidePanel as="section" aria-label="Components">
+          <ComponentList>
             {build.components.map(({ category, name, customSpecs, priceToday, change }) => (
-              <li key={category}>
-                <div className={css.component}>
-                  <span className={css.hint}>{componentLabels[category]}</span>
-                  <span>{[name, customSpecs].filter(Boolean).join(', ')}</span>
-                  {change === 'gone' && <span className={css.out}>No longer offered</span>}
-                  {change === 'out-of-stock' && <span className={css.out}>Out of Stock</span>}
-                </div>
-                <span className={css.price}>{priceToday === null ? '—' : formatDollars(priceToday)}</span>
-              </li>
+              <ComponentLine key={category} price={priceToday === null ? '—' : formatDollars(priceToday)}>
+                <span className={css.hint}>{componentLabels[category]}</span>
+                <span>{[name, customSpecs].filter(Boolean).join(', ')}</span>
+                {change === 'gone' && <Unavailable>No longer offered</Unavailable>}
+                {change === 'out-of-stock' && <Unavailable>Out of Stock</Unavailable>}
+              </ComponentLine>
             ))}
-          </ul>
-        </section>
-        <section className={css.panel} aria-label="Drawing">
+          </ComponentList>
+        </SidePanel>
+        <SidePanel as="section" aria-label="Drawing">
           <BuildDrawing parts={parts} />
           <BuildFigures parts={parts} />
           <Findings parts={parts} />
-        </section>
+        </SidePanel>
       </div>
     </>
   )
