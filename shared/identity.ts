@@ -61,7 +61,7 @@ export const routes = {
   getCurrentUser: route({
     method: 'GET',
     path: '/api/auth/user',
-    summary: 'The signed-in user',
+    summary: 'Returns the signed-in user',
     access: 'signed-in',
     answer: () => SessionUser,
     beforeSecondFactor: true,
@@ -69,7 +69,7 @@ export const routes = {
   logIn: route({
     method: 'POST',
     path: '/api/customer/login',
-    summary: 'Signs in a user of any role, or asks for a code where the account has a second factor',
+    summary: 'Signs in a user of any role, or asks for a code if the account has a second factor',
     access: 'public',
     body: () => Credentials,
     answer: () => z.union([SessionUser, CodeAsked]),
@@ -77,7 +77,7 @@ export const routes = {
   completeLogIn: route({
     method: 'POST',
     path: '/api/customer/login/code',
-    summary: 'Completes a login by a code of the second factor',
+    summary: 'Completes a login with a second-factor code',
     access: 'public',
     body: () => LogInCode,
     answer: () => SessionUser,
@@ -85,7 +85,7 @@ export const routes = {
   register: route({
     method: 'POST',
     path: '/api/customer/register',
-    summary: 'Makes a customer’s account and signs it in',
+    summary: 'Creates a customer account and signs it in',
     access: 'public',
     body: () => Registration,
     answer: () => SessionUser,
@@ -96,7 +96,7 @@ export const routes = {
   startLogin: route({
     method: 'GET',
     path: '/api/login',
-    summary: 'Leads a browser to the login dialog, or home when it is signed in',
+    summary: 'Redirects to the login dialog, or home if already signed in',
     access: 'public',
     query: () => z.object({ next: z.optional(z.string()) }),
     answer: 'redirect',
@@ -104,14 +104,14 @@ export const routes = {
   logOut: route({
     method: 'GET',
     path: '/api/logout',
-    summary: 'Ends the session and leads a browser to the landing page',
+    summary: 'Ends the session and redirects to the landing page',
     access: 'public',
     answer: 'redirect',
   }),
   verifyEmail: route({
     method: 'POST',
     path: '/api/auth/verification',
-    summary: 'Proves an e-mail address by the code that was mailed to it',
+    summary: 'Verifies an email address with an emailed code',
     access: 'public',
     body: () => z.strictObject({ code: code() }),
     answer: nothing,
@@ -119,7 +119,7 @@ export const routes = {
   forgetPassword: route({
     method: 'POST',
     path: '/api/auth/forgotten-password',
-    summary: 'Mails a link to choose another password; says the same whether there is an account or not',
+    summary: 'Emails a password reset link; responds the same whether or not the account exists',
     access: 'public',
     body: () => z.strictObject({ email: email() }),
     answer: nothing,
@@ -129,7 +129,7 @@ export const routes = {
   choosePassword: route({
     method: 'POST',
     path: '/api/auth/password',
-    summary: 'Chooses a password by the code of an invitation or of a forgotten password',
+    summary: 'Sets a password with the code from an invitation or a reset email',
     access: 'public',
     body: () => z.strictObject({ code: code(), password: newPassword() }),
     answer: () => z.object({ email: z.string() }),
@@ -138,7 +138,7 @@ export const routes = {
   getAdminInfo: route({
     method: 'GET',
     path: '/api/admin-info',
-    summary: 'What an administrator’s account may do',
+    summary: 'Describes an administrator account’s access',
     access: 'admin',
     answer: () => AdminInfo,
   }),

@@ -152,7 +152,7 @@ describe('user management', () => {
   test('gives a user another password, of 8 characters at least', async () => {
     const { user } = await customer({ firstName: 'Grace', lastName: 'Kim' })
     const page = await openUsers()
-    await page.getByRole('button', { name: 'Reset Password of Grace Kim' }).click()
+    await page.getByRole('button', { name: 'Reset password for Grace Kim' }).click()
     const dialog = page.getByRole('dialog', { name: 'Reset Password' })
     const submit = dialog.getByRole('button', { name: 'Update Password' })
     await dialog.getByText('Password must be at least 8 characters long').waitFor()
@@ -170,7 +170,7 @@ describe('user management', () => {
     const names = { firstName: 'Self', lastName: 'Setter' }
     const page = await browser.newPage({ as: await signedIn(here.cloud, 'admin', names) })
     await page.goto('/user-management?search=Self')
-    await page.getByRole('button', { name: 'Reset Password of Self Setter' }).click()
+    await page.getByRole('button', { name: 'Reset password for Self Setter' }).click()
     const dialog = page.getByRole('dialog', { name: 'Reset Password' })
     await dialog.getByText('All your sessions end, this one too').waitFor()
     await dialog.getByLabel('New Password', { exact: true }).fill('eight 88')

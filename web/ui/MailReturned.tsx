@@ -2,8 +2,8 @@ import type { MailReturn } from '#/shared/returned-mail.ts'
 import css from '#/web/ui/mail-returned.module.css'
 
 const words: Record<MailReturn, string> = {
-  bounced: 'Mails come back: not mailed any more',
-  complained: 'Called our mail spam: not mailed any more',
+  bounced: 'Email bounced. Sending is paused.',
+  complained: 'Marked our email as spam. Sending is paused.',
 }
 
 /** Says beside an address that mails to it came back, so that staff take the telephone. */

@@ -177,7 +177,7 @@ describe('a request that is not as it should be', () => {
     [
       'a control character',
       '{"email":"a@b.test","password":"x\\u0000"}',
-      'password: Contains characters that are not allowed here',
+      'password: Contains characters that are not allowed',
     ],
   ])('400 for %s', async (_, body, detail) => {
     expect(await send(body)).toMatchObject({ status: 400, body: { detail } })

@@ -46,7 +46,7 @@ describe('POST /api/auth/verification', () => {
     expect(await verify(code)).toMatchObject({ status: 200 })
     expect(await verify('x'.repeat(43))).toMatchObject({
       status: 404,
-      body: { detail: 'This link has expired, or was used already. Please ask for a new one.' },
+      body: { detail: 'This link has expired or was already used. Request a new one.' },
     })
   })
 

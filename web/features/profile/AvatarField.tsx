@@ -24,7 +24,7 @@ export function AvatarField({ profile }: { profile: Profile }) {
       <Avatar name={displayName(profile)} imageUrl={profile.profileImageUrl} />
       <div>
         <h3>Your picture</h3>
-        <p>A JPEG, PNG, SVG or WebP file from 1 KB to 5 MB, cut to a square.</p>
+        <p>A JPEG, PNG, SVG or WebP file from 1 KB to 5 MB. It is cropped to a square.</p>
         <div className={css.actions}>
           <Button size="sm" look="outline" onClick={() => setOpen(true)}>
             {has ? 'Replace Picture' : 'Upload Picture'}
@@ -42,7 +42,7 @@ export function AvatarField({ profile }: { profile: Profile }) {
           <ImageUploadDialog
             purpose="avatar"
             title="Upload Picture"
-            note="A picture of you, up to 5 MB: it is cut to a square"
+            note="Up to 5 MB. Your picture is cropped to a square"
             fit={fit}
             start={start}
             finish={finish}

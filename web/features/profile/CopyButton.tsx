@@ -12,7 +12,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
     } catch {
       toast({
         title: 'Error',
-        description: 'Your browser does not allow copying. Select the text instead.',
+        description: 'Your browser blocked copying. Select the text and copy it instead.',
         destructive: true,
       })
     }

@@ -19,7 +19,7 @@ export function EmailAddress({ profile: { email, emailVerified } }: { profile: P
       </div>
       {!emailVerified && (
         <Button look="outline" disabled={sent} aria-disabled={pending} onClick={resend}>
-          {sent ? 'Link sent' : 'Send the link again'}
+          {sent ? 'Link sent' : 'Resend link'}
         </Button>
       )}
     </div>

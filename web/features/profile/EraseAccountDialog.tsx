@@ -34,7 +34,7 @@ export function EraseAccountDialog({ open, onClose }: { open: boolean; onClose: 
     <Dialog title="Delete My Account" open={open} onClose={close}>
       <FormGrid noValidate {...form.props}>
         <p>
-          You are signed out everywhere, and your name, e-mail address and login are erased. This action cannot be
+          You are signed out everywhere, and your name, email address and login are deleted. This action cannot be
           undone.
         </p>
         <PasswordInput label="Password" autoComplete="current-password" field={form.field('password')} />
@@ -61,6 +61,6 @@ export function EraseAccountDialog({ open, onClose }: { open: boolean; onClose: 
 function leave() {
   localStorage.clear()
   sessionStorage.clear()
-  toastAfterReload({ title: 'Account deleted', description: 'Your account and your personal data are erased.' })
+  toastAfterReload({ title: 'Account deleted', description: 'Your account and personal data have been deleted.' })
   window.location.assign('/api/logout')
 }

@@ -47,7 +47,7 @@ export function ProfileScreen() {
           </p>
         </div>
       </header>
-      <SettingsSection id="details" title="Your details" about="How you appear on tickets, invoices and in mails.">
+      <SettingsSection id="details" title="Your details" about="How you appear on tickets, on invoices and in emails.">
         <AvatarField profile={profile} />
         <EmailAddress profile={profile} />
         <DetailsForm profile={profile} />
@@ -55,39 +55,43 @@ export function ProfileScreen() {
       <SettingsSection
         id="security"
         title="Password"
-        about="At least 8 characters; a few words make a good one. Changing it signs you out everywhere else."
+        about="Use at least 8 characters; a few random words work well. Changing your password signs you out everywhere else."
       >
         <PasswordForm email={profile.email} />
       </SettingsSection>
       <SettingsSection
         id="two-step"
         title="Two-step verification"
-        about="Signing in also asks for a code from an app on your phone, so that your password alone is not enough."
+        about="Signing in also requires a code from an app on your phone, so a stolen password is not enough."
       >
         <TwoStep />
       </SettingsSection>
       <SettingsSection
         id="sessions"
         title="Where you are signed in"
-        about="Sign out what you do not recognise, and change your password."
+        about="If you see a browser you don’t recognize, sign it out and change your password."
       >
         <Sessions />
       </SettingsSection>
       <SettingsSection
         id="sign-ins"
         title="Sign-in activity"
-        about="The last 50 events of the past 180 days. Change your password if you see one that was not you."
+        about="The last 50 events from the past 180 days. If you see one that wasn’t you, change your password."
       >
         <SignIns />
       </SettingsSection>
       <SettingsSection
         id="cards"
         title="Saved cards"
-        about="Offered when you pay. The numbers are kept by Stripe, not by us."
+        about="Available at checkout. Stripe stores the card numbers; we don’t."
       >
         <SavedCards />
       </SettingsSection>
-      <SettingsSection id="data" title="Your data" about="What we keep about you is yours to take, and to have erased.">
+      <SettingsSection
+        id="data"
+        title="Your data"
+        about="Download everything we store about you, or delete your account."
+      >
         <YourData />
       </SettingsSection>
     </Page>

@@ -18,8 +18,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         Save your recovery codes
       </h3>
       <p>
-        If you lose your phone, these codes are the only way to sign in by yourself. Each works once. Keep them
-        somewhere safe: they are not shown again.
+        If you lose your phone, these codes are the only way to sign in on your own. Each works once. Keep them
+        somewhere safe. You won’t see them again.
       </p>
       <ol className={css.codes} aria-label="Recovery codes">
         {codes.map(code => (

@@ -18,7 +18,7 @@ export function RememberedDevices() {
     if (pending) return
     try {
       await send({ parameters: { id } })
-      toast({ title: 'Success', description: 'That device is asked for a code again' })
+      toast({ title: 'Success', description: 'Device removed. It will need a code at the next sign-in.' })
     } catch (failure) {
       if (isSignedOut(failure)) return
       if (failure instanceof ApiError && failure.status === 404) return retry()
@@ -30,7 +30,9 @@ export function RememberedDevices() {
   return (
     <div>
       <h3 className={css.title}>Remembered devices</h3>
-      {devices.length === 0 && <p>None. Select “Remember this device” when you sign in to skip the code there.</p>}
+      {devices.length === 0 && (
+        <p>No remembered devices. Select “Remember this device” when you sign in to skip the code next time.</p>
+      )}
       <ul className={css.devices}>
         {devices.map(device => {
           const { words } = deviceOf(device.userAgent)

@@ -29,7 +29,7 @@ export function SavedCards() {
 
   if (error) return <Failed message={explain(error)} retry={retry} />
   if (!cards) return <Skeleton height="48px" />
-  if (cards.length === 0) return <Empty>No saved cards. Choose “Save card” when you pay to keep one here.</Empty>
+  if (cards.length === 0) return <Empty>No saved cards yet. Choose “Save card” when you pay.</Empty>
   return (
     <>
       <ul className={css.list}>
@@ -72,7 +72,7 @@ function RemoveCardDialog({ card, onClose }: { card: Card; onClose: () => void }
       success={`${nameOf(card)} was removed`}
       failure="Failed to remove the card"
     >
-      <p>You will enter it again the next time you pay with it.</p>
+      <p>You will need to enter it again to pay with it.</p>
     </ConfirmDialog>
   )
 }

@@ -26,7 +26,7 @@ export function Sessions() {
       toast({ title: 'Error', description: explain(failure), destructive: true })
     }
   }
-  const endOne = ({ id }: ListedSession) => end(() => one.send({ parameters: { id } }), 'That browser is signed out')
+  const endOne = ({ id }: ListedSession) => end(() => one.send({ parameters: { id } }), 'Browser signed out')
 
   if (error) return <Failed message={explain(error)} retry={retry} />
   if (!sessions) return <Skeleton height="48px" />
@@ -42,7 +42,7 @@ export function Sessions() {
           <Button
             look="outline"
             aria-disabled={others.pending}
-            onClick={() => end(() => others.send({}), 'You are signed out everywhere else')}
+            onClick={() => end(() => others.send({}), 'Signed out everywhere else')}
           >
             {others.pending ? 'Signing out…' : 'Sign out everywhere else'}
           </Button>

@@ -65,14 +65,14 @@ function FirstCode({ enrollment: { secret, uri }, onCodes, onCancel }: FirstCode
       <div className={css.scan}>
         <QrCode text={uri} label="QR code for your authenticator app" />
         <div>
-          <p>Scan the QR code with your authenticator app. If you cannot scan it, enter this key instead:</p>
+          <p>Scan the QR code with your authenticator app. If you can’t scan it, enter this key instead:</p>
           <code className={css.secret}>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
           <CopyButton text={secret}>Copy key</CopyButton>
         </div>
       </div>
       <InputField
         label="Verification code"
-        hint="The 6 digits that the app shows now."
+        hint="The 6 digits shown in the app."
         autoComplete="one-time-code"
         inputMode="numeric"
         autoFocus

@@ -14,7 +14,7 @@ export function SignIns() {
   if (!signIns) return <Skeleton height="48px" />
   if (signIns.length === 0) return <p>No sign-ins in the past 180 days.</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by its focus.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users focus it to scroll.
     <ul className={css.list} tabIndex={0} aria-label="Sign-in activity">
       {signIns.map(({ id, event, at, address, userAgent }) => (
         <li key={id}>

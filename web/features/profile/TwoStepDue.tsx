@@ -22,7 +22,9 @@ export function TwoStepDue() {
           <RecoveryCodes codes={codes} onDone={() => window.location.reload()} />
         ) : (
           <>
-            <p>Your administrator requires it. Signing in will then ask for a code from an app on your phone.</p>
+            <p>
+              Your administrator requires it. From then on, signing in also asks for a code from an app on your phone.
+            </p>
             <SetUpTwoStep onCodes={setCodes} />
           </>
         )}

@@ -23,13 +23,13 @@ export function VerifyBanner() {
 function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }) {
   const { resend, pending, sent } = useResendVerification(email)
   return (
-    <section className={css.strip} aria-label="E-mail verification">
+    <section className={css.strip} aria-label="Email verification">
       <div className={css.inner}>
         <p>
-          Please verify your e-mail: open the link that we sent to <strong>{email}</strong>.
+          Please verify your email. Open the link that we sent to <strong>{email}</strong>.
         </p>
         <Button className={css.start} size="sm" look="outline" disabled={sent} aria-disabled={pending} onClick={resend}>
-          {sent ? 'Link sent' : 'Send the link again'}
+          {sent ? 'Link sent' : 'Resend link'}
         </Button>
         <Button look="quiet" size="icon" aria-label="Dismiss the reminder" onClick={onDismiss}>
           <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

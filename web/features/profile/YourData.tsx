@@ -19,8 +19,8 @@ export function YourData() {
     <>
       <div className={css.choice}>
         <div>
-          <p>A copy of everything</p>
-          <p>Your account, picture, sessions and tickets with their conversations, as a JSON file.</p>
+          <p>Download your data</p>
+          <p>Your account, picture, sessions, and tickets with their conversations, as a JSON file.</p>
         </div>
         <Button look="outline" aria-disabled={pending !== undefined} onClick={download}>
           {pending ?? 'Download my data'}
@@ -28,8 +28,10 @@ export function YourData() {
       </div>
       <div className={css.choice}>
         <div>
-          <p>The end of your account</p>
-          <p>Your name, address and login are erased for good. Tickets and invoices stay, without your name.</p>
+          <p>Delete your account</p>
+          <p>
+            Your name, email address and login are permanently deleted. Tickets and invoices stay, without your name.
+          </p>
         </div>
         <Button look="danger" onClick={() => setErasing(true)}>
           Delete my account

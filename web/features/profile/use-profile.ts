@@ -18,7 +18,7 @@ export function useResendVerification(email: string) {
     try {
       await send({})
       setSent(true)
-      toast({ title: 'Success', description: `A new link is on its way to ${email}` })
+      toast({ title: 'Success', description: `We sent a new link to ${email}` })
     } catch (error) {
       if (isSignedOut(error)) return
       toast({ title: 'Error', description: explain(error), destructive: true })

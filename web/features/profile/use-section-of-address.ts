@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 /** Leads to the section that the address's fragment names, once it is there; also when it is asked for again. */
 export function useSectionOfAddress(ready: boolean) {
   const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a link that was followed again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means that a link was followed again
   useEffect(() => {
     if (!ready || !hash) return
     // After the page's own scrolling to its top, which an arrival brings.

@@ -6,7 +6,7 @@ export function AcceptInvitation() {
   return (
     <ChoosePassword
       title={`Welcome to ${company.name}`}
-      welcome="Choose a password, and your account is ready."
+      welcome="Choose a password to finish setting up your account."
       button="Accept Invitation"
       success="Your account is ready"
     />

@@ -47,11 +47,11 @@ export function ChoosePassword({ title, welcome, button, success }: ChoosePasswo
 
   if (gone) {
     return (
-      <AuthPage title="This link no longer works">
+      <AuthPage title="This link has expired">
         <p>
           {code
-            ? 'It has been used, or its time is over. Tell us your e-mail, and we will mail you a new one.'
-            : 'Some of it is missing. Open it from the mail again, or have a new one mailed.'}
+            ? 'It was already used, or it has expired. Enter your email address and we’ll send you a new link.'
+            : 'The link is incomplete. Open it from the email again, or enter your email address to get a new one.'}
         </p>
         <NewLinkForm />
       </AuthPage>

@@ -48,7 +48,7 @@ export function CodeForm({ challenge, onSuccess, onBack }: CodeFormProps) {
     <form className="login-form" noValidate {...form.props}>
       <p className="login-quiet">
         {recovery
-          ? 'Enter one of the recovery codes that you saved. Each works once.'
+          ? 'Enter one of your saved recovery codes. Each works once.'
           : 'Enter the 6-digit code from your authenticator app.'}
       </p>
       {form.formError && <Alert variation="error">{form.formError}</Alert>}

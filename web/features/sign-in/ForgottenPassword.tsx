@@ -9,7 +9,7 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
     return (
       <div className="login-form">
         <p role="status">{answerTo(sentTo)}</p>
-        <p className="login-quiet">Nothing there after a few minutes? Look among the junk mail, too.</p>
+        <p className="login-quiet">No email after a few minutes? Check your spam folder.</p>
         <Button variation="primary" onClick={onBack}>
           Back to Login
         </Button>
@@ -18,11 +18,11 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
   }
   return (
     <form className="login-form" noValidate {...form.props}>
-      <p className="login-quiet">Tell us your e-mail, and we will mail you a link to choose a new password.</p>
+      <p className="login-quiet">Enter your email address and we’ll send you a link to choose a new password.</p>
       {form.formError && <Alert variation="error">{form.formError}</Alert>}
       <TextField label="Email" type="email" autoComplete="username" isRequired {...amplifyField(form.field('email'))} />
       <Button type="submit" variation="primary" aria-disabled={pending}>
-        {pending ? 'Sending…' : 'Send the Link'}
+        {pending ? 'Sending…' : 'Send Link'}
       </Button>
       <button type="button" className="login-link" onClick={onBack}>
         Back to Login

@@ -16,7 +16,7 @@ export function LoginDialog({ next }: { next: string }) {
   }, [])
   const [forgotten, setForgotten] = useState(false)
   const [challenge, setChallenge] = useState<string>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of the forms begins at its first empty field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each form starts at its first empty field
   useEffect(() => firstEmpty(dialog.current)?.focus(), [forgotten, challenge])
 
   const leave = (welcome: Toast) => {

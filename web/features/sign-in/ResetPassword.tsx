@@ -3,7 +3,7 @@ import { ChoosePassword } from '#/web/features/sign-in/ChoosePassword.tsx'
 export const ResetPassword = () => (
   <ChoosePassword
     title="Choose a new password"
-    welcome="You are signed out everywhere when it changes."
+    welcome="Changing your password signs you out everywhere."
     button="Update Password"
     success="Password updated successfully!"
   />

@@ -13,15 +13,15 @@ export function VerifyEmail() {
   const { state, again } = useVerification()
   if (state === 'working') {
     return (
-      <AuthPage title="Verifying your e-mail">
+      <AuthPage title="Verifying your email">
         <p role="status">One moment…</p>
       </AuthPage>
     )
   }
   if (state === 'done') {
     return (
-      <AuthPage title="Your e-mail is verified">
-        <p role="status">Thank you. From now on, tickets raised for this address are yours to see.</p>
+      <AuthPage title="Email verified">
+        <p role="status">Thank you. You can now see the tickets that were opened for this address.</p>
         <a href="/api/login" {...buttonLook({ className: css.start })}>
           Continue
         </a>
@@ -30,10 +30,8 @@ export function VerifyEmail() {
   }
   if (state === 'gone') {
     return (
-      <AuthPage title="This link no longer works">
-        <p role="status">
-          Its time is over, or some of it is missing. Your profile says whether a new one is needed, and has it mailed.
-        </p>
+      <AuthPage title="This link has expired">
+        <p role="status">This link has expired or is incomplete. Request a new one from your profile.</p>
         <a href="/profile" {...buttonLook({ className: css.start })}>
           Go to my profile
         </a>
@@ -41,7 +39,7 @@ export function VerifyEmail() {
     )
   }
   return (
-    <AuthPage title="Your e-mail could not be verified">
+    <AuthPage title="We couldn’t verify your email">
       <p role="alert">{state.failure}</p>
       <Button className={css.start} onClick={again}>
         Try again
@@ -67,7 +65,7 @@ function useVerification() {
       setState(refused ? 'gone' : { failure: explain(error) })
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival; a code is good for one use
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on arrival, because a code works only once
   useEffect(() => {
     if (begun.current) return
     begun.current = true

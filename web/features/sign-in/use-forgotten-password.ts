@@ -27,4 +27,4 @@ export function useForgottenPassword() {
 }
 
 export const answerTo = (email: string) =>
-  `If there is an account for ${email}, a link to choose a new password is on its way. It is good for one hour.`
+  `If there is an account for ${email}, we have sent it a link to choose a new password. The link expires in one hour.`

@@ -65,7 +65,7 @@ function ExemptionForm({ user, kept, onClose }: Omit<ExemptionDialogProps, 'open
         optional
         autoComplete="off"
         maxLength={60}
-        hint="Its number, for your records."
+        hint="The certificate number, for your records."
         field={form.field('certificate')}
       />
       <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save'} onCancel={onClose} />

@@ -44,8 +44,8 @@ export function ResetPasswordDialog({ open, onClose, user, isSelf }: ResetPasswo
       <FormGrid noValidate {...form.props}>
         <p className={css.whom}>
           {isSelf
-            ? 'For yourself. All your sessions end, this one too, and you sign in with the new password.'
-            : `For ${displayName(user)}. All their sessions end, and they sign in with the new password: tell it to them yourself, for it is not mailed.`}
+            ? 'This is your own account. All your sessions end, including this one, and you need to sign in with the new password.'
+            : `For ${displayName(user)}. All their sessions end. Share the new password with them yourself; it is not emailed.`}
         </p>
         <PasswordInput
           label="New Password"

@@ -20,7 +20,7 @@ export function ReturnedMail({ user, onResumed }: ReturnedMailProps) {
     try {
       await send({ parameters: { id: user.id } })
       onResumed({ ...user, mailReturned: undefined })
-      toast({ title: 'Success', description: `${user.email} is mailed again` })
+      toast({ title: 'Success', description: `Sending to ${user.email} resumed` })
     } catch (error) {
       if (isSignedOut(error)) return
       toast({ title: 'Error', description: explain(error), destructive: true })
@@ -33,10 +33,10 @@ export function ReturnedMail({ user, onResumed }: ReturnedMailProps) {
         size="sm"
         look="outline"
         aria-disabled={pending}
-        aria-label={`Mail again: ${displayName(user)}`}
+        aria-label={`Resume email to ${displayName(user)}`}
         onClick={resume}
       >
-        {pending ? 'Trying…' : 'Mail again'}
+        {pending ? 'Resuming…' : 'Resume email'}
       </Button>
     </div>
   )

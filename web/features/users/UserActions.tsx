@@ -13,13 +13,13 @@ const actions: readonly { task: UserTask; word: string; label: (name: string) =>
   {
     task: 'tax',
     word: 'Sales tax',
-    label: name => `Sales tax of ${name}`,
+    label: name => `Sales tax for ${name}`,
     icon: 'M6 18 18 6M7.500 6a2 2 0 1 0 0 4a2 2 0 1 0 0-4M16.500 14a2 2 0 1 0 0 4a2 2 0 1 0 0-4',
   },
   {
     task: 'reset',
     word: 'Reset Password',
-    label: name => `Reset Password of ${name}`,
+    label: name => `Reset password for ${name}`,
     icon: 'M8 11a4 4 0 1 0 0 8a4 4 0 1 0 0-8M11 12l8-8M16 7l3 3M13.500 9.500l2 2',
   },
   {

@@ -29,7 +29,7 @@ export function AddUserDialog(props: Opened) {
       button={pending ? 'Adding…' : 'Add User'}
       pending={pending}
       initial={blank}
-      emailHint="An invitation to choose a password is mailed to this address. It is good for 24 hours."
+      emailHint="We’ll email an invitation to choose a password. It expires in 24 hours."
       save={body => send({ body })}
       success="User created successfully"
       failure="Failed to create user"
@@ -47,7 +47,7 @@ export function EditUserDialog({ user, isSelf, ...props }: Opened & { user: List
       button={pending ? 'Saving…' : 'Save Changes'}
       pending={pending}
       initial={{ email, firstName, lastName, companyName, role }}
-      emailHint="Another address has to be verified again, and signs the user out."
+      emailHint="Changing the address signs the user out. They need to verify the new one."
       ownRole={isSelf}
       save={body => send({ parameters: { id: user.id }, body })}
       success="User updated successfully"

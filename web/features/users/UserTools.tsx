@@ -10,7 +10,7 @@ export function UserTools({ filter, set }: ReturnType<typeof useUserFilter>) {
     <div className={css.tools} role="search" aria-label="Users">
       <SearchBox
         label="Search users"
-        placeholder="Name, e-mail or company"
+        placeholder="Name, email or company"
         maxLength={searchLength}
         value={filter.search ?? ''}
         onSearch={search => set('search', search)}

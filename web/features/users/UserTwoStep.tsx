@@ -36,7 +36,7 @@ export function UserTwoStep({ user, isSelf, onChanged }: UserTwoStepProps) {
     try {
       const body = { required: !secondFactorRequired }
       const after = await require.send({ parameters: { id: user.id }, body })
-      settle(after, `Two-step verification is ${body.required ? 'required' : 'optional'} for ${displayName(user)}`)
+      settle(after, `Two-step verification is now ${body.required ? 'required' : 'optional'} for ${displayName(user)}`)
     } catch (error) {
       setErrors({ required: problemOf(error) })
     }
@@ -47,7 +47,7 @@ export function UserTwoStep({ user, isSelf, onChanged }: UserTwoStepProps) {
     try {
       const after = await reset.send({ parameters: { id: user.id } })
       setConfirming(false)
-      settle(after, `Two-step verification of ${displayName(user)} reset`)
+      settle(after, `Two-step verification reset for ${displayName(user)}`)
     } catch (error) {
       setErrors({ reset: problemOf(error) })
     }
@@ -63,7 +63,7 @@ export function UserTwoStep({ user, isSelf, onChanged }: UserTwoStepProps) {
       </div>
       <SwitchLine
         label="Require two-step verification"
-        about="Without it, they have to set it up before they can do anything else."
+        about="The user must set it up before doing anything else."
         checked={secondFactorRequired}
         pending={require.pending}
         error={errors.required}
@@ -73,8 +73,8 @@ export function UserTwoStep({ user, isSelf, onChanged }: UserTwoStepProps) {
         <>
           {confirming && (
             <p>
-              Reset two-step verification for {displayName(user)}? They are signed out everywhere, and their app and
-              recovery codes stop working.
+              Reset two-step verification for {displayName(user)}? They will be signed out everywhere, and their app and
+              recovery codes will stop working.
             </p>
           )}
           {errors.reset && <ErrorText role="alert">{errors.reset}</ErrorText>}
