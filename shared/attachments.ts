@@ -106,7 +106,9 @@ export const Attachment = z.object({
 export type Attachment = z.infer<typeof Attachment>
 
 export const NewAttachment = z.strictObject({
-  name: line().check(z.refine(isSafeName, { error: 'Files of this kind are not taken. Put it into a ZIP archive.' })),
+  name: line().check(
+    z.refine(isSafeName, { error: 'Files of this type aren’t allowed. Put it in a ZIP archive instead.' }),
+  ),
   contentType: z.string().check(z.maxLength(255), z.regex(/^[\w.+-]+\/[\w.+-]+$/)),
   size: z.int().check(z.minimum(attachmentBytes.least), z.maximum(attachmentBytes.most)),
 })
@@ -118,7 +120,7 @@ export const routes = {
   startAttachment: route({
     method: 'POST',
     path: '/api/tickets/{id}/attachments',
-    summary: 'A place to put a file to, straight into storage, for five minutes',
+    summary: 'Returns a direct upload URL, valid for five minutes',
     access: 'signed-in',
     parameters: () => z.object({ id: TicketId }),
     owner: 'row',
@@ -138,7 +140,7 @@ export const routes = {
   finishAttachment: route({
     method: 'PUT',
     path: '/api/tickets/{id}/attachments/{attachmentId}',
-    summary: 'Takes a file that was put there: from now on a comment can carry it',
+    summary: 'Confirms an uploaded file, so that a comment can include it',
     access: 'signed-in',
     parameters: inTicket,
     owner: 'row',
@@ -149,7 +151,7 @@ export const routes = {
   downloadAttachment: route({
     method: 'GET',
     path: '/api/tickets/{id}/attachments/{attachmentId}',
-    summary: 'Leads to the file, as a download and nothing else',
+    summary: 'Redirects to the file as a download',
     access: 'signed-in',
     parameters: inTicket,
     owner: 'row',

@@ -40,7 +40,7 @@ export const routes = {
   listComments: route({
     method: 'GET',
     path: '/api/tickets/{id}/comments',
-    summary: 'The conversation, newest first; internal notes for staff alone',
+    summary: 'Lists the conversation, newest first; internal notes for staff only',
     access: 'signed-in',
     parameters: ofTicket,
     owner: 'row',
@@ -52,7 +52,7 @@ export const routes = {
   addComment: route({
     method: 'POST',
     path: '/api/tickets/{id}/comments',
-    summary: 'Replies; a customer’s reply long after resolution opens a linked ticket',
+    summary: 'Replies to a ticket; a customer’s reply long after resolution opens a linked ticket',
     access: 'signed-in',
     parameters: ofTicket,
     owner: 'row',
@@ -66,7 +66,7 @@ export const routes = {
   announceWriting: route({
     method: 'PUT',
     path: '/api/tickets/{id}/writing',
-    summary: 'Says that one is writing a reply, for the next twenty seconds',
+    summary: 'Marks the caller as writing a reply for the next twenty seconds',
     access: 'staff',
     parameters: ofTicket,
     owner: 'row',

@@ -154,7 +154,7 @@ export const routes = {
   listTickets: route({
     method: 'GET',
     path: '/api/tickets',
-    summary: 'Tickets, newest first: a customer’s own, or all of them for staff',
+    summary: 'Lists tickets, newest first: a customer’s own, or all of them for staff',
     access: 'signed-in',
     query: () =>
       pageQuery({
@@ -171,7 +171,7 @@ export const routes = {
   openTicket: route({
     method: 'POST',
     path: '/api/tickets',
-    summary: 'Raises a ticket; staff may raise it for a customer',
+    summary: 'Opens a ticket; staff may open it for a customer',
     access: 'signed-in',
     body: () => NewTicket,
     answer: () => Ticket,
@@ -183,19 +183,19 @@ export const routes = {
   updateTicket: route({
     method: 'PUT',
     path: '/api/tickets/{id}',
-    summary: 'Moves a ticket to another status, or logs time on it',
+    summary: 'Changes a ticket’s status, or logs time on it',
     access: 'staff',
     parameters: byId,
     owner: 'row',
     body: () => TicketChange,
     answer: () => Ticket,
-    audited: 'Changed a ticket',
+    audited: 'Updated a ticket',
     idempotent: true,
   }),
   getTicket: route({
     method: 'GET',
     path: '/api/tickets/{id}',
-    summary: 'A ticket with what its page shows',
+    summary: 'Returns a ticket with the data for its page',
     access: 'signed-in',
     parameters: byId,
     owner: 'row',
@@ -205,7 +205,7 @@ export const routes = {
   assignTicket: route({
     method: 'PUT',
     path: '/api/tickets/{id}/assignee',
-    summary: 'Gives a ticket to a technician, or back to nobody',
+    summary: 'Assigns a ticket to a technician, or unassigns it',
     access: 'staff',
     parameters: byId,
     owner: 'row',
@@ -217,7 +217,7 @@ export const routes = {
   reopenTicket: route({
     method: 'POST',
     path: '/api/tickets/{id}/reopen',
-    summary: 'Takes a resolved or closed ticket up again; customers within seven days of its resolution',
+    summary: 'Reopens a resolved or closed ticket; customers within seven days of its resolution',
     access: 'signed-in',
     parameters: byId,
     owner: 'row',
@@ -229,7 +229,7 @@ export const routes = {
   listHistory: route({
     method: 'GET',
     path: '/api/tickets/{id}/history',
-    summary: 'What has happened to a ticket, newest first',
+    summary: 'Lists a ticket’s history, newest first',
     access: 'signed-in',
     parameters: byId,
     owner: 'row',
@@ -240,7 +240,7 @@ export const routes = {
   listTimeEntries: route({
     method: 'GET',
     path: '/api/tickets/{id}/time-entries',
-    summary: 'The time logged on a ticket, newest first',
+    summary: 'Lists the time entries of a ticket, newest first',
     access: 'staff',
     parameters: byId,
     owner: 'row',
@@ -251,7 +251,7 @@ export const routes = {
   listTechnicians: route({
     method: 'GET',
     path: '/api/tickets/technicians',
-    summary: 'Who a ticket can be given to',
+    summary: 'Lists the possible assignees',
     access: 'staff',
     answer: () => z.array(z.object({ id: UserId, name: z.string() })),
   }),

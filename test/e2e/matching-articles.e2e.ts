@@ -36,7 +36,7 @@ async function openTicket(ticket: Ticket) {
 describe('articles beside a ticket', () => {
   test('appear while a customer types, with one request for a pause, and open beside the form', async () => {
     const { page, dialog } = await openForm()
-    await dialog.getByText('Describe your question: what answers it already appears here.').waitFor()
+    await dialog.getByText('Describe your question to see matching articles here.').waitFor()
     await expectNoAxeViolations(page)
     const asked: (string | null)[] = []
     page.on('request', request => {
@@ -62,7 +62,7 @@ describe('articles beside a ticket', () => {
   test('are nothing where nothing fits, and no hindrance where they cannot be read', async () => {
     const { page, dialog } = await openForm(widths.narrow)
     await dialog.getByLabel('Subject').fill('The coffee machine')
-    await dialog.getByText('No article matches so far.').waitFor()
+    await dialog.getByText('No matching articles yet.').waitFor()
     await page.route('**/matching**', route => route.fulfill({ status: 503, body: 'busy' }))
     await dialog.getByLabel('Description').fill('It leaks.')
     await dialog.getByText(/^Articles cannot be looked up just now/).waitFor()
@@ -74,7 +74,7 @@ describe('articles beside a ticket', () => {
     const ticket = await openedTicket(customer, { title: 'VPN', description: 'It forgets\nmy password.' })
     const { page, panel } = await openTicket(ticket)
     await panel.getByRole('link', { name: /^Reconnect to the VPN/ }).waitFor()
-    expect(await panel.getByRole('button', { name: 'Draft an Article' }).count()).toBe(0)
+    expect(await panel.getByRole('button', { name: 'Draft Article' }).count()).toBe(0)
     await expectNoAxeViolations(page)
     const theirs = await browser.newPage({ as: customer })
     await theirs.goto(`/tickets/${ticket.id}`)
@@ -87,14 +87,14 @@ describe('articles beside a ticket', () => {
     await technician.request('POST', `/api/tickets/${ticket.id}/comments`, { comment: 'Oil the rollers.' })
     await technician.request('PUT', `/api/tickets/${ticket.id}`, { status: 'resolved' })
     const { page, panel } = await openTicket(ticket)
-    await panel.getByText('No article matches this ticket.').waitFor()
-    await panel.getByRole('button', { name: 'Draft an Article' }).click()
+    await panel.getByText('No matching articles.').waitFor()
+    await panel.getByRole('button', { name: 'Draft Article' }).click()
     await page.getByRole('heading', { level: 1, name: 'Scanner of the customer' }).waitFor()
     await page.getByText('Draft', { exact: true }).waitFor()
     await page.getByRole('article').getByText('Oil the rollers.').waitFor()
     const { pathname } = new URL(page.url())
     await page.goBack()
-    await panel.getByRole('button', { name: 'Draft an Article' }).click()
+    await panel.getByRole('button', { name: 'Draft Article' }).click()
     await page.waitForURL(url => url.pathname === pathname)
   })
 })

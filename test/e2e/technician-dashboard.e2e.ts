@@ -114,7 +114,7 @@ describe('the technician dashboard', () => {
     await row.getByText('2h 15m', { exact: true }).waitFor()
     await minutes.fill('1441')
     await log.click()
-    await row.getByText('An entry is 1 to 1440 minutes.').waitFor()
+    await row.getByText('Enter 1 to 1440 minutes.').waitFor()
   })
 
   test('explains when a colleague was faster, shows their total, and loses neither entry', async () => {

@@ -38,7 +38,7 @@ const file = (name: string, bytes: Buffer | string = 'The tray’s sensor', mime
 })
 const choose = (page: Page, files: ReturnType<typeof file>[]) =>
   page.getByLabel('Files', { exact: true }).setInputFiles(files)
-const chosen = (page: Page) => page.getByRole('list', { name: 'Files of this message' }).getByRole('listitem')
+const chosen = (page: Page) => page.getByRole('list', { name: 'Files in this message' }).getByRole('listitem')
 
 describe('the files of a reply', () => {
   test('go with it, and come back byte for byte as a download', async () => {
@@ -65,14 +65,14 @@ describe('the files of a reply', () => {
   test('that are too large, empty, too many or a program are refused with the reason', async () => {
     const page = await openAs(customer)
     await choose(page, [file('film.mov', Buffer.alloc(10_485_761)), file('setup.exe'), file('nothing.txt', '')])
-    await chosen(page).getByText('Too large: 10.1 MB. A file may have 10 MB.').waitFor()
-    await chosen(page).getByText('Files of this kind are not taken. Put it into a ZIP archive.').waitFor()
+    await chosen(page).getByText('This file is too large (10.1 MB). The limit is 10 MB.').waitFor()
+    await chosen(page).getByText('Files of this type aren’t allowed. Put it in a ZIP archive instead.').waitFor()
     await chosen(page).getByText('This file is empty.').waitFor()
     await page.getByLabel('Your reply').fill('See the film')
     await page.getByRole('button', { name: 'Send Reply' }).click()
-    await page.getByText('Remove the files that could not be uploaded, or try again.').waitFor()
+    await page.getByText('Some files failed to upload. Try again or remove them.').waitFor()
     await choose(page, [file('1.txt'), file('2.txt'), file('3.txt')])
-    await page.getByText('At most 5 files go with one message.').waitFor()
+    await page.getByText('You can attach up to 5 files to a message.').waitFor()
   })
 
   test('a program under another name is found out by the server', async () => {
@@ -88,7 +88,7 @@ describe('the files of a reply', () => {
       transfer.items.add(new File(['one'], 'one.txt', { type: 'text/plain' }))
       return transfer
     })
-    await page.getByRole('form', { name: 'Write' }).dispatchEvent('drop', { dataTransfer: files })
+    await page.getByRole('form', { name: 'New message' }).dispatchEvent('drop', { dataTransfer: files })
     await chosen(page).filter({ hasText: 'one.txt' }).filter({ hasText: 'uploaded' }).waitFor()
     await page
       .getByLabel('Your reply')
@@ -134,11 +134,11 @@ describe('time on a ticket', () => {
   test('is logged with what it was for, and listed with who and when', async () => {
     const page = await openAs(technician)
     const time = page.getByRole('region', { name: 'Time', exact: true })
-    await time.getByText('No time is logged yet.').waitFor()
+    await time.getByText('No time logged yet.').waitFor()
     await time.getByRole('button', { name: 'Log Time' }).click()
-    await time.getByText('An entry is 1 to 1440 minutes.').waitFor()
+    await time.getByText('Enter 1 to 1440 minutes.').waitFor()
     await time.getByLabel('Minutes').fill('75')
-    await time.getByLabel('What was done').fill('Cleaned the rollers')
+    await time.getByLabel('Description').fill('Cleaned the rollers')
     await time.getByRole('button', { name: 'Log Time' }).click()
     const entry = time.getByRole('list', { name: 'Time entries' }).getByRole('listitem')
     await entry.getByText('Cleaned the rollers').waitFor()
@@ -163,7 +163,7 @@ describe('time on a ticket', () => {
     await second.goto(`/tickets/${ticket.id}`)
     await second.getByRole('timer').waitFor()
     await page.getByRole('button', { name: 'Stop Timer' }).click()
-    await second.getByText('Stopped after 12 min. Log it below.').waitFor()
+    await second.getByText('Stopped at 12 min. Log it below.').waitFor()
     expect(await page.getByLabel('Minutes').inputValue()).toBe('12')
     await page.getByRole('button', { name: 'Log Time' }).click()
     await page.getByRole('list', { name: 'Time entries' }).getByText('12m').waitFor()

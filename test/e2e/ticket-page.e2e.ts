@@ -50,7 +50,7 @@ describe('the ticket page', () => {
     await page.getByRole('heading', { level: 1, name: 'Printer jams' }).waitFor()
     await page.getByRole('main').getByText(shortId(ticket.id), { exact: true }).waitFor()
     await page.getByText('On every second page.').waitFor()
-    for (const text of ['Casey Morgan', 'Nobody yet', 'Hardware', '0m']) await details(page).getByText(text).waitFor()
+    for (const text of ['Casey Morgan', 'Unassigned', 'Hardware', '0m']) await details(page).getByText(text).waitFor()
     await page.getByRole('list', { name: 'History' }).getByText('opened the ticket').waitFor()
     expect(await page.getByRole('region', { name: 'Time' }).count(), 'time entries are the team’s').toBe(0)
     expect(
@@ -80,7 +80,7 @@ describe('the ticket page', () => {
     const secret = 'They have not paid since June.'
     const staff = await openAs(technician)
     await staff.getByRole('button', { name: 'Internal Note' }).click()
-    await staff.getByText('Only the team sees it. The customer never does.').waitFor()
+    await staff.getByText('Only your team can see internal notes.').waitFor()
     await staff.getByLabel('Internal note').fill(secret)
     await staff.getByRole('button', { name: 'Add Note' }).click()
     const note = staff.getByRole('list', { name: 'Replies' }).getByRole('listitem').filter({ hasText: secret })
@@ -136,7 +136,7 @@ describe('the ticket page', () => {
       await status.getByRole('button', { name: button }).waitFor({ state: 'detached' })
     }
     const history = page.getByRole('list', { name: 'History' })
-    await history.getByText('moved it from Open to In Progress').waitFor()
+    await history.getByText('changed the status from Open to In Progress').waitFor()
     await history.getByText('reopened the ticket').waitFor()
   })
 
@@ -146,12 +146,12 @@ describe('the ticket page', () => {
     const assignee = page.getByLabel('Assignee', { exact: true })
     await assignee.selectOption('Tomasz Wilk')
     await page.getByText('Ticket updated successfully').waitFor()
-    await page.getByRole('list', { name: 'History' }).getByText('assigned it to Tomasz Wilk').waitFor()
+    await page.getByRole('list', { name: 'History' }).getByText('assigned the ticket to Tomasz Wilk').waitFor()
     expect(await assignee.inputValue()).toBe(colleague.user.id)
     await page.getByRole('button', { name: 'Assign to me' }).click()
-    await page.getByRole('list', { name: 'History' }).getByText('took the ticket').waitFor()
+    await page.getByRole('list', { name: 'History' }).getByText('self-assigned the ticket').waitFor()
     expect(await assignee.inputValue()).toBe(technician.user.id)
-    await assignee.selectOption('Nobody')
+    await assignee.selectOption('Unassigned')
     await page.getByRole('button', { name: 'Assign to me' }).waitFor()
   })
 
@@ -202,7 +202,7 @@ describe('the ticket page', () => {
     ] as const) {
       const page = await browser.newPage({ as: person })
       await page.goto(`/tickets/${id}`)
-      await page.getByRole('heading', { level: 1, name: 'This ticket is not here' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'Ticket not found' }).waitFor()
       await page
         .getByRole('link', { name: /tickets$/ })
         .first()

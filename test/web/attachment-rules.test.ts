@@ -6,13 +6,15 @@ const megabytes = 1024 * 1024
 describe('a file that is chosen', () => {
   test('may have ten megabytes, and not a byte more', () => {
     expect(refusalOf({ name: 'scan.pdf', size: 10 * megabytes })).toBeUndefined()
-    expect(refusalOf({ name: 'scan.pdf', size: 10 * megabytes + 1 })).toBe('Too large: 10.1 MB. A file may have 10 MB.')
+    expect(refusalOf({ name: 'scan.pdf', size: 10 * megabytes + 1 })).toBe(
+      'This file is too large (10.1 MB). The limit is 10 MB.',
+    )
   })
 
   test('may not be empty, nor a program or a page', () => {
     expect(refusalOf({ name: 'scan.pdf', size: 0 })).toBe('This file is empty.')
     for (const name of ['setup.exe', 'page.HTML', 'drawing.svg']) {
-      expect(refusalOf({ name, size: 9 })).toBe('Files of this kind are not taken. Put it into a ZIP archive.')
+      expect(refusalOf({ name, size: 9 })).toBe('Files of this type aren’t allowed. Put it in a ZIP archive instead.')
     }
   })
 
@@ -22,7 +24,7 @@ describe('a file that is chosen', () => {
     'invoice\u202efdp.exe',
     'invoice\u202excod.pdf',
   ])('may not be called %j', name => {
-    expect(refusalOf({ name, size: 9 })).toBe('Files of this kind are not taken. Put it into a ZIP archive.')
+    expect(refusalOf({ name, size: 9 })).toBe('Files of this type aren’t allowed. Put it in a ZIP archive instead.')
   })
 
   test.each(['scan.pdf', 'My notes. Final.docx', 'exe', 'data.exe.zip', 'photo.JPG', 'readme', 'backup.tar.gz'])(

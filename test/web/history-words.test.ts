@@ -5,12 +5,12 @@ const priya = { userName: 'Priya Raman' }
 
 test.each([
   [{ kind: 'opened', from: '', to: 'open' }, 'opened the ticket'],
-  [{ kind: 'moved', from: 'open', to: 'in_progress' }, 'moved it from Open to In Progress'],
+  [{ kind: 'moved', from: 'open', to: 'in_progress' }, 'changed the status from Open to In Progress'],
   [{ kind: 'reopened', from: 'closed', to: 'in_progress' }, 'reopened the ticket'],
   [{ kind: 'closed', from: 'resolved', to: 'closed' }, 'closed the ticket'],
-  [{ kind: 'assigned', from: 'nobody', to: 'Tomasz Wilk' }, 'assigned it to Tomasz Wilk'],
-  [{ kind: 'assigned', from: 'nobody', to: 'Priya Raman' }, 'took the ticket'],
-  [{ kind: 'assigned', from: 'Tomasz Wilk', to: 'nobody' }, 'gave it back from Tomasz Wilk to nobody'],
+  [{ kind: 'assigned', from: 'nobody', to: 'Tomasz Wilk' }, 'assigned the ticket to Tomasz Wilk'],
+  [{ kind: 'assigned', from: 'nobody', to: 'Priya Raman' }, 'self-assigned the ticket'],
+  [{ kind: 'assigned', from: 'Tomasz Wilk', to: 'nobody' }, 'unassigned Tomasz Wilk'],
   [{ kind: 'time', from: '30', to: '105' }, 'logged 1h 15m'],
 ] as const)('%j: Priya Raman %s', (entry, words) => {
   expect(happening({ ...entry, ...priya })).toBe(words)

@@ -18,7 +18,7 @@ export function ArticleSuggestions({ text }: { text: string }) {
     <section className={css.frame} aria-labelledby={title}>
       <h3 id={title}>Articles that may help</h3>
       {paused.length < fewest ? (
-        <p className={css.quiet}>Describe your question: what answers it already appears here.</p>
+        <p className={css.quiet}>Describe your question to see matching articles here.</p>
       ) : (
         <Matching text={paused} />
       )}
@@ -32,7 +32,7 @@ function Matching({ text }: { text: string }) {
   const last = useRef(data)
   if (data) last.current = data
   if (error)
-    return <p className={css.quiet}>Articles cannot be looked up just now. Your ticket can be sent all the same.</p>
+    return <p className={css.quiet}>Article search isn’t available right now. You can still send your ticket.</p>
   const matches = last.current
   return (
     <>
@@ -46,6 +46,6 @@ function Matching({ text }: { text: string }) {
 
 function wordsFor(found: number | undefined): string {
   if (found === undefined) return 'Looking…'
-  if (found === 0) return 'No article matches so far.'
+  if (found === 0) return 'No matching articles yet.'
   return found === 1 ? '1 article may help' : `${found} articles may help`
 }

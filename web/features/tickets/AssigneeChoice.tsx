@@ -39,7 +39,7 @@ export function AssigneeChoice({ ticket, userId, onStale }: AssigneeChoiceProps)
         value={chosen ?? assignedTo ?? ''}
         onChange={event => assign((event.target.value || null) as UserId | null)}
       >
-        <option value="">Nobody</option>
+        <option value="">Unassigned</option>
         {!isListed && <option value={assignedTo}>{ticket.assignedToName}</option>}
         {technicians.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -16,7 +16,7 @@ export function HistoryPanel({ ticket }: { ticket: TicketPage }) {
       <PanelHead>
         <PanelTitle id={title}>History</PanelTitle>
       </PanelHead>
-      <SideList label="History" list={list} empty="Nothing has happened yet.">
+      <SideList label="History" list={list} empty="No history yet.">
         {entry => (
           <li key={`${entry.at} ${entry.kind} ${entry.to}`}>
             <p>

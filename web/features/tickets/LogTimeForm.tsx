@@ -29,7 +29,7 @@ export function LogTimeForm({ ticket, proposed, onLogged, onStale }: LogTimeForm
     const minutes = parseMinutes(entry)
     const { least, most } = timeEntryMinutes
     if (minutes === undefined || minutes < least || minutes > most) {
-      setRefused(`An entry is ${least} to ${most} minutes.`)
+      setRefused(`Enter ${least} to ${most} minutes.`)
       minutesInput.current?.focus()
       return
     }
@@ -59,7 +59,7 @@ export function LogTimeForm({ ticket, proposed, onLogged, onStale }: LogTimeForm
           />
         )}
       </Field>
-      <Field label="What was done" optional>
+      <Field label="Description" optional>
         {props => (
           <TextInput
             {...props}

@@ -51,7 +51,7 @@ export function ReplyBox({ ticket, user }: { ticket: TicketPage; user: SessionUs
       }
       toast({
         title: 'New ticket opened',
-        description: 'The ticket before was resolved a while ago; this one is linked to it.',
+        description: 'The original ticket was resolved a while ago, so we opened a new one linked to it.',
       })
       navigate(`/tickets/${comment.ticketId}`)
     } catch (failure) {
@@ -83,7 +83,7 @@ export function ReplyBox({ ticket, user }: { ticket: TicketPage; user: SessionUs
     <form
       className={css.form}
       noValidate
-      aria-label="Write"
+      aria-label="New message"
       data-kind={kind}
       data-dropping={dropping}
       onSubmit={submit}
@@ -93,13 +93,13 @@ export function ReplyBox({ ticket, user }: { ticket: TicketPage; user: SessionUs
     >
       {byStaff && (
         <div className={css.kinds}>
-          <Segments label="What to write" words={kinds} value={kind} onChoose={chosen => write({ kind: chosen })} />
+          <Segments label="Message type" words={kinds} value={kind} onChoose={chosen => write({ kind: chosen })} />
         </div>
       )}
       <ReplyHints ticket={ticket} />
       <Field
         label={kind === 'note' ? 'Internal note' : 'Your reply'}
-        hint={kind === 'note' ? 'Only the team sees it. The customer never does.' : undefined}
+        hint={kind === 'note' ? 'Only your team can see internal notes.' : undefined}
         error={error}
       >
         {props => (
@@ -148,9 +148,8 @@ export function ReplyBox({ ticket, user }: { ticket: TicketPage; user: SessionUs
 }
 
 function problemWith(uploads: ReturnType<typeof useUploads>['uploads']): string | undefined {
-  if (uploads.some(({ state }) => state === 'uploading')) return 'A file is still being uploaded.'
-  if (uploads.some(({ state }) => state !== 'ready'))
-    return 'Remove the files that could not be uploaded, or try again.'
+  if (uploads.some(({ state }) => state === 'uploading')) return 'A file is still uploading.'
+  if (uploads.some(({ state }) => state !== 'ready')) return 'Some files failed to upload. Try again or remove them.'
   return undefined
 }
 

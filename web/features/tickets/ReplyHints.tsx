@@ -11,7 +11,7 @@ const signs = {
 export function ReplyHints({ ticket }: { ticket: TicketPage }) {
   return (
     <>
-      {/* There before it says anything, or what it says is not announced; empty, it takes no room. */}
+      {/* The status element is rendered even when empty, or its content would not be announced. */}
       <div className={css.group} role="status">
         {ticket.writing.length > 0 && (
           <p className={css.hint}>
@@ -26,8 +26,7 @@ export function ReplyHints({ ticket }: { ticket: TicketPage }) {
         <p className={css.hint}>
           <Sign path={signs.link} />
           <span>
-            This ticket was resolved more than {reopenDays} days ago. Your reply opens a new ticket that is linked to
-            it.
+            This ticket was resolved more than {reopenDays} days ago. Your reply opens a new ticket linked to this one.
           </span>
         </p>
       )}

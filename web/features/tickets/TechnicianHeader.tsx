@@ -17,7 +17,7 @@ export function TechnicianHeader({ user, onCreate }: { user: SessionUser; onCrea
       </div>
       {error ? (
         <Button look="outline" onClick={retry}>
-          Counts could not be read. Try again
+          Counts aren’t available. Try again
         </Button>
       ) : (
         <dl className={css.figures} aria-busy={!data}>

@@ -26,7 +26,7 @@ export function TicketArticles({ ticket }: { ticket: TicketPage }) {
       <SideBody>
         {error && <SideFailed message={explain(error)} retry={retry} />}
         {!error && !data && <Skeleton width="80%" />}
-        {data?.length === 0 && <Quiet>No article matches this ticket.</Quiet>}
+        {data?.length === 0 && <Quiet>No matching articles.</Quiet>}
         {data && data.length > 0 && <ArticleMatches matches={data} />}
         {isOver && <DraftArticle ticket={ticket} />}
       </SideBody>
@@ -49,7 +49,7 @@ function DraftArticle({ ticket }: { ticket: TicketPage }) {
   }
   return (
     <Button size="sm" look="outline" aria-disabled={pending} onClick={draft}>
-      {pending ? 'Drafting…' : 'Draft an Article'}
+      {pending ? 'Drafting…' : 'Draft Article'}
     </Button>
   )
 }

@@ -41,7 +41,7 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
             {byStaff ? (
               <AssigneeChoice ticket={ticket} userId={user.id} onStale={onStale} />
             ) : (
-              (ticket.assignedToName ?? 'Nobody yet')
+              (ticket.assignedToName ?? 'Unassigned')
             )}
           </dd>
         </div>

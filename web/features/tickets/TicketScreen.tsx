@@ -37,11 +37,11 @@ function OneTicket({ id }: { id: string }) {
       <Page>
         <div>
           <BackToTickets role={user.role} />
-          <PageTitle>{isGone(error) ? 'This ticket is not here' : 'Ticket'}</PageTitle>
+          <PageTitle>{isGone(error) ? 'Ticket not found' : 'Ticket'}</PageTitle>
         </div>
         <Panel>
           {isGone(error) ? (
-            <Empty>The link may be incomplete, or the ticket belongs to somebody else.</Empty>
+            <Empty>The link may be incomplete, or you don’t have access to this ticket.</Empty>
           ) : (
             <Failed message={explain(error)} retry={retry} />
           )}

@@ -26,7 +26,7 @@ export function TimeEntry({ ticket, change, pending, problem }: TimeEntryProps) 
     const minutes = parseMinutes(entry)
     if (minutes === undefined) return
     const { least, most } = timeEntryMinutes
-    if (minutes < least || minutes > most) return setRefused(`An entry is ${least} to ${most} minutes.`)
+    if (minutes < least || minutes > most) return setRefused(`Enter ${least} to ${most} minutes.`)
     if (await change({ timeLogged: ticket.timeLogged + minutes, timeLoggedBase: ticket.timeLogged })) setEntry('')
   }
 

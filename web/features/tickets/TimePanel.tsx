@@ -45,7 +45,7 @@ export function TimePanel({ ticket, userId, onStale }: TimePanelProps) {
           onStale={onStale}
         />
       </div>
-      <SideList label="Time entries" list={entries} empty="No time is logged yet.">
+      <SideList label="Time entries" list={entries} empty="No time logged yet.">
         {entry => (
           <li key={entry.id}>
             <p>

@@ -18,7 +18,7 @@ export function TimerControl({ ticketId, timer, onStart, onStop, onDiscard }: Ti
   if (!timer) {
     return (
       <div className={css.row}>
-        <p>No timer is running.</p>
+        <p>No timer running</p>
         <Button size="sm" look="outline" onClick={onFirstClick(onStart)}>
           Start Timer
         </Button>
@@ -28,7 +28,7 @@ export function TimerControl({ ticketId, timer, onStart, onStop, onDiscard }: Ti
   if (timer.ticketId !== ticketId) {
     return (
       <div className={css.row}>
-        <p>{timer.stoppedAt === undefined ? 'Your timer runs on' : 'Your timer waits to be logged on'}</p>
+        <p>{timer.stoppedAt === undefined ? 'Your timer is running on' : 'You have unlogged time on'}</p>
         <TicketLink id={timer.ticketId} />
       </div>
     )
@@ -45,7 +45,7 @@ export function TimerControl({ ticketId, timer, onStart, onStop, onDiscard }: Ti
   }
   return (
     <div className={css.row}>
-      <p>Stopped after {minutesFor(elapsedOn(timer, 0))} min. Log it below.</p>
+      <p>Stopped at {minutesFor(elapsedOn(timer, 0))} min. Log it below.</p>
       <Button size="sm" look="quiet" onClick={onFirstClick(onDiscard)}>
         Discard
       </Button>

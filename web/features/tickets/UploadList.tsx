@@ -9,7 +9,7 @@ export function UploadList({ files }: { files: ReturnType<typeof useUploads> }) 
   return (
     <>
       {files.uploads.length > 0 && (
-        <ul className={css.list} aria-label="Files of this message">
+        <ul className={css.list} aria-label="Files in this message">
           {files.uploads.map(upload => (
             <UploadItem
               key={upload.key}
@@ -20,7 +20,7 @@ export function UploadList({ files }: { files: ReturnType<typeof useUploads> }) 
           ))}
         </ul>
       )}
-      {files.tooMany && <ErrorText role="alert">At most {mostFiles} files go with one message.</ErrorText>}
+      {files.tooMany && <ErrorText role="alert">You can attach up to {mostFiles} files to a message.</ErrorText>}
     </>
   )
 }
@@ -40,7 +40,7 @@ function UploadItem({ upload, onRemove, onRetry }: UploadItemProps) {
           {file.name} <span>{state === 'ready' ? `${formatBytes(file.size)}, uploaded` : formatBytes(file.size)}</span>
         </p>
         {state === 'uploading' && (
-          <progress className={css.bar} value={progress} max={1} aria-label={`Upload of ${file.name}`} />
+          <progress className={css.bar} value={progress} max={1} aria-label={`Uploading ${file.name}`} />
         )}
         {reason && state !== 'uploading' && state !== 'ready' && <ErrorText role="alert">{reason}</ErrorText>}
       </div>

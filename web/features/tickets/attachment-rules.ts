@@ -6,9 +6,9 @@ export const mostFiles = 5
 /** Why a file is not even sent; undefined where nothing speaks against it. The server says the same. */
 export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (size > attachmentBytes.most)
-    return `Too large: ${formatBytes(size)}. A file may have ${formatBytes(attachmentBytes.most)}.`
+    return `This file is too large (${formatBytes(size)}). The limit is ${formatBytes(attachmentBytes.most)}.`
   if (size < attachmentBytes.least) return 'This file is empty.'
-  return isSafeName(name) ? undefined : 'Files of this kind are not taken. Put it into a ZIP archive.'
+  return isSafeName(name) ? undefined : 'Files of this type aren’t allowed. Put it in a ZIP archive instead.'
 }
 
 /** What the browser calls a file's kind, without parameters; it knows many kinds not at all. */

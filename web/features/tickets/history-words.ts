@@ -12,10 +12,10 @@ export function happening({ kind, from, to, userName }: Omit<HistoryEntry, 'at'>
     case 'closed':
       return 'closed the ticket'
     case 'moved':
-      return `moved it from ${word(from)} to ${word(to)}`
+      return `changed the status from ${word(from)} to ${word(to)}`
     case 'assigned':
-      if (to === userName) return 'took the ticket'
-      return to === 'nobody' ? `gave it back from ${from} to nobody` : `assigned it to ${to}`
+      if (to === userName) return 'self-assigned the ticket'
+      return to === 'nobody' ? `unassigned ${from}` : `assigned the ticket to ${to}`
     case 'time':
       return `logged ${minutesBetween(from, to)}`
   }

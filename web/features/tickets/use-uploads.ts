@@ -84,6 +84,6 @@ export function useUploads(ticketId: string) {
 function failureOf(error: unknown): Pick<Upload, 'state' | 'reason'> {
   const [reason] = Object.values(fieldErrors(error))
   if (reason) return { state: 'refused', reason }
-  const detail = error instanceof ApiError && error.status === 429 ? 'Too many uploads at once.' : 'The upload failed.'
+  const detail = error instanceof ApiError && error.status === 429 ? 'Too many uploads at once.' : 'Upload failed.'
   return { state: 'failed', reason: detail }
 }
