@@ -19,9 +19,9 @@ const requiredOr = (error: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === '' ? 'Required' : error),
 })
 
-const isAmount = requiredOr('Expected an amount in dollars, with at most 2 decimals, such as 49.95')
-const isCount = requiredOr('Expected a whole number, 0 or more')
-const isHttps = { error: 'Expected an address that begins with https:// and names no user' }
+const isAmount = requiredOr('Enter an amount in dollars with up to 2 decimals, such as 49.95')
+const isCount = requiredOr('Enter a whole number, 0 or more')
+const isHttps = { error: 'Must start with https:// and contain no user name' }
 
 /** Precision 10, scale 2. */
 const mostDollars = 99_999_999.99
@@ -109,7 +109,7 @@ export const importOf = <New extends z.core.$ZodType, Changed extends z.core.$Zo
         error: `At most ${catalogueLimits.importedAtOnce} rows at once`,
       }),
       z.refine(({ change }) => new Set(change.map(({ id }) => id)).size === change.length, {
-        error: 'The same id stands there twice',
+        error: 'The same id appears twice',
         path: ['change'],
       }),
     )

@@ -224,7 +224,7 @@ const unsafe = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 
 /** A name or text that no field takes, however it was escaped; the depth was bounded before. */
 function faultIn(value: unknown): string | undefined {
-  if (typeof value === 'string') return unsafe.test(value) ? 'Contains characters that are not allowed here' : undefined
+  if (typeof value === 'string') return unsafe.test(value) ? 'Contains characters that are not allowed' : undefined
   if (typeof value !== 'object' || value === null) return undefined
   for (const [name, inner] of Object.entries(value)) {
     if (name === '__proto__') return 'No key may be named __proto__'

@@ -59,7 +59,7 @@ describe('a catalogue as a file', () => {
     expect(text).toContain('"\'=HYPERLINK(""https://evil.example"")"')
     expect(text).toMatch(/Retired dock.*,no\r\n/)
     const dialog = await choose(page, text)
-    await dialog.getByText('The catalogue is as this file says already.').waitFor()
+    await dialog.getByText('The catalog already matches this file.').waitFor()
     await dialog.getByText('=HYPERLINK("https://evil.example")', { exact: true }).waitFor()
     expect(await dialog.getByRole('button', { name: /^Import \d/ }).count()).toBe(0)
     await expectNoAxeViolations(page)
@@ -75,7 +75,7 @@ describe('a catalogue as a file', () => {
       page,
       `${header}\n${id},Rack shelf,One cable to two screens.,75,Accessories,,yes\n${old.id},Old shelf,One cable to two screens.,249.5,Accessories,7,no\n,Rack rail,"Holds <b>shelves</b>",12.5,Accessories,3,`,
     )
-    const rows = dialog.getByRole('list', { name: 'Rows of the file' })
+    const rows = dialog.getByRole('list', { name: 'Rows in the file' })
     await rows.getByText('price: 80.00 → 75.00').waitFor()
     await rows.getByText('active: yes → no').waitFor()
     await dialog.getByText('New: 1').waitFor()
@@ -99,13 +99,13 @@ describe('a catalogue as a file', () => {
       page,
       `${header}\n,Wrong dock,x,twelve,Docks,1,yes\nmissing,Lost dock,x,1,Docks,1,yes\n,Fine dock,x,1,Docks,1,yes`,
     )
-    await dialog.getByText('price: Expected an amount in dollars').waitFor()
-    await dialog.getByText('id: nothing has the id missing').waitFor()
-    await dialog.getByText('Nothing is sent while a row is wrong.').waitFor()
+    await dialog.getByText('price: Enter an amount in dollars').waitFor()
+    await dialog.getByText('id: no entry has the id missing').waitFor()
+    await dialog.getByText('Nothing is imported until every error is fixed.').waitFor()
     expect(await dialog.getByRole('button', { name: /^Import \d/ }).count()).toBe(0)
     await expectNoAxeViolations(page)
     await choose(page, 'name,__proto__\nx,y')
-    await dialog.getByText('Not among them: “__proto__”').waitFor()
+    await dialog.getByText('Unknown columns: “__proto__”').waitFor()
     expect(await dialog.getByLabel('CSV file').getAttribute('aria-invalid')).toBe('true')
     // A file that takes longer to compare than the next one does not come back over it.
     let release = () => {}
@@ -164,14 +164,14 @@ describe('a catalogue as a file', () => {
     const page = await openProducts()
     const lines = Array.from({ length: 60 }, (_, index) => `,Bulk item ${index},x,1,Bulk,1,yes`)
     const dialog = await choose(page, `${header}\n${lines.join('\n')}`)
-    await dialog.getByText('They are sent in 2 parts.').waitFor()
+    await dialog.getByText('The rows are sent in 2 batches.').waitFor()
     let parts = 0
     await page.route('**/api/admin/products/import', route =>
       ++parts === 2 ? route.fulfill({ status: 429, headers: { 'retry-after': '60' } }) : route.continue(),
     )
     await dialog.getByRole('button', { name: 'Import 60 rows' }).click()
     await dialog.getByText('Too many attempts. Try again in 1 minute.').waitFor()
-    await dialog.getByText(`${catalogueLimits.importedAtOnce} rows are imported already. These are left.`).waitFor()
+    await dialog.getByText(`${catalogueLimits.importedAtOnce} rows have been imported. These remain.`).waitFor()
     await dialog.getByRole('button', { name: `Import ${60 - catalogueLimits.importedAtOnce} rows` }).click()
     await page.getByText('Products: 60 added, 0 changed.').waitFor()
     await here.cloud.settle()

@@ -27,7 +27,7 @@ describe('a price', () => {
   })
 
   test.each(['1,50', '$5', '-1', '1.005', '.5', '1e2', ' 1', 0.001, Number.NaN, null, [], {}])('%j is none', value => {
-    expect(messageOf(price(), value)).toBe('Expected an amount in dollars, with at most 2 decimals, such as 49.95')
+    expect(messageOf(price(), value)).toBe('Enter an amount in dollars with up to 2 decimals, such as 49.95')
   })
 })
 
@@ -42,7 +42,7 @@ describe('a stock quantity', () => {
   })
 
   test.each([-1, 1.5, '1.5', '-1', 1_000_001, '1000001', null, true, 'many'])('%j is none', value => {
-    expect(messageOf(stockQuantity(), value)).toMatch(/^(?:Expected a whole number, 0 or more|Must be at )/)
+    expect(messageOf(stockQuantity(), value)).toMatch(/^(?:Enter a whole number, 0 or more|Must be at )/)
   })
 })
 
@@ -73,6 +73,6 @@ describe('a picture’s address', () => {
     'https://pictures.example/\u0000',
     'https://pictures.example/a b',
   ])('%j is refused', address => {
-    expect(messageOf(imageUrl(), address)).toBe('Expected an address that begins with https:// and names no user')
+    expect(messageOf(imageUrl(), address)).toBe('Must start with https:// and contain no user name')
   })
 })

@@ -42,25 +42,25 @@ describe('where a text stops being JSON', () => {
   })
 
   test.each([
-    ['', 1, 1, 'There is nothing here'],
+    ['', 1, 1, 'Enter the specifications as JSON'],
     ['{ "socket": "AM5", }', 1, 20, 'Remove the comma before }'],
     ['[1,]', 1, 4, 'A value is missing before this'],
     ['{\n  "socket": "AM5"\n  "cores": 8\n}', 3, 3, 'A comma or a closing bracket is missing before this'],
-    ["{ 'socket': 'AM5' }", 1, 3, 'Single quotation marks are not JSON; use double ones'],
-    ['{ socket: "AM5" }', 1, 3, 'A name in double quotation marks is expected here'],
+    ["{ 'socket': 'AM5' }", 1, 3, 'JSON needs double quotation marks, not single ones'],
+    ['{ socket: "AM5" }', 1, 3, 'Expected a name in double quotation marks here'],
     ['{ "cores" 8 }', 1, 11, 'A colon is missing between a name and its value'],
-    ['{\n  "cores": 08\n}', 2, 13, 'This is not a number that JSON allows'],
-    ['{ "tdpWatts": .5 }', 1, 15, 'This is not a number that JSON allows'],
-    ['{ "tdpWatts": 5. }', 1, 15, 'This is not a number that JSON allows'],
-    ['{ "name": AM5 }', 1, 11, 'A value is expected here; text goes in double quotation marks'],
-    ['{ "name": "AM5 }', 1, 11, 'This text has no closing quotation mark on its line'],
-    ['{ "path": "C:\\parts" }', 1, 11, 'This text has a \\ that JSON does not allow'],
-    ['{ "note": "a\tb" }', 1, 11, 'This text has a tab or another control character; write \\t for a tab'],
-    ['{ "cores": 8 // of both kinds\n}', 1, 14, 'JSON has no comments'],
+    ['{\n  "cores": 08\n}', 2, 13, 'This is not a valid JSON number'],
+    ['{ "tdpWatts": .5 }', 1, 15, 'This is not a valid JSON number'],
+    ['{ "tdpWatts": 5. }', 1, 15, 'This is not a valid JSON number'],
+    ['{ "name": AM5 }', 1, 11, 'Expected a value here; put text in double quotation marks'],
+    ['{ "name": "AM5 }', 1, 11, 'A closing quotation mark is missing on this line'],
+    ['{ "path": "C:\\parts" }', 1, 11, 'JSON does not allow this \\'],
+    ['{ "note": "a\tb" }', 1, 11, 'JSON does not allow tabs or control characters in text; write \\t for a tab'],
+    ['{ "cores": 8 // of both kinds\n}', 1, 14, 'JSON does not allow comments'],
     ['{ "cores":', 1, 11, 'A value is missing at the end'],
-    ['{ "cores": 8', 1, 13, 'The text ends before its }'],
-    ['[1, 2', 1, 6, 'The text ends before its ]'],
-    ['{} {}', 1, 4, 'Nothing may follow the end'],
+    ['{ "cores": 8', 1, 13, 'A closing } is missing at the end'],
+    ['[1, 2', 1, 6, 'A closing ] is missing at the end'],
+    ['{} {}', 1, 4, 'Remove the text after the end'],
   ])('%j: line %i, column %i', (text, line, column, message) => {
     expect(jsonFault(text)).toMatchObject({ line, column, message })
   })
@@ -69,7 +69,7 @@ describe('where a text stops being JSON', () => {
     expect(jsonFault('['.repeat(200_000))).toMatchObject({
       line: 1,
       column: 200_001,
-      message: 'This is not JSON: check that its brackets match',
+      message: 'This is not valid JSON. Check that the brackets match',
     })
   })
 })

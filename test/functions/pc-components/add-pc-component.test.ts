@@ -24,7 +24,7 @@ describe('POST /api/admin/pc-components', () => {
     ['["AM5"]', 'Specifications must be valid JSON: an object in braces, such as { "socket": "AM5" }'],
     ['{"__proto__":{"isAdmin":true}}', 'No key may be named __proto__'],
     ['{"a":{"__proto__":1}}', 'No key may be named __proto__'],
-    ['{"note":"nul \\u0000"}', 'Contains characters that are not allowed here'],
+    ['{"note":"nul \\u0000"}', 'Contains characters that are not allowed'],
     ['{"a":[[[[[[1]]]]]]}', 'At most 6 levels of brackets'],
     [`{"note":"${'x'.repeat(17_000)}"}`, 'String must contain at most 16384 character(s)'],
     [`{"note":"${'é'.repeat(9000)}"}`, 'At most 16 KB'],

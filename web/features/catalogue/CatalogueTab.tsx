@@ -95,7 +95,7 @@ export function CatalogueTab<E extends Entry, New extends object>(props: Catalog
           <div className={css.tools}>
             <SearchBox
               label={`Search ${plural}`}
-              placeholder="Name, category or text"
+              placeholder="Name, category or description"
               maxLength={100}
               value={search}
               onSearch={setSearch}
@@ -156,6 +156,6 @@ export function CatalogueTab<E extends Entry, New extends object>(props: Catalog
 }
 
 function emptyWords(noun: string, shown: Shown, search: string): string {
-  if (search) return `Nothing matches “${search}”.`
-  return shown === 'active' ? `No ${noun}s yet. Add the first one.` : 'Nothing is retired.'
+  if (search) return `No results for “${search}”.`
+  return shown === 'active' ? `No ${noun}s yet. Add the first one.` : `No retired ${noun}s.`
 }

@@ -45,10 +45,10 @@ export const ActionsCell = ({ entry: { name, active }, verb, onTask }: ActionsCe
       <Button
         size="sm"
         look="outline"
-        aria-label={`${active ? verb : 'Bring back'} ${name}`}
+        aria-label={`${active ? verb : 'Restore'} ${name}`}
         onClick={() => onTask('retire')}
       >
-        {active ? verb : 'Bring back'}
+        {active ? verb : 'Restore'}
       </Button>
     </div>
   </Cell>

@@ -38,17 +38,17 @@ export function ImportDialog({ plural, columns, importing, open, onClose }: Impo
     <Dialog wide title={`Import ${plural}`} open={open} onClose={close}>
       <div className={css.body}>
         <p>
-          The first row names the columns: <code>id</code>
+          The first row must list the columns: <code>id</code>
           {columns.map(column => (
             <span key={column}>
               , <code>{column}</code>
             </span>
           ))}
-          . A row with an id changes that entry, one without is added. You see what would change before anything is
-          sent.
+          . A row with an id updates that entry; a row without an id adds one. You can review the changes before
+          anything is imported.
         </p>
         <div>
-          <Field label="CSV file" error={fileFault} hint="At most 2,000 rows and 5 MB, as Export CSV writes them.">
+          <Field label="CSV file" error={fileFault} hint="Up to 2,000 rows and 5 MB, in the format of Export CSV.">
             {props => (
               <TextInput
                 className={css.fileInput}
@@ -68,14 +68,14 @@ export function ImportDialog({ plural, columns, importing, open, onClose }: Impo
             )}
           </Field>
           <p className={css.progress} role="status">
-            {state === 'reading' && 'Comparing the file with the catalogue…'}
+            {state === 'reading' && 'Comparing the file with the catalog…'}
             {state === 'sending' && `${done} of ${done + count} rows imported…`}
           </p>
         </div>
         {problem && <ErrorText role="alert">{problem}</ErrorText>}
         {loaded && <ImportPreview fileName={loaded.fileName} plan={loaded.plan} done={done} />}
         {batches.length > 1 && state === 'idle' && (
-          <p>They are sent in {batches.length} parts. Each part is imported whole, or not at all.</p>
+          <p>The rows are sent in {batches.length} batches. If a batch fails, none of its rows are imported.</p>
         )}
         <FormActions>
           <Button look="outline" onClick={close}>

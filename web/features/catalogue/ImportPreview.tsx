@@ -7,7 +7,7 @@ import { Pill } from '#/web/ui/Pill.tsx'
 
 type Kind = PlannedRow<unknown>['kind']
 const order: readonly Kind[] = ['wrong', 'changed', 'new', 'unchanged']
-const words: Record<Kind, string> = { wrong: 'Wrong', changed: 'Changed', new: 'New', unchanged: 'Unchanged' }
+const words: Record<Kind, string> = { wrong: 'Error', changed: 'Changed', new: 'New', unchanged: 'Unchanged' }
 
 /** As many rows as a screen draws at once. */
 const step = 100
@@ -28,7 +28,7 @@ export function ImportPreview({ fileName, plan, done }: ImportPreviewProps) {
   return (
     <section aria-labelledby={id}>
       <h3 className={css.title} id={id}>
-        What {fileName} would change
+        Changes in {fileName}
       </h3>
       <div role="status">
         <ul className={css.counts}>
@@ -41,13 +41,13 @@ export function ImportPreview({ fileName, plan, done }: ImportPreviewProps) {
           ))}
         </ul>
       </div>
-      {done > 0 && <p>{done} rows are imported already. These are left.</p>}
+      {done > 0 && <p>{done} rows have been imported. These remain.</p>}
       {count('wrong') > 0 && (
-        <ErrorText>Nothing is sent while a row is wrong. Correct the file and choose it again.</ErrorText>
+        <ErrorText>Nothing is imported until every error is fixed. Correct the file and choose it again.</ErrorText>
       )}
-      {count('unchanged') === plan.length && <p>The catalogue is as this file says already.</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by its focus. */}
-      <ul className={`${css.rows} ${css.apart}`} tabIndex={0} aria-label="Rows of the file">
+      {count('unchanged') === plan.length && <p>The catalog already matches this file.</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users focus it to scroll. */}
+      <ul className={`${css.rows} ${css.apart}`} tabIndex={0} aria-label="Rows in the file">
         {sorted.slice(0, shown).map(row => (
           <li key={row.number}>
             <p className={css.line}>
@@ -75,7 +75,11 @@ function Details({ row }: { row: PlannedRow<unknown> }) {
     case 'wrong':
       return row.faults.map(fault => <ErrorText key={fault}>{fault}</ErrorText>)
     case 'new':
-      return row.namesake && <span className={css.quiet}>There is one of this name already. This adds another.</span>
+      return (
+        row.namesake && (
+          <span className={css.quiet}>An entry with this name already exists. This adds another one.</span>
+        )
+      )
     case 'changed':
       return (
         <ul className={css.changes}>

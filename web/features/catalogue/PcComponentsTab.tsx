@@ -114,7 +114,7 @@ function PcComponentFields({ field, values }: FieldsProps) {
       <ChoiceField
         label="Availability"
         words={{ true: 'In stock', false: 'Not in stock' }}
-        hint="It can be ordered only where this and the quantity allow it."
+        hint="Customers can order it only if it is in stock and the quantity is above 0."
         field={field('inStock')}
       />
       <PictureField field={field('imageUrl')} drawing={category} />

@@ -12,7 +12,7 @@ export const PictureField = ({ field, drawing }: { field: FormField; drawing: Dr
       optional
       type="url"
       autoComplete="off"
-      hint="Begins with https://. Without one a drawing stands there."
+      hint="Must start with https://. Leave blank for a default image."
       field={field}
     />
     <Picture size="large" address={field.value} drawing={drawing} />

@@ -23,7 +23,7 @@ interface RetireDialogProps {
 
 /** Asks before an entry is retired or brought back, and says what that means. */
 export function RetireDialog({ noun, entry: { name, active }, retiring, ...dialog }: RetireDialogProps) {
-  const button = active ? retiring.verb : 'Bring back'
+  const button = active ? retiring.verb : 'Restore'
   return (
     <ConfirmDialog
       {...dialog}
@@ -36,9 +36,11 @@ export function RetireDialog({ noun, entry: { name, active }, retiring, ...dialo
       success={active ? retiring.success : `${noun} updated successfully!`}
       failure={retiring.failure}
     >
-      <p>{active ? retiring.question : 'Customers will see it again.'}</p>
+      <p>{active ? retiring.question : 'Customers will be able to see it again.'}</p>
       {active && (
-        <p className={css.quiet}>Customers no longer see it. It is kept under Retired, and can be brought back.</p>
+        <p className={css.quiet}>
+          Customers will no longer see it. It moves to Retired, and you can restore it from there.
+        </p>
       )}
     </ConfirmDialog>
   )

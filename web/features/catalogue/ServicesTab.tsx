@@ -90,7 +90,7 @@ function ServiceFields({ field, values }: FieldsProps) {
         ))}
       </datalist>
       <FormPair>
-        <InputField label="Price a month ($)" inputMode="decimal" field={field('price')} />
+        <InputField label="Monthly price ($)" inputMode="decimal" field={field('price')} />
         <ChoiceField
           label="Icon"
           words={Object.fromEntries([...names].map(name => [name, name]))}

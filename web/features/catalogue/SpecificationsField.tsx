@@ -10,7 +10,7 @@ import { usePaused } from '#/web/ui/use-paused.ts'
 /** Milliseconds of quiet after which a fault is shown: a line half typed is none yet. */
 const pause = 600
 
-const states = { given: 'given', missing: 'missing', wrong: 'of another kind' }
+const states = { given: 'set', missing: 'missing', wrong: 'wrong type' }
 const isWritten = (text: string) => text.trim() !== ''
 
 /** JSON text, with the place where it is wrong once typing pauses, and the keys that compatibility is checked by. */
@@ -48,7 +48,7 @@ export function SpecificationsField({ field, category }: { field: FormField; cat
               Line {fault.line}, column {fault.column}: {fault.message}.
             </ErrorText>
             <Button size="sm" look="outline" onClick={show}>
-              Show the place
+              Show error
             </Button>
           </div>
         )}
@@ -56,7 +56,7 @@ export function SpecificationsField({ field, category }: { field: FormField; cat
       </div>
       <details className={css.keys}>
         <summary>
-          {given} of {keys.length} keys for compatibility are given
+          {given} of {keys.length} compatibility keys set
         </summary>
         <ul>
           {keys.map(({ key, kind, meaning, state }) => (

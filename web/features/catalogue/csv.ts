@@ -29,18 +29,19 @@ export const writeCsv = (header: readonly string[], rows: readonly (readonly str
  * itself again. Throws `SheetFault`.
  */
 export function readCsv(bytes: Uint8Array): Sheet {
-  if (bytes.length > sheetLimits.bytes) throw new SheetFault('At most 5 MB')
+  if (bytes.length > sheetLimits.bytes) throw new SheetFault('The file is larger than 5 MB.')
   const text = utf8(bytes)
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
   const broken = errors.find(({ type }) => type === 'Quotes')
-  if (broken) throw new SheetFault(`Row ${(broken.row ?? 0) + 1}: a quotation mark is open, or stands inside a cell`)
+  if (broken) throw new SheetFault(`Row ${(broken.row ?? 0) + 1}: unclosed or misplaced quotation mark`)
   const [first = [], ...rest] = data.map(cells => cells.map(told))
   // Spreadsheets leave blank columns at the end.
   const header = first.slice(0, first.findLastIndex(name => name !== '') + 1)
   const rows = rest
     .map((cells, index) => ({ number: index + 2, cells }))
     .filter(({ cells }) => cells.some(cell => cell !== ''))
-  if (rows.length > sheetLimits.rows) throw new SheetFault(`At most ${sheetLimits.rows.toLocaleString('en-US')} rows`)
+  if (rows.length > sheetLimits.rows)
+    throw new SheetFault(`The file has more than ${sheetLimits.rows.toLocaleString('en-US')} rows.`)
   return { header, rows }
 }
 

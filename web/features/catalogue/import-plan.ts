@@ -55,7 +55,7 @@ export function planImport<New extends object>(
   entries: readonly Entry[],
 ): PlannedRow<New>[] {
   const columns = columnsOf(sheet.header, form.columns)
-  if (sheet.rows.length === 0) throw new SheetFault('There are no rows under the first one, which names the columns')
+  if (sheet.rows.length === 0) throw new SheetFault('The file has no rows below the header')
   const known = new Map(entries.map(entry => [entry.id, entry]))
   const names = new Set(entries.map(({ name }) => name.toLowerCase()))
   const seen = new Map<string, number>()
@@ -63,13 +63,14 @@ export function planImport<New extends object>(
     const given = new Map(columns.map((column, index) => [column.name, cells[index] ?? '']))
     const id = given.get('id') ?? ''
     const entry = known.get(id)
-    const row = { number, name: given.get('name') || entry?.name || 'Without a name' }
+    const row = { number, name: given.get('name') || entry?.name || '(no name)' }
     const wrong = (...faults: string[]) => ({ ...row, kind: 'wrong' as const, faults })
 
-    if (cells.slice(columns.length).some(cell => cell !== '')) return wrong('There are more cells than columns')
-    if (id && !entry) return wrong(`id: nothing has the id ${id}`)
+    if (cells.slice(columns.length).some(cell => cell !== ''))
+      return wrong('This row has more cells than there are columns')
+    if (id && !entry) return wrong(`id: no entry has the id ${id}`)
     const before = seen.get(id)
-    if (id && before !== undefined) return wrong(`id: stands in row ${before} already`)
+    if (id && before !== undefined) return wrong(`id: duplicate of row ${before}`)
     seen.set(id, number)
 
     const fields = form.columns.flatMap(column => fieldIn(column, given.get(column.name)))
@@ -103,16 +104,14 @@ const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 function columnsOf(header: readonly string[], columns: readonly Column[]): Column[] {
   const known = new Map([{ name: 'id' }, ...columns].map(column => [plain(column.name), column]))
   const found = header.map(name => known.get(plain(name)))
-  const unknown = header
-    .filter((_, index) => !found[index])
-    .map(name => (name ? `“${name.slice(0, 40)}”` : 'a blank one'))
+  const unknown = header.filter((_, index) => !found[index]).map(name => (name ? `“${name.slice(0, 40)}”` : '(blank)'))
   if (unknown.length > 0) {
     const all = ['id', ...columns.map(({ name }) => name)].join(', ')
-    throw new SheetFault(`The first row names the columns: ${all}. Not among them: ${unknown.slice(0, 5).join(', ')}`)
+    throw new SheetFault(`Unknown columns: ${unknown.slice(0, 5).join(', ')}. Use these: ${all}`)
   }
   const named = found.filter(column => column !== undefined)
   const double = named.find((column, index) => named.indexOf(column) !== index)
-  if (double) throw new SheetFault(`The column ${double.name} stands there twice`)
+  if (double) throw new SheetFault(`The column ${double.name} appears twice`)
   return named
 }
 

@@ -42,14 +42,14 @@ function errorsIn(text: string): ParseError[] {
 }
 
 function messageOf([first, second]: ParseError[], text: string): string {
-  if (!first) return 'This is not JSON: check that its brackets match'
+  if (!first) return 'This is not valid JSON. Check that the brackets match'
   const offset = first.offset
   const code = printParseErrorCode(first.error)
   const character = text[offset]
   const missing = messagesByCode[code]
-  if (text.trim() === '') return 'There is nothing here'
+  if (text.trim() === '') return 'Enter the specifications as JSON'
   if (character === undefined) return missing ?? 'A value is missing at the end'
-  if (character === "'") return 'Single quotation marks are not JSON; use double ones'
+  if (character === "'") return 'JSON needs double quotation marks, not single ones'
   switch (code) {
     case 'InvalidSymbol':
       return second && printParseErrorCode(second.error) === 'PropertyNameExpected'
@@ -66,22 +66,22 @@ function messageOf([first, second]: ParseError[], text: string): string {
   }
 }
 
-const nameExpected = 'A name in double quotation marks is expected here'
-const notNumber = 'This is not a number that JSON allows'
+const nameExpected = 'Expected a name in double quotation marks here'
+const notNumber = 'This is not a valid JSON number'
 
 const valueExpected = (character: string) =>
-  /[\d.+-]/.test(character) ? notNumber : 'A value is expected here; text goes in double quotation marks'
+  /[\d.+-]/.test(character) ? notNumber : 'Expected a value here; put text in double quotation marks'
 
 const messagesByCode: Partial<Record<ReturnType<typeof printParseErrorCode>, string>> = {
   ColonExpected: 'A colon is missing between a name and its value',
-  CloseBraceExpected: 'The text ends before its }',
-  CloseBracketExpected: 'The text ends before its ]',
-  EndOfFileExpected: 'Nothing may follow the end',
-  InvalidCommentToken: 'JSON has no comments',
-  UnexpectedEndOfComment: 'JSON has no comments',
+  CloseBraceExpected: 'A closing } is missing at the end',
+  CloseBracketExpected: 'A closing ] is missing at the end',
+  EndOfFileExpected: 'Remove the text after the end',
+  InvalidCommentToken: 'JSON does not allow comments',
+  UnexpectedEndOfComment: 'JSON does not allow comments',
   UnexpectedEndOfNumber: notNumber,
-  UnexpectedEndOfString: 'This text has no closing quotation mark on its line',
-  InvalidEscapeCharacter: 'This text has a \\ that JSON does not allow',
-  InvalidUnicode: 'This text has a \\u that is not followed by four hexadecimal digits',
-  InvalidCharacter: 'This text has a tab or another control character; write \\t for a tab',
+  UnexpectedEndOfString: 'A closing quotation mark is missing on this line',
+  InvalidEscapeCharacter: 'JSON does not allow this \\',
+  InvalidUnicode: '\\u must be followed by four hexadecimal digits',
+  InvalidCharacter: 'JSON does not allow tabs or control characters in text; write \\t for a tab',
 }

@@ -117,7 +117,7 @@ async function bytesOf(file: File): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.arrayBuffer())
   } catch {
-    throw new SheetFault('This file cannot be read. Choose it again.')
+    throw new SheetFault('This file can’t be read. Choose it again.')
   }
 }
 
