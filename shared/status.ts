@@ -89,7 +89,7 @@ export const routes = {
   listStatusEvents: route({
     method: 'GET',
     path: '/api/status-events',
-    summary: 'All events that are not resolved and the ten newest resolved ones; for customers, the public ones',
+    summary: 'Lists unresolved events and the ten newest resolved ones; only public ones for customers',
     access: 'signed-in',
     module,
     answer: () => z.array(StatusEvent),
@@ -98,7 +98,7 @@ export const routes = {
   createStatusEvent: route({
     method: 'POST',
     path: '/api/status-events',
-    summary: 'Reports an event, or schedules one whose start is to come',
+    summary: 'Reports an event, or schedules a future one',
     access: 'staff',
     module,
     body: () => NewStatusEvent,
@@ -111,7 +111,7 @@ export const routes = {
   getStatusHistory: route({
     method: 'GET',
     path: '/api/status-events/history',
-    summary: 'How each service did on each of the last ninety days',
+    summary: 'Returns each service’s history over the last ninety days',
     access: 'signed-in',
     module,
     answer: () => StatusHistory,
@@ -119,7 +119,7 @@ export const routes = {
   resolveStatusEvent: route({
     method: 'POST',
     path: '/api/status-events/{id}/resolve',
-    summary: 'Says that an event is over; the first time counts',
+    summary: 'Resolves an event; the first resolution counts',
     access: 'staff',
     module,
     parameters: byId,
@@ -132,7 +132,7 @@ export const routes = {
   postStatusUpdate: route({
     method: 'POST',
     path: '/api/status-events/{id}/updates',
-    summary: 'Adds to the timeline of an event that goes on',
+    summary: 'Adds an update to an ongoing event',
     access: 'staff',
     module,
     parameters: byId,
@@ -147,7 +147,7 @@ export const routes = {
   getPublicStatus: route({
     method: 'GET',
     path: `${publicPrefix}status`,
-    summary: 'The public events and the last ninety days',
+    summary: 'Returns the public events and the last ninety days',
     access: 'public',
     module,
     answer: () => z.object({ events: z.array(StatusEvent), history: StatusHistory }),
@@ -157,7 +157,7 @@ export const routes = {
   getStatusBadge: route({
     method: 'GET',
     path: `${publicPrefix}status.svg`,
-    summary: 'The overall status as a small picture',
+    summary: 'Returns the overall status as a badge',
     access: 'public',
     module,
     answer: 'image/svg+xml',
@@ -166,7 +166,7 @@ export const routes = {
   getStatusFeed: route({
     method: 'GET',
     path: `${publicPrefix}status.atom`,
-    summary: 'The public events as an Atom feed',
+    summary: 'Returns the public events as an Atom feed',
     access: 'public',
     module,
     answer: 'application/atom+xml',

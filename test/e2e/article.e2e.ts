@@ -142,7 +142,7 @@ describe('an article', () => {
   test.each(['KB999999', 'nonsense'])('of %s says that it is not here', async id => {
     const page = await browser.newPage({ as: customer })
     await page.goto(`/knowledge-base/${id}`)
-    await page.getByRole('heading', { name: 'This article is not here' }).waitFor()
+    await page.getByRole('heading', { name: 'Article not found' }).waitFor()
     await expectNoAxeViolations(page)
   })
 

@@ -177,7 +177,7 @@ describe('the knowledge base', () => {
     expect((await admin.request('PUT', '/api/modules/knowledge-base', { enabled: false })).status).toBe(200)
     const page = await browser.newPage({ as: customer })
     await page.goto('/knowledge-base')
-    await page.getByRole('heading', { name: 'Knowledge base is switched off' }).waitFor()
+    await page.getByRole('heading', { name: 'Knowledge base is turned off' }).waitFor()
     expect(await page.getByRole('link', { name: 'Knowledge Base' }).count()).toBe(0)
     await admin.request('PUT', '/api/modules/knowledge-base', { enabled: true })
   })

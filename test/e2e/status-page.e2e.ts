@@ -143,16 +143,16 @@ describe('the status page', () => {
     await page.getByText('No Current Issues').waitFor()
     await cardOf(page, 'New switches').getByText('Starts').waitFor()
     await expectNoAxeViolations(page)
-    await page.getByRole('button', { name: 'Call Off: New switches' }).click()
-    await page.getByText('Status event called off').waitFor()
+    await page.getByRole('button', { name: 'Cancel Event: New switches' }).click()
+    await page.getByText('Status event canceled').waitFor()
     await page.getByRole('tab', { name: 'Recent Events' }).click()
-    await cardOf(page, 'New switches').locator('dd', { hasText: 'Called off' }).waitFor()
+    await cardOf(page, 'New switches').locator('dd', { hasText: 'Canceled' }).waitFor()
   })
 
   test('tells how an event goes on, and ends it with its duration', async () => {
     await reportedEvent(technician, { title: 'Slow files', startTime: minutesAgo(42) })
     const page = await openStatus(technician)
-    await page.getByRole('button', { name: 'Post Update on Slow files' }).click()
+    await page.getByRole('button', { name: 'Post Update: Slow files' }).click()
     const dialog = page.getByRole('dialog', { name: 'Post Update' })
     expect(await dialog.getByRole('button', { name: 'Post Update' }).isDisabled()).toBe(true)
     await dialog.getByLabel('Status').selectOption('Major Outage')
@@ -196,7 +196,7 @@ describe('the status page', () => {
     const summary = await strip.evaluate(
       element => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,
     )
-    expect(summary).toMatch(/% uptime in 90 days\. Not all well: .*Major Outage\.$/)
+    expect(summary).toMatch(/% uptime over the last 90 days\. Incidents: .*Major Outage\.$/)
     await page
       .getByRole('slider')
       .first()

@@ -102,7 +102,7 @@ describe('writing articles', () => {
     const customer = await signedIn(here.cloud, 'customer')
     const reader = await browser.newPage({ as: customer })
     await reader.goto(`/knowledge-base/${draft.id}`)
-    await reader.getByRole('heading', { name: 'This article is not here' }).waitFor()
+    await reader.getByRole('heading', { name: 'Article not found' }).waitFor()
     await reader.goto('/knowledge-base?state=draft')
     await reader.getByRole('heading', { name: 'Park at the office' }).waitFor()
     expect(await reader.getByRole('group', { name: 'State' }).count()).toBe(0)

@@ -28,12 +28,12 @@ const components: Components = {
   img: ({ src, alt }) => <Picture src={src} alt={alt} />,
   // What is wider than the page scrolls by itself, with the keyboard too.
   table: ({ children }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by its focus.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users focus it to scroll.
     <figure className={css.scrolling} tabIndex={0}>
       <table>{children}</table>
     </figure>
   ),
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by its focus.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users focus it to scroll.
   pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
   // The box of a task list: a sign, for there is nothing to tick here.
   input: ({ checked }) => (

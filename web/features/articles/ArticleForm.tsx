@@ -60,7 +60,7 @@ export function ArticleForm(props: ArticleFormProps) {
           label="Category"
           optional
           autoComplete="off"
-          hint="What readers filter by."
+          hint="Readers can filter by category."
           field={form.field('category')}
         />
         <InputField label="Tags" optional autoComplete="off" hint="Separated by commas." field={form.field('tags')} />
@@ -69,7 +69,7 @@ export function ArticleForm(props: ArticleFormProps) {
       <ChoiceField
         label="Visibility"
         words={visibilities}
-        hint="Customers read what is published; a draft is your team’s own."
+        hint="Customers see published articles. Only your team sees drafts."
         field={form.field('visibility')}
       />
       <FormEnd form={form} pending={pending} button={button} onCancel={cancel} />

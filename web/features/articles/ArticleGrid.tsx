@@ -49,8 +49,8 @@ export function ArticleGrid({ list, filter }: { list: ReturnType<typeof useArtic
 
 function hintFor({ state }: ArticleFilter, isFiltered: boolean): string {
   if (isFiltered) return 'Try adjusting your search or filters'
-  if (state === 'draft') return 'No article is waiting to be published'
-  if (state === 'retired') return 'No article was retired'
+  if (state === 'draft') return 'No drafts yet'
+  if (state === 'retired') return 'No retired articles'
   return 'No knowledge articles have been published yet'
 }
 

@@ -25,7 +25,7 @@ function OneArticle({ id }: { id: string }) {
       <Page>
         <div>
           <BackToArticles />
-          <PageTitle>{isGone(error) ? 'This article is not here' : 'Article'}</PageTitle>
+          <PageTitle>{isGone(error) ? 'Article not found' : 'Article'}</PageTitle>
         </div>
         <Panel as="div">
           {isGone(error) ? (

@@ -12,7 +12,7 @@ const Preview = lazy(
       ({ ArticleContent }) => ({ default: ArticleContent }),
       () => ({
         default: () => (
-          <p className={css.hint}>The preview could not be loaded. Your text is safe: save it, then reload.</p>
+          <p className={css.hint}>The preview could not be loaded. Your text is safe. Save it, then reload the page.</p>
         ),
       }),
     ),

@@ -27,9 +27,7 @@ export function RetireArticleDialog({ open, onClose, article: { id, title } }: R
       success="Knowledge article retired"
       failure="Failed to retire article"
     >
-      <p>
-        Customers can no longer find or read it. It is kept with its versions and votes, and can be published again.
-      </p>
+      <p>Customers can no longer find or read it. Its versions and votes are kept, and you can publish it again.</p>
     </ConfirmDialog>
   )
 }

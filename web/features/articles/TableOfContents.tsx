@@ -47,7 +47,7 @@ const headingsIn = (text: HTMLElement | null): HTMLElement[] => [
 /** Read from what is on the page: the links lead to just that. */
 function useHeadings(text: RefObject<HTMLElement | null>, content: string): readonly Heading[] {
   const [headings, setHeadings] = useState<readonly Heading[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the headings are those of this content.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the headings change with the content.
   useLayoutEffect(() => {
     const found = headingsIn(text.current)
     setHeadings(found.map(({ id, textContent, tagName }) => ({ id, text: textContent, isBelow: tagName === 'H3' })))

@@ -24,7 +24,7 @@ export function AffectedServicesField({ field, onChange }: AffectedServicesField
   return (
     <div className={css.group}>
       <InputField label="Affected Services" optional autoComplete="off" hint="Separated by commas." field={field} />
-      <div className={css.suggestions} role="group" aria-label="Services to name">
+      <div className={css.suggestions} role="group" aria-label="Suggested services">
         {services.map(service => (
           <button key={service} type="button" aria-pressed={named.includes(service)} onClick={() => toggle(service)}>
             {service}

@@ -20,7 +20,7 @@ const initial = {
   startTime: '',
   visibility: 'public',
 }
-const visibilities = { public: 'Everybody', team: 'Team only' }
+const visibilities = { public: 'Everyone', team: 'Team only' }
 
 interface CreateEventDialogProps {
   open: boolean
@@ -73,7 +73,7 @@ export function CreateEventDialog({ open, onClose, onCreated }: CreateEventDialo
             label="Starts"
             type="datetime-local"
             optional
-            hint="Now, unless you plan it for later."
+            hint="Leave blank to start now."
             field={form.field('startTime')}
           />
           <ChoiceField label="Visible to" words={visibilities} field={form.field('visibility')} />

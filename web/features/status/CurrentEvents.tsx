@@ -26,7 +26,7 @@ export function CurrentEvents({ events, now, actions }: CurrentEventsProps) {
   const card = (event: StatusEvent) => <EventCard key={event.id} event={event} now={now} actions={actions?.(event)} />
   return (
     <section className={css.area} ref={area} tabIndex={-1} aria-label="Current events">
-      <h2 className="visually-hidden">Going on now</h2>
+      <h2 className="visually-hidden">Ongoing</h2>
       {current.length === 0 ? (
         <Panel as="div">
           <Empty>No Current Issues</Empty>

@@ -24,7 +24,7 @@ export function EventActions({ event, now, onChanged }: EventActionsProps) {
     if (pending) return
     try {
       onChanged(await send({ parameters: { id: event.id } }))
-      toast({ title: 'Success', description: isToCome ? 'Status event called off' : 'Status event resolved' })
+      toast({ title: 'Success', description: isToCome ? 'Status event canceled' : 'Status event resolved' })
     } catch (error) {
       if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
     }
@@ -32,17 +32,17 @@ export function EventActions({ event, now, onChanged }: EventActionsProps) {
 
   return (
     <div className={css.buttons}>
-      <Button size="sm" look="outline" aria-label={`Post Update on ${event.title}`} onClick={() => setWriting(true)}>
+      <Button size="sm" look="outline" aria-label={`Post Update: ${event.title}`} onClick={() => setWriting(true)}>
         Post Update
       </Button>
       <Button
         size="sm"
         look={isToCome ? 'outline' : 'solid'}
-        aria-label={`${isToCome ? 'Call Off' : 'Mark Resolved'}: ${event.title}`}
+        aria-label={`${isToCome ? 'Cancel Event' : 'Mark Resolved'}: ${event.title}`}
         aria-disabled={pending}
         onClick={resolve}
       >
-        {isToCome ? 'Call Off' : 'Mark Resolved'}
+        {isToCome ? 'Cancel Event' : 'Mark Resolved'}
       </Button>
       <PostUpdateDialog event={event} open={writing} onClose={() => setWriting(false)} onChanged={onChanged} />
     </div>

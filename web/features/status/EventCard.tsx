@@ -36,7 +36,7 @@ export function EventCard({ event, now, actions }: EventCardProps) {
       <dl className={css.facts}>
         <div>
           <dt>Affected services</dt>
-          <dd>{affectedServices.length > 0 ? affectedServices.join(', ') : 'None named'}</dd>
+          <dd>{affectedServices.length > 0 ? affectedServices.join(', ') : 'None specified'}</dd>
         </div>
         <div>
           <dt>{isToCome ? 'Starts' : 'Started'}</dt>

@@ -87,8 +87,8 @@ export function HistoryStrip({ service, days, statuses, uptime }: HistoryStripPr
         <span>Today</span>
       </div>
       <p id={summary} className="visually-hidden">
-        {uptime}% uptime in {days.length} days.{' '}
-        {troubled.length === 0 ? 'No trouble on any of them.' : `Not all well: ${troubled.join('; ')}.`}
+        {uptime}% uptime over the last {days.length} days.{' '}
+        {troubled.length === 0 ? 'No incidents.' : `Incidents: ${troubled.join('; ')}.`}
       </p>
     </div>
   )

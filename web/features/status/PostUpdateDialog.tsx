@@ -31,7 +31,7 @@ export function PostUpdateDialog({ event, open, onClose, onChanged }: PostUpdate
     },
     errorsIn: announceFailure('Failed to post status update'),
   })
-  const choices = { '': `${eventStatusWords[event.status]} (as it is)`, ...others(event) }
+  const choices = { '': `${eventStatusWords[event.status]} (unchanged)`, ...others(event) }
   return (
     <Dialog title="Post Update" open={open} onClose={onClose}>
       <FormGrid noValidate {...form.props}>

@@ -30,7 +30,7 @@ export function ServiceList({ events, history, failure, now }: ServiceListProps)
               {history && own ? (
                 <HistoryStrip service={service} days={history.days} statuses={own.days} uptime={own.uptime} />
               ) : failure ? (
-                <p className={css.group}>Its history could not be read.</p>
+                <p className={css.group}>History isn’t available right now.</p>
               ) : (
                 <Skeleton height="56px" />
               )}

@@ -10,7 +10,7 @@ export function Timeline({ event, now }: { event: StatusEvent; now: Date }) {
   const entries = [
     { at: startTime, words: eventStatusWords[initialStatus], said: '' },
     ...updates.map(({ at, status, message }) => ({ at, words: eventStatusWords[status], said: message })),
-    ...(endTime ? [{ at: endTime, words: wasCalledOff(event) ? 'Called off' : 'Resolved', said: '' }] : []),
+    ...(endTime ? [{ at: endTime, words: wasCalledOff(event) ? 'Canceled' : 'Resolved', said: '' }] : []),
   ].sort((one, other) => (one.at < other.at ? 1 : -1))
   return (
     <ol className={css.line} aria-label="Timeline">

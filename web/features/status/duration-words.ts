@@ -7,6 +7,6 @@ const number = new Intl.NumberFormat('en-US')
 export function durationWords(event: Pick<StatusEvent, 'startTime' | 'endTime'>): string {
   const minutes = minutesOf(event)
   if (minutes === null) return 'Ongoing'
-  if (wasCalledOff(event)) return 'Called off'
+  if (wasCalledOff(event)) return 'Canceled'
   return `${number.format(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}`
 }
