@@ -25,7 +25,7 @@ export const routes = {
   listAudit: route({
     method: 'GET',
     path: '/api/audit',
-    summary: 'Changes by staff and everybody’s sign-ins, newest first',
+    summary: 'Lists staff changes and everyone’s sign-ins, newest first',
     access: 'admin',
     query: () =>
       pageQuery({

@@ -6,12 +6,12 @@ import { moduleIds } from '#/shared/modules.ts'
 import { parseHsl, type Token, tokens } from '#/shared/theme.ts'
 
 const phone = () =>
-  line(40).check(z.regex(/^[+\d][\d ().-]*$/, { error: 'Expected a telephone number: +1 (555) 010-0142' }))
+  line(40).check(z.regex(/^[+\d][\d ().-]*$/, { error: 'Enter a phone number like +1 (555) 010-0142' }))
 
 /** An address that the browser may be led to: https, of a host, and without somebody's name or password in it. */
 const webAddress = () =>
   line(2048)
-    .check(z.refine(isWebAddress, { error: 'Expected an address that begins with https://' }))
+    .check(z.refine(isWebAddress, { error: 'Must start with https://' }))
     .register(z.globalRegistry, { examples: ['https://portal.beacon.example/customers'] })
 
 function isWebAddress(text: string): boolean {
@@ -22,7 +22,7 @@ function isWebAddress(text: string): boolean {
 
 const timeZone = () =>
   line(64)
-    .check(z.refine(isTimeZone, { error: 'Expected a time zone: America/Los_Angeles' }))
+    .check(z.refine(isTimeZone, { error: 'Enter a time zone like America/Los_Angeles' }))
     .register(z.globalRegistry, { examples: ['America/Los_Angeles', 'Asia/Kolkata', 'UTC'] })
 
 function isTimeZone(name: string): boolean {
@@ -63,7 +63,7 @@ export type PublicCompany = z.infer<typeof PublicCompany>
 
 const Hsl = z
   .string()
-  .check(z.refine(text => parseHsl(text) !== undefined, { error: 'Expected a color like 217 91% 60%' }))
+  .check(z.refine(text => parseHsl(text) !== undefined, { error: 'Enter a color like 217 91% 60%' }))
   .register(z.globalRegistry, { examples: ['217 91% 60%', '0 0% 100%', '218.5 56.25% 19%'] })
 
 /** The thirteen tokens, each an HSL triple and nothing else: they become CSS. */
@@ -112,14 +112,14 @@ export const routes = {
   getBrand: route({
     method: 'GET',
     path: '/api/brand',
-    summary: 'The company and its modules as they are now',
+    summary: 'Returns the company and its modules, uncached',
     access: 'public',
     answer: () => Brand,
   }),
   getPublicBrand: route({
     method: 'GET',
     path: '/api/public/brand.json',
-    summary: 'The company and its modules, as the landing page says them: a minute old at most',
+    summary: 'Returns the company and its modules for the landing page, at most a minute old',
     access: 'public',
     answer: () => Brand,
     cachedSeconds: 60,
@@ -127,7 +127,7 @@ export const routes = {
   getBrandStylesheet: route({
     method: 'GET',
     path: '/api/public/brand.css',
-    summary: 'The theme as a stylesheet: a minute old at most',
+    summary: 'Returns the theme as a stylesheet, at most a minute old',
     access: 'public',
     answer: 'text/css',
     cachedSeconds: 60,
@@ -135,7 +135,7 @@ export const routes = {
   applyTheme: route({
     method: 'PUT',
     path: '/api/theme',
-    summary: 'Has everybody see a theme',
+    summary: 'Applies a theme for everyone',
     access: 'admin',
     body: () => ThemeTokens,
     answer: () => StoredTheme,
@@ -145,7 +145,7 @@ export const routes = {
   resetTheme: route({
     method: 'DELETE',
     path: '/api/theme',
-    summary: 'Goes back to the default’s colors, for everybody',
+    summary: 'Resets the theme for everyone',
     access: 'admin',
     answer: () => StoredTheme,
     audited: 'Reset the theme',
@@ -154,7 +154,7 @@ export const routes = {
   startLogo: route({
     method: 'POST',
     path: '/api/logo/upload-url',
-    summary: 'A place to put a logo to, straight into storage, for five minutes',
+    summary: 'Returns a direct upload URL for a logo, valid for five minutes',
     access: 'admin',
     body: () => NewImage,
     answer: () => ImagePlace,
@@ -165,7 +165,7 @@ export const routes = {
   finishLogo: route({
     method: 'PUT',
     path: '/api/logo',
-    summary: 'Takes the logo that was put there: from now on everybody sees it',
+    summary: 'Publishes the uploaded logo for everyone',
     access: 'admin',
     body: () => z.strictObject({ logoURL: uploadAddress() }),
     answer: () => z.object({ logoPath: z.string() }),
@@ -175,7 +175,7 @@ export const routes = {
   removeLogo: route({
     method: 'DELETE',
     path: '/api/logo',
-    summary: 'Goes back to the default mark, for everybody',
+    summary: 'Removes the logo and restores the default mark for everyone',
     access: 'admin',
     answer: () => z.object({}),
     audited: 'Removed the company logo',
@@ -184,18 +184,18 @@ export const routes = {
   getCompany: route({
     method: 'GET',
     path: '/api/company',
-    summary: 'The company’s settings',
+    summary: 'Returns the company settings',
     access: 'admin',
     answer: () => Company,
   }),
   updateCompany: route({
     method: 'PUT',
     path: '/api/company',
-    summary: 'Changes the company’s settings',
+    summary: 'Updates the company settings',
     access: 'admin',
     body: () => Company,
     answer: () => Company,
-    audited: 'Changed the company settings',
+    audited: 'Updated the company settings',
     idempotent: true,
   }),
 }

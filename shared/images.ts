@@ -50,4 +50,4 @@ export type ImagePlace = z.infer<typeof ImagePlace>
 
 /** The address that a picture was put to, as the server answered it; its query may be left out. */
 export const uploadAddress = () =>
-  z.string().check(z.maxLength(4096), z.regex(/^https?:\/\/[!-~]+$/, { error: 'Expected the address of an upload' }))
+  z.string().check(z.maxLength(4096), z.regex(/^https?:\/\/[!-~]+$/, { error: 'Expected an upload URL' }))

@@ -33,36 +33,36 @@ const module = (id: ModuleId, name: string, category: string, description: strin
 
 /** The modules as they are until an admin switches one, in the order of the menus. */
 export const modules: readonly ModuleConfig[] = [
-  module('pc-builder', 'PC builder', 'Sales', 'Customers put together a computer from your parts and order it.'),
-  module('store', 'Store', 'Sales', 'Customers buy equipment, pay by card and follow their orders.'),
-  module('billing', 'Billing', 'Finance', 'Invoices, recurring schedules and what customers pay online.'),
-  module('knowledge-base', 'Knowledge base', 'Support', 'Articles that answer a question before it is a ticket.'),
+  module('pc-builder', 'PC builder', 'Sales', 'Customers build a PC from your components and order it.'),
+  module('store', 'Store', 'Sales', 'Customers buy equipment, pay by card and track their orders.'),
+  module('billing', 'Billing', 'Finance', 'Invoices, recurring schedules and online payments.'),
   module(
-    'status-page',
-    'Status page',
+    'knowledge-base',
+    'Knowledge base',
     'Support',
-    'What is down, what is planned, and the page that says so in public.',
+    'Help articles that answer questions before they become tickets.',
   ),
+  module('status-page', 'Status page', 'Support', 'Incidents, planned maintenance and the public status page.'),
 ]
 
 export const routes = {
   listModules: route({
     method: 'GET',
     path: '/api/modules',
-    summary: 'The modules, and which are switched on',
+    summary: 'Lists the modules and whether each is on',
     access: 'admin',
     answer: () => z.array(ModuleConfig),
   }),
   updateModule: route({
     method: 'PUT',
     path: '/api/modules/{id}',
-    summary: 'Switches a module on or off',
+    summary: 'Turns a module on or off',
     access: 'admin',
     parameters: () => z.object({ id: ModuleId }),
     owner: 'everyone',
     body: () => z.strictObject({ enabled: z.boolean() }),
     answer: () => ModuleConfig,
-    audited: 'Switched a module',
+    audited: 'Turned a module on or off',
     idempotent: true,
   }),
 }

@@ -37,7 +37,7 @@ export const routes = {
   customerStatistics: route({
     method: 'GET',
     path: '/api/stats/customer',
-    summary: 'The caller’s open tickets, active services and monthly spend',
+    summary: 'Returns the caller’s open tickets, active services and monthly spend',
     access: 'signed-in',
     answer: () => CustomerStatistics,
     polled: true,
@@ -45,7 +45,7 @@ export const routes = {
   technicianStatistics: route({
     method: 'GET',
     path: '/api/stats/technician',
-    summary: 'Active tickets, and tickets resolved today',
+    summary: 'Returns the number of active tickets and of tickets resolved today',
     access: 'staff',
     answer: () => TechnicianStatistics,
     polled: true,
@@ -53,7 +53,7 @@ export const routes = {
   dashboardStatistics: route({
     method: 'GET',
     path: '/api/stats/dashboard',
-    summary: 'The counters of the dashboard',
+    summary: 'Returns the dashboard’s counters',
     access: 'signed-in',
     answer: () => DashboardStatistics,
     polled: true,

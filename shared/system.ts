@@ -21,14 +21,14 @@ export const routes = {
   start: route({
     method: 'GET',
     path: '/api/start',
-    summary: 'The signed-in user, and the company and its modules as they are now',
+    summary: 'Returns the signed-in user, the company and its modules, uncached',
     access: 'signed-in',
     answer: () => Start,
   }),
   getHealth: route({
     method: 'GET',
     path: '/api/health',
-    summary: 'Whether all parts are up; 503 while one is down',
+    summary: 'Returns whether all parts are up; 503 while one is down',
     access: 'public',
     answer: () => Health,
     polled: true,
@@ -36,7 +36,7 @@ export const routes = {
   getOpenApi: route({
     method: 'GET',
     path: '/api/openapi.json',
-    summary: 'This document',
+    summary: 'Returns this document',
     access: 'public',
     answer: () => z.looseObject({ openapi: z.string() }),
   }),

@@ -19,7 +19,7 @@ interface Address {
  */
 export async function findUploadAt({ url, field, purpose, owner }: Address): Promise<ImageUploadRow> {
   const id = URL.canParse(url) ? uploadIdIn(new URL(url).pathname, env('UPLOADS_BUCKET'), purpose) : undefined
-  if (!id) throw new Invalid([{ field, message: 'Expected the address of an upload' }])
+  if (!id) throw new Invalid([{ field, message: 'Expected an upload URL' }])
   const upload = await findUpload(id)
   if (!upload || upload.owner !== owner || upload.purpose !== purpose) throw new NotFound('upload')
   return upload

@@ -156,7 +156,7 @@ describe('system health', () => {
     await page.goto('/')
     await line(page, 'Database').getByText('Online').waitFor()
     await line(page, 'API Services').getByText('Operational').waitFor()
-    await line(page, 'E-mail').getByText('Online').waitFor()
+    await line(page, 'Email').getByText('Online').waitFor()
     here.cloud.ses.setDown(true)
     try {
       // What was probed is kept for ten seconds; the page asks every thirty.
@@ -164,12 +164,12 @@ describe('system health', () => {
         .poll(
           async () => {
             await page.clock.runFor(30_000)
-            return line(page, 'E-mail').textContent()
+            return line(page, 'Email').textContent()
           },
           { interval: 1000 },
         )
         .toContain('Offline')
-      await page.getByText('E-mail does not answer. We are looking into it.').waitFor()
+      await page.getByText('Email is not responding. We’re looking into it.').waitFor()
       await line(page, 'Database').getByText('Online').waitFor()
       await expectNoAxeViolations(page)
     } finally {

@@ -44,21 +44,21 @@ describe('a module that is switched off', () => {
     expect(await places(page)).toEqual(offered.filter(place => !gone.includes(place)))
 
     await page.goto(path)
-    await page.getByRole('heading', { level: 1, name: `${name} is switched off` }).waitFor()
+    await page.getByRole('heading', { level: 1, name: `${name} is turned off` }).waitFor()
     await page.getByRole('link', { name: 'Back to Dashboard' }).click()
     await page.waitForURL(url => url.pathname === '/')
 
     await switchTo(id, true)
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.getByText(`${name} is switched off`).count()).toBe(0)
+    expect(await page.getByText(`${name} is turned off`).count()).toBe(0)
   })
 
   test('leads an admin to its switch', async () => {
     await switchTo('status-page', false)
     const page = await browser.newPage({ as: admin })
     await page.goto('/status-page')
-    await page.getByText('Nobody reaches it until it is switched on again').waitFor()
+    await page.getByText('Unavailable until you turn it back on').waitFor()
     await expectNoAxeViolations(page)
     await page.getByRole('link', { name: 'Company settings' }).click()
     expect(await page.getByRole('switch', { name: 'Status page' }).isChecked()).toBe(false)

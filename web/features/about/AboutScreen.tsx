@@ -14,7 +14,7 @@ export function AboutScreen() {
       <Banner>
         <div>
           <PageTitle>About {company.name}</PageTitle>
-          <p className={css.group}>The people behind the portal, what they work for, and what you can hold them to.</p>
+          <p className={css.group}>Who we are, what we stand for, and what you can expect from us.</p>
         </div>
       </Banner>
       <div className={css.pair}>

@@ -18,7 +18,7 @@ export function AuditFilters({ people, filter, set }: AuditFiltersProps) {
       <Field label="Person">
         {props => (
           <Select {...props} {...control('userId')}>
-            <option value="">Everybody</option>
+            <option value="">Everyone</option>
             {[...people].map(([id, name]) => (
               <option key={id} value={id}>
                 {name}
@@ -30,7 +30,7 @@ export function AuditFilters({ people, filter, set }: AuditFiltersProps) {
       <Field label="Action">
         {props => (
           <Select {...props} {...control('action')}>
-            <option value="">Everything</option>
+            <option value="">All actions</option>
             {actions.map(({ value, word }) => (
               <option key={value} value={value}>
                 {word}

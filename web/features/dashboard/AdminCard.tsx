@@ -23,7 +23,7 @@ export function AdminCard() {
           <p>{info.note}</p>
           <dl>
             <div>
-              <dt>E-mail</dt>
+              <dt>Email</dt>
               <dd>{info.email}</dd>
             </div>
             <div>

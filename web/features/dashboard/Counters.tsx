@@ -36,7 +36,7 @@ export function Counters({ role, statistics }: { role: Role; statistics: Read<Da
         <Figure
           name="PC Components"
           value={data?.pcComponents}
-          note={data && (data.pcComponents > 0 ? 'In the catalogue' : 'None in the catalogue yet')}
+          note={data && (data.pcComponents > 0 ? 'In the catalog' : 'None in the catalog yet')}
         />
       </FigureCards>
     </section>
@@ -58,6 +58,6 @@ function Urgency({ count }: { count: number }) {
 /** Staff alone: the statistics of technicians are refused to customers. */
 function ResolvedToday() {
   const { data, error } = useRead('technicianStatistics')
-  if (error) return 'Today’s count could not be read'
-  return data ? `${data.resolvedToday} resolved today` : 'Counting today’s…'
+  if (error) return 'Today’s count isn’t available'
+  return data ? `${data.resolvedToday} resolved today` : 'Counting…'
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '#/web/ui/Skeleton.tsx'
 const partWords: Record<Part | 'storage', { name: string; up: string; down: string }> = {
   database: { name: 'Database', up: 'Online', down: 'Offline' },
   accounts: { name: 'Sign-in', up: 'Online', down: 'Offline' },
-  mail: { name: 'E-mail', up: 'Online', down: 'Offline' },
+  mail: { name: 'Email', up: 'Online', down: 'Offline' },
   storage: { name: 'File Storage', up: 'Online', down: 'Offline' },
 }
 const signs = {
@@ -75,13 +75,13 @@ function Line({ name, state, words }: LineProps) {
 /** What people will notice of it, in plain words. Says nothing when all is well. */
 function Trouble({ state }: { state: SystemState }) {
   if (state === 'unreachable') {
-    return <p className={css.summary}>The service cannot be reached. What you see may be out of date.</p>
+    return <p className={css.summary}>Can’t reach the server. This page may be out of date.</p>
   }
   const down = parts.filter(part => state[part] === 'down').map(part => partWords[part].name)
   if (down.length === 0) return null
   return (
     <p
       className={css.summary}
-    >{`${down.join(' and ')} ${down.length === 1 ? 'does' : 'do'} not answer. We are looking into it.`}</p>
+    >{`${down.join(' and ')} ${down.length === 1 ? 'is' : 'are'} not responding. We’re looking into it.`}</p>
   )
 }

@@ -45,14 +45,14 @@ export function CompanyForm({ company }: { company: Company }) {
       </FormPair>
       <InputField label="Postal address" autoComplete="off" field={form.field('postalAddress')} />
       <FormPair>
-        <InputField label="Sales e-mail" type="email" autoComplete="off" field={form.field('salesEmail')} />
-        <InputField label="Support e-mail" type="email" autoComplete="off" field={form.field('supportEmail')} />
+        <InputField label="Sales email" type="email" autoComplete="off" field={form.field('salesEmail')} />
+        <InputField label="Support email" type="email" autoComplete="off" field={form.field('supportEmail')} />
       </FormPair>
       <InputField
-        label="Team e-mail"
+        label="Team email"
         type="email"
         autoComplete="off"
-        hint="Where your team reads of new tickets and replies. Customers do not see it."
+        hint="New ticket and reply notifications go to this address. Customers don’t see it."
         field={form.field('teamEmail')}
       />
       <FormPair>
@@ -62,7 +62,7 @@ export function CompanyForm({ company }: { company: Company }) {
       <ChoiceField
         label="Time zone"
         words={zones(company.timeZone)}
-        hint="Where the day of “resolved today” and of billing begins."
+        hint="Decides when the day starts for “resolved today” and billing."
         field={form.field('timeZone')}
       />
       <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save Changes'} />

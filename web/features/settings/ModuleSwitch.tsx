@@ -16,7 +16,7 @@ export function ModuleSwitch({ module }: { module: ModuleConfig }) {
     setChosen(!enabled)
     try {
       await send(module.id, !enabled)
-      toast({ title: 'Success', description: `${module.name} switched ${enabled ? 'off' : 'on'}` })
+      toast({ title: 'Success', description: `${module.name} turned ${enabled ? 'off' : 'on'}` })
     } catch (error) {
       setChosen(enabled)
       if (isSignedOut(error)) return

@@ -20,18 +20,18 @@ export function SettingsScreen() {
     <Page className={css.page}>
       <header className={css.head}>
         <PageTitle>Settings</PageTitle>
-        <p>What every visitor, customer and colleague sees. Changes are written to the audit log.</p>
+        <p>These settings apply to every visitor, customer and team member. Changes are recorded in the audit log.</p>
       </header>
       <SettingsSection
         id="company"
         title="Company"
-        about="Named on the landing page, in the portal, on invoices and in every mail."
+        about="Shown on the landing page, in the portal, on invoices and in every email."
       >
         {company.error && <Failed message={explain(company.error)} retry={company.retry} />}
         {!company.error && !company.data && <Loading />}
         {company.data && <CompanyForm company={company.data} />}
       </SettingsSection>
-      <SettingsSection id="sign-in" title="Sign-in" about="What signing in asks of your team.">
+      <SettingsSection id="sign-in" title="Sign-in" about="Sign-in requirements for your team.">
         {policy.error && <Failed message={explain(policy.error)} retry={policy.retry} />}
         {!policy.error && !policy.data && <Loading />}
         {policy.data && <StaffTwoStep policy={policy.data} />}
@@ -39,7 +39,7 @@ export function SettingsScreen() {
       <SettingsSection
         id="tax"
         title="Tax"
-        about="Sales tax on orders, by the state that they are shipped to. States without a rate are not taxed."
+        about="Sales tax on orders, by shipping state. States without a rate are not taxed."
       >
         {tax.error && <Failed message={explain(tax.error)} retry={tax.retry} />}
         {!tax.error && !tax.data && <Loading />}
@@ -48,7 +48,7 @@ export function SettingsScreen() {
       <SettingsSection
         id="modules"
         title="Modules"
-        about="What you do not offer, switch off: it leaves the menus, and nobody can call it. Its data stays."
+        about="Turn off what you don’t offer. A module that is off disappears from the menus and is unavailable. Its data stays."
       >
         {modules.error && <Failed message={explain(modules.error)} retry={modules.retry} />}
         {!modules.error && !modules.data && <Loading />}

@@ -13,7 +13,7 @@ export function StaffTwoStep({ policy: { secondFactorForStaff } }: { policy: Sig
     setError(undefined)
     try {
       await send({ body: { secondFactorForStaff: !secondFactorForStaff } })
-      const description = `Two-step verification is ${secondFactorForStaff ? 'optional' : 'required'} for staff`
+      const description = `Two-step verification is now ${secondFactorForStaff ? 'optional' : 'required'} for staff`
       toast({ title: 'Success', description })
     } catch (failure) {
       setError(problemOf(failure))
@@ -22,7 +22,7 @@ export function StaffTwoStep({ policy: { secondFactorForStaff } }: { policy: Sig
   return (
     <SwitchLine
       label="Require two-step verification for staff"
-      about="Administrators and technicians without it have to set it up before they can do anything else."
+      about="Administrators and technicians must set it up before they can do anything else."
       checked={secondFactorForStaff}
       pending={pending}
       error={error}

@@ -25,8 +25,8 @@ export function CompanyLogo() {
         <>
           <ul className={css.grounds} aria-label="Current logo">
             <li>
-              <span>On the pages’ background</span>
-              <img src={logo.path} alt={`Logo of ${company.name}`} />
+              <span>On the page background</span>
+              <img src={logo.path} alt={`${company.name} logo`} />
             </li>
             <li className={css.group}>
               <span>On your primary color</span>
@@ -35,7 +35,7 @@ export function CompanyLogo() {
           </ul>
           {logo.mailPath === null && (
             <p className={css.groupOwn}>
-              Emails show the company’s name instead: mail programs cannot show this file. Upload a PNG to change that.
+              Emails show the company’s name instead: email clients can’t show this file. Upload a PNG to change that.
             </p>
           )}
           <div className={css.actions}>

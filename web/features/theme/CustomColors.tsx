@@ -20,7 +20,7 @@ export const CustomColors = ({ theme, valid, onEdit }: CustomColorsProps) => (
       <Field
         key={token}
         label={words}
-        error={parseHsl(theme[token]) ? undefined : 'Not a color like 217 91% 60%: the default’s is used in its place.'}
+        error={parseHsl(theme[token]) ? undefined : 'Enter a color like 217 91% 60%. The default is used until then.'}
       >
         {props => (
           <div className={css.pair}>

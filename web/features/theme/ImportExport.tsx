@@ -9,7 +9,7 @@ export function ImportExport({ onExport, onImport }: { onExport: () => void; onI
       <div className={css.choice}>
         <div>
           <h2>Export the current theme</h2>
-          <p>The thirteen colors as they stand in the editor, as a JSON file.</p>
+          <p>Save the thirteen colors in the editor as a JSON file.</p>
         </div>
         <Button look="outline" onClick={onExport}>
           Export Theme
@@ -18,7 +18,7 @@ export function ImportExport({ onExport, onImport }: { onExport: () => void; onI
       <div className={css.choice}>
         <div>
           <h2>Import a theme</h2>
-          <p>A JSON file of colors like 217 91% 60%. What it does not name stays the default’s.</p>
+          <p>Choose a JSON file of colors like 217 91% 60%. Colors that are missing use the defaults.</p>
         </div>
         <Button look="outline" onClick={() => file.current?.click()}>
           Import Theme

@@ -6,7 +6,7 @@ const guidelines = [
   ['Minimum resolution', '200×50 px'],
   ['Recommended', '400×100 px, transparent background'],
   ['Aspect ratio', '4:1 to 2:1'],
-  ['Shown', 'In the navigation bar at 40 px, on the landing page, in mails, and in the browser’s tab'],
+  ['Shown', 'In the navigation bar at 40 px, on the landing page, in emails and in the browser tab'],
 ] as const
 
 /** What makes a good logo. Only formats and sizes are enforced. */

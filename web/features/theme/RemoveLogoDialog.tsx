@@ -13,7 +13,7 @@ interface RemoveLogoDialogProps {
 export const RemoveLogoDialog = ({ open, pending, onClose, onRemove }: RemoveLogoDialogProps) => (
   <Dialog title="Remove Logo" open={open} onClose={onClose}>
     <div className={css.group}>
-      <p>Every page and mail goes back to the default mark. The file is deleted for good.</p>
+      <p>Every page and email goes back to the default logo. The file is permanently deleted.</p>
       <FormActions>
         <Button look="outline" onClick={onClose}>
           Cancel

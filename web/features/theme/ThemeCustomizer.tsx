@@ -20,9 +20,9 @@ const tabs = {
 }
 
 const facts = [
-  'Colors persist in this browser, and reach every visitor once they are applied.',
-  'Preview Mode shows changes instantly. Exit Preview discards what was not applied.',
-  'Apply Theme saves your colors. Reset goes back to the default ones.',
+  'Colors persist in this browser. Visitors see them after you apply them.',
+  'Preview Mode shows changes instantly. Exit Preview discards changes that you haven’t applied.',
+  'Apply Theme saves your colors. Reset restores the defaults.',
   'Logo upload is for administrators only. The file is stored in cloud storage.',
 ]
 

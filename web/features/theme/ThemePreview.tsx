@@ -48,7 +48,7 @@ export function ComponentPreview({ theme }: { theme: Theme }) {
         </div>
         <div className={css.sample}>
           <h3>Card</h3>
-          <p>A card with quiet text, as a list of tickets or an article has it.</p>
+          <p>A card with muted text, like in a list of tickets or an article.</p>
         </div>
       </div>
     </Panel>
@@ -63,7 +63,7 @@ export function ContrastWarning({ theme }: { theme: Theme }) {
       {pairs.length > 0 && (
         <div className={css.warning}>
           <h2>Hard to read</h2>
-          <p>Below {leastContrast}:1, the contrast that WCAG AA asks of text:</p>
+          <p>Below {leastContrast}:1, the minimum contrast for text in WCAG AA:</p>
           <ul>
             {pairs.map(({ text, ground, contrast }) => (
               <li key={`${text} ${ground}`}>
