@@ -40,7 +40,7 @@ function sentence(issue: z.core.$ZodRawIssue): string {
         ? `String must contain at most ${issue.maximum} character(s)`
         : `Must be at most ${issue.maximum}`
     case 'invalid_format':
-      return issue.format === 'email' ? 'Invalid email' : 'Contains characters that are not allowed here'
+      return issue.format === 'email' ? 'Invalid email' : 'Contains characters that are not allowed'
     case 'invalid_value':
       return `Expected one of: ${issue.values.map(String).join(', ')}`
     case 'unrecognized_keys':

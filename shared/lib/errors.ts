@@ -73,7 +73,7 @@ export class NotFound extends Refusal {
 /** 404: a code from a mail that is past, spent, or none. */
 export class UsedUp extends Refusal {
   constructor() {
-    super(404, 'Not Found', 'This link has expired, or was used already. Please ask for a new one.')
+    super(404, 'Not Found', 'This link has expired or was already used. Request a new one.')
   }
 }
 
@@ -110,7 +110,7 @@ export class TooMany extends Refusal {
 
 /** 503: something that this needs is down or overloaded. Nothing was done, or what was done is found by a retry. */
 export class Unavailable extends Refusal {
-  constructor(detail = 'This is not available right now. Please try again in a moment.') {
+  constructor(detail = 'This isn’t available right now. Try again in a moment.') {
     super(503, 'Service Unavailable', detail, { retryAfter: 2 })
   }
 }

@@ -39,7 +39,7 @@ export const verificationCode = () =>
       required(),
       z.maxLength(64),
       z.overwrite(text => text.replace(/[\s-]/g, '').toLowerCase()),
-      z.regex(/^(?:\d{6}|[a-z2-7]{16})$/, { error: 'Enter the 6 digits that your app shows, or a recovery code' }),
+      z.regex(/^(?:\d{6}|[a-z2-7]{16})$/, { error: 'Enter the 6 digits from your app, or a recovery code' }),
     )
     .register(z.globalRegistry, { examples: ['123456', '123 456', 'abcd-efgh-ijkl-mnop', '000000'] })
 

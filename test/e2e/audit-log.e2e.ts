@@ -41,7 +41,7 @@ const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text })
 describe('the audit log', () => {
   test('tells who changed what, in words, under the columns that it promises', async () => {
     const page = await openLog()
-    const row = rowOf(page, 'Changed a ticket')
+    const row = rowOf(page, 'Updated a ticket')
     await row.getByText('Priya Raman', { exact: true }).waitFor()
     for (const text of ['nobody → Priya Raman', 'Open → In Progress', '0m → 1h 15m', '127.0.0.1']) {
       await row.getByText(text).waitFor()
@@ -60,28 +60,28 @@ describe('the audit log', () => {
     await rowOf(page, 'Added a user').waitFor({ state: 'detached' })
     await rowOf(page, 'Deleted a user').waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    await rowOf(page, 'Changed a ticket').getByRole('link').click()
+    await rowOf(page, 'Updated a ticket').getByRole('link').click()
     await page.waitForURL(`**/tickets/${ticket.id}`)
   })
 
   test('is filtered by person, action and day, and keeps it in the address', async () => {
     const page = await openLog()
-    await rowOf(page, 'Changed a ticket').waitFor()
+    await rowOf(page, 'Updated a ticket').waitFor()
     await page.getByLabel('Person').selectOption('Priya Raman')
     await rowOf(page, 'Added a user').waitFor({ state: 'detached' })
-    await rowOf(page, 'Changed a ticket').waitFor()
+    await rowOf(page, 'Updated a ticket').waitFor()
     await page.getByLabel('Action').selectOption('Deleted a user')
     await page.getByText('No changes match these filters.').waitFor()
     await expectNoAxeViolations(page)
     await page.reload()
     await page.getByText('No changes match these filters.').waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    await rowOf(page, 'Changed a ticket').waitFor()
+    await rowOf(page, 'Updated a ticket').waitFor()
     await page.getByLabel('To', { exact: true }).fill('2020-01-01')
     await page.getByText('No changes match these filters.').waitFor()
     await page.getByLabel('To', { exact: true }).fill('')
     await page.getByLabel('From', { exact: true }).fill('2020-01-01')
-    await rowOf(page, 'Changed a ticket').waitFor()
+    await rowOf(page, 'Updated a ticket').waitFor()
   })
 
   test('loads more, a page at a time', async () => {
@@ -105,7 +105,7 @@ describe('the audit log', () => {
     const page = await openLog('', widths.narrow)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'Audit log' }).click()
-    await rowOf(page, 'Changed a ticket').first().getByText('Priya Raman', { exact: true }).waitFor()
+    await rowOf(page, 'Updated a ticket').first().getByText('Priya Raman', { exact: true }).waitFor()
   })
 
   test('says what failed, with a way to try again', async () => {

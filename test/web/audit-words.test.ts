@@ -6,7 +6,7 @@ import { nameOfField, wordsOfChange } from '#/web/features/audit/change-words.ts
 
 describe('an action in words', () => {
   test.each([
-    ['PUT /api/tickets/{id}', 'Changed a ticket'],
+    ['PUT /api/tickets/{id}', 'Updated a ticket'],
     ['POST /api/users/{userId}/reset-password', 'Reset a password'],
     ['sign-in-failed', 'Failed sign-in'],
     ['PATCH /api/of-last-year/{id}', 'PATCH /api/of-last-year/{id}'],

@@ -29,10 +29,10 @@ describe('an answer that is no success', () => {
   })
 
   test.each([
-    [413, 'This is too large to send. Shorten it and try again.'],
+    [413, 'This is too large to send. Make it shorter and try again.'],
     [503, 'The service is busy. Try again in a moment.'],
-    [504, 'The service took too long to answer. Try again in a moment.'],
-    [418, 'The service could not answer. Try again in a moment.'],
+    [504, 'The service took too long to respond. Try again in a moment.'],
+    [418, 'Something went wrong on our side. Try again in a moment.'],
   ])('is explained by its status %i where the gateway sent it', async (status, sentence) => {
     expect(explain(await errorOf(new Response('{"message":"Service"}', { status })))).toBe(sentence)
   })
@@ -57,7 +57,7 @@ describe('an answer that is no success', () => {
 
   test('without an answer the network is at fault', () => {
     expect(explain(new ApiError(0, 'Network error'))).toBe(
-      'The service cannot be reached. Check your connection and try again.',
+      'Can’t reach the server. Check your connection and try again.',
     )
   })
 

@@ -49,19 +49,19 @@ export const problemOf = (error: unknown): string | undefined => (isSignedOut(er
 
 /** A sentence that a person can act on: the server's own where it sent one. */
 export function explain(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Something went wrong here. Reload the page and try again.'
+  if (!(error instanceof ApiError)) return 'Something went wrong. Reload the page and try again.'
   if (error.problem?.detail) return error.problem.detail
   if (error.status === 429) return `Too many attempts. Try again in ${waitOf(error.retryAfter)}.`
-  return sentences[error.status] ?? 'The service could not answer. Try again in a moment.'
+  return sentences[error.status] ?? 'Something went wrong on our side. Try again in a moment.'
 }
 
 const sentences: Record<number, string> = {
-  0: 'The service cannot be reached. Check your connection and try again.',
-  403: 'You may not do this.',
-  404: 'This is no longer there.',
-  413: 'This is too large to send. Shorten it and try again.',
+  0: 'Can’t reach the server. Check your connection and try again.',
+  403: 'You don’t have permission to do this.',
+  404: 'This no longer exists.',
+  413: 'This is too large to send. Make it shorter and try again.',
   503: 'The service is busy. Try again in a moment.',
-  504: 'The service took too long to answer. Try again in a moment.',
+  504: 'The service took too long to respond. Try again in a moment.',
 }
 
 function waitOf(seconds: number | undefined): string {

@@ -14,8 +14,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     if (!this.state.failed) return this.props.children
     return (
       <main>
-        <CentredCard title="This page stopped working">
-          <p role="alert">Nothing that was saved is lost. Reload the page to go on.</p>
+        <CentredCard title="Something went wrong on this page">
+          <p role="alert">Everything you saved is safe. Reload the page to continue.</p>
           <Button onClick={() => window.location.reload()}>Reload</Button>
         </CentredCard>
       </main>

@@ -6,13 +6,13 @@ import { buttonLook } from '#/web/ui/Button.tsx'
 
 /** Where a screen was whose module an admin has switched off: a bookmark or a mail may still lead there. */
 export function ModuleOff({ id, role }: { id: ModuleId; role: Role }) {
-  const name = modules.find(module => module.id === id)?.name ?? 'This part'
+  const name = modules.find(module => module.id === id)?.name ?? 'This feature'
   return (
-    <CentredCard title={`${name} is switched off`}>
+    <CentredCard title={`${name} is turned off`}>
       <p>
         {role === 'admin'
-          ? 'Nobody reaches it until it is switched on again in the company settings.'
-          : 'This part of the portal is not offered at the moment.'}
+          ? 'Unavailable until you turn it back on in the company settings.'
+          : 'This part of the portal is currently unavailable.'}
       </p>
       {role === 'admin' ? (
         <Link to="/settings" {...buttonLook()}>

@@ -6,7 +6,7 @@ import { Button } from '#/web/ui/Button.tsx'
 export function SessionUnknown({ error, retry }: { error: Error; retry: () => void }) {
   const { company } = useBrand()
   return (
-    <CentredCard title={`${company.name} is not answering`}>
+    <CentredCard title={`${company.name} is not responding`}>
       <p role="alert">{error.message}</p>
       <Button onClick={retry}>Try again</Button>
     </CentredCard>

@@ -30,7 +30,7 @@ export function Popover({ id, label, underButton = false, children }: PopoverPro
     element.style.right = 'auto'
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: its links and buttons take the keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its links and buttons handle the keys.
     <div
       className={classes(cardSurface, css.frame)}
       ref={frame}

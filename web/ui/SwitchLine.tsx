@@ -29,7 +29,7 @@ export function SwitchLine({ label, about, checked, pending, error, onChange }: 
         className={css.switch}
         id={id}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked.
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox announces its own state.
         role="switch"
         aria-describedby={error ? `${id}-about ${id}-error` : `${id}-about`}
         aria-busy={pending}

@@ -6,12 +6,12 @@ import css from '#/web/ui/table.module.css'
 // so the roles that the elements had are said aloud.
 
 export const Table = ({ className, ...props }: ComponentProps<'table'>) => (
-  // biome-ignore lint/a11y/noRedundantRoles: its display takes it away
+  // biome-ignore lint/a11y/noRedundantRoles: its display removes it
   <table role="table" {...props} className={classes(css.table, className)} />
 )
 
 export const TableBody = ({ className, ...props }: ComponentProps<'tbody'>) => (
-  // biome-ignore lint/a11y/noRedundantRoles: its display takes it away
+  // biome-ignore lint/a11y/noRedundantRoles: its display removes it
   <tbody role="rowgroup" {...props} className={classes(css.body, className)} />
 )
 
@@ -21,18 +21,18 @@ export const RowPlace = createContext<
 >(undefined)
 
 export const Row = ({ className, ...props }: ComponentProps<'tr'>) => (
-  // biome-ignore lint/a11y/noRedundantRoles: its display takes it away
+  // biome-ignore lint/a11y/noRedundantRoles: its display removes it
   <tr role="row" {...useContext(RowPlace)} {...props} className={classes(css.row, className)} />
 )
 
 /** The column headings, in order. */
 export function TableHead({ columns }: { columns: readonly string[] }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: its display takes it away
+    // biome-ignore lint/a11y/noRedundantRoles: its display removes it
     <thead role="rowgroup" className={css.head}>
       <Row>
         {columns.map(column => (
-          // biome-ignore lint/a11y/noRedundantRoles: its display takes it away
+          // biome-ignore lint/a11y/noRedundantRoles: its display removes it
           <th key={column} role="columnheader" scope="col" className={css.heading}>
             {column}
           </th>
@@ -44,6 +44,6 @@ export function TableHead({ columns }: { columns: readonly string[] }) {
 
 /** A cell, and the heading that a narrow screen shows beside it. */
 export const Cell = ({ label, className, ...props }: ComponentProps<'td'> & { label: string }) => (
-  // biome-ignore lint/a11y/noRedundantRoles: its display takes it away
+  // biome-ignore lint/a11y/noRedundantRoles: its display removes it
   <td role="cell" data-label={label} {...props} className={classes(css.cell, className)} />
 )

@@ -10,7 +10,7 @@ export function Toaster() {
   return createPortal(
     <div className="toaster" role="status">
       {toast && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it keeps it there; nothing is operated
+        // biome-ignore lint/a11y/noStaticElementInteractions: hovering keeps it open; nothing is operated
         <div
           key={toast.id}
           className="toast"
@@ -44,7 +44,7 @@ export function Toaster() {
 
 function useHost(toastId: number | undefined): Element {
   const [host, setHost] = useState<Element>(topmost)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast looks again for the dialog on top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast looks again for the topmost dialog
   useEffect(() => {
     const look = () => setHost(topmost())
     look()

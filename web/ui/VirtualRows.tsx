@@ -78,7 +78,7 @@ export function VirtualRows<T>({ rows, columns, children }: VirtualRowsProps<T>)
 }
 
 const Gap = ({ height, columns }: { height: number; columns: number }) => (
-  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: no key reaches an empty row.
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row cannot be focused.
   <tr className={css.room} aria-hidden="true">
     <td colSpan={columns} style={{ height: Math.max(0, height), padding: 0 }} />
   </tr>

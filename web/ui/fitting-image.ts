@@ -16,7 +16,7 @@ const jpegQuality = 0.9
 export async function fittingImage(file: Blob, fit: Fit): Promise<Blob> {
   if (file.type === 'image/svg+xml') return file
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error('This picture cannot be read. Please choose another one.')
+    throw new Error('This picture can’t be read. Choose another one.')
   })
   const fitsAlready = !fit.fills && bitmap.width <= fit.width && bitmap.height <= fit.height
   // Mail programs do not all show WebP.
@@ -33,7 +33,7 @@ function drawing(bitmap: ImageBitmap, { width, height, fills = false }: Fit): HT
   canvas.width = fills ? width : wide
   canvas.height = fills ? height : high
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser cannot draw pictures.')
+  if (!context) throw new Error('This browser can’t resize pictures.')
   context.imageSmoothingQuality = 'high'
   if (fills) {
     context.fillStyle = '#fff'
@@ -46,7 +46,7 @@ function drawing(bitmap: ImageBitmap, { width, height, fills = false }: Fit): HT
 const encoded = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob>((resolve, reject) =>
     canvas.toBlob(
-      blob => (blob ? resolve(blob) : reject(new Error('This browser cannot draw pictures.'))),
+      blob => (blob ? resolve(blob) : reject(new Error('This browser can’t resize pictures.'))),
       type,
       jpegQuality,
     ),

@@ -68,7 +68,7 @@ export function openImageUploader({ purpose, title, note, fit, start, finish, on
     shouldUseMultipart: false,
     signRequest: async () => {
       const [file] = uppy.getFiles()
-      if (!file) throw new Error('The file is gone. Please choose it again.')
+      if (!file) throw new Error('The file is no longer available. Choose it again.')
       const bytes = await (file.data as Blob).arrayBuffer()
       const contentType = file.type as ImageType
       const announced = { contentType, size: bytes.byteLength, checksum: await sha256(bytes) }
@@ -134,8 +134,8 @@ function explained(error: Error): string {
   const status = 'status' in error ? error.status : undefined
   if (status === 401) return authorizationRequired
   if (status === 403 || status === 408) return 'Request has expired'
-  if (error.name === 'S3NetworkError') return 'The file could not be sent: check your connection and try again.'
-  return typeof status === 'number' ? `Upload failed: storage answered ${status}. Please try again.` : error.message
+  if (error.name === 'S3NetworkError') return 'Upload failed. Check your connection and try again.'
+  return typeof status === 'number' ? `Upload failed with status ${status}. Try again.` : error.message
 }
 
 async function sha256(bytes: ArrayBuffer): Promise<string> {
