@@ -1,10 +1,10 @@
-/** What the document itself begins before any script has loaded (`web/app/early-start.ts`). */
+/** What the document started before any script loaded (`web/app/early-start.ts`). */
 export interface Early {
-  /** Loads the screen at an address, and asks for what it shows first. */
+  /** Loads the screen at an address and requests its first data. */
   begin: (address: URL) => void
-  /** What was asked and is not yet taken, by address. */
+  /** Requests in flight that no screen has picked up yet, by address. */
   answers: Map<string, Promise<Response>>
-  /** What this page has read once: it is not asked for again before it is wanted. */
+  /** Addresses that this page has already read once; they are not started early again. */
   known: Set<string>
 }
 
@@ -12,7 +12,7 @@ declare global {
   var early: Early | undefined
 }
 
-/** The answer that is on its way already; each is taken once. */
+/** The response already on its way; each one can be taken once. */
 export function takeEarly(address: string): Promise<Response> | undefined {
   const { answers, known } = globalThis.early ?? {}
   known?.add(address)

@@ -1,15 +1,15 @@
 import { secondFactorField } from '#/shared/lib/errors.ts'
 import type { Problem } from '#/shared/lib/problem.ts'
 
-/** An answer that is no success, or none at all (status 0: the network). */
+/** A failed response, or no response at all (status 0: the network). */
 export class ApiError extends Error {
   readonly status: number
-  /** The answer's problem document; the gateway's own errors carry none. */
+  /** The response's problem document; the gateway's own errors have none. */
   readonly problem: Partial<Problem> | undefined
   /** Seconds, from Retry-After. */
   readonly retryAfter: number | undefined
 
-  /** The message is the status, a colon and the text, as the specification's section 8 has it. */
+  /** The message is the status, a colon and the text (specification, section 8). */
   constructor(status: number, text: string, retryAfter?: number) {
     super(`${status}: ${text}`)
     this.name = 'ApiError'
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads a failed response whole. */
+/** Reads the whole body of a failed response. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '')
   const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
@@ -28,26 +28,26 @@ export async function errorOf(response: Response): Promise<ApiError> {
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
-/** Whether nothing works until a second factor is set up: an admin has just required it. */
+/** Whether the user must set up a second factor first: an admin has just required it. */
 export const isSecondFactorDue = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 403 && Object.hasOwn(fieldErrors(error), secondFactorField)
 
-/** What is wrong with which field, by the field's name. */
+/** Field errors, by field name. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : []
   return Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]))
 }
 
-/** What a form says of an error: beside the fields at fault, or of the whole form where none is named. */
+/** The errors that a form shows: beside the fields, or for the whole form if no field is named. */
 export function formErrors(error: unknown): Record<string, string> {
   const errors = fieldErrors(error)
   return Object.keys(errors).length > 0 ? errors : { '': explain(error) }
 }
 
-/** What a dialog says of an error; nothing of a lost session, which is announced. */
+/** The error that a dialog shows; none for a lost session, which has its own toast. */
 export const problemOf = (error: unknown): string | undefined => (isSignedOut(error) ? undefined : explain(error))
 
-/** A sentence that a person can act on: the server's own where it sent one. */
+/** A sentence that the user can act on: the server's own, if it sent one. */
 export function explain(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Reload the page and try again.'
   if (error.problem?.detail) return error.problem.detail
@@ -79,7 +79,7 @@ function problemIn(text: string): Partial<Problem> | undefined {
   }
 }
 
-/** The gateway answers `{"message": …}`; only what our own API would have sent is shown to people. */
+/** The gateway returns `{"message": …}`; people see only messages that our own API would have sent. */
 function isProblem(value: unknown): value is Partial<Problem> {
   if (typeof value !== 'object' || value === null) return false
   const { detail, errors = [] } = value as { detail?: unknown; errors?: unknown }

@@ -1,8 +1,8 @@
 import { ApiError } from '#/web/api/errors.ts'
 
 /**
- * Gives each action of a person its Idempotency-Key: `const attempt = idempotency()`, then `attempt(body, key => …)`. Only the same
- * action tried again after its answer was lost keeps its key, so that it is done once; whatever was answered gets a new one.
+ * Gives each user action an Idempotency-Key: `const attempt = idempotency()`, then `attempt(body, key => …)`. A retry of the same
+ * action after its response was lost reuses the key, so that it happens once. After any response, the next action gets a new key.
  */
 export function idempotency() {
   let lost: { action: string; key: string } | undefined
@@ -20,5 +20,5 @@ export function idempotency() {
   }
 }
 
-/** The server may have done it although no success came back. */
+/** The server may have done the work even though no success came back. */
 const mayHaveArrived = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)

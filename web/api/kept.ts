@@ -1,21 +1,21 @@
-/** What is kept, and of whom. */
+/** The cached lists, and the user they belong to. */
 interface Kept {
   owner: string
-  /** Each list's last answer by its key, the one used last at the end. */
+  /** The last response of each list by its key, the most recently used at the end. */
   answers: [key: string, answer: unknown][]
 }
 
 const place = 'beacon:kept'
-/** Lists that are kept, and characters that one may take: all of them fit a browser's storage several times. */
+/** How many lists are cached, and how many characters each may take. Together they fit in a browser's storage several times over. */
 const most = 20
 const longest = 60_000
-/** Milliseconds until what was read is written: a screen's lists are written at once. */
+/** Milliseconds to wait before writing, so that a screen's lists are written together. */
 const pause = 500
 
 let kept: Kept | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** From now on lists are kept for this person, and theirs are shown. What another person left on the device is gone. */
+/** Caches lists for this user from now on and returns theirs. Anything another user left on the device is deleted. */
 export function keepFor(owner: string) {
   if (kept?.owner === owner) return
   const stored = read()
@@ -31,17 +31,17 @@ function read(): Kept | undefined {
   }
 }
 
-/** Nobody is signed in: nothing of anybody stays. */
+/** Clears the cache when nobody is signed in. */
 export function forgetKept() {
   clearTimeout(timer)
   kept = undefined
   localStorage.removeItem(place)
 }
 
-/** What a list answered last, on this visit or an earlier one of the same person. */
+/** The list's last response, from this visit or an earlier one by the same user. */
 export const keptAnswer = <T>(key: string): T | undefined => kept?.answers.find(([name]) => name === key)?.[1] as T
 
-/** Keeps a list's answer; of too many, those that were read longest ago go. */
+/** Caches a list's response; when there are too many, the least recently read are dropped. */
 export function keep(key: string, answer: unknown) {
   if (!kept || JSON.stringify(answer).length > longest) return
   kept.answers = [...kept.answers.filter(([name]) => name !== key), [key, answer] as [string, unknown]].slice(-most)
@@ -50,12 +50,12 @@ export function keep(key: string, answer: unknown) {
 }
 
 function write() {
-  // A logout in another tab has cleared the storage: nothing is written back.
+  // A logout in another tab cleared the storage, so nothing is written back.
   if (localStorage.getItem(place) === null) kept = undefined
   if (kept) store(kept)
 }
 
-/** Storage that is full keeps nothing of this. */
+/** If storage is full, nothing is cached. */
 function store(what: Kept) {
   try {
     localStorage.setItem(place, JSON.stringify(what))

@@ -1,7 +1,7 @@
 import { forgetKept } from '#/web/api/kept.ts'
 import { noteSignedOut } from '#/web/api/signed-in.ts'
 
-/** Ends the session, and leaves nothing of it in this browser. */
+/** Ends the session and clears everything stored in this browser. */
 export async function logOut() {
   forgetKept()
   localStorage.clear()

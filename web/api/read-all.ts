@@ -6,8 +6,8 @@ import { type Answer, type Input, type JsonRouteId, request, requestPage } from 
 import { announceSessionLost } from '#/web/api/session-lost.ts'
 
 /**
- * Reads a paged route to its end, past what screens keep of it, and says after each page how many rows there are by now. Throws
- * ApiError; a 401 is announced before.
+ * Reads every page of a paged route, past what screens cache, and reports the number of rows after each page. Throws
+ * ApiError; a 401 is announced first.
  */
 export async function readAll<Id extends JsonRouteId>(
   id: Id,

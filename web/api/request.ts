@@ -7,7 +7,7 @@ import { ApiError, errorOf } from '#/web/api/errors.ts'
 /** The routes that `request` may call. */
 export type JsonRouteId = { [Id in RouteId]: Routes[Id] extends JsonRoute ? Id : never }[RouteId]
 
-/** What a call may send. `idempotencyKey` stays the same when the same action is tried again. */
+/** The input of a call. `idempotencyKey` stays the same when the same action is retried. */
 export interface Input<R extends JsonRoute = JsonRoute> {
   parameters?: Record<string, string>
   query?: Partial<QueryInput<R>>
@@ -22,7 +22,7 @@ export interface Answer<T> {
   next: string | undefined
 }
 
-/** A route as the browser has it: where it is called. Its shapes may be left out; what checks by them loads them itself. */
+/** A route as the browser knows it: its method and path. Schemas may be missing; code that validates loads them itself. */
 export type Called<R extends AnyRoute = AnyRoute> = Pick<R, 'method' | 'path'> & Partial<R>
 
 /** Calls `route`. Throws ApiError on anything but success. */
@@ -35,7 +35,7 @@ export function request<R extends JsonRoute>(route: Called<R>, input: Input<R> =
   return ask(search.size > 0 ? `${path}?${search}` : path, route.method, input)
 }
 
-/** Reads the page that a Link header named. Throws ApiError. */
+/** Reads the page that a Link header points to. Throws ApiError. */
 export const requestPage = <T>(address: string, poll: boolean): Promise<Answer<T>> => ask(address, 'GET', { poll })
 
 async function ask<T>(address: string, method: string, input: Pick<Input, 'body' | 'idempotencyKey' | 'poll'>) {

@@ -3,18 +3,18 @@ import { isSecondFactorDue, isSignedOut } from '#/web/api/errors.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
 import { sessionKey } from '#/web/api/use-session.ts'
 
-/** Data is never read again by itself (specification, section 7); routes declared `polled` set their own interval. */
+/** Data is never refetched automatically (specification, section 7); routes declared `polled` set their own interval. */
 export const swrSettings: SWRConfiguration = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
   revalidateIfStale: false,
   shouldRetryOnError: false,
-  // Calls join one that is under way, but never one that has ended: who comes back to a screen sees what it says now.
+  // A call joins a request in flight but never reuses a finished one, so returning to a screen shows current data.
   dedupingInterval: 0,
   refreshWhenHidden: false,
   onError: error => {
     if (isSignedOut(error)) announceSessionLost()
-    // The session then says so itself, and the app makes way for the setup.
+    // The session's own response says so, and the app then shows the setup.
     if (isSecondFactorDue(error)) void mutate(sessionKey)
   },
 }

@@ -1,8 +1,8 @@
-/** Tells the service worker whether somebody is signed in: the session's cookie is hidden from scripts, and `/` is another page without one. */
+/** Tells the service worker whether a user is signed in: scripts cannot read the session cookie, and `/` is the landing page without it. */
 const cacheName = 'session'
 const key = '/signed-in'
 
-/** A browser without caches (a page that is not secure) has no service worker either. */
+/** A browser without the Cache API (on an insecure page) has no service worker either. */
 const hasCaches = () => 'caches' in globalThis
 
 export async function noteSignedIn(): Promise<void> {

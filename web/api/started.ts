@@ -1,6 +1,6 @@
 import type { Brand } from '#/shared/branding.ts'
 
-/** Tells the app the brand that the first answer carried, or that there was none in it. */
+/** Gives the app the brand from the first response, or says that it had none. */
 export const started = new EventTarget()
 
 export const announceStart = (brand?: Brand) => started.dispatchEvent(new CustomEvent('brand', { detail: brand }))

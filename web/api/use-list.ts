@@ -17,13 +17,13 @@ export interface List<T> {
   /** Set only while there is nothing to show. */
   error: Error | undefined
   retry: () => void
-  /** Reads one page more; undefined at the list's end. */
+  /** Reads one more page; undefined at the end of the list. */
   more: (() => void) | undefined
-  /** Another page or another filter is on its way; `rows` are the ones before. */
+  /** Another page or filter is loading; `rows` are the previous ones. */
   pending: boolean
 }
 
-/** Rows of a list that are kept for the next visit. */
+/** Rows of a list that are cached for the next visit. */
 const mostKept = 50
 
 interface Pages<T> {
@@ -32,9 +32,9 @@ interface Pages<T> {
 }
 
 /**
- * Reads a paged route: `useList('listTickets', { status: 'open' })`; `parameters` fill its path, and another `version` (when what
- * it is about was last changed) has it read anew. The shown pages are read as one, each by the Link header of the one before,
- * so that a row which moves between pages is neither lost nor doubled. Until they are read, what the list answered on an earlier visit stands there.
+ * Reads a paged route: `useList('listTickets', { status: 'open' })`. `parameters` fill in the path; a new `version` (when the
+ * subject last changed) triggers a reload. The pages shown are read together, each through the previous page's Link header,
+ * so that a row that moves between pages is neither lost nor duplicated. Until they arrive, the list's last cached response is shown.
  */
 export function useList<Id extends PagedId>(
   id: Id,
@@ -47,7 +47,7 @@ export function useList<Id extends PagedId>(
   const pages = shown.filter === filter ? shown.pages : 1
   const key = [id, query, pages, parameters, version] as const
   const known = useKnown()
-  // What has a version is read anew by it, and a second page is not where anybody begins.
+  // A list with a version reloads when that changes, and nobody starts on a second page.
   const isKept = version === undefined && pages === 1
   const kept = isKept ? keptAnswer<Pages<Row<Id>>>(unstable_serialize(key)) : undefined
   const route: Called = routesById[id]
@@ -77,10 +77,10 @@ export function useList<Id extends PagedId>(
   }
 }
 
-/** Answers without a row that are followed for a page: a search has read its fill, and goes on where it ended. */
+/** How many responses without rows to follow for one page: a search stops when it has read enough and continues from there. */
 const mostEmpty = 20
 
-/** Reads so many pages that have rows, by the Link header of the one before. */
+/** Reads this many pages that have rows, each through the previous page's Link header. */
 export async function readPages<T>(first: Answer<unknown>, pages: number, poll: boolean): Promise<Pages<T>> {
   const rows = [...(first.data as T[])]
   let next = first.next

@@ -5,11 +5,11 @@ import { useSend } from '#/web/api/use-send.ts'
 
 export interface PaymentSetup {
   settings: PaymentSettings
-  /** Null where there are no saved cards to offer. */
+  /** Null if there are no saved cards to offer. */
   cardSession: string | null
 }
 
-/** What a payment form needs before it can be drawn. Without saved cards one can still pay, so a failure there is no error. */
+/** What a payment form needs before it renders. Failing to load saved cards is not an error: the customer can still pay. */
 export function usePaymentSetup(): { data: PaymentSetup | undefined; error: Error | undefined; retry: () => void } {
   const { data: settings, error, retry } = useRead('getPaymentSettings')
   const { send } = useSend('startCardSession')

@@ -8,12 +8,12 @@ import { pollInterval } from '#/web/api/settings.ts'
 
 export interface Read<T> {
   data: T | undefined
-  /** Set only while there is nothing to show: a poll that fails leaves what was read. */
+  /** Set only while there is nothing to show: a failed poll keeps the data already loaded. */
   error: Error | undefined
   retry: () => void
 }
 
-/** Reads a route and keeps it: `useRead('customerStatistics')`. Routes declared `polled` are read again every 30 seconds. */
+/** Reads a route and caches the response: `useRead('customerStatistics')`. Routes declared `polled` are read again every 30 seconds. */
 export function useRead<Id extends JsonRouteId>(
   id: Id,
   input: Pick<Input<Routes[Id]>, 'parameters' | 'query'> = {},
@@ -29,7 +29,7 @@ export function useRead<Id extends JsonRouteId>(
   return { data, error: data === undefined ? error : undefined, retry: () => void mutate() }
 }
 
-/** Whether something was read under a key already: to read it again is a poll, which keeps no session alive. */
+/** Whether there is already data under a key: reading it again counts as a poll, which does not extend the session. */
 export function useKnown(): (key: readonly unknown[]) => boolean {
   const { cache } = useSWRConfig()
   return key => cache.get(unstable_serialize(key))?.data !== undefined

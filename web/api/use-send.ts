@@ -13,9 +13,9 @@ import { sessionKey } from '#/web/api/use-session.ts'
 type Sent<Id extends JsonRouteId> = Pick<Input<Routes[Id]>, 'parameters' | 'body'>
 
 /**
- * Sends a change: `useSend('openTicket', { refresh: ['listTickets', 'customerStatistics'] })`. What it refreshes is read again after
- * a success, and what no screen shows now when one does. A second call while one runs joins it, so that a double click changes nothing twice. `send` throws ApiError; a 401
- * is announced before.
+ * Sends a change: `useSend('openTicket', { refresh: ['listTickets', 'customerStatistics'] })`. After a success, the routes in `refresh`
+ * are read again: at once if visible, otherwise when a screen next shows them. A second call while one runs joins it, so a double click
+ * changes nothing twice. `send` throws ApiError; a 401 is announced first.
  */
 export function useSend<Id extends JsonRouteId>(id: Id, { refresh = [] }: { refresh?: readonly RouteId[] } = {}) {
   const { mutate } = useSWRConfig()

@@ -9,7 +9,7 @@ import { announceStart } from '#/web/api/started.ts'
 
 export const sessionKey = ['getCurrentUser'] as const
 
-/** Who is signed in: undefined while it loads, null when nobody is. */
+/** The signed-in user: undefined while it loads, null if nobody is signed in. */
 export function useSession(): { user: SessionUser | null | undefined; error: Error | undefined; retry: () => void } {
   const { data, error, mutate } = useSWR<SessionUser | null, Error>(sessionKey, readSession)
   return { user: data, error: data === undefined ? error : undefined, retry: () => void mutate() }
@@ -17,7 +17,7 @@ export function useSession(): { user: SessionUser | null | undefined; error: Err
 
 let hasBegun = false
 
-/** The first answer carries the brand as well. 401 is signed out, not an error; the other texts are the specification's. */
+/** The first response includes the brand. A 401 means signed out, not an error; the other texts come from the specification. */
 async function readSession(): Promise<SessionUser | null> {
   try {
     if (hasBegun) return (await request(routesById.getCurrentUser)).data
