@@ -4,11 +4,11 @@ import { initialsOf } from '#/web/ui/initials.ts'
 
 interface AvatarProps {
   name: string
-  /** Their picture's path; without one, or while it cannot be had, it is their initials. */
+  /** The path of the user's picture; initials are shown if there is none or it cannot be loaded. */
   imageUrl?: string | null
 }
 
-/** A person's picture on a disc, or their initials. Their name stands beside it. */
+/** A user's round picture, or their initials. The name is shown beside it. */
 export function Avatar({ name, imageUrl }: AvatarProps) {
   const [missing, setMissing] = useState<string>()
   if (imageUrl && imageUrl !== missing) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from '#/web/ui/banner.module.css'
 import { classed } from '#/web/ui/classed.ts'
 
-/** The head of a screen on the company's own colour, with the lighthouse's beam across it. */
+/** A screen's header in the brand color, with the lighthouse's beam across it. */
 export function Banner({ children }: { children: ReactNode }) {
   return (
     <header className={css.ground}>

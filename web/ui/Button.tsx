@@ -8,7 +8,7 @@ interface ButtonLook {
   className?: string | undefined
 }
 
-/** What makes a link look like a button: `<Link to="/" {...buttonLook()}>`. */
+/** Makes a link look like a button: `<Link to="/" {...buttonLook()}>`. */
 export const buttonLook = ({ look = 'solid', size = 'md', className }: ButtonLook = {}) => ({
   className: classes(css.button, className),
   'data-look': look,

@@ -8,26 +8,26 @@ import { toast } from '#/web/ui/toast.ts'
 
 interface ConfirmDialogProps {
   title: string
-  /** What it is done to. */
+  /** What the action applies to. */
   subject: string
-  /** The word on the button, and the one while it is done. */
+  /** The button's label, and its label while the action runs. */
   button: string
   busy: string
-  /** Nothing is lost by it. */
+  /** The action destroys nothing. */
   harmless?: boolean
   pending: boolean
   open: boolean
   onClose: () => void
   onConfirm: () => Promise<void>
-  /** What the dialog says of an error; undefined where somebody else says it. */
+  /** The error text in the dialog; undefined if it is shown elsewhere. */
   problemOf: (error: unknown) => string | undefined
   success: string
   failure: string
-  /** The question, and what follows. */
+  /** The question and the consequences. */
   children: ReactNode
 }
 
-/** Asks before something is done, and says why it could not be. */
+/** Asks for confirmation and shows why the action failed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, subject, button, busy, harmless, pending, open, onClose, onConfirm, children } = props
   const [problem, setProblem] = useState<string>()

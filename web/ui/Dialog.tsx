@@ -5,17 +5,17 @@ export interface DialogProps {
   title: string
   open: boolean
   onClose: () => void
-  /** For what is written or read at length. */
+  /** For content that is long to write or read. */
   wide?: boolean
   children: ReactNode
 }
 
-/** Loads what dialogs are drawn with, which no screen needs to begin. */
+/** Loads the dialog's code, which no screen needs at the start. */
 export const loadDialog = async () => (await import('#/web/ui/DialogFrame.tsx')).DialogFrame
 
 const Frame = lazyPart(loadDialog)
 
-/** A modal dialog; from the first time that it opens it stays on the page. */
+/** A modal dialog; once opened, it stays mounted. */
 export function Dialog(props: DialogProps) {
   const [wasOpened, setWasOpened] = useState(props.open)
   if (props.open && !wasOpened) setWasOpened(true)

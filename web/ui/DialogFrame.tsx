@@ -26,8 +26,8 @@ const Header = chakra('header', {
 const Title = chakra('h2', { base: { fontSize: 'lg', fontWeight: '640', lineHeight: '40px' } })
 
 /**
- * The browser's own modal dialog: it traps focus, closes on Escape and gives focus back to what opened it. A click beside it does
- * not close it, so that half a ticket is not lost to a slip of the hand.
+ * The browser's own modal dialog: it traps focus, closes on Escape and returns focus to the control that opened it. A click
+ * outside does not close it, so that an accidental click does not discard a half-written ticket.
  */
 export function DialogFrame({ title, open, onClose, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)

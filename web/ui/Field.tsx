@@ -8,7 +8,7 @@ export const Select = classed('select', classes(css.control, css.select))
 
 export const ErrorText = classed('p', css.error)
 
-/** What a labelled control is given, so that its error is read with it. */
+/** Props for a labeled control, so that screen readers announce its error with it. */
 interface ControlProps {
   id: string
   'aria-invalid': boolean
@@ -18,13 +18,13 @@ interface ControlProps {
 interface FieldProps {
   label: string
   error?: string | undefined
-  /** What helps before anything is wrong. */
+  /** Help text shown before there is an error. */
   hint?: string | undefined
   optional?: boolean
   children: (props: ControlProps) => ReactNode
 }
 
-/** A label, its control, the hint and the error beside it. */
+/** A label, its control, the hint and the error. */
 export function Field({ label, error, hint, optional, children }: FieldProps) {
   const id = useId()
   const errorId = `${id}-error`

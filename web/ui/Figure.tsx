@@ -6,11 +6,11 @@ import { Skeleton } from '#/web/ui/Skeleton.tsx'
 interface FigureProps {
   name: string
   value: string | number | undefined
-  /** What the number means, in a few words. */
+  /** A short explanation of the number. */
   note?: ReactNode
 }
 
-/** One number and its name; a skeleton until it is known. */
+/** A number with its name; a skeleton while it loads. */
 export function Figure({ name, value, note }: FigureProps) {
   return (
     <div>
@@ -21,5 +21,5 @@ export function Figure({ name, value, note }: FigureProps) {
   )
 }
 
-/** Figures as cards side by side. */
+/** Figures as a row of cards. */
 export const FigureCards = classed('dl', css.cards)

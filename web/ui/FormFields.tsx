@@ -12,7 +12,7 @@ interface Labelled {
   optional?: boolean
 }
 
-/** One line of a form. */
+/** A single-line text field. */
 export function InputField({ label, field, hint, optional, ...rest }: Labelled & ComponentProps<typeof TextInput>) {
   const { error, ...control } = field
   return (
@@ -22,7 +22,7 @@ export function InputField({ label, field, hint, optional, ...rest }: Labelled &
   )
 }
 
-/** Several lines of a form. */
+/** A multi-line text field. */
 export function TextField({ label, field, rows, hint, optional }: Labelled & { rows: number }) {
   const { error, ...control } = field
   return (
@@ -32,7 +32,7 @@ export function TextField({ label, field, rows, hint, optional }: Labelled & { r
   )
 }
 
-/** A choice of a form: its values and the words for them. */
+/** A select: its values and their labels. */
 export function ChoiceField(props: Labelled & { words: Record<string, string>; disabled?: boolean }) {
   const { label, field, hint, words, disabled } = props
   const { error, ...control } = field
@@ -51,26 +51,26 @@ export function ChoiceField(props: Labelled & { words: Record<string, string>; d
   )
 }
 
-/** The fields of a form, one under the other. */
+/** The fields of a form, stacked. */
 export const FormGrid = classed('form', css.grid)
 
-/** Two fields side by side where there is room. */
+/** Two fields side by side where space allows. */
 export const FormPair = classed('div', css.pair)
 
-/** The buttons at a form's end, the one that sends it last. */
+/** The buttons at the end of a form, the submit button last. */
 export const FormActions = classed('div', css.actions)
 
 interface FormEndProps {
   form: { formError: string | undefined; complete: boolean }
   button: ReactNode
   pending: boolean
-  /** Whether the form cannot be sent as it is; unless given, whether a field that it asks for is blank. */
+  /** Whether the form cannot be submitted yet; by default, whether a required field is blank. */
   blocked?: boolean
   look?: 'solid' | 'danger'
   onCancel?: (() => void) | undefined
 }
 
-/** What is wrong with a form as a whole, and its buttons. */
+/** The form's general error and its buttons. */
 export function FormEnd({ form, button, pending, blocked = !form.complete, look, onCancel }: FormEndProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type ImageUpload, openImageUploader } from '#/web/ui/image-uploader.ts'
 import { rememberFocus } from '#/web/ui/return-focus.ts'
 
-/** Uppy's dialog while it is rendered. Loaded when it is first opened: it is as large as the rest of a screen. */
+/** Uppy's dialog while it is mounted. It loads on first open because it is as large as the rest of a screen. */
 export default function ImageUploadDialog(upload: ImageUpload) {
   const current = useRef(upload)
   current.current = upload

@@ -12,12 +12,12 @@ interface LineFieldsProps<L extends Line> {
     forgetErrorsOf: (lines: FormLines<L>) => void
   }
   lines: FormLines<L>
-  /** What one is called: 'Line', 'Item'. */
+  /** The name of one line: 'Line', 'Item'. */
   title: string
   children: (field: (name: keyof L & string) => FormField, index: number) => ReactNode
 }
 
-/** The lines of a form, each with its fields. The keyboard goes to a line that was added, and on from one that was removed. */
+/** The lines of a form, each with its fields. Focus moves to a line that was added, and past one that was removed. */
 export function LineFields<L extends Line>({ form, lines, title, children }: LineFieldsProps<L>) {
   const frame = useRef<HTMLDivElement>(null)
   const goTo = useRef<number>(undefined)
@@ -62,7 +62,7 @@ export function LineFields<L extends Line>({ form, lines, title, children }: Lin
   )
 }
 
-/** Past the last line stands the button that adds one. */
+/** After the last line comes the button that adds one. */
 function focusLine(frame: HTMLElement | null, index: number) {
   const line = frame?.querySelectorAll<HTMLElement>(':scope > fieldset')[index]
   const control = line

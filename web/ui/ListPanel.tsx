@@ -10,28 +10,28 @@ import { usePrinting } from '#/web/ui/use-printing.ts'
 
 const VirtualRows = lazy(async () => ({ default: (await import('#/web/ui/VirtualRows.tsx')).VirtualRows }))
 
-/** As many rows as a page draws all at once. */
+/** How many rows a page renders at once. */
 const most = 100
-/** As many as are drawn before the others: what a screen shows. */
+/** How many rows render first: one screenful. */
 const atOnce = 20
 
 interface ListPanelProps<T> {
   title: string
   columns: readonly string[]
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   rows: readonly T[] | undefined
-  /** Why they could not be read, as people are told. */
+  /** Why loading failed, as shown to the user. */
   failure: string | undefined
   retry: () => void
   more: (() => void) | undefined
   pending: boolean
-  /** What stands there when there are none. */
+  /** Shown when the list is empty. */
   empty: ReactNode
   tools?: ReactNode
   children: (row: T) => ReactNode
 }
 
-/** A titled table in all its states: loading, empty, failed, and with more to load. Of a long list only what is near the screen is drawn. */
+/** A titled table in all its states: loading, empty, failed, and with more to load. Long lists render only the rows near the viewport. */
 export function ListPanel<T>(props: ListPanelProps<T>) {
   const { title, columns, rows, failure, retry, more, pending, empty, tools, children } = props
   const titleId = useId()
@@ -78,7 +78,7 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
   )
 }
 
-/** The first rows of a list that has just arrived, at once; all of them when the browser has a moment. */
+/** The first rows of a list that has just arrived; the rest when the browser is idle. */
 function useFirstRows<T>(rows: readonly T[] | undefined): readonly T[] | undefined {
   const before = useDeferredValue(rows)
   return rows && before === undefined ? rows.slice(0, atOnce) : rows

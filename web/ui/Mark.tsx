@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useBrand } from '#/web/theme/brand.ts'
 import type { ShownLogo } from '#/web/theme/logo.ts'
 
-/** Pixels (specification, section 9), and what a wide logo may take beside the navigation. */
+/** Pixels (specification, section 9), and the maximum width of a logo in the navigation bar. */
 const tall = 40
 const widest = 176
 
-/** The company's logo; until one is uploaded, the first letter of its name. `markOnly` leaves the name to the reader's ear. */
+/** The company's logo or, until one is uploaded, the first letter of its name. With `markOnly`, only screen readers get the name. */
 export function Mark({ markOnly = false }: { markOnly?: boolean }) {
   const { company, logo } = useBrand()
   const [missing, setMissing] = useState<string>()
@@ -37,7 +37,7 @@ export function Mark({ markOnly = false }: { markOnly?: boolean }) {
   )
 }
 
-/** The room that a logo takes, so that nothing moves when it arrives. */
+/** The logo's size, reserved so that nothing moves when it loads. */
 function sizeOf({ width, height }: ShownLogo): { width?: number; height: number } {
   if (!width || !height) return { height: tall }
   return { width: Math.min(widest, Math.round((width / height) * tall)), height: tall }

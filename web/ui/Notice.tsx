@@ -3,7 +3,7 @@ import { Button } from '#/web/ui/Button.tsx'
 import css from '#/web/ui/notice.module.css'
 import { rememberFocus } from '#/web/ui/return-focus.ts'
 
-/** A list with nothing in it: an empty tray. */
+/** An empty list, drawn as an empty tray. */
 export function Empty({ children }: { children: ReactNode }) {
   return (
     <div className={css.place}>
@@ -17,10 +17,10 @@ export function Empty({ children }: { children: ReactNode }) {
   )
 }
 
-/** Something could not be read: what happened, and a way to try again. */
+/** Loading failed: what happened, and a button to try again. */
 export function Failed({ message, retry }: { message: string; retry: () => void }) {
   const returnFocus = useRef<() => void>(undefined)
-  // What is there at last takes the button's place: the keyboard goes on from the area that they both stood in.
+  // The content that finally loads replaces the button, so focus moves to the area that contained both.
   useEffect(
     () => () => {
       if (document.activeElement === document.body) returnFocus.current?.()

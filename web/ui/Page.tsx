@@ -3,11 +3,11 @@ import { useBrand } from '#/web/theme/brand.ts'
 import { classed, classes } from '#/web/ui/classed.ts'
 import css from '#/web/ui/page.module.css'
 
-/** A screen's column: as wide as a table wants, and no wider than eyes do. */
+/** A screen's column: wide enough for a table, and narrow enough to read. */
 export const Page = classed('div', css.page)
 
 interface PageTitleProps extends ComponentProps<'h1'> {
-  /** A part of another screen has a title of that screen's sections. */
+  /** As part of another screen, its title is one of that screen's sections. */
   as?: 'h1' | 'h2'
 }
 
@@ -15,7 +15,7 @@ export const PageTitle = ({ as: Heading = 'h1', className, ...props }: PageTitle
   <Heading {...props} className={classes(css.title, className)} />
 )
 
-/** Names the browser's tab; an undefined title leaves it as it is. */
+/** Sets the browser tab's title; undefined leaves it unchanged. */
 export function useDocumentTitle(title: string | undefined) {
   const { company } = useBrand()
   useEffect(() => {

@@ -2,15 +2,15 @@ import { type ComponentProps, createElement } from 'react'
 import { classed, classes } from '#/web/ui/classed.ts'
 import css from '#/web/ui/panel.module.css'
 
-/** What everything that lies as a card on the page's ground looks like. */
+/** The look shared by all cards on the page. */
 export const cardSurface = css.surface
 
 interface PanelProps extends ComponentProps<'section'> {
-  /** The element; a section, unless it has no name of its own or another meaning. */
+  /** The element: a section, unless it has no name of its own or another meaning. */
   as?: 'section' | 'div' | 'article' | 'nav'
 }
 
-/** A card on the page's ground. */
+/** A card on the page. */
 export const Panel = ({ as: Element = 'section', className, ...props }: PanelProps) =>
   createElement(Element, { ...props, className: classes(cardSurface, css.panel, className) })
 

@@ -11,7 +11,7 @@ interface PasswordInputProps {
   hint?: string
 }
 
-/** A password, and a button that shows what was typed. */
+/** A password field with a button that shows what was typed. */
 export function PasswordInput({ label, field, autoComplete, hint }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const { error, ...control } = field

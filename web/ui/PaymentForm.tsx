@@ -12,20 +12,20 @@ import { stripeAppearance } from '#/web/ui/stripe-appearance.ts'
 
 interface PaymentFormProps {
   settings: PaymentSettings
-  /** Of the payment; another one needs a form of its own (`key`). */
+  /** The payment's client secret; a different payment needs a new form (`key`). */
   clientSecret: string
   /** Lets the form offer saved cards. */
   cardSession: string | null
   /** In cents. */
   amount: number
-  /** Where a bank that takes the whole window sends the person back to: a path of ours. */
+  /** The path to return to from a bank that takes over the whole window. */
   returnPath: string
   onPaid: () => void
-  /** Says what went wrong, in Stripe's words; it also stands in the form. */
+  /** Receives what went wrong, in Stripe's words; the form shows it too. */
   onFailed: (message: string) => void
 }
 
-/** Takes a card by Stripe's Payment Element, and pays with it. Nothing of the card reaches us. */
+/** Takes a card with Stripe's Payment Element and pays. Card data never reaches us. */
 export function PaymentForm(props: PaymentFormProps) {
   const { settings, clientSecret, cardSession } = props
   const { stripe, failed, retry } = useStripeScript(settings)
@@ -71,7 +71,7 @@ function CardForm({ amount, returnPath, onPaid, onFailed }: PaymentFormProps) {
   const [state, setState] = useState<'loading' | 'ready' | 'unavailable'>('loading')
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
-  // The state of a second click in the same moment is still the old one.
+  // A second click in the same moment still sees the old state.
   const isPaying = useRef(false)
 
   const confirm = async (): Promise<PaymentIntentResult | undefined> => {
@@ -93,7 +93,7 @@ function CardForm({ amount, returnPath, onPaid, onFailed }: PaymentFormProps) {
     setPending(false)
     if (isPaid(result)) return onPaid()
     const error = result && 'error' in result ? result.error : undefined
-    // What is missing stands beside its field.
+    // Missing input is reported beside its field.
     if (error?.type === 'validation_error') return
     const message = error?.message ?? 'An unexpected error occurred'
     setProblem(message)
@@ -120,7 +120,7 @@ function CardForm({ amount, returnPath, onPaid, onFailed }: PaymentFormProps) {
   )
 }
 
-/** Whether the payment has gone through: now, or in another tab before, of which an error tells. */
+/** Whether the payment succeeded: now, or earlier in another tab, which Stripe reports as an error. */
 function isPaid(result: PaymentIntentResult | undefined): boolean {
   const intent = result?.paymentIntent ?? result?.error?.payment_intent
   return intent?.status === 'succeeded' || intent?.status === 'processing'

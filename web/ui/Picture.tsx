@@ -4,18 +4,18 @@ import { check } from '#/shared/lib/check.ts'
 import { type Drawing, drawings } from '#/web/ui/drawings.ts'
 import css from '#/web/ui/picture.module.css'
 
-/** How many pixels a drawing takes of its frame. */
+/** How many pixels of its frame a drawing fills. */
 const drawn = { small: 32, large: 56, wide: 72 } as const
 
 interface PictureProps {
-  /** What was typed or stored; the drawing stands in for what is no address, or does not load. */
+  /** The typed or stored address; the drawing replaces one that is invalid or does not load. */
   address: string | null
   drawing: Drawing
-  /** A wide one takes all of the place that it stands in. */
+  /** A wide picture fills its container. */
   size?: keyof typeof drawn
 }
 
-/** A picture beside its name, which says what it shows. */
+/** A picture beside its name, which describes it. */
 export function Picture({ address, drawing, size = 'small' }: PictureProps) {
   const [broken, setBroken] = useState<string>()
   const checked = check(imageUrl(), address)

@@ -3,20 +3,20 @@ import { classes } from '#/web/ui/classed.ts'
 import { cardSurface } from '#/web/ui/Panel.tsx'
 import css from '#/web/ui/popover.module.css'
 
-/** Its width where the window is wider, in pixels, as in its stylesheet. */
+/** Its width in pixels when the window is wider, as in its stylesheet. */
 const width = 288
-/** What stays free beside it, in pixels. */
+/** The margin beside it, in pixels. */
 const margin = 16
 
 interface PopoverProps {
   id: string
   label: string
-  /** It hangs from the button that opens it, and not from the bar's end. */
+  /** Aligns with the button that opens it instead of the end of the bar. */
   underButton?: boolean
   children: ReactNode
 }
 
-/** The browser's own popover, under the navigation bar: it closes on Escape, on a click beside it, and on a choice. */
+/** The browser's own popover, under the navigation bar: it closes on Escape, on a click outside, and on a choice. */
 export function Popover({ id, label, underButton = false, children }: PopoverProps) {
   const frame = useRef<HTMLDivElement>(null)
   const closeOnChoice = (event: MouseEvent) => {

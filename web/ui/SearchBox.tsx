@@ -2,24 +2,24 @@ import { useEffect, useRef, useState } from 'react'
 import { TextInput } from '#/web/ui/Field.tsx'
 import css from '#/web/ui/search-box.module.css'
 
-/** Milliseconds of quiet after which what was typed is searched. */
+/** Milliseconds without typing before the search runs. */
 const pause = 300
 
 interface SearchBoxProps {
   label: string
   placeholder: string
   maxLength: number
-  /** What is searched now. */
+  /** The current search. */
   value: string
   onSearch: (text: string) => void
 }
 
-/** Searches while somebody types, once they pause, and at once on Enter. */
+/** Searches when typing pauses, and at once on Enter. */
 export function SearchBox({ label, placeholder, maxLength, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const searched = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The address changed by itself: a link, or the back button.
+  // The address changed on its own: a link, or the back button.
   useEffect(() => {
     if (searched.current === value) return
     searched.current = value

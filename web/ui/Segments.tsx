@@ -2,13 +2,13 @@ import css from '#/web/ui/segments.module.css'
 
 interface SegmentsProps<Value extends string> {
   label: string
-  /** The choices and the words for them, in order. */
+  /** The choices and their labels, in order. */
   words: Record<Value, string>
   value: Value
   onChoose: (value: Value) => void
 }
 
-/** A choice among a few, all of them in sight. */
+/** A choice among a few options, all visible. */
 export function Segments<Value extends string>({ label, words, value, onChoose }: SegmentsProps<Value>) {
   return (
     <div className={css.group} role="group" aria-label={label}>

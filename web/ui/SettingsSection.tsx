@@ -3,14 +3,14 @@ import { Panel, PanelTitle } from '#/web/ui/Panel.tsx'
 import css from '#/web/ui/settings-section.module.css'
 
 interface SettingsSectionProps {
-  /** Where an address's fragment leads. */
+  /** The fragment that links here. */
   id: string
   title: string
   about: string
   children: ReactNode
 }
 
-/** What it is about on one side, what can be done on the other. */
+/** A description on one side, the controls on the other. */
 export function SettingsSection({ id, title, about, children }: SettingsSectionProps) {
   return (
     <section className={css.frame} id={id} aria-labelledby={`${id}-title`}>

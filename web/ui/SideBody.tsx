@@ -2,13 +2,13 @@ import { Button } from '#/web/ui/Button.tsx'
 import { classed } from '#/web/ui/classed.ts'
 import css from '#/web/ui/side-body.module.css'
 
-/** What stands in a narrow panel beside the page's subject. */
+/** The content of a narrow side panel. */
 export const SideBody = classed('div', css.body)
 
-/** What is said there in passing. */
+/** A short remark in muted text. */
 export const Quiet = classed('p', css.quiet)
 
-/** Why there is nothing, and the way to try again. */
+/** Why there is nothing, and a button to try again. */
 export const SideFailed = ({ message, retry }: { message: string; retry: () => void }) => (
   <>
     <Quiet role="alert">{message}</Quiet>
@@ -18,7 +18,7 @@ export const SideFailed = ({ message, retry }: { message: string; retry: () => v
   </>
 )
 
-/** The rest of a list, where there is one. */
+/** The button that loads the rest of a list, if there is more. */
 export const SideMore = ({ more, pending }: { more: (() => void) | undefined; pending: boolean }) =>
   more && (
     <Button size="sm" look="outline" aria-disabled={pending} onClick={pending ? undefined : more}>

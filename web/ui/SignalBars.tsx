@@ -1,12 +1,12 @@
 import css from '#/web/ui/signal-bars.module.css'
 
 interface SignalBarsProps<Level extends string> {
-  /** From the least to the gravest. */
+  /** From the least to the most severe. */
   levels: readonly Level[]
   level: Level
 }
 
-/** As many bars as a level is grave. The count says it without the colour, the word beside it without the count. */
+/** One bar per level of severity. The count works without color, and the word beside it works without the count. */
 export function SignalBars<Level extends string>({ levels, level }: SignalBarsProps<Level>) {
   const reached = levels.indexOf(level)
   return (

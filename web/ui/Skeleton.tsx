@@ -7,7 +7,7 @@ interface SkeletonProps {
   className?: string | undefined
 }
 
-/** Stands for text that is on its way. Hidden from assistive technology: the place around it says that it is busy. */
+/** A placeholder for text that is loading. Hidden from assistive technology, because the surrounding area is marked busy. */
 export const Skeleton = ({ width, height, className }: SkeletonProps) => (
   <span className={classes(css.skeleton, className)} style={{ width, height }} aria-hidden="true" />
 )

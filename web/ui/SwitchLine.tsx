@@ -11,7 +11,7 @@ interface SwitchLineProps {
   onChange: () => void
 }
 
-/** A checkbox that looks like what it is: something is on, or off, and what that means. */
+/** A switch for something that is on or off, with an explanation. */
 export function SwitchLine({ label, about, checked, pending, error, onChange }: SwitchLineProps) {
   const id = useId()
   return (

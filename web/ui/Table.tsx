@@ -2,8 +2,8 @@ import { type ComponentProps, createContext, type Ref, useContext } from 'react'
 import { classes } from '#/web/ui/classed.ts'
 import css from '#/web/ui/table.module.css'
 
-// Narrow screens show each row as a card. `display: block` takes the table's meaning away from assistive technology,
-// so the roles that the elements had are said aloud.
+// Narrow screens show each row as a card. `display: block` removes the table's semantics for assistive technology,
+// so the roles are set explicitly.
 
 export const Table = ({ className, ...props }: ComponentProps<'table'>) => (
   // biome-ignore lint/a11y/noRedundantRoles: its display removes it
@@ -15,7 +15,7 @@ export const TableBody = ({ className, ...props }: ComponentProps<'tbody'>) => (
   <tbody role="rowgroup" {...props} className={classes(css.body, className)} />
 )
 
-/** Which of the list's rows the row inside is, where only a part of them is drawn. */
+/** The index of the row within, when only part of the list is rendered. */
 export const RowPlace = createContext<
   { ref: Ref<HTMLTableRowElement>; 'data-index': number; 'aria-rowindex': number } | undefined
 >(undefined)
@@ -42,7 +42,7 @@ export function TableHead({ columns }: { columns: readonly string[] }) {
   )
 }
 
-/** A cell, and the heading that a narrow screen shows beside it. */
+/** A cell, with the heading that narrow screens show beside it. */
 export const Cell = ({ label, className, ...props }: ComponentProps<'td'> & { label: string }) => (
   // biome-ignore lint/a11y/noRedundantRoles: its display removes it
   <td role="cell" data-label={label} {...props} className={classes(css.cell, className)} />

@@ -3,15 +3,15 @@ import css from '#/web/ui/tabs.module.css'
 
 interface TabsProps<Name extends string> {
   label: string
-  /** The tabs and the words on them, in order. */
+  /** The tabs and their labels, in order. */
   words: Record<Name, string>
   chosen: Name
   onChoose: (name: Name) => void
-  /** The panel of the chosen one. */
+  /** The panel of the selected tab. */
   children: ReactNode
 }
 
-/** Tabs side by side, two to a row on a narrow screen. Arrow keys, Home and End go from one to the next (ARIA practices). */
+/** Tabs in a row, two per row on a narrow screen. Arrow keys, Home and End move between them (ARIA practices). */
 export function Tabs<Name extends string>({ label, words, chosen, onChoose, children }: TabsProps<Name>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { classes } from '#/web/ui/classed.ts'
 import { SignalBars } from '#/web/ui/SignalBars.tsx'
 import css from '#/web/ui/ticket-badges.module.css'
 
-/** From the least to the gravest, as the words are. */
+/** From the least to the most severe, in the order of the words. */
 const levels = Object.keys(priorityWords) as Priority[]
 
 export function PriorityBadge({ priority }: { priority: Priority }) {
@@ -16,7 +16,7 @@ export function PriorityBadge({ priority }: { priority: Priority }) {
   )
 }
 
-/** An empty ring, a half, a tick, a line: each status has its own sign. */
+/** An empty ring, a half, a check mark, a line: each status has its own icon. */
 const signs: Record<Status, string> = {
   open: 'M8 3a5 5 0 1 0 0 10A5 5 0 1 0 8 3',
   in_progress: 'M8 3a5 5 0 1 0 0 10A5 5 0 1 0 8 3M8 5.500V8l2 1.500',

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { shortId } from '#/shared/lib/short-id.ts'
 import css from '#/web/ui/ticket-link.module.css'
 
-/** A ticket by the number that people say on the phone; leads to its page. */
+/** The ticket number that people say on the phone, as a link to the ticket. */
 export const TicketLink = ({ id }: { id: string }) => (
   <Link className={css.anchor} to={`/tickets/${id}`}>
     {shortId(id)}

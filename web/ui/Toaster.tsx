@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { dismissToast, holdToast, resumeToast, useToast } from '#/web/ui/toast.ts'
 import '#/web/ui/toast.css'
 
-/** Where toasts appear. A modal dialog makes all outside it inert, so while one is open they appear inside it. */
+/** Shows toasts. A modal dialog makes everything outside it inert, so toasts move inside it while one is open. */
 export function Toaster() {
   const toast = useToast()
   const host = useHost(toast?.id)

@@ -18,12 +18,12 @@ interface VirtualRowsProps<T> {
   children: (row: T) => ReactNode
 }
 
-/** Pixels that a row is taken to be tall until it is drawn. */
+/** Estimated row height in pixels until the row is rendered. */
 const estimate = 72
-/** Rows beside the screen on either side: the keyboard goes on to them. */
+/** Extra rows rendered above and below the viewport, so that focus can move on to them. */
 const overscan = 12
 
-/** The rows of a long list that are near the screen, and room for the others. The one that has the focus is always drawn. */
+/** Renders the rows of a long list near the viewport and reserves space for the rest. The focused row is always rendered. */
 export function VirtualRows<T>({ rows, columns, children }: VirtualRowsProps<T>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [focused, setFocused] = useState<number>()
@@ -60,7 +60,7 @@ export function VirtualRows<T>({ rows, columns, children }: VirtualRowsProps<T>)
       ref={body}
       onFocus={({ target }: FocusEvent) => noteFocus(target)}
       onBlur={({ relatedTarget }: FocusEvent) => {
-        // A row that the focus goes on to says so itself: nothing is taken away between the two.
+        // When focus moves on to a row, that row reports it; nothing is unmounted in between.
         if (!body.current?.contains(relatedTarget as Node | null)) noteFocus(null)
       }}
     >
@@ -84,7 +84,7 @@ const Gap = ({ height, columns }: { height: number; columns: number }) => (
   </tr>
 )
 
-/** Where the rows begin on the page, in pixels: what stands above them may grow. */
+/** Where the rows start on the page, in pixels: content above them may grow. */
 function useTop(body: { readonly current: HTMLElement | null }): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
@@ -93,7 +93,7 @@ function useTop(body: { readonly current: HTMLElement | null }): number {
   return top
 }
 
-/** Columns as wide as the first rows ask for: they would change with the rows that are drawn. */
+/** Fixes the columns at the widths of the first rows, so that they do not change while scrolling. */
 function useSteadyColumns(body: { readonly current: HTMLElement | null }) {
   useEffect(() => {
     const table = body.current?.closest('table')

@@ -1,7 +1,7 @@
 import { ApiError, formErrors, isSignedOut } from '#/web/api/errors.ts'
 import { toast } from '#/web/ui/toast.ts'
 
-/** What a form does with an error: a toast says what failed, the fields why. A lost session is announced by itself. */
+/** Handles a form's error: a toast says what failed, the fields say why. A lost session has its own toast. */
 export const announceFailure =
   (description: string) =>
   (error: unknown): Record<string, string> => {
@@ -10,7 +10,7 @@ export const announceFailure =
     return formErrors(error)
   }
 
-/** The same where the toast shows the server's own sentence, if it sent one. */
+/** The same, but the toast shows the server's message if there is one. */
 export const announceReason =
   (description: string) =>
   (error: unknown): Record<string, string> => {
@@ -18,6 +18,6 @@ export const announceReason =
     return announceFailure(detail ?? description)(error)
   }
 
-/** What a form says of an error in its own place alone. A lost session is announced by itself. */
+/** Shows an error only inside the form. A lost session has its own toast. */
 export const formErrorsUnlessSignedOut = (error: unknown): Record<string, string> =>
   isSignedOut(error) ? {} : formErrors(error)

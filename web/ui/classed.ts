@@ -1,9 +1,9 @@
 import { type ComponentProps, createElement, type JSX } from 'react'
 
-/** Class names in one string; what is not set is left out. */
+/** Joins class names and skips those that are not set. */
 export const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ')
 
-/** A component that is one element with a class of its own: `classed('section', css.panel)`. A class that it is given stands beside that. */
+/** Makes a component that is one element with a class: `classed('section', css.panel)`. A class passed as a prop is added. */
 export const classed =
   <Tag extends keyof JSX.IntrinsicElements>(tag: Tag, own: string | undefined) =>
   ({ className, ...props }: ComponentProps<Tag>) =>

@@ -1,10 +1,10 @@
 import type { ComponentCategory } from '#/shared/specifications.ts'
 import type { PictureKind } from '#/web/ui/picture-kind.ts'
 
-/** What stands where there is no picture: a product's drawing by its kind, a PC component's by its category. */
+/** Drawings shown when there is no picture: a product's by its kind, a PC component's by its category. */
 export type Drawing = PictureKind | ComponentCategory
 
-/** Lines on a square of 32. */
+/** Line drawings on a 32 by 32 grid. */
 export const drawings: Readonly<Record<Drawing, string>> = {
   computer: 'M6 7h20v13H6zM3 24h26M12 20v4M20 20v4',
   network: 'M5 19h22v7H5zM9 22.500h.1M13 22.500h.1M16 19v-5M9 12a10 10 0 0 1 14 0M12 15a5 5 0 0 1 8 0',

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * Acts on a click, but not on the second half of a double click: where one button takes the place of another as soon as it has
- * acted, that half is not meant for the one that came.
+ * Handles a click but ignores the second half of a double click: when a button replaces another one after a click,
+ * that second half was not meant for the new button.
  */
 export const onFirstClick =
   (act: () => void) =>

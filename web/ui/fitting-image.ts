@@ -1,6 +1,6 @@
 import { imageBytes } from '#/shared/images.ts'
 
-/** The most pixels that a picture is uploaded with, and whether it fills them: then it is cut to that shape. */
+/** The maximum size in pixels of an uploaded picture, and whether it is cropped to that shape. */
 export interface Fit {
   width: number
   height: number
@@ -10,8 +10,8 @@ export interface Fit {
 const jpegQuality = 0.9
 
 /**
- * A picture as small as it will ever be shown: photographs come from cameras with fifty times the pixels, and with where they were
- * taken. Drawings stay as they are, and so does what fits already. Throws where the browser cannot read it.
+ * Resizes a picture to the largest size it is ever shown at: camera photos have fifty times the pixels, and contain the location.
+ * Vector drawings and pictures that already fit are unchanged. Throws if the browser cannot read the file.
  */
 export async function fittingImage(file: Blob, fit: Fit): Promise<Blob> {
   if (file.type === 'image/svg+xml') return file
@@ -19,7 +19,7 @@ export async function fittingImage(file: Blob, fit: Fit): Promise<Blob> {
     throw new Error('This picture can’t be read. Choose another one.')
   })
   const fitsAlready = !fit.fills && bitmap.width <= fit.width && bitmap.height <= fit.height
-  // Mail programs do not all show WebP.
+  // Not every email client shows WebP.
   if (fitsAlready && file.type !== 'image/webp') return file
   const drawn = await encoded(drawing(bitmap, fit), fit.fills ? 'image/jpeg' : 'image/png')
   return drawn.size >= imageBytes.least && drawn.size <= imageBytes.most ? drawn : file

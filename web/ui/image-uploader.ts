@@ -11,7 +11,7 @@ import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { isDark } from '#/web/theme/theme.ts'
 import { type Fit, fittingImage } from '#/web/ui/fitting-image.ts'
 
-/** What is announced of a file before it is put anywhere. */
+/** What is declared about a file before it is uploaded. */
 export interface Announced {
   contentType: ImageType
   /** Bytes. */
@@ -22,24 +22,24 @@ export interface Announced {
 
 export interface ImageUpload {
   purpose: Purpose
-  /** What the dialog is for, for who cannot see it. */
+  /** The dialog's purpose, for screen reader users. */
   title: string
-  /** What is said under the place to drop a file. */
+  /** The note under the drop area. */
   note: string
   fit: Fit
-  /** Asks for a place. */
+  /** Requests an upload URL. */
   start(announced: Announced): Promise<ImagePlace>
-  /** Has the uploaded file taken. */
+  /** Confirms the uploaded file with the server. */
   finish(uploadURL: string): Promise<void>
-  /** After it was taken, and when somebody closes the dialog. */
+  /** After the upload is confirmed, and when the user closes the dialog. */
   onClose(): void
 }
 
-/** Uppy's dialog, open: one picture from a file or the camera, straight to storage. Answers what takes it away again. */
+/** Opens Uppy's dialog: one picture from a file or the camera, straight to storage. Returns a function that removes it. */
 export function openImageUploader({ purpose, title, note, fit, start, finish, onClose }: ImageUpload): () => void {
   const uppy = new Uppy({
     autoProceed: false,
-    // What goes wrong is said to the person: the console hears nothing of it.
+    // Errors are shown to the user, not logged to the console.
     logger: { debug: () => {}, warn: () => {}, error: () => {} },
     meta: { purpose },
     restrictions: {
@@ -58,7 +58,7 @@ export function openImageUploader({ purpose, title, note, fit, start, finish, on
     closeModalOnClickOutside: false,
     hidePauseResumeButton: true,
     theme: isDark() ? 'dark' : 'light',
-    // As JPEG, which is the default, what is transparent would be black.
+    // The default is JPEG, which would turn transparent areas black.
     thumbnailType: 'image/png',
     locale: { strings: { dashboardWindowTitle: `${title} (Press escape to close)` } },
     onRequestCloseModal: onClose,
@@ -73,7 +73,7 @@ export function openImageUploader({ purpose, title, note, fit, start, finish, on
       const contentType = file.type as ImageType
       const announced = { contentType, size: bytes.byteLength, checksum: await sha256(bytes) }
       const { uploadURL, headers } = await start(announced).catch(error => {
-        // Uppy would read a status as storage's own, and say of it what it says of storage.
+        // Uppy would mistake a status for one from storage and show the wrong error.
         throw new Error(isSignedOut(error) ? authorizationRequired : explain(error))
       })
       return { url: uploadURL, headers }
@@ -111,7 +111,7 @@ export function openImageUploader({ purpose, title, note, fit, start, finish, on
   }
 }
 
-/** Names the parts of the dialog that Uppy leaves without a name or a role, as they come. */
+/** Adds names and roles to the parts of the dialog that Uppy leaves without them, as they appear. */
 function nameParts(title: string): MutationObserver | undefined {
   const root = document.querySelector('.uppy-Root')
   if (!root) return undefined
@@ -129,7 +129,7 @@ function nameParts(title: string): MutationObserver | undefined {
 
 const authorizationRequired = 'Authorization required'
 
-/** The widget's own errors (specification, section 8), where storage says only its status. */
+/** The widget's own errors (specification, section 8), where storage returns only a status. */
 function explained(error: Error): string {
   const status = 'status' in error ? error.status : undefined
   if (status === 401) return authorizationRequired

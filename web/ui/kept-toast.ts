@@ -1,2 +1,2 @@
-/** Where a toast waits for the next page, in the tab's own storage. */
+/** Keeps a toast for the next page, in the tab's session storage. */
 export const keptToastKey = 'beacon:toast'

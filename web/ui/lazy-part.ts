@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { once } from '#/web/ui/once.ts'
 
-/** A component in its own chunk. One that fails to load is a release gone by, or a lost connection: the page reloads, once. */
+/** A component in its own chunk. If it fails to load (an outdated release or a lost connection), the page reloads once. */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
     try {

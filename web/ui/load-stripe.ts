@@ -5,7 +5,7 @@ import type { PaymentSettings } from '#/shared/payments.ts'
 
 let loading: { key: string; stripe: Promise<Stripe | null> } | undefined
 
-/** Stripe.js for an account, loaded once; a load that failed is tried again by the next call. */
+/** Stripe.js for an account, loaded once; a failed load is retried by the next call. */
 export function stripeFor({ publishableKey, scriptUrl }: PaymentSettings): Promise<Stripe | null> {
   if (loading?.key !== publishableKey) {
     const stripe = (scriptUrl === null ? Promise.resolve() : loadScript(scriptUrl)).then(() =>
@@ -19,7 +19,7 @@ export function stripeFor({ publishableKey, scriptUrl }: PaymentSettings): Promi
   return loading.stripe
 }
 
-/** Loads Stripe.js from where a laptop has it; `loadStripe` takes what is there. */
+/** Loads Stripe.js from its local address; `loadStripe` then uses it. */
 function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
@@ -34,8 +34,8 @@ function loadScript(src: string): Promise<void> {
 }
 
 /**
- * Whether the browser lets this document ask Stripe. A document keeps the policy of the address that it was loaded from, and only
- * pages that take cards have Stripe's hosts in theirs: whoever came here by the router loads the page again. Throws on a
+ * Whether the browser lets this document call Stripe. A document keeps the Content-Security-Policy of the address it was loaded from, and
+ * only pages that take cards allow Stripe's hosts, so a visitor who arrived through the router needs a page load. Throws on a
  * page that is not declared to take cards.
  */
 export function mayLoadStripe(): boolean {

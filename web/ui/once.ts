@@ -1,7 +1,7 @@
-/** Milliseconds in which the same thing is not tried again. */
+/** Milliseconds during which the same thing is not tried again. */
 const pause = 10_000
 
-/** Whether `what` was not done in this tab just now; notes that it is being done. Keeps a reload from becoming a loop. */
+/** Whether `what` has not just been done in this tab; records that it now is. Prevents a reload loop. */
 export function once(what: string): boolean {
   const key = `beacon:once:${what}`
   const last = Number(sessionStorage.getItem(key) ?? 0)

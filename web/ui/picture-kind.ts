@@ -1,4 +1,4 @@
-/** Which drawing stands for a picture that there is not (specification, section 9): chosen by words of the category. */
+/** Chooses the drawing for a missing picture from words in the category (specification, section 9). */
 export type PictureKind = 'computer' | 'network' | 'security' | 'software' | 'default'
 
 const kinds: readonly [PictureKind, RegExp][] = [

@@ -1,6 +1,6 @@
 /**
- * Remembers which control has the focus. What it answers gives the focus back to it or, where the control went away with what
- * was done, to the area around it (the nearest with `tabIndex={-1}`), so that the keyboard keeps its place.
+ * Remembers the focused control. The function it returns restores that focus or, if the control is gone, focuses
+ * the area around it (the nearest element with `tabIndex={-1}`), so that keyboard users keep their place.
  */
 export function rememberFocus(): () => void {
   const control = document.activeElement

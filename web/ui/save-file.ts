@@ -1,10 +1,10 @@
-/** Has the browser save `text` as a file, of JSON where no other type is said. */
+/** Saves `text` as a file, JSON unless another type is given. */
 export function saveFile(name: string, text: string, type = 'application/json') {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The download has its own hold on the blob by the next turn.
+  // By the next task the download holds its own reference to the blob.
   setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -1,6 +1,6 @@
 import type { State } from '#/shared/tax.ts'
 
-/** The states and districts of the USA by name, in the order of their names. */
+/** The US states, districts and territories by name, in alphabetical order. */
 export const stateWords: Readonly<Record<State, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** The theme as Stripe's form takes it: colors must be resolved, for its frames do not know our variables. */
+/** The theme for Stripe's form: colors must be resolved, because its frames do not have our variables. */
 export function stripeAppearance(): Appearance {
   const probe = document.createElement('span')
   probe.hidden = true
@@ -16,7 +16,7 @@ export function stripeAppearance(): Appearance {
     colorTextSecondary: color('muted-foreground'),
     colorDanger: color('danger'),
     fontFamily: getComputedStyle(document.body).fontFamily,
-    // Smaller text makes a phone zoom into the field.
+    // Smaller text makes phones zoom into the field.
     fontSizeBase: '16px',
     borderRadius: getComputedStyle(document.documentElement).getPropertyValue('--radius').trim(),
   }

@@ -4,7 +4,7 @@ import { keptToastKey } from '#/web/ui/kept-toast.ts'
 export interface Toast {
   title: string
   description?: string
-  /** A failure: announced at once, and marked by more than its colour. */
+  /** A failure: announced at once, and marked by more than its color. */
   destructive?: boolean
 }
 
@@ -16,7 +16,7 @@ let count = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Shows a toast for five seconds, in the place of the one before: one is visible at a time. */
+/** Shows a toast for five seconds, replacing the previous one: only one is visible at a time. */
 export function toast(shown: Toast) {
   current = { ...shown, id: ++count }
   resumeToast()
@@ -29,7 +29,7 @@ export function dismissToast() {
   announce()
 }
 
-/** Keeps the toast while somebody points at it (WCAG 2.2.1). */
+/** Keeps the toast open while the pointer is over it (WCAG 2.2.1). */
 export const holdToast = () => clearTimeout(timer)
 
 export function resumeToast() {
@@ -37,12 +37,12 @@ export function resumeToast() {
   timer = setTimeout(dismissToast, shownFor)
 }
 
-/** Keeps a toast over the next page load. */
+/** Keeps a toast for after the next page load. */
 export function toastAfterReload(shown: Toast) {
   sessionStorage.setItem(keptToastKey, JSON.stringify(shown))
 }
 
-/** Shows what the page before left. */
+/** Shows the toast that the previous page kept. */
 export function showKeptToast() {
   const kept = sessionStorage.getItem(keptToastKey)
   sessionStorage.removeItem(keptToastKey)

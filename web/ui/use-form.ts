@@ -3,12 +3,12 @@ import type { Checked } from '#/shared/lib/check.ts'
 import type { FormLines, Line } from '#/web/ui/use-lines.ts'
 
 type Values = Record<string, string>
-/** By the name of a field, by the name of lines for all of them, and by the empty name for the form as a whole. */
+/** Errors by field name, by list name for all of its lines, and by the empty name for the whole form. */
 type Errors = Readonly<Record<string, string>>
 
 type SentLines = Pick<FormLines, 'name' | 'values' | 'required' | 'reset'>
 
-/** What one control of a form needs. */
+/** The props of one control. */
 export interface FormField {
   name: string
   value: string
@@ -18,20 +18,20 @@ export interface FormField {
 
 interface Form<V extends Values, Parsed> {
   initial: V
-  /** What was typed before this page was loaded, where it was kept. */
+  /** Input typed before this page loaded, if it was kept. */
   kept?: V
-  /** Fields that may not be blank; said before anything else is checked. */
+  /** Required fields; checked before anything else. */
   required: readonly (keyof V & string)[]
-  /** Lists of lines that are sent with the fields; `check` takes their values from them. */
+  /** Lists of lines that are submitted with the fields; `check` gets their values. */
   lines?: readonly SentLines[]
-  /** The contract's own check, so that a form says what the server would say. */
+  /** The contract's own check, so that the form reports the same errors as the server. */
   check: (values: V) => Checked<Parsed>
-  /** Sends it. What it throws is turned into errors beside fields by `errorsIn`. */
+  /** Submits the form. `errorsIn` turns what it throws into field errors. */
   submit: (parsed: Parsed) => Promise<void>
   errorsIn: (error: unknown, sent: V) => Record<string, string>
 }
 
-/** A form's values and the errors beside its fields. Focus goes to the first field at fault. */
+/** A form's values and field errors. Focus goes to the first invalid field. */
 export function useForm<V extends Values, Parsed>({
   initial,
   kept,
@@ -57,7 +57,7 @@ export function useForm<V extends Values, Parsed>({
     onChange: event => set(name)(event.target.value),
   })
 
-  /** The field of a line: `lineField(items, 0, 'quantity')` is `items.0.quantity`. */
+  /** A field of a line: `lineField(items, 0, 'quantity')` is `items.0.quantity`. */
   const lineField = <L extends Line>(list: FormLines<L>, index: number, field: keyof L & string): FormField => {
     const name = `${list.name}.${index}.${field}`
     return {
@@ -71,7 +71,7 @@ export function useForm<V extends Values, Parsed>({
     }
   }
 
-  /** Errors name their lines by number, and the numbers change: they are said anew when the form is sent. */
+  /** Line errors use line numbers, which change when lines do, so they are cleared until the next submit. */
   const forgetErrorsOf = (list: Pick<FormLines, 'name'>) =>
     setErrors(before =>
       Object.fromEntries(
@@ -79,7 +79,7 @@ export function useForm<V extends Values, Parsed>({
       ),
     )
 
-  /** Where an error is said: at its field, an item's at its list's, and of the form where it has no such field. */
+  /** Where an error is shown: at its field, at its list for a line, or at the form if there is no such field. */
   const placeOf = (name: string) => {
     const [list = '', index = '', field = ''] = name.split('.')
     const line = lines.find(one => one.name === list)
@@ -129,13 +129,13 @@ export function useForm<V extends Values, Parsed>({
   return {
     field,
     lineField,
-    /** What is wrong with lines as a whole: there are too few, or too many. */
+    /** The error of a list of lines as a whole: too few, or too many. */
     errorOf: (list: Pick<FormLines, 'name'>): string | undefined => errors[list.name],
     forgetErrorsOf,
-    /** Fills a field by other means than its control. */
+    /** Sets a field's value from code. */
     set,
     values,
-    /** What is wrong with the form as a whole. */
+    /** The error of the form as a whole. */
     formError: errors[''],
     complete: blanks().length === 0,
     reset: () => {

@@ -1,20 +1,20 @@
 import { type RefCallback, useCallback } from 'react'
 
 /**
- * Keeps the keyboard's place: when the control in an area that has the focus goes away with what it did, or can be used no
- * more, the area itself gets the focus, and not the page. The area needs `tabIndex={-1}`.
+ * Keeps the keyboard user's place: when the focused control in an area is removed or disabled by its own action,
+ * focus moves to the area instead of the page. The area needs `tabIndex={-1}`.
  */
 export function useKeptFocus<Area extends HTMLElement>(): RefCallback<Area> {
   return useCallback((area: Area | null) => (area ? keepFocusIn(area) : undefined), [])
 }
 
-/** Watches an area until what it answers is called. */
+/** Watches an area until the returned function is called. */
 function keepFocusIn(area: HTMLElement): () => void {
   let focused: EventTarget | null = null
   const note = ({ target }: FocusEvent) => {
     focused = target
   }
-  // Browsers differ in whether what is removed says that it lost the focus: what is still there was left on purpose.
+  // Browsers differ in whether a removed element fires blur; if the element is still there, the user moved focus on purpose.
   const forget = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
       if (focused === target && isUsable(target)) focused = null

@@ -4,10 +4,10 @@ export type Line = Readonly<Record<string, string>>
 
 /** The lines of a form, such as an invoice's, for `useForm({ lines: [items] })`. */
 export interface FormLines<L extends Line = Line> {
-  /** What the contract calls them: an error of `items.0.quantity` stands beside that field. */
+  /** The contract's name for the list: an error of `items.0.quantity` is shown beside that field. */
   name: string
   values: readonly L[]
-  /** Stay with their lines when others are removed. */
+  /** Ids that stay with their lines when others are removed. */
   keys: readonly number[]
   required: readonly (keyof L & string)[]
   add: () => void
@@ -17,11 +17,11 @@ export interface FormLines<L extends Line = Line> {
 }
 
 interface Options<L extends Line> {
-  /** What a new line begins with. */
+  /** The values of a new line. */
   blank: L
-  /** One blank line unless given: those of what is edited, or what was typed before this page was loaded. */
+  /** One blank line by default; otherwise the lines being edited, or input kept from before this page loaded. */
   initial?: readonly L[]
-  /** Fields of a line that may not be blank. */
+  /** Required fields of a line. */
   required: readonly (keyof L & string)[]
 }
 

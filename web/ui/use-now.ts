@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, told anew on every full `step` of milliseconds: a minute's clock changes when the minute does. */
+/** The current time, updated at each full `step` of milliseconds, so a minute clock changes on the minute. */
 export function useNow(step: number): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

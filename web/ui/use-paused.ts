@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What `value` was when it last stood still for so many milliseconds. */
+/** The last `value` that stayed unchanged for this many milliseconds. */
 export function usePaused<T>(value: T, pause: number): T {
   const [paused, setPaused] = useState(value)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed: what is drawn in part on a screen is drawn whole on paper. */
+/** Whether the page is being printed: content that is partly rendered on screen is printed in full. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** What a browser says that it is, in words that its owner recognises. */
+/** Describes a browser in words that its owner recognizes. */
 export interface Device {
   words: string
   handheld: boolean
 }
 
-// The order counts: nearly every browser also says that it is Chrome, Safari and Mozilla.
+// Order matters: nearly every browser also claims to be Chrome, Safari and Mozilla.
 const browsers: readonly [mark: RegExp, name: string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -25,7 +25,7 @@ const systems: readonly [mark: RegExp, name: string, handheld: boolean][] = [
   [/\bLinux\b/, 'Linux', false],
 ]
 
-/** `Chrome on Windows`, `Safari on iPhone`; what it cannot tell it leaves out. */
+/** `Chrome on Windows`, `Safari on iPhone`; unknown parts are left out. */
 export function deviceOf(userAgent: string): Device {
   const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1]
   const [, system, handheld = false] = systems.find(([mark]) => mark.test(userAgent)) ?? []
