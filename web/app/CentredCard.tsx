@@ -9,7 +9,7 @@ interface CentredCardProps {
   children: ReactNode
 }
 
-/** One card in the middle of the page: nothing here, nothing heard. */
+/** A card centered on the page, for errors and empty pages. */
 export function CentredCard({ title, drawing, children }: CentredCardProps) {
   useDocumentTitle(title)
   return (

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { CentredCard } from '#/web/app/CentredCard.tsx'
 import { Button } from '#/web/ui/Button.tsx'
 
-/** The last resort: a screen that threw is replaced by a sentence and a way out. */
+/** The last resort: replaces a screen that threw with a message and a way out. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

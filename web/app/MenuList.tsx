@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom'
 import css from '#/web/app/menu-list.module.css'
 import type { MenuEntry, MenuItem } from '#/web/app/navigation.ts'
 
-/** Links of the navigation bar, the menus among them as titled groups. */
+/** The navigation bar's links as a list, with its menus as titled groups. */
 export const MenuList = ({ items }: { items: readonly MenuItem[] }) =>
   items.map(item => ('entries' in item ? <Titled key={item.label} {...item} /> : <EntryLink key={item.to} {...item} />))
 

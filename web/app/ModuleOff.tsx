@@ -4,7 +4,7 @@ import type { Role } from '#/shared/roles.ts'
 import { CentredCard } from '#/web/app/CentredCard.tsx'
 import { buttonLook } from '#/web/ui/Button.tsx'
 
-/** Where a screen was whose module an admin has switched off: a bookmark or a mail may still lead there. */
+/** Replaces a screen whose module an admin turned off: a bookmark or an email may still link to it. */
 export function ModuleOff({ id, role }: { id: ModuleId; role: Role }) {
   const name = modules.find(module => module.id === id)?.name ?? 'This feature'
   return (

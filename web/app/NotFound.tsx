@@ -10,7 +10,7 @@ export function NotFound({ children }: { children?: ReactNode }) {
   )
 }
 
-/** A boat that looks for the lighthouse. */
+/** A boat looking for the lighthouse. */
 function Adrift() {
   return (
     <svg className="icon" viewBox="0 0 120 72" aria-hidden="true">

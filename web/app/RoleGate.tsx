@@ -20,7 +20,7 @@ interface RoleGateProps {
   children: ReactNode
 }
 
-/** Renders nothing to roles that may not see a screen: they read why, and are led home. */
+/** Renders nothing for roles that may not see a screen: shows the reason and redirects home. */
 export function RoleGate({ access, role, children }: RoleGateProps) {
   const navigate = useNavigate()
   const isAllowed = mayCall(role, access)

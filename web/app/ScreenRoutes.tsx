@@ -18,7 +18,7 @@ const elements = screens.map(screen => {
   return { screen, element: <Component /> }
 })
 
-/** The same for everybody: they ask for no session, so that they answer when signing in does not. */
+/** Public screens: they do not read the session, so they work even when sign-in is down. */
 export const publicRoutes = elements
   .filter(({ screen }) => screen.access === 'public')
   .map(({ screen, element }) => (
@@ -64,7 +64,7 @@ function PublicScreen({ screen, children }: { screen: Screen; children: ReactNod
 
 interface ModuleGateProps {
   screen: Screen
-  /** Shown while the screen's module is switched off. */
+  /** Shown while the screen's module is turned off. */
   off: (id: NonNullable<Screen['module']>) => ReactNode
   children: ReactNode
 }
@@ -81,7 +81,7 @@ function ModuleGate({ screen: { module, title }, off, children }: ModuleGateProp
   )
 }
 
-/** Stands before its screen, so that the screen's own title, which comes later, is the one that stays. */
+/** Rendered before its screen, so that the screen's own title, which is set later, wins. */
 function Title({ children }: { children: string }) {
   useDocumentTitle(children)
   return null

@@ -2,7 +2,7 @@ import { CentredCard } from '#/web/app/CentredCard.tsx'
 import { useBrand } from '#/web/theme/brand.ts'
 import { Button } from '#/web/ui/Button.tsx'
 
-/** Whether somebody is signed in could not be read. */
+/** Shown when the session could not be read. */
 export function SessionUnknown({ error, retry }: { error: Error; retry: () => void }) {
   const { company } = useBrand()
   return (

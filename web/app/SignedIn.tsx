@@ -15,7 +15,7 @@ import { showKeptToast } from '#/web/ui/toast.ts'
 const VerifyBanner = lazyPart(async () => (await import('#/web/features/profile/VerifyBanner.tsx')).VerifyBanner)
 const TwoStepDue = lazyPart(async () => (await import('#/web/features/profile/TwoStepDue.tsx')).TwoStepDue)
 
-/** The app of a signed-in user; nothing of it while they have yet to set up what signing in requires of them. */
+/** The app for a signed-in user; hidden until they complete any setup that sign-in requires. */
 export function SignedIn({ user }: { user: SessionUser }) {
   useEffect(showKeptToast, [])
   if (!user.secondFactorDue) return <Screens user={user} />

@@ -15,7 +15,7 @@ import { useModuleOn } from '#/web/ui/use-module-on.ts'
 const DemoBuilder = lazyPart(async () => (await import('#/web/features/pc-builder/DemoBuilder.tsx')).DemoBuilder)
 const builderPath = '/pc-builder'
 
-/** A visitor has the landing page, the PC builder to try, and the not-found card. */
+/** What visitors get: the landing page, the PC builder demo, and the not-found card. */
 export function SignedOut() {
   const location = useLocation()
   const isModuleOn = useModuleOn()
@@ -49,8 +49,8 @@ export function SignedOut() {
 }
 
 /**
- * The shell was served at `/` because the browser held a session's cookie; the 401 has cleared it, so the next answer is the
- * landing page. Only once, for a cookie that cannot be cleared would turn this into a loop.
+ * The shell was served at `/` because the browser had a session cookie; the 401 has cleared it, so the next response is the
+ * landing page. Reload only once, because a cookie that cannot be cleared would cause a loop.
  */
 function BackToLanding() {
   const { company } = useBrand()

@@ -1,33 +1,33 @@
 import type { Early } from '#/web/api/early.ts'
 
-/** One screen of the table that the build makes of `screens.tsx`. */
+/** One screen in the table that the build makes from `screens.tsx`. */
 export interface EarlyScreen {
-  /** What its paths look like, as the source of a regular expression. */
+  /** Matches its paths, as the source of a regular expression. */
   path: string
   /** Its scripts and stylesheets. */
   files: string[]
-  /** What it reads first: an address with `$1` for the path's first segment in place of a name, and the filters that its own address may hold. */
+  /** Its first requests: each an address with `$1` for a name in the path's first segment, plus the filters its own address may have. */
   reads: { address: string; filters: string[] }[]
 }
 
-/** Put in by the build. */
+/** Inserted by the build. */
 declare const screens: EarlyScreen[]
 
-/** Milliseconds after which an answer that nobody took is no longer the newest. */
+/** Milliseconds after which an unused response is too old to use. */
 const fresh = 10_000
 
-// The document runs this before any script has loaded: what its screen needs is on its way while the browser still reads.
+// The document runs this before any script loads, so the screen's data is on its way while the browser still parses.
 const answers: Early['answers'] = new Map()
 const known: Early['known'] = new Set()
 
 function ask(address: string) {
   if (answers.has(address) || known.has(address)) return
-  // Read whole at once: an answer that nobody takes would hold its connection.
+  // Read the body at once: an unread response would keep its connection open.
   const answer = fetch(address, { headers: { accept: 'application/json' }, credentials: 'same-origin' }).then(
     async response => new Response(await response.arrayBuffer(), response),
   )
   answers.set(address, answer)
-  // Whoever takes it meets the failure; one that nobody takes is nobody's.
+  // The consumer handles a failure; without one, it is ignored.
   answer.catch(() => {})
   setTimeout(() => {
     if (answers.get(address) === answer) answers.delete(address)

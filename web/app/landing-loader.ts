@@ -2,11 +2,11 @@ import type { Brand } from '#/shared/branding.ts'
 import { sayBrand } from '#/web/features/landing/say-brand.ts'
 import { keptToastKey } from '#/web/ui/kept-toast.ts'
 
-/** The login dialog with React and its form: its module, and all the files that this needs. Put in by the build. */
+/** The login dialog with React and its form: its module and every file it needs. Inserted by the build. */
 declare const login: { script: string; files: string[] }
 
-// All the script that a visitor's first page runs, inline. The login dialog is fetched when somebody is about to want it, or when the
-// browser has nothing else to do, and runs on the first click.
+// The only script on a visitor's first page, inlined. It fetches the login dialog when the visitor is about to need it, or when the
+// browser is idle, and opens it on the first click.
 const isStyle = (file: string) => file.endsWith('.css')
 
 function link(href: string, options: Partial<HTMLLinkElement>): Promise<unknown> {
@@ -32,7 +32,7 @@ async function loadLogin(): Promise<typeof import('#/web/features/sign-in/open-l
 }
 const openLogin = async () => (await loadLogin()).openLogin(brand)
 
-/** The brand as everybody is told it; undefined until it is here, and the page speaks as it was built. */
+/** The public brand; until it loads, the page shows the one it was built with. */
 let brand: Brand | undefined
 const tellBrand = async () => {
   const answer = await fetch('/api/public/brand.json')

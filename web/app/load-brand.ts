@@ -4,14 +4,14 @@ import { request } from '#/web/api/request.ts'
 import { started } from '#/web/api/started.ts'
 import { settleBrand } from '#/web/theme/brand.ts'
 
-/** Asks for the brand. A page that cannot have it speaks as the build does. */
+/** Loads the brand. If that fails, the page shows the one it was built with. */
 export const loadBrand = () =>
   request(routesById.getBrand).then(
     ({ data }) => settleBrand(data),
     () => settleBrand(),
   )
 
-/** Shows the brand that the session's first answer carried; where there is no session, it is asked for by itself. */
+/** Shows the brand from the session's first response; without a session, requests it separately. */
 export const followStart = () =>
   started.addEventListener('brand', event => {
     const { detail } = event as CustomEvent<Brand | undefined>

@@ -7,12 +7,12 @@ export interface MenuEntry {
   to: string
 }
 
-/** What stands in the navigation bar: an entry, or a menu of them. */
+/** An item of the navigation bar: an entry, or a menu of entries. */
 export type MenuItem = MenuEntry | { label: string; entries: readonly MenuEntry[] }
 
 export const entriesOf = (item: MenuItem): readonly MenuEntry[] => ('entries' in item ? item.entries : [item])
 
-/** The navigation bar of a role: an admin has menus, the others their few entries side by side. */
+/** The navigation bar for a role: admins get menus, the others a row of entries. */
 export function navigationFor(role: Role, isModuleOn: (id: ModuleId) => boolean): readonly MenuItem[] {
   const offered = screens.flatMap(({ path, access, module, menu }) => {
     const isOffered = menu && mayCall(role, access) && (!module || isModuleOn(module))
@@ -24,6 +24,6 @@ export function navigationFor(role: Role, isModuleOn: (id: ModuleId) => boolean)
   return menuGroups.map(label => ({ label, entries: entriesIn(label) })).filter(({ entries }) => entries.length > 0)
 }
 
-/** Whether `pathname` is the page of an entry, or one below it. */
+/** Whether `pathname` is an entry's page, or a page below it. */
 export const isWithin = (pathname: string, to: string): boolean =>
   pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))

@@ -9,29 +9,29 @@ export type MenuGroup = (typeof menuGroups)[number]
 
 export interface FirstRead {
   route: RouteId
-  /** The filters that the screen takes from its own address, in the order in which it sends them. */
+  /** The filters that the screen takes from its address, in the order in which it sends them. */
   filters?: readonly string[]
-  /** What it sends after them. */
+  /** The query parameters it sends after them. */
   query?: Record<string, string>
 }
 
 export interface Screen {
   path: string
-  /** Names the browser's tab, until the screen knows a better name; a page that is its own dialog says it itself. */
+  /** The browser tab's title until the screen sets a better one; a page that is itself a dialog sets its own. */
   title?: string
-  /** Who may see it; a public screen asks for no session. */
+  /** The roles that may see it; a public screen does not read the session. */
   access: Access
-  /** Gone while an admin has this module switched off. */
+  /** Hidden while an admin has this module turned off. */
   module?: ModuleId
   /** Its entry in the navigation bar. */
   menu?: { label: string; group: MenuGroup }
-  /** What it reads first: the document asks for it before any script has loaded. */
+  /** Its first requests: the document starts them before any script loads. */
   first?: readonly FirstRead[]
   /** Its chunk. */
   load: () => Promise<ComponentType>
 }
 
-/** Every screen. Routes, titles, gates and the navigation bar are derived from it; its order is the bar's. */
+/** All screens. Routes, titles, gates and the navigation bar are derived from this table, in this order. */
 export const screens: readonly Screen[] = [
   {
     path: '/',
@@ -161,7 +161,7 @@ export const screens: readonly Screen[] = [
     title: 'Admin panel',
     access: 'admin',
     menu: { label: 'Admin Panel', group: 'Admin' },
-    // Features do not know each other: the catalog's panel is given the users' here.
+    // Features do not import each other, so the users' panel is passed to the catalog here.
     load: async () => {
       const [{ AdminPanel }, { UserPanels }] = await Promise.all([
         import('#/web/features/catalogue/AdminPanel.tsx'),
@@ -195,7 +195,7 @@ export const screens: readonly Screen[] = [
     access: 'signed-in',
     module: 'knowledge-base',
     first: [{ route: 'getArticle' }],
-    // With it comes the renderer of Markdown, which no other screen needs to begin.
+    // This chunk brings the Markdown renderer, which no other screen needs at the start.
     load: async () => (await import('#/web/features/articles/ArticleScreen.tsx')).ArticleScreen,
   },
   {
@@ -249,7 +249,7 @@ export const screens: readonly Screen[] = [
     module: 'pc-builder',
     load: async () => (await import('#/web/features/pc-builder/SharedBuild.tsx')).SharedBuild,
   },
-  // Emails lead to these: whoever opens one may be signed in, signed out, or somebody else.
+  // Emails link to these, so the visitor may be signed in, signed out, or another user.
   {
     path: '/verify-email',
     access: 'public',

@@ -1,11 +1,11 @@
-// Keeps the shell for later visits: its document, scripts and styles. It never sees an answer of the API.
+// Caches the shell for later visits: its document, scripts and styles. It never sees an API response.
 import { takesCards } from '#/shared/payment-paths.ts'
 
-/** Put in by the build: the release, and what its shell is made of. */
+/** Inserted by the build: the release and the files of its shell. */
 declare const release: string
 declare const shell: string[]
 
-/** The worker's own globals, which the page's types do not have. */
+/** The worker's own globals, which the page's types lack. */
 interface Worker {
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
@@ -23,10 +23,10 @@ interface Fetching extends Lasting {
 const worker = globalThis as unknown as Worker
 const page = '/index.html'
 const cacheName = `shell-${release}`
-/** Where the page says that somebody is signed in (`signed-in.ts`); `/` is the landing page to everybody else. */
+/** Where the page records that a user is signed in (`signed-in.ts`); for everyone else `/` is the landing page. */
 const signedIn = { cache: 'session', key: '/signed-in' }
 
-// A new release is taken when it is there: the page that runs keeps its own, and the next one is the new.
+// A new release takes over as soon as it is cached: an open page keeps the old one, the next page gets the new one.
 worker.addEventListener('install', event => {
   event.waitUntil(caches.open(cacheName).then(cache => cache.addAll([page, ...shell])))
   void worker.skipWaiting()
@@ -44,7 +44,7 @@ worker.addEventListener('fetch', event => {
   else if (shell.includes(pathname)) event.respondWith(fromShell(pathname, request))
 })
 
-/** What the site's own addresses look like: no file, and nothing of the API's. A page that takes cards has a policy of its own, which the kept shell lacks. */
+/** Addresses of the site's own pages: not files, and not the API. Pages that take cards need their own policy, which the cached shell lacks. */
 const isScreen = (pathname: string) =>
   !takesCards(pathname) && !/^\/(?:api|media|_local)(?:\/|$)/.test(pathname) && !/\.[^/]*$/.test(pathname)
 
@@ -53,7 +53,7 @@ async function openScreen(request: Request, pathname: string): Promise<Response>
   return fromShell(page, request)
 }
 
-/** What the browser may have thrown away is asked for again. */
+/** Fetches again what the browser may have evicted. */
 const fromShell = async (path: string, request: Request): Promise<Response> =>
   (await caches.match(path, { cacheName })) ?? fetch(request)
 

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * How many items of a row (links and buttons) fit in it, beside the last button, which holds the rest. `fitting` is undefined while
- * that is measured: the row then shows every item and the button, and what does not fit is gone before anybody sees it.
+ * How many items of a row (links and buttons) fit beside its last button, which opens the rest. `fitting` is undefined during
+ * measurement: the row then renders every item and the button, and hides what does not fit before the browser paints.
  */
 export function useFitting() {
   const row = useRef<HTMLElement>(null)
@@ -16,7 +16,7 @@ export function useFitting() {
     const element = row.current
     const first = element?.firstElementChild
     if (!element || !first) return
-    // The row's width follows the window, a link's the font and the size of the text.
+    // The row's width depends on the window, a link's on the font and text size.
     const observer = new ResizeObserver(() => setFitting(undefined))
     observer.observe(element)
     observer.observe(first)

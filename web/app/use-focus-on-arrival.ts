@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Gives focus to the page's content when the route changes, as a browser does on a page load. Not on the first page. */
+/** Moves focus to the page's content when the route changes, as a page load does. Not on the first page. */
 export function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { loadDialog } from '#/web/ui/Dialog.tsx'
 
-/** Milliseconds on a link after which somebody means it. */
+/** Milliseconds of hovering before a screen is prefetched. */
 const pause = 65
 
-/** Begins a screen, its chunk and its first answers, as soon as the pointer or the keyboard rests on a link to it. */
+/** Prefetches a screen's chunk and first data when the pointer or the keyboard rests on a link to it. */
 export function usePrefetch() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -26,6 +26,6 @@ function prefetch(target: EventTarget | null) {
   if (!(target instanceof Element)) return
   const link = target.closest<HTMLAnchorElement>('a[href^="/"]:not([href^="/api/"])')
   if (link) globalThis.early?.begin(new URL(link.href))
-  // A button may open a dialog. A chunk that is out of reach now is asked for again when it does.
+  // A button may open a dialog. If its chunk cannot be loaded now, opening the dialog tries again.
   else if (target.closest('button')) loadDialog().catch(() => {})
 }

@@ -8,7 +8,7 @@ import { toast } from '#/web/ui/toast.ts'
 /** Milliseconds (specification, section 9). */
 const redirectDelay = 500
 
-/** A session that ends in the middle of a page: says so, then leads to the login and back here. */
+/** Handles a session that ends mid-page: shows a toast, then redirects to the login and back. */
 export function useSessionLost() {
   useEffect(() => {
     let leaving = false
