@@ -13,7 +13,7 @@ const ImageUploadDialog = lazy(() => import('#/web/ui/ImageUploadDialog.tsx'))
 
 const fit = { width: 512, height: 512, fills: true }
 
-/** One's own picture, or one's initials. */
+/** The user's own picture, or their initials. */
 export function AvatarField({ profile }: { profile: Profile }) {
   const [open, setOpen] = useState(false)
   const { start, finish, remove, removing, problem } = useAvatar()

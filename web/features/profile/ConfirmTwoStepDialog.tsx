@@ -8,7 +8,7 @@ import { useForm } from '#/web/ui/use-form.ts'
 
 interface ConfirmTwoStepDialogProps {
   title: string
-  /** What follows. */
+  /** The consequences. */
   about: string
   button: string
   busy: string
@@ -19,7 +19,7 @@ interface ConfirmTwoStepDialogProps {
   onConfirm: (body: { password: string; code: string }) => Promise<void>
 }
 
-/** Asks for the password and a code before two-step verification changes. */
+/** Asks for the password and a code before a change to two-step verification. */
 export function ConfirmTwoStepDialog(props: ConfirmTwoStepDialogProps) {
   const { title, about, button, busy, look, pending, open, onClose, onConfirm } = props
   const form = useForm({

@@ -8,7 +8,7 @@ import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
 import { toastAfterReload } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
-/** What has to be typed, so that no slip of the hand erases an account. */
+/** The text to type, so that nobody deletes their account by accident. */
 const confirmation = 'DELETE'
 
 export function EraseAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -57,7 +57,7 @@ export function EraseAccountDialog({ open, onClose }: { open: boolean; onClose: 
   )
 }
 
-/** The session is gone; what the browser kept goes too, and the landing page says what happened. */
+/** The session is over: clears the browser's storage too, and the landing page shows what happened. */
 function leave() {
   localStorage.clear()
   sessionStorage.clear()

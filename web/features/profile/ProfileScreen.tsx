@@ -21,7 +21,7 @@ import { SettingsSection } from '#/web/ui/SettingsSection.tsx'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 import { whichDay } from '#/web/ui/when.ts'
 
-/** One's own account: who one is, how one signs in, and what is kept. */
+/** The user's own account: details, sign-in and data. */
 export function ProfileScreen() {
   const { data: profile, error, retry } = useRead('getProfile')
   useSectionOfAddress(profile !== undefined)

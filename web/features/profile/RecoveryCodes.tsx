@@ -6,7 +6,7 @@ import { Button } from '#/web/ui/Button.tsx'
 import { FormActions } from '#/web/ui/FormFields.tsx'
 import { saveFile } from '#/web/ui/save-file.ts'
 
-/** The recovery codes, this once. */
+/** Shows the recovery codes; they are never shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { company } = useBrand()
   const title = useRef<HTMLHeadingElement>(null)

@@ -10,7 +10,7 @@ import { toast } from '#/web/ui/toast.ts'
 import { deviceOf } from '#/web/ui/user-agent.ts'
 import { whichDay } from '#/web/ui/when.ts'
 
-/** The browsers that are not asked for a code. */
+/** The browsers that skip the code. */
 export function RememberedDevices() {
   const { data: devices, error, retry } = useRead('listRememberedDevices')
   const { send, pending } = useForgetDevice()

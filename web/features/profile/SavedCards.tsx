@@ -22,7 +22,7 @@ const brands: Record<string, string> = {
 const nameOf = ({ brand, last4 }: Card) => `${brands[brand] ?? 'Card'} ending in ${last4}`
 const expiryOf = ({ expiryMonth, expiryYear }: Card) => `${String(expiryMonth).padStart(2, '0')}/${expiryYear % 100}`
 
-/** The cards that one chose to keep while paying. */
+/** The cards that the user saved while paying. */
 export function SavedCards() {
   const { data: cards, error, retry } = useRead('listCards')
   const [removing, setRemoving] = useState<Card>()
@@ -53,7 +53,7 @@ export function SavedCards() {
 function RemoveCardDialog({ card, onClose }: { card: Card; onClose: () => void }) {
   const { send, pending } = useSend('removeCard', { refresh: ['listCards'] })
   const remove = async () => {
-    // That it was removed elsewhere is what was asked for.
+    // A card that is already gone is what the user wanted.
     await send({ parameters: { id: card.id } }).catch(error => {
       if (!(error instanceof ApiError && error.status === 404)) throw error
     })

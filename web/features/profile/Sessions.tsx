@@ -21,7 +21,7 @@ export function Sessions() {
       toast({ title: 'Success', description: success })
     } catch (failure) {
       if (isSignedOut(failure)) return
-      // It had ended by itself: what was asked for is so.
+      // A session that already ended is what the user wanted.
       if (failure instanceof ApiError && failure.status === 404) return retry()
       toast({ title: 'Error', description: explain(failure), destructive: true })
     }

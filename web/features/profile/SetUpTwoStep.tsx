@@ -11,12 +11,12 @@ import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
 import { useForm } from '#/web/ui/use-form.ts'
 
 interface SetUpTwoStepProps {
-  /** Takes the recovery codes, which are answered once. */
+  /** Receives the recovery codes, which are returned only once. */
   onCodes: (codes: string[]) => void
   onCancel?: () => void
 }
 
-/** Sets two-step verification up: the password, the QR code, and a first code. */
+/** Sets up two-step verification: the password, the QR code, and a first code. */
 export function SetUpTwoStep({ onCodes, onCancel }: SetUpTwoStepProps) {
   const [enrollment, setEnrollment] = useState<Enrollment>()
   if (enrollment) return <FirstCode enrollment={enrollment} onCodes={onCodes} onCancel={onCancel} />

@@ -7,7 +7,7 @@ import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { deviceOf } from '#/web/ui/user-agent.ts'
 import { whichMinute } from '#/web/ui/when.ts'
 
-/** What happened around one's sign-ins: when, with which browser, and from where. */
+/** The user's sign-in events: when, in which browser, and from where. */
 export function SignIns() {
   const { data: signIns, error, retry } = useRead('listSignIns')
   if (error) return <Failed message={explain(error)} retry={retry} />

@@ -15,7 +15,7 @@ import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { whichDay } from '#/web/ui/when.ts'
 
-/** One's own two-step verification: off, being set up, or on. */
+/** The user's own two-step verification: off, being set up, or on. */
 export function TwoStep() {
   const { data: factor, error, retry } = useRead('getSecondFactor')
   const [settingUp, setSettingUp] = useState(false)

@@ -8,7 +8,7 @@ import { Mark } from '#/web/ui/Mark.tsx'
 import { PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 
-/** All that there is for people who have yet to set up the two-step verification that is required of them. */
+/** The only screen for a user who must set up two-step verification first. */
 export function TwoStepDue() {
   useDocumentTitle('Set up two-step verification')
   const [codes, setCodes] = useState<string[]>()
@@ -18,7 +18,7 @@ export function TwoStepDue() {
       <Panel as="div" className={css.panel}>
         <PageTitle>Set up two-step verification</PageTitle>
         {codes ? (
-          // The session is the same, and what it may do is asked anew.
+          // The session stays the same, but its permissions change, so they are read again.
           <RecoveryCodes codes={codes} onDone={() => window.location.reload()} />
         ) : (
           <>

@@ -7,7 +7,7 @@ import { Button } from '#/web/ui/Button.tsx'
 
 const dismissedKey = 'beacon:verification-dismissed'
 
-/** Reminds who has not proved their e-mail yet, but where the profile says so; dismissed, it stays away until the tab is closed. */
+/** Reminds users with an unverified email, except on the profile; once dismissed, it stays hidden until the tab closes. */
 export function VerifyBanner() {
   const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(dismissedKey) !== null)
   const { data: profile } = useRead('getProfile')

@@ -42,7 +42,7 @@ export function YourData() {
   )
 }
 
-/** The download of everything; `pending` says how far it is, or is undefined while there is none. */
+/** The download of all data; `pending` shows its progress, and is undefined when there is none. */
 function useDownload() {
   const [pending, setPending] = useState<string>()
   const download = async () => {

@@ -1,6 +1,6 @@
 import type { OwnTicket } from '#/shared/profile.ts'
 
-/** Puts tickets together whose conversation came in parts: the parts of one follow each other. */
+/** Joins tickets whose conversation came in parts: the parts of a ticket follow each other. */
 export function joinTickets(parts: readonly OwnTicket[]): OwnTicket[] {
   const tickets: OwnTicket[] = []
   for (const part of parts) {

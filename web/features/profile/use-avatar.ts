@@ -4,10 +4,10 @@ import { useSend } from '#/web/api/use-send.ts'
 import type { ImageUpload } from '#/web/ui/image-uploader.ts'
 import { toast } from '#/web/ui/toast.ts'
 
-/** Wherever one's picture stands. */
+/** Every route that shows the user's own picture. */
 const refresh = ['getProfile', 'getCurrentUser', 'listUsers', 'getTicket', 'listComments'] as const
 
-/** Uploading and removing one's own picture. `problem` is what was wrong with the last file, or with the last try. */
+/** Uploads and removes the user's own picture. `problem` is the error of the last file or attempt. */
 export function useAvatar() {
   const [problem, setProblem] = useState<string>()
   const starting = useSend('startAvatar')

@@ -9,7 +9,7 @@ export const useEndSession = () => useSend('endSession', { refresh: ['listSessio
 export const useEndOtherSessions = () => useSend('endOtherSessions', { refresh: ['listSessions'] })
 export const useEraseAccount = () => useSend('eraseAccount')
 
-/** Has the link that proves one's e-mail mailed again, and says how it went. `sent` stays: once is enough on one page. */
+/** Resends the email verification link and reports the result. `sent` stays set: once per page is enough. */
 export function useResendVerification(email: string) {
   const { send, pending } = useSend('resendVerification')
   const [sent, setSent] = useState(false)

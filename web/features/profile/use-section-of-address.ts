@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Leads to the section that the address's fragment names, once it is there; also when it is asked for again. */
+/** Scrolls to the section in the address's fragment once it is rendered, and again when the link is followed again. */
 export function useSectionOfAddress(ready: boolean) {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means that a link was followed again
   useEffect(() => {
     if (!ready || !hash) return
-    // After the page's own scrolling to its top, which an arrival brings.
+    // Runs after the page's own scroll to top on arrival.
     const frame = requestAnimationFrame(() => {
       const section = document.getElementById(hash.slice(1))
       section?.scrollIntoView()

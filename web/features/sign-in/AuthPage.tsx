@@ -4,7 +4,7 @@ import { Mark } from '#/web/ui/Mark.tsx'
 import { PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 
-/** A page that a mail leads to: the mark, and one thing to do. */
+/** A page that an email links to: the logo and a single task. */
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
   useDocumentTitle(title)
   return (

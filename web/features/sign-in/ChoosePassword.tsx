@@ -19,11 +19,11 @@ interface ChoosePasswordProps {
   title: string
   welcome: string
   button: string
-  /** What the login says then. */
+  /** The title of the toast on the login page. */
   success: string
 }
 
-/** Chooses a password by a mailed code, and leads to the login. */
+/** Chooses a password with an emailed code, then redirects to the login. */
 export function ChoosePassword({ title, welcome, button, success }: ChoosePasswordProps) {
   const code = useMailedCode()
   const [gone, setGone] = useState(code === undefined)

@@ -12,13 +12,13 @@ import { type Toast, toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
 interface CodeFormProps {
-  /** Stands for the password that was right. */
+  /** Proves that the password was correct. */
   challenge: string
   onSuccess: (welcome: Toast) => void
   onBack: () => void
 }
 
-/** The second step of a login, in place of the dialog's tabs. */
+/** The second step of a login; replaces the dialog's tabs. */
 export function CodeForm({ challenge, onSuccess, onBack }: CodeFormProps) {
   const [pending, setPending] = useState(false)
   const [recovery, setRecovery] = useState(false)

@@ -2,7 +2,7 @@ import { Alert, Button, TextField } from '@aws-amplify/ui-react'
 import { amplifyField } from '#/web/features/sign-in/amplify-field.ts'
 import { answerTo, useForgottenPassword } from '#/web/features/sign-in/use-forgotten-password.ts'
 
-/** In the login dialog, in place of its tabs. */
+/** The forgotten password form; replaces the login dialog's tabs. */
 export function ForgottenPassword({ onBack }: { onBack: () => void }) {
   const { form, pending, sentTo } = useForgottenPassword()
   if (sentTo) {

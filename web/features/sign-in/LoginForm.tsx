@@ -13,7 +13,7 @@ import { useForm } from '#/web/ui/use-form.ts'
 
 interface LoginFormProps {
   onSuccess: (welcome: Toast) => void
-  /** The password was right, and a code is asked for. */
+  /** The password was correct; a code is required next. */
   onCodeAsked: (challenge: string) => void
   onForgotten: () => void
 }

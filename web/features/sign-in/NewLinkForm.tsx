@@ -4,7 +4,7 @@ import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText } from '#/web/ui/Field.tsx'
 import { FormGrid, InputField } from '#/web/ui/FormFields.tsx'
 
-/** The way out of a link that is used up: another one. */
+/** Requests a new link after the old one expired. */
 export function NewLinkForm() {
   const { form, pending, sentTo } = useForgottenPassword()
   if (sentTo) return <p role="status">{answerTo(sentTo)}</p>

@@ -8,7 +8,7 @@ import { Button, buttonLook } from '#/web/ui/Button.tsx'
 
 type State = 'working' | 'done' | 'gone' | { failure: string }
 
-/** Proves an e-mail by a mailed code, by itself. */
+/** Verifies an email address with an emailed code, without user input. */
 export function VerifyEmail() {
   const { state, again } = useVerification()
   if (state === 'working') {

@@ -1,6 +1,6 @@
 import type { FormField } from '#/web/ui/use-form.ts'
 
-/** A form's field as Amplify's inputs take it. */
+/** The props of a form field for Amplify's inputs. */
 export const amplifyField = ({ error, ...field }: FormField) => ({
   ...field,
   hasError: error !== undefined,

@@ -11,8 +11,8 @@ let root: Root | undefined
 let opened = 0
 
 /**
- * Opens the login dialog over the page, in the name of `brand`, and shows what the page before left to be said. After success the
- * browser goes to the address's `next`, if it is a page of ours, or home.
+ * Opens the login dialog, branded with `brand`, and shows the toast that the previous page left. After a success, the
+ * browser goes to the address's `next` if it is a page of this site, or to the home page.
  */
 export function openLogin(brand?: ShownBrand) {
   settleBrand(brand)
@@ -21,7 +21,7 @@ export function openLogin(brand?: ShownBrand) {
   showKeptToast()
 }
 
-/** Shows what the page before left to be said. */
+/** Shows the toast that the previous page left. */
 export function showToast() {
   show(null)
   showKeptToast()

@@ -6,7 +6,7 @@ import { formErrors } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
-/** The form that has a link mailed to choose another password. It says the same whether there is an account or not. */
+/** The form that requests a password reset link. The response is the same whether or not the account exists. */
 export function useForgottenPassword() {
   const [sentTo, setSentTo] = useState<string>()
   const [pending, setPending] = useState(false)

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** A code as mails carry it. */
+/** The form of a code in an email. */
 const code = /^[\w-]{43}$/
 
 /**
- * The code in the address's fragment, which no server and no log has seen, and which is cleared there: neither the history nor a
- * shared screen keeps it. Undefined where the link is not whole.
+ * The code in the address's fragment, which no server or log has seen. It is cleared from the address, so that it stays out of
+ * the history and off a shared screen. Undefined if the link is incomplete.
  *
- * It is read while rendering and cleared after: React may throw a render away and begin anew, and a code that the first one
- * took would be lost to the second. Another link opened in the same tab changes nothing but the fragment: the page begins anew.
+ * The code is read while rendering and cleared afterwards: React may discard a render and start over, and the second render
+ * still needs the code. Another link opened in the same tab changes only the fragment, so the page reloads.
  */
 export function useMailedCode(): string | undefined {
   const [given] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('code'))

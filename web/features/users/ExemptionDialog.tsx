@@ -21,7 +21,7 @@ interface ExemptionDialogProps {
   onClose: () => void
 }
 
-/** Whether a customer's orders are taxed. */
+/** Sets whether a customer's orders are taxed. */
 export const ExemptionDialog = ({ user, open, onClose }: ExemptionDialogProps) => (
   <Dialog title="Sales tax" open={open} onClose={onClose}>
     <Exemption user={user} onClose={onClose} />

@@ -65,7 +65,7 @@ export function ResetPasswordDialog({ open, onClose, user, isSelf }: ResetPasswo
   )
 }
 
-/** Whoever chose a password of their own has no session any more: the login says what happened, and leads back here. */
+/** A user who reset their own password has no session anymore: the login shows the toast and returns here. */
 function signInAgain() {
   toastAfterReload(updated)
   window.location.assign(loginAddress({ pathname: window.location.pathname, search: '', hash: '' }))

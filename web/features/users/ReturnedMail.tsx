@@ -12,7 +12,7 @@ interface ReturnedMailProps {
   onResumed: (user: ListedUser) => void
 }
 
-/** An address that mails came back from, and the way to try it again: a mailbox may have been mended since. */
+/** An address whose email bounced, with a button to send to it again: the mailbox may have been fixed since. */
 export function ReturnedMail({ user, onResumed }: ReturnedMailProps) {
   const { send, pending } = useResumeMail()
   const resume = async () => {

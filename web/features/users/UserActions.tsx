@@ -33,12 +33,12 @@ const actions: readonly { task: UserTask; word: string; label: (name: string) =>
 interface UserActionsProps {
   name: string
   isSelf: boolean
-  /** Whether they buy in the store. */
+  /** Whether the user can buy in the store. */
   isCustomer: boolean
   onTask: (task: UserTask) => void
 }
 
-/** Signs where the table is dense, words where there is room for them. */
+/** Icons where the table is dense, words where there is space. */
 export function UserActions({ name, isSelf, isCustomer, onTask }: UserActionsProps) {
   return (
     <div className={css.actions}>

@@ -64,12 +64,12 @@ interface UserDialogProps extends Opened {
   pending: boolean
   initial: typeof blank
   emailHint: string
-  /** One's own role cannot be changed. */
+  /** Users cannot change their own role. */
   ownRole?: boolean
   save: (fields: UserFields) => Promise<ListedUser>
   success: string
   failure: string
-  /** What changes at once, without the form being sent. */
+  /** Controls that save at once, without submitting the form. */
   children?: ReactNode
 }
 

@@ -32,25 +32,25 @@ export function UserManagement() {
   )
 }
 
-/** Counts, list and dialogs; `within` another screen its title is one of that screen's sections. */
+/** Counts, list and dialogs; with `within`, the title is a section of another screen. */
 export function UserPanels({ within = false }: { within?: boolean }) {
   const { user: self } = useSession()
   const filter = useUserFilter()
   const { users, error, changed, deleted, ...list } = useUsers(filter.filter)
   const [task, setTask] = useState<Task>()
-  // It stays when its dialog closes: a dialog that leaves the page takes the focus with it.
+  // The user is kept when the dialog closes: unmounting the dialog would lose the focus.
   const [subject, setSubject] = useState<{ user: ListedUser; opened: number }>()
   const title = useRef<HTMLHeadingElement>(null)
   const isSelf = subject?.user.id === self?.id
   const dialog = (name: Task) => ({ open: task === name, onClose: () => setTask(undefined) })
   const gone = (id: UserId) => {
     deleted(id)
-    // The button that opened the dialog left with its row, and the focus would be nowhere.
+    // The button that opened the dialog is gone with its row, so focus needs a new place.
     requestAnimationFrame(() => title.current?.focus({ preventScroll: true }))
   }
   const resumed = (user: ListedUser) => {
     changed(user)
-    // So did the one that took the mails up again.
+    // The button that resumed email is gone too.
     requestAnimationFrame(() => title.current?.focus({ preventScroll: true }))
   }
   const begin = (name: Task, user: ListedUser) => {

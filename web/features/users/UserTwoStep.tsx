@@ -16,7 +16,7 @@ interface UserTwoStepProps {
   onChanged: (user: ListedUser) => void
 }
 
-/** A user's two-step verification: an admin requires it, and takes it off for people who have lost their phone. */
+/** A user's two-step verification: an admin can require it, and reset it for a user who lost their phone. */
 export function UserTwoStep({ user, isSelf, onChanged }: UserTwoStepProps) {
   const [own, setOwn] = useState<Partial<UserSecondFactor>>({})
   const { secondFactorOn = false, secondFactorRequired = false } = { ...user, ...own }

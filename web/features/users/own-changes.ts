@@ -2,9 +2,9 @@ import type { UserId } from '#/shared/lib/ids.ts'
 import type { ListedUser } from '#/shared/users.ts'
 import type { UserFilter } from '#/web/features/users/use-user-filter.ts'
 
-/** What this screen changed so far. */
+/** The changes made on this screen so far. */
 export interface OwnChanges {
-  /** Those added or changed, the last one first. */
+  /** Users added or changed, the latest first. */
   users: readonly ListedUser[]
   deleted: ReadonlySet<UserId>
 }
@@ -12,8 +12,8 @@ export interface OwnChanges {
 export const nothingOwn: OwnChanges = { users: [], deleted: new Set() }
 
 /**
- * A list with this screen's own changes in it. Indexes lag: a list read right after a change may still lack it, and must not take
- * it back from the eyes of whoever made it. Somebody just added stands first, wherever their name will put them.
+ * A list plus the changes made on this screen. Indexes lag: a list read right after a change may still lack it, and must not
+ * undo it on screen. New users come first, wherever their names will sort them later.
  */
 export function withOwnChanges(listed: readonly ListedUser[], own: OwnChanges, filter: UserFilter): ListedUser[] {
   const mine = new Map(own.users.map(user => [user.id, user]))

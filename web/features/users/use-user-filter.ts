@@ -7,10 +7,10 @@ export interface UserFilter {
   role?: Role
 }
 
-/** Characters that the server takes. */
+/** The server's maximum length. */
 export const searchLength = 100
 
-/** The filters, kept in the address: a reload, a bookmark and the back button keep them. */
+/** The filters, kept in the address so that reload, bookmarks and the back button work. */
 export function useUserFilter() {
   const [address, setAddress] = useSearchParams()
   const filter = useMemo((): UserFilter => {
@@ -19,7 +19,7 @@ export function useUserFilter() {
     return { ...(search && { search }), ...(role && { role }) }
   }, [address])
   const set = (name: keyof UserFilter, value: string) => {
-    // The address itself: two choices in quick succession come before the router has rendered the first.
+    // Read from the address itself: two quick choices arrive before the router has rendered the first.
     const changed = new URLSearchParams(window.location.search)
     if (value) changed.set(name, value)
     else changed.delete(name)

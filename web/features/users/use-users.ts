@@ -6,7 +6,7 @@ import { useSend } from '#/web/api/use-send.ts'
 import { nothingOwn, type OwnChanges, withOwnChanges } from '#/web/features/users/own-changes.ts'
 import type { UserFilter } from '#/web/features/users/use-user-filter.ts'
 
-/** The users that match `filter`, with this screen's own changes in them. */
+/** The users that match `filter`, plus the changes made on this screen. */
 export function useUsers(filter: UserFilter) {
   const list = useList('listUsers', filter)
   const [own, setOwn] = useState<OwnChanges>(nothingOwn)
