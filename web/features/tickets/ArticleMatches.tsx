@@ -1,7 +1,7 @@
 import type { ArticleMatch } from '#/shared/articles.ts'
 import css from '#/web/features/tickets/article-matches.module.css'
 
-/** Articles that may help. They open beside what is being written, and leave it where it is. */
+/** Articles that may help. They open in a new tab, so that the text being written stays open. */
 export const ArticleMatches = ({ matches }: { matches: readonly ArticleMatch[] }) => (
   <ul className={css.items} aria-label="Matching articles">
     {matches.map(({ id, title, excerpt }) => (

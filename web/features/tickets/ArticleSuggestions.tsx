@@ -5,12 +5,12 @@ import css from '#/web/features/tickets/article-suggestions.module.css'
 import { matchedText } from '#/web/features/tickets/matched-text.ts'
 import { usePaused } from '#/web/ui/use-paused.ts'
 
-/** Milliseconds of quiet after which what was typed is matched. */
+/** Milliseconds without typing before the text is matched. */
 const pause = 500
-/** Fewer characters say too little. */
+/** Shorter texts match too much. */
 const fewest = 4
 
-/** Articles that may answer what somebody is typing, so that they need not ask. */
+/** Suggests articles that may answer the question, so that no ticket is needed. */
 export function ArticleSuggestions({ text }: { text: string }) {
   const title = useId()
   const paused = usePaused(matchedText(text), pause)
@@ -28,7 +28,7 @@ export function ArticleSuggestions({ text }: { text: string }) {
 
 function Matching({ text }: { text: string }) {
   const { data, error } = useRead('matchArticles', { query: { text } })
-  // What was found before stands until there is something newer: a list that comes and goes is not read.
+  // Earlier results stay until newer ones arrive, because a flickering list is hard to read.
   const last = useRef(data)
   if (data) last.current = data
   if (error)

@@ -81,5 +81,5 @@ export function AssignedTicketRow({ ticket, onChanged, onStale }: AssignedTicket
   )
 }
 
-/** A closed ticket is reopened first: the server refuses to resolve it. */
+/** A closed ticket must be reopened first: the server refuses to resolve it. */
 const mayResolve = (ticket: Ticket) => ticket.status !== 'resolved' && ticket.status !== 'closed'

@@ -14,12 +14,12 @@ interface AssigneeChoiceProps {
   onStale: () => void
 }
 
-/** Gives the ticket to a technician, to oneself, or to nobody. */
+/** Assigns the ticket to a technician, to the current user, or to nobody. */
 export function AssigneeChoice({ ticket, userId, onStale }: AssigneeChoiceProps) {
   const { data: technicians = [] } = useRead('listTechnicians')
   const { send } = useAssignTicket()
   const { attempt, problem } = useTicketAttempt(onStale)
-  /** Whom it is being given to, until the server has said so. */
+  /** The new assignee until the server confirms. */
   const [chosen, setChosen] = useState<string>()
 
   const assign = async (assignedTo: UserId | null) => {

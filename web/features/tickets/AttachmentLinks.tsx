@@ -4,7 +4,7 @@ import { fillPath } from '#/shared/lib/paths.ts'
 import css from '#/web/features/tickets/attachment-links.module.css'
 import { formatBytes } from '#/web/features/tickets/attachment-rules.ts'
 
-/** The files of a message. The server leads to each as a download and nothing else. */
+/** The files of a message. The server only ever serves them as downloads. */
 export function AttachmentLinks({ ticketId, attachments }: { ticketId: string; attachments: readonly Attachment[] }) {
   if (attachments.length === 0) return null
   return (

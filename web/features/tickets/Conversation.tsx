@@ -14,7 +14,7 @@ import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 
-/** What was asked, what was answered since, the oldest first, and where to write. */
+/** The request, the replies in order, and the reply box. */
 export function Conversation({ ticket, user }: { ticket: TicketPage; user: SessionUser }) {
   const panel = useKeptFocus<HTMLElement>()
   const title = useId()

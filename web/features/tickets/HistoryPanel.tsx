@@ -6,7 +6,7 @@ import { SideList } from '#/web/features/tickets/SideList.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { whichMinute } from '#/web/ui/when.ts'
 
-/** All that happened to a ticket, newest first. */
+/** A ticket's history, newest first. */
 export function HistoryPanel({ ticket }: { ticket: TicketPage }) {
   const title = useId()
   const list = useList('listHistory', { limit: 10 }, { id: ticket.id }, ticket.updatedAt)

@@ -4,7 +4,7 @@ import css from '#/web/features/tickets/linked-tickets.module.css'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { TicketLink } from '#/web/ui/TicketLink.tsx'
 
-/** The ticket that this one goes on from, and those that go on from it. Nothing where there are none. */
+/** The ticket that this one continues, and those that continue it. Renders nothing if there are none. */
 export function LinkedTickets({ ticket }: { ticket: TicketPage }) {
   const title = useId()
   const links = [

@@ -9,13 +9,13 @@ import { FormGrid } from '#/web/ui/FormFields.tsx'
 
 interface LogTimeFormProps {
   ticket: TicketPage
-  /** Minutes that a stopped timer proposes. */
+  /** Minutes suggested by a stopped timer. */
   proposed: number | undefined
   onLogged: () => void
   onStale: () => void
 }
 
-/** Logs whole minutes and what they were for. */
+/** Logs whole minutes with a description. */
 export function LogTimeForm({ ticket, proposed, onLogged, onStale }: LogTimeFormProps) {
   const { change, pending, problem } = useTicketChange(ticket, () => {}, onStale)
   const [typed, setTyped] = useState<string>()

@@ -12,7 +12,7 @@ interface MessageProps {
   children?: ReactNode
 }
 
-/** One contribution to a conversation. What people wrote is shown as the text that it is. */
+/** A message in a conversation. User input is shown as plain text. */
 export function Message({ author, imageUrl, kind, at, text, children }: MessageProps) {
   return (
     <li className={css.frame} data-kind={kind}>

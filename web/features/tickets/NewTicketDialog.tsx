@@ -17,14 +17,14 @@ interface NewTicketDialogProps<Name extends string> {
   onCreated: (ticket: Ticket) => void
   initial: Record<Name, string>
   required: readonly NoInfer<Name>[]
-  /** What the toast says of success. */
+  /** The text of the success toast. */
   success: string
-  /** What stands beside the form, by what was typed so far. */
+  /** Content beside the form, based on what has been typed so far. */
   aside?: ((values: Record<Name, string>) => ReactNode) | undefined
   children: (field: (name: Name) => FormField) => ReactNode
 }
 
-/** The dialog in which a ticket is raised; customers and staff each bring their own fields. */
+/** The dialog that opens a ticket; customers and staff have different fields. */
 export function NewTicketDialog<Name extends string>(props: NewTicketDialogProps<Name>) {
   const { open, onClose, onCreated, initial, required, success, aside, children } = props
   const { send, pending } = useOpenTicket()
@@ -57,6 +57,6 @@ export function NewTicketDialog<Name extends string>(props: NewTicketDialogProps
   )
 }
 
-/** A field left empty is not sent. */
+/** Empty fields are not sent. */
 const withoutBlanks = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))

@@ -61,7 +61,7 @@ export function ReplyBox({ ticket, user }: { ticket: TicketPage; user: SessionUs
     }
   }
 
-  // Words that are dragged are the text field's own affair.
+  // Dragged text is handled by the text field itself.
   const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   const dragOver = (event: DragEvent) => {
     if (!carriesFiles(event)) return
@@ -107,7 +107,7 @@ export function ReplyBox({ ticket, user }: { ticket: TicketPage; user: SessionUs
             {...props}
             rows={5}
             dir="auto"
-            // What was typed meanwhile would go with what was sent.
+            // Text typed in the meantime would be cleared together with the text that was sent.
             readOnly={pending}
             value={text}
             onKeyDown={sendOnShortcut}
@@ -132,7 +132,7 @@ export function ReplyBox({ ticket, user }: { ticket: TicketPage; user: SessionUs
           aria-label="Files"
           onChange={event => {
             files.add(event.target.files ?? [])
-            // So that the same file can be chosen again after it was removed.
+            // Allows choosing the same file again after it was removed.
             event.target.value = ''
           }}
         />

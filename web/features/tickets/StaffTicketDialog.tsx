@@ -18,7 +18,7 @@ const initial = {
   companyName: '',
 }
 
-/** Raises a ticket for a customer who called. */
+/** Opens a ticket for a customer who called. */
 export function StaffTicketDialog(props: StaffTicketDialogProps) {
   return (
     <NewTicketDialog

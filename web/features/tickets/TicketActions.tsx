@@ -14,7 +14,7 @@ interface TicketActionsProps {
   onStale: () => void
 }
 
-/** Where the ticket may go from here. Empty for a reader who may not move it. */
+/** The status changes that the reader may make; renders nothing if there are none. */
 export function TicketActions({ ticket, role, onStale }: TicketActionsProps) {
   const area = useKeptFocus<HTMLDivElement>()
   const update = useUpdateTicket()

@@ -12,7 +12,7 @@ import { Quiet, SideBody, SideFailed } from '#/web/ui/SideBody.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { toast } from '#/web/ui/toast.ts'
 
-/** Articles that may answer a ticket; one that was resolved can become an article itself. */
+/** Articles that may answer a ticket. A resolved ticket can become an article itself. */
 export function TicketArticles({ ticket }: { ticket: TicketPage }) {
   const title = useId()
   const text = matchedText(ticket.title, ticket.description)
@@ -34,7 +34,7 @@ export function TicketArticles({ ticket }: { ticket: TicketPage }) {
   )
 }
 
-/** Makes a draft of what was asked and answered; a ticket that became one already leads to it. */
+/** Drafts an article from the question and the answers; a ticket that already has one links to it. */
 function DraftArticle({ ticket }: { ticket: TicketPage }) {
   const navigate = useNavigate()
   const { send, pending } = useSend('draftFromTicket', { refresh: ['listArticles'] })

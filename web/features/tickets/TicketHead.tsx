@@ -22,7 +22,7 @@ export function TicketHead({ ticket, role, onStale }: TicketHeadProps) {
   )
 }
 
-/** What a ticket is called, and how it stands. */
+/** A ticket's title and status. */
 export const TicketHeading = ({ ticket, role }: { ticket: Ticket; role: Role }) => (
   <div>
     <BackToTickets role={role} />
@@ -35,7 +35,7 @@ export const TicketHeading = ({ ticket, role }: { ticket: Ticket; role: Role }) 
   </div>
 )
 
-/** The list that a reader of this role came from. */
+/** The list that users of this role come from. */
 export function BackToTickets({ role }: { role: Role }) {
   const staff = isStaff(role)
   return (

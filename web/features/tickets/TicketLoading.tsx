@@ -11,11 +11,11 @@ import { Skeleton } from '#/web/ui/Skeleton.tsx'
 
 interface TicketLoadingProps {
   role: Role
-  /** What the list that led here knows of it. */
+  /** What the list already knows about the ticket. */
   known: Ticket | undefined
 }
 
-/** The page while the ticket is on its way: its shape, and what is known of it. */
+/** The page while the ticket loads: its layout, with the details already known. */
 export function TicketLoading({ role, known }: TicketLoadingProps) {
   return <Page aria-busy="true">{known ? <KnownTicket ticket={known} role={role} /> : <UnknownTicket />}</Page>
 }

@@ -19,7 +19,7 @@ import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
-/** One ticket. Another ticket is another page: nothing that was typed for one is left on the next. */
+/** One ticket. A different ticket is a new page, so that no draft carries over. */
 export function TicketScreen() {
   const { id = '' } = useParams()
   return <OneTicket key={id} id={id} />
@@ -67,5 +67,5 @@ function OneTicket({ id }: { id: string }) {
   )
 }
 
-/** Not there, somebody else's, or no id at all: nobody is told which. */
+/** Missing, someone else's, or an invalid id: the message is the same for all three. */
 const isGone = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 400)

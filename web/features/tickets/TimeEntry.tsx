@@ -14,7 +14,7 @@ interface TimeEntryProps {
   problem: string | undefined
 }
 
-/** Logs whole minutes. Sends the new total and the total it started from, so that two people logging at once lose nothing. */
+/** Logs whole minutes. Sends the new total with the total it was based on, so that two people logging at once lose nothing. */
 export function TimeEntry({ ticket, change, pending, problem }: TimeEntryProps) {
   const [entry, setEntry] = useState('')
   const [refused, setRefused] = useState<string>()

@@ -17,7 +17,7 @@ interface TimePanelProps {
   onStale: () => void
 }
 
-/** Staff's time on a ticket: the running timer, the form, and what was logged. */
+/** Staff's time on a ticket: the running timer, the form, and the entries. */
 export function TimePanel({ ticket, userId, onStale }: TimePanelProps) {
   const title = useId()
   const { timer, start, stop, clear } = useTimer(userId)

@@ -13,7 +13,7 @@ interface TimerControlProps {
   onDiscard: () => void
 }
 
-/** Starts and stops the timer. One that belongs to another ticket is named, so that it is not forgotten there. */
+/** Starts and stops the timer. A timer on another ticket is named, so that it is not forgotten. */
 export function TimerControl({ ticketId, timer, onStart, onStop, onDiscard }: TimerControlProps) {
   if (!timer) {
     return (

@@ -4,7 +4,7 @@ import type { Upload, useUploads } from '#/web/features/tickets/use-uploads.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText } from '#/web/ui/Field.tsx'
 
-/** The files that go with a message, how far each is, and what went wrong. */
+/** The files of a message, with their progress and errors. */
 export function UploadList({ files }: { files: ReturnType<typeof useUploads> }) {
   return (
     <>

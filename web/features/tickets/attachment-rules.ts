@@ -1,9 +1,9 @@
 import { attachmentBytes, isSafeName } from '#/shared/attachments.ts'
 
-/** How many files go with one message (the contract's `attachmentIds`). */
+/** The maximum number of files per message (the contract's `attachmentIds`). */
 export const mostFiles = 5
 
-/** Why a file is not even sent; undefined where nothing speaks against it. The server says the same. */
+/** Why a file is rejected before upload; undefined if it is fine. The server applies the same rules. */
 export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (size > attachmentBytes.most)
     return `This file is too large (${formatBytes(size)}). The limit is ${formatBytes(attachmentBytes.most)}.`
@@ -11,7 +11,7 @@ export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string |
   return isSafeName(name) ? undefined : 'Files of this type aren’t allowed. Put it in a ZIP archive instead.'
 }
 
-/** What the browser calls a file's kind, without parameters; it knows many kinds not at all. */
+/** The browser's media type for a file, without parameters; often it does not know one. */
 export function contentTypeOf({ type }: Pick<File, 'type'>): string {
   const [plain = ''] = type.split(';')
   return /^[\w.+-]+\/[\w.+-]+$/.test(plain) && plain.length <= 255 ? plain : 'application/octet-stream'
@@ -21,6 +21,6 @@ export function contentTypeOf({ type }: Pick<File, 'type'>): string {
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   const [amount, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KB'] : [bytes / (1024 * 1024), 'MB']
-  // Rounded down, a file just over a limit would seem to keep it.
+  // Rounded up: rounded down, a file just over the limit would seem to fit.
   return `${Math.ceil(amount * 10) / 10} ${unit}`
 }

@@ -2,7 +2,7 @@ import { formatMinutes } from '#/shared/lib/dates.ts'
 import { statusWords } from '#/shared/ticket-words.ts'
 import type { HistoryEntry } from '#/shared/tickets.ts'
 
-/** What happened, as it follows the name of whoever did it. */
+/** What happened, worded to follow the name of the person who did it. */
 export function happening({ kind, from, to, userName }: Omit<HistoryEntry, 'at'>): string {
   switch (kind) {
     case 'opened':
@@ -23,7 +23,7 @@ export function happening({ kind, from, to, userName }: Omit<HistoryEntry, 'at'>
 
 const word = (status: string) => (status in statusWords ? statusWords[status as keyof typeof statusWords] : status)
 
-/** The totals before and after, in minutes. */
+/** Both totals in minutes. */
 function minutesBetween(from: string, to: string): string {
   const minutes = Number(to) - Number(from || 0)
   return Number.isInteger(minutes) ? formatMinutes(minutes) : to

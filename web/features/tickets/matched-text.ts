@@ -1,6 +1,6 @@
-/** Characters that the server takes of a text. */
+/** The server's maximum length. */
 const most = 300
 
-/** What articles are matched by: the beginning of what somebody wrote, on one line. */
+/** The text that articles are matched against: the beginning of what was typed, on one line. */
 export const matchedText = (...texts: string[]): string =>
   texts.join(' ').replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed()

@@ -1,8 +1,8 @@
 import type { Ticket } from '#/shared/tickets.ts'
 
 /**
- * A list with the answers of this screen's own changes in it. Indexes lag: a list read right after a change may still lack it, and must not
- * take it back from the eyes of whoever made it. What the server says later wins. `shows` is the list's filter.
+ * A list plus the changes made on this screen. Indexes lag: a list read right after a change may still lack it, and must not
+ * undo it on screen. Newer data from the server wins. `shows` is the list's filter.
  */
 export function withOwnChanges(listed: readonly Ticket[], own: readonly Ticket[], shows: (ticket: Ticket) => boolean) {
   const newer = new Map(own.map(ticket => [ticket.id, ticket]))
@@ -16,7 +16,7 @@ export function withOwnChanges(listed: readonly Ticket[], own: readonly Ticket[]
   return [...raised, ...merged].filter(shows)
 }
 
-/** The changes made so far with one more; of a ticket changed twice the last one stays. */
+/** Adds a change; if a ticket changes twice, the last change is kept. */
 export const remember = (own: readonly Ticket[], changed: Ticket): Ticket[] => [
   changed,
   ...own.filter(ticket => ticket.id !== changed.id),

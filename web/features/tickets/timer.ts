@@ -1,13 +1,13 @@
 import { timeEntryMinutes } from '#/shared/tickets.ts'
 
-/** A clock that somebody started on a ticket. Stopped, it waits until its minutes are logged. Epoch milliseconds. */
+/** A timer that a user started on a ticket. After it stops, it is kept until its minutes are logged. Epoch milliseconds. */
 export interface Timer {
   ticketId: string
   startedAt: number
   stoppedAt?: number | undefined
 }
 
-/** A timer as the browser keeps it; undefined for none, and for what is none. */
+/** The timer stored in the browser; undefined if there is none or it is invalid. */
 export function parseTimer(text: string | null): Timer | undefined {
   try {
     const { ticketId, startedAt, stoppedAt } = JSON.parse(text ?? 'null') ?? {}
@@ -18,16 +18,16 @@ export function parseTimer(text: string | null): Timer | undefined {
   }
 }
 
-/** Milliseconds that a timer ran; a clock that was set back counts for nothing. */
+/** The milliseconds that a timer ran; never negative, even if the clock was set back. */
 export const elapsedOn = (timer: Timer, now: number): number => Math.max(0, (timer.stoppedAt ?? now) - timer.startedAt)
 
-/** The minutes to log for so many milliseconds: the nearest whole one, and what one entry may hold. */
+/** The minutes to log for a number of milliseconds: rounded, within the limits of one entry. */
 export function minutesFor(elapsed: number): number {
   const { least, most } = timeEntryMinutes
   return Math.min(most, Math.max(least, Math.round(elapsed / 60_000)))
 }
 
-/** Milliseconds as a clock shows them: `0:07`, `12:30`, `1:02:03`. */
+/** Milliseconds in clock format: `0:07`, `12:30`, `1:02:03`. */
 export function clockOf(elapsed: number): string {
   const seconds = Math.floor(elapsed / 1000)
   const two = (part: number) => String(part).padStart(2, '0')

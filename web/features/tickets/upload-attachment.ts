@@ -8,11 +8,11 @@ interface Upload {
   ticketId: string
   file: File
   signal: AbortSignal
-  /** Gets the part that has arrived, 0 to 1. */
+  /** Receives the progress, 0 to 1. */
   onProgress: (part: number) => void
 }
 
-/** Puts a file straight into storage and has it taken. Throws ApiError; an abort too is one, of status 0. */
+/** Uploads a file straight to storage and confirms it. Throws ApiError, with status 0 for an abort too. */
 export async function uploadAttachment({ ticketId, file, signal, onProgress }: Upload): Promise<Attachment> {
   const { data } = await request(routesById.startAttachment, {
     parameters: { id: ticketId },
@@ -27,10 +27,10 @@ export async function uploadAttachment({ ticketId, file, signal, onProgress }: U
   return taken.data
 }
 
-/** Headers that a browser sets by itself, and lets no script set. */
+/** Headers that the browser sets itself and scripts cannot set. */
 const ownHeaders = ['content-length', 'host']
 
-/** `fetch` tells nothing of how far an upload is. */
+/** `fetch` does not report upload progress. */
 function put(
   url: string,
   headers: Record<string, string>,

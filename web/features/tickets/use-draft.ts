@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What is being written on a ticket. */
+/** A draft reply on a ticket. */
 export interface Draft {
   text: string
   kind: 'reply' | 'note'
@@ -8,7 +8,7 @@ export interface Draft {
 
 const nothing: Draft = { text: '', kind: 'reply' }
 
-/** A draft as the tab keeps it; an empty one for what is none. */
+/** The draft stored in the tab; an empty one if there is none or it is invalid. */
 export function parseDraft(kept: string | null): Draft {
   try {
     const { text, kind } = JSON.parse(kept ?? 'null') ?? {}
@@ -18,7 +18,7 @@ export function parseDraft(kept: string | null): Draft {
   }
 }
 
-/** What a user is writing on a ticket, kept by the tab until it is sent or they log out. */
+/** The user's draft reply, kept in the tab until it is sent or they log out. */
 export function useDraft(ticketId: string, userId: string) {
   const key = `beacon:draft:${userId}:${ticketId}`
   const [draft, setDraft] = useState(() => parseDraft(sessionStorage.getItem(key)))

@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr'
 import type { Ticket } from '#/shared/tickets.ts'
 
-/** A ticket as a list that was read already shows it. */
+/** A ticket as an already loaded list shows it. */
 export function useKnownTicket(id: string): Ticket | undefined {
   const { cache } = useSWRConfig()
   for (const key of cache.keys()) {

@@ -5,8 +5,8 @@ import { useUpdateTicket } from '#/web/features/tickets/use-tickets.ts'
 import { toast } from '#/web/ui/toast.ts'
 
 /**
- * Makes changes of a ticket and says how they went. Where somebody was faster (409), `problem` says so and `onStale` reads
- * again. `attempt` answers whether it was done.
+ * Changes a ticket and reports the result. If someone else was faster (409), `problem` says so and `onStale` reloads
+ * the ticket. `attempt` returns whether the change succeeded.
  */
 export function useTicketAttempt(onStale: () => void) {
   const [problem, setProblem] = useState<string>()
@@ -28,7 +28,7 @@ export function useTicketAttempt(onStale: () => void) {
   return { attempt, problem }
 }
 
-/** Moves a ticket or logs time on it; `onChanged` gets the ticket that it became. */
+/** Changes a ticket's status or logs time on it; `onChanged` receives the updated ticket. */
 export function useTicketChange(ticket: Ticket, onChanged: (ticket: Ticket) => void, onStale: () => void) {
   const { send, pending } = useUpdateTicket()
   const { attempt, problem } = useTicketAttempt(onStale)

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 
 type Values = Record<string, string>
 
-/** The fields of a form as the tab kept them, over what they begin with; what is no field of the form is left out. */
+/** The form's fields as stored in the tab, over their initial values; unknown fields are dropped. */
 export function parseTicketDraft<V extends Values>(kept: string | null, initial: V): V {
   try {
     const parsed = Object.entries(JSON.parse(kept ?? '{}') ?? {})
@@ -13,7 +13,7 @@ export function parseTicketDraft<V extends Values>(kept: string | null, initial:
   }
 }
 
-/** A ticket that a user has begun to write, kept by the tab until it is raised or they log out: a session may end in between. */
+/** An unfinished ticket, kept in the tab until it is sent or the user logs out, because a session may end in between. */
 export function useTicketDraft<V extends Values>(userId: string, initial: V) {
   const key = `beacon:new-ticket:${userId}`
   const [kept] = useState(() => parseTicketDraft(sessionStorage.getItem(key), initial))

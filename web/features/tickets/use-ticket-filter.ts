@@ -6,7 +6,7 @@ import type { TicketFilter } from '#/web/features/tickets/use-tickets.ts'
 const choices = { assignee: assignees, priority: priorities, status: statuses }
 export type FilterName = keyof typeof choices | 'search'
 
-/** The dashboard's filters, kept in the address: a reload, a bookmark and the back button keep them. */
+/** The dashboard's filters, kept in the address so that reload, bookmarks and the back button work. */
 export function useTicketFilter() {
   const [address, setAddress] = useSearchParams()
   const query = useMemo(() => {
@@ -17,9 +17,9 @@ export function useTicketFilter() {
     const search = address.get('search')?.trim().slice(0, 100)
     return { ...Object.fromEntries(chosen), ...(search ? { search } : {}) } as TicketFilter
   }, [address])
-  /** An empty value takes the filter away. */
+  /** An empty value removes the filter. */
   const set = (name: FilterName, value: string) => {
-    // The address itself: two choices in quick succession come before the router has rendered the first.
+    // Read from the address itself: two quick choices arrive before the router has rendered the first.
     const changed = new URLSearchParams(window.location.search)
     if (value === '') changed.delete(name)
     else changed.set(name, value)

@@ -12,7 +12,7 @@ export interface TicketFilter {
   search?: string
 }
 
-/** The tickets that match `filter`, with this screen's own changes in them. `userId` is whom 'mine' means. */
+/** The tickets that match `filter`, plus the changes made on this screen. 'mine' means the tickets of `userId`. */
 export function useTickets(filter: TicketFilter, userId?: string) {
   const list = useList('listTickets', filter)
   const [own, setOwn] = useState<readonly Ticket[]>([])
@@ -23,7 +23,7 @@ export function useTickets(filter: TicketFilter, userId?: string) {
       (!priority || ticket.priority === priority) &&
       (assignee !== 'mine' || ticket.assignedTo === userId) &&
       (assignee !== 'unassigned' || ticket.assignedTo === null)
-    // The server alone knows what a search finds: a ticket that it did not list is not added.
+    // Only the server knows what a search finds, so a ticket that it did not list is not added.
     const listed = new Set(list.rows?.map(({ id }) => id))
     const known = search ? own.filter(({ id }) => listed.has(id)) : own
     return list.rows && withOwnChanges(list.rows, known, shows)
@@ -32,7 +32,7 @@ export function useTickets(filter: TicketFilter, userId?: string) {
   return { ...list, tickets, changed }
 }
 
-/** What shows a ticket or counts it. */
+/** The routes that show or count tickets. */
 const readsOfTickets: readonly RouteId[] = [
   'getTicket',
   'listTickets',

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { parseTimer, type Timer } from '#/web/features/tickets/timer.ts'
 
-/** Storage tells other tabs alone; this tab tells itself. */
+/** The storage event reaches only other tabs; this tab notifies itself. */
 const changes = new EventTarget()
 
-/** The timer of a user: one at a time, kept by the browser, and the same in each of its tabs. */
+/** A user's timer: one at a time, stored in the browser and shared by its tabs. */
 export function useTimer(userId: string) {
   const key = `beacon:timer:${userId}`
   const kept = useSyncExternalStore(subscribe, () => localStorage.getItem(key))

@@ -5,19 +5,19 @@ import { announceSessionLost } from '#/web/api/session-lost.ts'
 import { mostFiles, refusalOf } from '#/web/features/tickets/attachment-rules.ts'
 import { uploadAttachment } from '#/web/features/tickets/upload-attachment.ts'
 
-/** A file on its way to a message. */
+/** A file being attached to a message. */
 export interface Upload {
   key: string
   file: File
   state: 'uploading' | 'ready' | 'failed' | 'refused'
   /** 0 to 1. */
   progress: number
-  /** Why it failed or was refused. */
+  /** Why it failed or was rejected. */
   reason?: string
   id?: AttachmentId
 }
 
-/** The files of a message that is being written: each is uploaded as soon as it is chosen. */
+/** The files of a message that is being written. Each one uploads as soon as it is chosen. */
 export function useUploads(ticketId: string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [tooMany, setTooMany] = useState(false)
@@ -80,7 +80,7 @@ export function useUploads(ticketId: string) {
   return { uploads, tooMany, add, remove, retry, clear }
 }
 
-/** What the server found wrong with a file stays wrong; anything else may go well the next time. */
+/** A file that the server rejected stays rejected; anything else may work on a retry. */
 function failureOf(error: unknown): Pick<Upload, 'state' | 'reason'> {
   const [reason] = Object.values(fieldErrors(error))
   if (reason) return { state: 'refused', reason }

@@ -7,8 +7,8 @@ import { request } from '#/web/api/request.ts'
 const pause = 10_000
 
 /**
- * Tells colleagues, while somebody types, that a reply is being written; and asks at once who else is writing one, for that is
- * when it matters. A failure is let go: all that is lost is a warning.
+ * Tells colleagues that the user is typing a reply, and asks at once whether someone else is too, because that is when
+ * it matters. Failures are ignored: only a warning is lost.
  */
 export function useWriting(ticketId: string): () => void {
   const { mutate } = useSWRConfig()
