@@ -16,11 +16,11 @@ const words = {
 }
 type Tab = keyof typeof words
 
-/** What the company sells, and who may sign in; `users` is the panel of the users. The tab is kept in the address. */
+/** The company's catalogs and users; `users` is the users' panel. The selected tab is kept in the address. */
 export function AdminPanel({ users }: { users: ReactNode }) {
   const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
-  // The address follows a keystroke later: what is chosen is known at once, for the next arrow starts from it.
+  // The address updates after the keystroke, but the choice applies at once because the next arrow key starts from it.
   const [tab, setTab] = useState(() => tabIn(address))
   const [seen, setSeen] = useState<readonly Tab[]>([tab])
   const choose = (name: Tab) => {

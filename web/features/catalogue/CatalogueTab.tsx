@@ -18,7 +18,7 @@ import { Segments } from '#/web/ui/Segments.tsx'
 export type Task = 'edit' | 'retire'
 
 interface CatalogueTabProps<E extends Entry, New> {
-  /** As the toasts say it: `Service`. */
+  /** The singular noun used in toasts: `Service`. */
   noun: string
   plural: string
   columns: readonly string[]
@@ -33,23 +33,23 @@ interface CatalogueTabProps<E extends Entry, New> {
   add: { send: (input: { body: New }) => Promise<E>; pending: boolean }
   update: (entry: E, fields: New) => Promise<E>
   updating: boolean
-  /** Retires an active entry, and brings back a retired one. */
+  /** Retires an active entry, and restores a retired one. */
   toggle: (entry: E) => Promise<E>
   retiring: Retiring
-  /** How it stands in a file, how it is read whole, and what sends a file. */
+  /** Its CSV columns, how to read all entries, and how to send an import. */
   sheet: SheetForm<New>
   readEntries: () => Promise<E[]>
   importing: { send: (input: { body: Batch<New> }) => Promise<{ added: E[]; changed: E[] }> }
   row: (entry: E, onTask: (task: Task) => void) => ReactNode
 }
 
-/** One catalogue: its form for what is new, its list, and the dialogs that change what is listed. */
+/** One catalog: the form for new entries, the list, and the dialogs that change an entry. */
 export function CatalogueTab<E extends Entry, New extends object>(props: CatalogueTabProps<E, New>) {
   const { noun, plural, columns, shown, onShow, Fields, add, required, check, retiring } = props
   const [search, setSearch] = useState('')
   const { rows, changed, error, ...list } = useEntries(props.list, shown, search)
   const [task, setTask] = useState<Task>()
-  // It stays when its dialog closes: a dialog that leaves the page takes the focus with it.
+  // The entry is kept when its dialog closes: unmounting the dialog would lose the focus.
   const [subject, setSubject] = useState<E>()
   const [opened, setOpened] = useState(0)
   const inSentence = noun === 'PC Component' ? noun : noun.toLowerCase()
@@ -59,7 +59,7 @@ export function CatalogueTab<E extends Entry, New extends object>(props: Catalog
     setOpened(count => count + 1)
     setTask(name)
   }
-  // What failed may have failed because somebody else was faster: what is opened next is what stands there now.
+  // A failure may mean that someone else was faster, so the next dialog opens with the current entry.
   const orReread = (error: unknown): never => {
     list.retry()
     throw error

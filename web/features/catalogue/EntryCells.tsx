@@ -5,7 +5,7 @@ import type { Entry } from '#/web/features/catalogue/use-entries.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Cell } from '#/web/ui/Table.tsx'
 
-/** What an entry is: its picture, its name and a line or two about it. */
+/** An entry's picture, name and a short description. */
 export const WhatCell = ({
   label,
   picture,
@@ -23,7 +23,7 @@ export const WhatCell = ({
   </Cell>
 )
 
-/** What an entry is filed under: a long word breaks, the usual ones stay whole. */
+/** An entry's category; only overlong words break. */
 export const CategoryCell = ({ children }: { children: string }) => (
   <Cell className={css.category} label="Category">
     {children}

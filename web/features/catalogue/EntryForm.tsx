@@ -7,7 +7,7 @@ import { type FormField, useForm } from '#/web/ui/use-form.ts'
 
 export type Values = Record<string, string>
 
-/** What the fields of a form are drawn from. */
+/** What the fields are rendered from. */
 export interface FieldsProps {
   field: (name: string) => FormField
   values: Values
@@ -27,7 +27,7 @@ interface EntryFormProps<New, E> {
   onCancel?: () => void
 }
 
-/** A form for an entry of a catalogue, new or known: it says beside each field what is wrong with it. */
+/** A form for a new or existing catalog entry, with its errors beside the fields. */
 export function EntryForm<New, E>(props: EntryFormProps<New, E>) {
   const { initial, required, check, save, onSaved, Fields, button, pending, success, failure, onCancel } = props
   const form = useForm<Values, New>({

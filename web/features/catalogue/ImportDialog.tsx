@@ -22,10 +22,10 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** A file is chosen, and what it would change is looked at before anything is sent. */
+/** Imports a file after a preview of its changes. */
 export function ImportDialog({ plural, columns, importing, open, onClose }: ImportDialogProps) {
   const { state, loaded, fileFault, problem, choose, start } = importing
-  // What is being sent goes on, and is there again when the dialog is.
+  // A running import continues in the background and shows again when the dialog reopens.
   const close = () => {
     if (importing.state === 'idle') importing.forget()
     onClose()
@@ -56,7 +56,7 @@ export function ImportDialog({ plural, columns, importing, open, onClose }: Impo
                 type="file"
                 accept=".csv,text/csv"
                 disabled={state === 'sending'}
-                // The same file may be chosen again, corrected.
+                // The same file can be chosen again after a correction.
                 onClick={event => {
                   event.currentTarget.value = ''
                 }}

@@ -13,13 +13,13 @@ import { toast } from '#/web/ui/toast.ts'
 interface ImportExportProps<E extends Entry, New> {
   plural: string
   sheet: SheetForm<New>
-  /** Reads the whole catalogue, retired entries too. */
+  /** Reads the entire catalog, including retired entries. */
   readEntries: () => Promise<E[]>
   send: (input: { body: Batch<New> }) => Promise<{ added: E[]; changed: E[] }>
   onChanged: (entry: E) => void
 }
 
-/** The catalogue as a file, and back. */
+/** Exports the catalog as a file, and imports one. */
 export function ImportExport<E extends Entry, New extends object>(props: ImportExportProps<E, New>) {
   const { plural, sheet, readEntries } = props
   const [open, setOpen] = useState(false)

@@ -9,17 +9,17 @@ type Kind = PlannedRow<unknown>['kind']
 const order: readonly Kind[] = ['wrong', 'changed', 'new', 'unchanged']
 const words: Record<Kind, string> = { wrong: 'Error', changed: 'Changed', new: 'New', unchanged: 'Unchanged' }
 
-/** As many rows as a screen draws at once. */
+/** How many rows render at once. */
 const step = 100
 
 interface ImportPreviewProps {
   fileName: string
   plan: readonly PlannedRow<unknown>[]
-  /** How many rows were imported before the rest was refused. */
+  /** How many rows were imported before the rest was rejected. */
   done: number
 }
 
-/** What a file would do, row by row: what is wrong first, and what it leaves as it is last. */
+/** The changes that a file would make, row by row: errors first, unchanged rows last. */
 export function ImportPreview({ fileName, plan, done }: ImportPreviewProps) {
   const id = useId()
   const [shown, setShown] = useState(step)

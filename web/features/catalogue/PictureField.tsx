@@ -4,7 +4,7 @@ import { InputField } from '#/web/ui/FormFields.tsx'
 import { Picture } from '#/web/ui/Picture.tsx'
 import type { FormField } from '#/web/ui/use-form.ts'
 
-/** A picture's address, and the picture as customers will see it. */
+/** A picture's address, with a preview of what customers will see. */
 export const PictureField = ({ field, drawing }: { field: FormField; drawing: Drawing }) => (
   <div className={css.beside}>
     <InputField

@@ -3,7 +3,7 @@ import css from '#/web/features/catalogue/retire-dialog.module.css'
 import type { Entry } from '#/web/features/catalogue/use-entries.ts'
 import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
 
-/** How a catalogue words that an entry is retired: the button, what is asked, and what is said afterwards. */
+/** The wording for retiring an entry of a catalog: the button, the question and the toasts. */
 export interface Retiring {
   verb: string
   question: string
@@ -21,7 +21,7 @@ interface RetireDialogProps {
   onConfirm: () => Promise<void>
 }
 
-/** Asks before an entry is retired or brought back, and says what that means. */
+/** Asks before an entry is retired or restored, and explains the effect. */
 export function RetireDialog({ noun, entry: { name, active }, retiring, ...dialog }: RetireDialogProps) {
   const button = active ? retiring.verb : 'Restore'
   return (

@@ -2,7 +2,7 @@ import { defaultIcon } from '#/shared/services.ts'
 import { serviceIcons } from '#/web/features/catalogue/service-icons.ts'
 import css from '#/web/features/catalogue/service-sign.module.css'
 
-/** A service's sign; a name that is none of ours shows the default's. */
+/** A service's icon; an unknown name shows the default. */
 export const ServiceSign = ({ icon }: { icon: string }) => (
   <svg className={`icon ${css.tile}`} viewBox="0 0 24 24" aria-hidden="true">
     <path d={Object.hasOwn(serviceIcons, icon) ? serviceIcons[icon] : serviceIcons[defaultIcon]} />

@@ -78,7 +78,7 @@ export function ServicesTab() {
 
 function ServiceFields({ field, values }: FieldsProps) {
   const groups = useId()
-  // A name that is none of ours may have come by the API: it stays on offer, and shows the default's sign.
+  // An unknown icon name may have come through the API: it stays in the list and shows the default icon.
   const names = new Set([...Object.keys(serviceIcons), values.icon || defaultIcon])
   return (
     <>

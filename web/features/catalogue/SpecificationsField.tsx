@@ -7,13 +7,13 @@ import { ErrorText, Field, TextArea } from '#/web/ui/Field.tsx'
 import type { FormField } from '#/web/ui/use-form.ts'
 import { usePaused } from '#/web/ui/use-paused.ts'
 
-/** Milliseconds of quiet after which a fault is shown: a line half typed is none yet. */
+/** Milliseconds without typing before an error is shown, since a half-typed line is not an error yet. */
 const pause = 600
 
 const states = { given: 'set', missing: 'missing', wrong: 'wrong type' }
 const isWritten = (text: string) => text.trim() !== ''
 
-/** JSON text, with the place where it is wrong once typing pauses, and the keys that compatibility is checked by. */
+/** A JSON editor that shows where an error is when typing pauses, and the keys used to check compatibility. */
 export function SpecificationsField({ field, category }: { field: FormField; category: ComponentCategory }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const { error, ...control } = field

@@ -1,32 +1,32 @@
 import Papa from 'papaparse'
 
-/** The text of a CSV file (RFC 4180): what its first row names, and the rows under it. */
+/** The text of a CSV file (RFC 4180): the header row and the rows below it. */
 export interface Sheet {
   header: string[]
-  /** `number` as a spreadsheet counts, the header being 1. */
+  /** `number` is the row number in a spreadsheet: the header is row 1. */
   rows: { number: number; cells: string[] }[]
 }
 
-/** A file that cannot be imported as it is; the message says why, for whoever chose it. */
+/** A file that cannot be imported; the message tells the user why. */
 export class SheetFault extends Error {}
 
-/** As much as is imported from one file. */
+/** The maximum size of one import. */
 export const sheetLimits = { bytes: 5_000_000, rows: 2000 } as const
 
-// What a spreadsheet would run as a formula (OWASP, CSV injection; the wide forms in some locales), however often it was
-// defused before: so that reading takes away exactly what writing put there.
+// Matches what a spreadsheet would run as a formula (OWASP, CSV injection; full-width forms in some locales), with any number of
+// escaping apostrophes before it, so that reading removes exactly what writing added.
 const formula = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 const defused = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
-// Spreadsheets take a file for UTF-8 by this mark alone.
+// Spreadsheets recognize UTF-8 only by this mark.
 const byteOrderMark = '\ufeff'
 
-/** A CSV file of `rows` under `header`. A cell that would be a formula begins with an apostrophe. */
+/** A CSV file of `rows` under `header`. A cell that would run as a formula gets a leading apostrophe. */
 export const writeCsv = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
   `${byteOrderMark}${Papa.unparse([header, ...rows], { escapeFormulae: formula, newline: '\r\n' })}\r\n`
 
 /**
- * Reads a CSV file in UTF-8, separated by commas, semicolons or tabs. Rows with nothing in them are left out, a defused formula is
- * itself again. Throws `SheetFault`.
+ * Reads a CSV file in UTF-8, separated by commas, semicolons or tabs. Skips empty rows and unescapes formulas.
+ * Throws `SheetFault`.
  */
 export function readCsv(bytes: Uint8Array): Sheet {
   if (bytes.length > sheetLimits.bytes) throw new SheetFault('The file is larger than 5 MB.')
@@ -35,7 +35,7 @@ export function readCsv(bytes: Uint8Array): Sheet {
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken) throw new SheetFault(`Row ${(broken.row ?? 0) + 1}: unclosed or misplaced quotation mark`)
   const [first = [], ...rest] = data.map(cells => cells.map(told))
-  // Spreadsheets leave blank columns at the end.
+  // Spreadsheets may add blank columns at the end.
   const header = first.slice(0, first.findLastIndex(name => name !== '') + 1)
   const rows = rest
     .map((cells, index) => ({ number: index + 2, cells }))
@@ -53,11 +53,11 @@ function utf8(bytes: Uint8Array): string {
   }
 }
 
-/** Names of columns hold none of these, so the first line tells what separates cells. */
+/** Column names contain none of these, so the first line shows which separator the file uses. */
 function delimiterOf(text: string): string {
   const [first = ''] = text.split(/[\r\n]/, 1)
   return [',', ';', '\t'].find(delimiter => first.includes(delimiter)) ?? ','
 }
 
-/** A cell as it was before it was written, its line ends as a text area has them. */
+/** A cell's original value, with line endings as a text area has them. */
 const told = (cell: string) => (defused.test(cell) ? cell.slice(1) : cell).replaceAll('\r\n', '\n').trim()

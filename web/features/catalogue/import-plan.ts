@@ -3,17 +3,17 @@ import type { Checked } from '#/shared/lib/check.ts'
 import { type Sheet, SheetFault } from '#/web/features/catalogue/csv.ts'
 import type { Entry } from '#/web/features/catalogue/use-entries.ts'
 
-/** A column of a catalogue's file, by the name of its field. */
+/** A column of a catalog's file, named after its field. */
 export interface Column {
   name: string
-  /** A blank cell leaves it as it is, or as new entries have it. */
+  /** A blank cell keeps the entry's value, or the default of a new entry. */
   mayBeBlank?: boolean
   yesOrNo?: boolean
-  /** More of what is wrong with a cell than its error says. */
+  /** Extra detail about an invalid cell. */
   explain?: (cell: string) => string | undefined
 }
 
-/** How a catalogue stands in a file: its columns beside the id, and the check of a new entry. */
+/** The columns of a catalog's file besides the id, and the check of a new entry. */
 export interface SheetForm<New> {
   columns: readonly Column[]
   check: (fields: object) => Checked<New>
@@ -27,13 +27,13 @@ export interface FieldChange {
 }
 
 interface Row {
-  /** As a spreadsheet counts. */
+  /** The row number in a spreadsheet. */
   number: number
   name: string
 }
-/** An entry that is added; `namesake` where another has its name. */
+/** An entry to add; `namesake` if an entry with this name exists. */
 export type NewRow<New> = Row & { kind: 'new'; fields: New; namesake: boolean }
-/** What of an entry changes, from what it was when the plan was made. */
+/** The changed fields of an entry, compared with its state when the plan was made. */
 export type ChangedRow<New> = Row & {
   kind: 'changed'
   fields: Partial<New> & { id: string; version: number; stockQuantityBase?: number }
@@ -46,8 +46,8 @@ export type PlannedRow<New> =
   | (Row & { kind: 'wrong'; faults: string[] })
 
 /**
- * What importing a sheet would do to `entries`, row by row: one with an id changes that entry, one without is added. A column that
- * the sheet lacks is left alone. Throws `SheetFault` where the header is not a catalogue's, or nothing is under it.
+ * Lists what importing a sheet would do to `entries`, row by row: a row with an id changes that entry, a row without one adds an entry.
+ * A field without a column stays unchanged. Throws `SheetFault` if the header does not match the catalog, or there are no rows below it.
  */
 export function planImport<New extends object>(
   sheet: Sheet,
@@ -92,13 +92,13 @@ export function planImport<New extends object>(
     if (changes.length === 0) return { ...row, kind: 'unchanged' }
     const after = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as Partial<New>
     const { version, stockQuantity: stockQuantityBase } = entry
-    // What is sold between the preview and the import stays sold.
+    // Keeps units that are sold between the preview and the import.
     const base = { id, version, ...('stockQuantity' in after && { stockQuantityBase }) }
     return { ...row, kind: 'changed', changes, fields: { ...after, ...base } }
   })
 }
 
-/** As people write the names of columns: `Image URL` is `imageUrl`. */
+/** Compares column names loosely: `Image URL` matches `imageUrl`. */
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 
 function columnsOf(header: readonly string[], columns: readonly Column[]): Column[] {
@@ -124,7 +124,7 @@ const words: ReadonlyMap<string, boolean> = new Map([
   ['0', false],
 ])
 
-/** The field of a cell, none where it leaves the field as it is. */
+/** A cell's field and value; empty if the cell leaves the field unchanged. */
 function fieldIn({ name, mayBeBlank, yesOrNo }: Column, cell: string | undefined): [string, Value][] {
   if (cell === undefined || (mayBeBlank && cell === '')) return []
   return [[name, yesOrNo ? (words.get(cell.toLowerCase()) ?? cell) : cell]]
@@ -143,13 +143,13 @@ function changesBetween(before: object, after: object, columns: readonly Column[
     .filter(({ from, to }) => asRead(from) !== asRead(to))
 }
 
-/** A stored value as a file gives it back. */
+/** A stored value as a file would contain it. */
 const asRead = (value: Value) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value)
 
-/** Well below what a request may hold (256 KB). */
+/** Well below the maximum request size (256 KB). */
 const mostBytes = 200_000
 
-/** What of a plan is sent, in parts that a request takes: each is done whole or not at all. */
+/** Splits the rows to send into batches that fit a request. Each batch is imported completely or not at all. */
 export function batchesOf<New>(plan: readonly PlannedRow<New>[]): (NewRow<New> | ChangedRow<New>)[][] {
   const batches: (NewRow<New> | ChangedRow<New>)[][] = []
   let room = 0

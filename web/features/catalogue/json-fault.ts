@@ -1,17 +1,17 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
 
-/** Where a text stops being JSON, and what is wrong there, for somebody who typed it. */
+/** Where a text stops being valid JSON, and why, in words for its author. */
 export interface JsonFault {
-  /** From 1. */
+  /** Starts at 1. */
   line: number
-  /** From 1, in UTF-16 code units, as a text area counts. */
+  /** Starts at 1, in UTF-16 code units, as a text area counts. */
   column: number
-  /** Where that is in the text, from 0. */
+  /** The offset in the text, starting at 0. */
   at: number
   message: string
 }
 
-/** The first fault of `text` as JSON; undefined where there is none. Engines word and count this each in their own way. */
+/** The first JSON error in `text`; undefined if it is valid. Written here because engines word and count errors differently. */
 export function jsonFault(text: string): JsonFault | undefined {
   if (isJson(text)) return undefined
   const errors = errorsIn(text)
@@ -29,7 +29,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** In the order of the text; none where brackets are nested deeper than the parser can go. */
+/** In text order; empty if brackets are nested too deeply for the parser. */
 function errorsIn(text: string): ParseError[] {
   const errors: ParseError[] = []
   try {

@@ -1,4 +1,4 @@
-/** The signs that a service may bear, by the names that its `icon` holds. */
+/** The icons that a service can have, by the value of its `icon` field. */
 export const serviceIcons: Readonly<Record<string, string>> = {
   Shield: 'M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6z',
   Workflow: 'M4 4h6v6H4zM14 14h6v6h-6zM7 10v7h7',

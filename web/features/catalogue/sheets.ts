@@ -56,7 +56,7 @@ function placeOfFault(text: string): string | undefined {
   return fault && `Line ${fault.line}, column ${fault.column}: ${fault.message}`
 }
 
-/** The file of a catalogue, which can be imported again. */
+/** A catalog's CSV file, which can be imported again. */
 export function sheetOf(entries: readonly Entry[], { columns }: SheetForm<unknown>): string {
   const names = ['id', ...columns.map(({ name }) => name)]
   const cells = entries.map(entry => {

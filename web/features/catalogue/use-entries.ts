@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { List } from '#/web/api/use-list.ts'
 
-/** What the list of a catalogue shows. */
+/** The filter of a catalog's list. */
 export type Shown = 'active' | 'retired'
 
-/** What services, products and PC components have in common. */
+/** The fields that services, products and PC components share. */
 export interface Entry {
   id: string
   name: string
@@ -18,20 +18,20 @@ export interface Entry {
   description?: string
 }
 
-/** As many at once as the server gives. */
+/** The server's maximum page size. */
 const limit = 200
 
 export const entriesQuery = (shown: Shown) => (shown === 'retired' ? { limit, retired: '1' as const } : { limit })
 
-/** A catalogue whole, retired entries last; `read` reads one list to its end. */
+/** An entire catalog, retired entries last; `read` reads one list to its end. */
 export const readEntries = async <E>(read: (query: ReturnType<typeof entriesQuery>) => Promise<E[]>): Promise<E[]> => [
   ...(await read(entriesQuery('active'))),
   ...(await read(entriesQuery('retired'))),
 ]
 
 /**
- * A list with this screen's own changes in it. Indexes lag: a list read right after a change may still lack it. What was just
- * added stands first, wherever its name will put it.
+ * A list plus the changes made on this screen. Indexes lag: a list read right after a change may still lack it. New entries
+ * come first, wherever their names will sort them later.
  */
 export function withOwnEntries<E extends Entry>(listed: readonly E[], own: readonly E[], shown: Shown): E[] {
   const newer = new Map(own.map(entry => [entry.id, entry]))
@@ -43,7 +43,7 @@ export function withOwnEntries<E extends Entry>(listed: readonly E[], own: reado
   return [...newer.values(), ...merged].filter(({ active }) => active === (shown === 'active'))
 }
 
-/** The entries that hold each word of `search`, in whatever case, in what they are called or said to be. */
+/** The entries whose name, category or description contains every word of `search`, ignoring case. */
 export function matching<E extends Entry>(entries: readonly E[], search: string): E[] {
   const words = search.toLocaleLowerCase().split(/\s+/)
   return entries.filter(({ name, category, brand, model, description }) => {
@@ -53,8 +53,8 @@ export function matching<E extends Entry>(entries: readonly E[], search: string)
 }
 
 /**
- * The entries of a list that `search` finds, with what this screen changed; `changed` takes the answer of a change. A catalogue
- * is some hundred entries: a search reads it to its end, and looks through it here.
+ * The entries of a list that match `search`, plus the changes made on this screen; `changed` takes the response of a change. A catalog
+ * has a few hundred entries, so a search reads all of them and filters here.
  */
 export function useEntries<E extends Entry>(list: List<E>, shown: Shown, search: string) {
   const { more, pending, error } = list

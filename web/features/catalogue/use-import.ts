@@ -12,7 +12,7 @@ import {
 import type { Entry } from '#/web/features/catalogue/use-entries.ts'
 import { toast } from '#/web/ui/toast.ts'
 
-/** What is sent of a file at once. */
+/** The rows sent in one request. */
 export interface Batch<New> {
   add: New[]
   change: ChangedRow<New>['fields'][]
@@ -21,7 +21,7 @@ export interface Batch<New> {
 interface Import<E extends Entry, New> {
   plural: string
   sheet: SheetForm<New>
-  /** Reads the whole catalogue, retired entries too. */
+  /** Reads the entire catalog, including retired entries. */
   readEntries: () => Promise<E[]>
   send: (input: { body: Batch<New> }) => Promise<{ added: E[]; changed: E[] }>
   onChanged: (entry: E) => void
@@ -32,12 +32,12 @@ interface Loaded<New> {
   fileName: string
   sheet: Sheet
   plan: readonly PlannedRow<New>[]
-  /** What was done of it so far. */
+  /** How much has been imported so far. */
   added: number
   changed: number
 }
 
-/** A file of entries: chosen, compared with the catalogue, looked at, and sent in parts. */
+/** The import of a file: choose it, compare it with the catalog, review it, and send it in batches. */
 export function useImport<E extends Entry, New extends object>(options: Import<E, New>) {
   const { plural, sheet: form, readEntries, send, onChanged, onDone } = options
   const [state, setState] = useState<'idle' | 'reading' | 'sending'>('idle')
@@ -45,7 +45,7 @@ export function useImport<E extends Entry, New extends object>(options: Import<E
   const [fileFault, setFileFault] = useState<string>()
   const [problem, setProblem] = useState<string>()
 
-  // Another file may be chosen while one is still compared: the last one counts.
+  // Another file may be chosen during a comparison: the last one wins.
   const chosen = useRef<File>(undefined)
 
   const forget = () => {
@@ -71,7 +71,7 @@ export function useImport<E extends Entry, New extends object>(options: Import<E
     }
   }
 
-  /** What is left of a file after a part was refused, as the catalogue stands now. */
+  /** Plans the remaining rows again after a batch was rejected, against the current catalog. */
   const planAgain = async (rest: Loaded<New>) => {
     const left = new Set(rest.plan.map(({ number }) => number))
     const sheet = { ...rest.sheet, rows: rest.sheet.rows.filter(({ number }) => left.has(number)) }
@@ -103,7 +103,7 @@ export function useImport<E extends Entry, New extends object>(options: Import<E
       if (isSignedOut(error)) return
       toast({ title: 'Error', description: `Failed to import ${plural}`, destructive: true })
       setProblem(explain(error))
-      // An answer that was lost may have been a success: the same is sent again, under the same key.
+      // A lost response may have been a success, so the same batch is sent again with the same key.
       if (isRefusal(error)) await planAgain(rest).catch(() => setLoaded(undefined))
     } finally {
       setState('idle')
