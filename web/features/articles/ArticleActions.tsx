@@ -9,11 +9,11 @@ import { Button } from '#/web/ui/Button.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 
-/** What staff can do with an article: edit it, publish what is not, retire what is. */
+/** Staff's actions on an article: edit, publish and retire. */
 export function ArticleActions({ article, onStale }: { article: ArticlePage; onStale: () => void }) {
   const area = useKeptFocus<HTMLDivElement>()
   const { send, pending } = useUpdateArticle()
-  // The article as it was when the dialog was opened: what somebody else does meanwhile must not empty the form.
+  // The article as it was when the dialog opened: someone else's change in the meantime must not clear the form.
   const [edited, setEdited] = useState(article)
   const [dialog, setDialog] = useState<'edit' | 'retire'>()
   const close = () => setDialog(undefined)

@@ -3,7 +3,7 @@ import css from '#/web/features/articles/article-badge.module.css'
 import { stateOf } from '#/web/features/articles/own-articles.ts'
 import { Pill } from '#/web/ui/Pill.tsx'
 
-/** Says of an article that customers do not see it. */
+/** Marks an article that customers cannot see. */
 export function ArticleBadge({ article }: { article: Pick<Article, 'published' | 'retired'> }) {
   const state = stateOf(article)
   if (state === 'published') return null

@@ -4,9 +4,9 @@ import remarkGfm from 'remark-gfm'
 import css from '#/web/features/articles/article-content.module.css'
 import { outline } from '#/web/features/articles/outline.ts'
 
-/** Links to elsewhere open beside the article, and tell nobody where they were followed from. */
+/** External links open in a new tab and send no referrer. */
 function TextLink({ href, children }: ComponentProps<'a'>) {
-  // The renderer empties the address of what is no link (`javascript:`): its words stay.
+  // The renderer removes the address of an unsafe link (`javascript:`) but keeps its text.
   if (!href) return <span>{children}</span>
   if (!/^https?:/i.test(href)) return <a href={href}>{children}</a>
   return (
@@ -17,7 +17,7 @@ function TextLink({ href, children }: ComponentProps<'a'>) {
   )
 }
 
-/** Only by https, as the site’s policy has it; anything else is named. */
+/** Shows https images only, as the site’s policy requires; others show their alt text. */
 function Picture({ src, alt = '' }: ComponentProps<'img'>) {
   if (typeof src !== 'string' || !src.startsWith('https://')) return <em>{alt || 'Picture'}</em>
   return <img src={src} alt={alt} loading="lazy" referrerPolicy="no-referrer" />
@@ -26,7 +26,7 @@ function Picture({ src, alt = '' }: ComponentProps<'img'>) {
 const components: Components = {
   a: ({ href, children }) => <TextLink href={href}>{children}</TextLink>,
   img: ({ src, alt }) => <Picture src={src} alt={alt} />,
-  // What is wider than the page scrolls by itself, with the keyboard too.
+  // Content wider than the page scrolls on its own, by keyboard too.
   table: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users focus it to scroll.
     <figure className={css.scrolling} tabIndex={0}>
@@ -35,7 +35,7 @@ const components: Components = {
   ),
   // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users focus it to scroll.
   pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
-  // The box of a task list: a sign, for there is nothing to tick here.
+  // A task list's checkbox is only an icon, because readers cannot check it off.
   input: ({ checked }) => (
     <span role="img" aria-label={checked ? 'Done' : 'To do'}>
       {checked ? '☑' : '☐'}
@@ -46,7 +46,7 @@ const components: Components = {
 const plugins = [remarkGfm, outline]
 const footnotes = { footnoteLabelProperties: { className: ['visually-hidden'] } }
 
-/** An article’s Markdown (GitHub’s flavour), rendered. Raw HTML is shown as the text that it is. */
+/** An article’s rendered Markdown (GitHub flavored). Raw HTML is shown as text. */
 export const ArticleContent = memo(({ content }: { content: string }) => (
   <div className={css.prose}>
     <ReactMarkdown remarkPlugins={plugins} remarkRehypeOptions={footnotes} components={components}>

@@ -22,11 +22,11 @@ interface ArticleFormProps {
   onDone: () => void
   success: string
   failure: string
-  /** The dialog around it. */
+  /** Closes the surrounding dialog. */
   children: (form: ReactNode) => ReactNode
 }
 
-/** What an article says, and who sees it. It outlives the dialog that shows it: a slip on Escape loses nothing. */
+/** An article's text and visibility. The form outlives its dialog, so pressing Escape by accident loses nothing. */
 export function ArticleForm(props: ArticleFormProps) {
   const { initial, schema, button, pending, save, onDone, success, failure, children } = props
   const form = useForm({
@@ -77,7 +77,7 @@ export function ArticleForm(props: ArticleFormProps) {
   )
 }
 
-/** What is wrong with one tag names it: they stand in one field. */
+/** The error of a single tag names the tag, because all tags share one field. */
 function ofTag({ field, message }: FieldError, tags: readonly string[]): FieldError {
   const tag = tags[Number(/^tags\.(\d+)$/.exec(field)?.[1])]
   return { field, message: tag === undefined ? message : `“${cutTo(tag, 24).trimEnd()}”: ${message}` }

@@ -10,7 +10,7 @@ import { Panel } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 
-/** Articles as cards, in all states of a list. */
+/** Articles as cards, with the loading, empty and error states. */
 export function ArticleGrid({ list, filter }: { list: ReturnType<typeof useArticles>; filter: ArticleFilter }) {
   const { articles, error, retry, more, pending } = list
   const area = useKeptFocus<HTMLElement>()

@@ -2,7 +2,7 @@ import type { Article } from '#/shared/articles.ts'
 import { ArticleBadge } from '#/web/features/articles/ArticleBadge.tsx'
 import css from '#/web/features/articles/article-labels.module.css'
 
-/** What an article is filed under. */
+/** An article's category and tags. */
 export function ArticleLabels({ article }: { article: Article }) {
   const { category, tags } = article
   if (!category && tags.length === 0 && article.published) return null

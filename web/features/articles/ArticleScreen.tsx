@@ -9,7 +9,7 @@ import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 
-/** One article. Another article is another page. */
+/** One article. A different article is a new page. */
 export function ArticleScreen() {
   const { id = '' } = useParams()
   return <OneArticle key={id} id={id} />
@@ -40,5 +40,5 @@ function OneArticle({ id }: { id: string }) {
   return article ? <ArticleReader article={article} role={user.role} onStale={retry} /> : <ArticleLoading />
 }
 
-/** Not there, not for this reader, or no id at all: nobody is told which. */
+/** Missing, not visible to this reader, or an invalid id: the message is the same for all three. */
 const isGone = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 400)

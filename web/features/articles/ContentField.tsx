@@ -5,7 +5,7 @@ import { Segments } from '#/web/ui/Segments.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import type { FormField } from '#/web/ui/use-form.ts'
 
-/** The renderer is large, and most who open the form only write. A form that is half written outlives its failure. */
+/** The renderer is large, and most authors only write. If loading it fails, the form and its text are kept. */
 const Preview = lazy(
   (): Promise<{ default: ComponentType<{ content: string }> }> =>
     import('#/web/features/articles/ArticleContent.tsx').then(
@@ -20,13 +20,13 @@ const Preview = lazy(
 
 const modes = { write: 'Write', preview: 'Preview' }
 
-/** An article’s text as Markdown, and what it will look like. */
+/** An article’s Markdown, with a preview. */
 export function ContentField({ field }: { field: FormField }) {
   const id = useId()
   const [chosen, setMode] = useState<keyof typeof modes>('write')
   const { error, ...control } = field
   const isFaulty = error !== undefined
-  // A fault is found in what is written, and the focus goes there.
+  // Errors are about the text, so focus moves to the editor.
   const mode = isFaulty ? 'write' : chosen
   return (
     <div className={css.frame}>

@@ -7,7 +7,7 @@ import { Dialog } from '#/web/ui/Dialog.tsx'
 interface EditArticleDialogProps {
   open: boolean
   onClose: () => void
-  /** As its editor saw it when the dialog was opened. */
+  /** The article as its editor saw it when the dialog opened. */
   article: ArticlePage
   onStale: () => void
 }

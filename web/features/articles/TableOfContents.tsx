@@ -8,17 +8,17 @@ interface Heading {
   isBelow: boolean
 }
 
-/** Characters of a text, and headings in it, from which on it is one to be found one's way in. */
+/** The minimum number of characters and headings for a table of contents. */
 const longText = 1500
 const fewestHeadings = 3
 
 interface TableOfContentsProps {
-  /** Where the text is rendered. */
+  /** The element that contains the rendered text. */
   text: RefObject<HTMLElement | null>
   content: string
 }
 
-/** The headings of a long text, of its two upper levels, as links. Nothing for a short one. */
+/** Links to the top two levels of headings in a long text. Renders nothing for a short one. */
 export function TableOfContents({ text, content }: TableOfContentsProps) {
   const title = useId()
   const headings = useHeadings(text, content)
@@ -44,7 +44,7 @@ const headingsIn = (text: HTMLElement | null): HTMLElement[] => [
   ...(text?.querySelectorAll<HTMLElement>(':is(h2, h3)[id^="section-"]') ?? []),
 ]
 
-/** Read from what is on the page: the links lead to just that. */
+/** Read from the rendered page, so that the links match it exactly. */
 function useHeadings(text: RefObject<HTMLElement | null>, content: string): readonly Heading[] {
   const [headings, setHeadings] = useState<readonly Heading[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the headings change with the content.
@@ -52,7 +52,7 @@ function useHeadings(text: RefObject<HTMLElement | null>, content: string): read
     const found = headingsIn(text.current)
     setHeadings(found.map(({ id, textContent, tagName }) => ({ id, text: textContent, isBelow: tagName === 'H3' })))
   }, [text, content])
-  // The browser looked for the address's fragment before the text was there.
+  // The browser looked for the fragment before the text was rendered.
   useEffect(() => {
     headingsIn(text.current)
       .find(({ id }) => linkTo(id) === window.location.hash)

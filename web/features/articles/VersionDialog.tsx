@@ -19,7 +19,7 @@ interface VersionDialogProps {
   onClose: () => void
 }
 
-/** What an article said once, and the way back to it. */
+/** An earlier version of an article, with a button to restore it. */
 export function VersionDialog({ article, version, open, onClose }: VersionDialogProps) {
   return (
     <Dialog wide title={`Version ${version}`} open={open} onClose={onClose}>

@@ -13,7 +13,7 @@ import { whichMinute } from '#/web/ui/when.ts'
 
 const pageSize = 10
 
-/** Who wrote what an article said, the newest first. */
+/** The versions of an article with their authors, newest first. */
 export function Versions({ article }: { article: ArticlePage }) {
   const title = useId()
   const panel = useKeptFocus<HTMLElement>()

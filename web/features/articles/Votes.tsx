@@ -15,11 +15,11 @@ const choices: readonly { vote: Vote; count: 'helpful' | 'notHelpful'; word: str
 
 interface VotesProps {
   article: Pick<Article, 'id' | 'title' | 'helpful' | 'notHelpful' | 'myVote'>
-  /** With words beside the signs, where there is room for them. */
+  /** Shows words beside the icons. */
   worded?: boolean
 }
 
-/** Thumbs up and down with what readers said so far. One's own word is pressed, and can be changed. */
+/** Thumbs up and down with the number of votes. The reader's own vote is pressed and can be changed. */
 export function Votes({ article, worded = false }: VotesProps) {
   const { send } = useVote()
   const wanted = useRef<Vote>(undefined)
@@ -29,7 +29,7 @@ export function Votes({ article, worded = false }: VotesProps) {
     wanted.current = vote
     if (isSending) return
     try {
-      // Who thinks better of it while the first word is on its way has the last.
+      // If the reader changes their mind while the first vote is being sent, the last one counts.
       for (let sent: Vote | undefined; sent !== wanted.current; ) {
         sent = wanted.current
         await send({ parameters: { id: article.id }, body: { helpful: sent === 'helpful' } })

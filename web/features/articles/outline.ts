@@ -1,4 +1,4 @@
-/** As much of a Markdown tree (mdast) as an outline needs. */
+/** The part of a Markdown tree (mdast) that an outline needs. */
 interface Node {
   type: string
   value?: string
@@ -12,9 +12,9 @@ const highest = 2
 const lowest = 6
 
 /**
- * A remark plugin that fits headings under the page’s title: whatever an author began with becomes the second level, none is
- * skipped on the way down, and each has an id to link to, told apart where two say the same. Ids begin with `section-`, so that
- * none is one of the page’s own.
+ * A remark plugin that fits headings below the page’s title: the author's top level becomes the second level, no level is
+ * skipped going down, and each heading gets a unique id to link to. Ids begin with `section-`, so that
+ * they cannot collide with the page's own.
  */
 export const outline = () => (tree: Node) => {
   const headings = headingsIn(tree)

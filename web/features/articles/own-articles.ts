@@ -5,8 +5,8 @@ export const stateOf = ({ published, retired }: Pick<Article, 'published' | 'ret
   published ? 'published' : retired ? 'retired' : 'draft'
 
 /**
- * A list with what this screen created in it: an index lags, and a list read right after may still lack it. What a search finds
- * the server alone knows.
+ * A list plus the articles created on this screen: an index lags, so a list read right away may lack them. Only the
+ * server knows what a search finds.
  */
 export function withOwnArticles(listed: readonly Article[], own: readonly Article[], filter: ArticleFilter): Article[] {
   const known = new Set(listed.map(({ id }) => id))

@@ -6,14 +6,14 @@ import { isStaff, type Role } from '#/shared/roles.ts'
 export interface ArticleFilter {
   search?: string
   category?: string
-  /** Published ones where it is not said. */
+  /** Published articles by default. */
   state?: ArticleState
 }
 
-/** Characters that the server takes. */
+/** The server's maximum length. */
 export const searchLength = 100
 
-/** The filters, kept in the address: a reload, a bookmark and the back button keep them. Drafts are the team's own. */
+/** The filters, kept in the address so that reload, bookmarks and the back button work. Only staff see drafts. */
 export function useArticleFilter(role: Role | undefined) {
   const [address, setAddress] = useSearchParams()
   const filter = useMemo((): ArticleFilter => {
@@ -27,9 +27,9 @@ export function useArticleFilter(role: Role | undefined) {
       ...(state && state !== 'published' && role && isStaff(role) && { state }),
     }
   }, [address, role])
-  /** An empty value takes the filter away. */
+  /** An empty value removes the filter. */
   const set = (name: keyof ArticleFilter, value: string) => {
-    // The address itself: two choices in quick succession come before the router has rendered the first.
+    // Read from the address itself: two quick choices arrive before the router has rendered the first.
     const changed = new URLSearchParams(window.location.search)
     if (value) changed.set(name, value)
     else changed.delete(name)

@@ -14,10 +14,10 @@ import { withOwnArticles } from '#/web/features/articles/own-articles.ts'
 import type { ArticleFilter } from '#/web/features/articles/use-article-filter.ts'
 import { toast } from '#/web/ui/toast.ts'
 
-/** Cards of a page: whole rows of one, two and three. */
+/** Cards per page: full rows with one, two or three columns. */
 const pageSize = 24
 
-/** The articles that match `filter`, with those that this screen created in them. */
+/** The articles that match `filter`, plus those created on this screen. */
 export function useArticles(filter: ArticleFilter) {
   const list = useList('listArticles', { ...filter, limit: pageSize })
   const [own, setOwn] = useState<readonly Article[]>([])
@@ -35,7 +35,7 @@ export const useRetireArticle = () => useSend('retireArticle', refresh)
 export const useRestoreRevision = () => useSend('restoreRevision', refresh)
 export const useVote = () => useSend('voteOnArticle', { refresh: ['listArticles', 'getArticle'] })
 
-/** Records that a published article was opened, and shows the sum that this came to. */
+/** Records that a published article was opened, and shows the new view count. */
 export function useView(id: ArticleId | undefined) {
   const { mutate } = useSWRConfig()
   useEffect(() => {

@@ -4,7 +4,7 @@ import css from '#/web/features/status/affected-services-field.module.css'
 import { InputField } from '#/web/ui/FormFields.tsx'
 import type { FormField } from '#/web/ui/use-form.ts'
 
-/** The services that a text names, separated by commas. */
+/** The services in a comma-separated text. */
 export const namesIn = (text: string): string[] =>
   text
     .split(',')
@@ -16,7 +16,7 @@ interface AffectedServicesFieldProps {
   onChange: (text: string) => void
 }
 
-/** Typed, or chosen among the eight that the status page shows; whatever else is named stands on the event alone. */
+/** A text field with the eight services as suggestions; other names appear only on the event. */
 export function AffectedServicesField({ field, onChange }: AffectedServicesFieldProps) {
   const named = namesIn(field.value).map(serviceNamed)
   const toggle = (service: string) =>

@@ -28,10 +28,10 @@ interface CreateEventDialogProps {
   onCreated: (event: StatusEvent) => void
 }
 
-/** Reports an event that goes on, or plans one. */
+/** Reports an ongoing event, or schedules one. */
 export function CreateEventDialog({ open, onClose, onCreated }: CreateEventDialogProps) {
   const { send, pending } = useCreateStatusEvent()
-  // The moment of submission. It stays while an answer is lost, so that the second try is the same event and not another.
+  // The time of submission. It is kept if the response is lost, so that a retry creates the same event and not another.
   const submittedAt = useRef<string>(undefined)
   const form = useForm({
     initial,
@@ -89,7 +89,7 @@ export function CreateEventDialog({ open, onClose, onCreated }: CreateEventDialo
   )
 }
 
-/** A local time as an instant; what is none is sent as it is, and refused. */
+/** A local time as an instant; an invalid value is sent unchanged, and rejected by the server. */
 function instantOf(local: string): string {
   const date = new Date(local)
   return Number.isNaN(date.getTime()) ? local : date.toISOString()

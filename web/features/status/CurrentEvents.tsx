@@ -9,13 +9,13 @@ import { Panel } from '#/web/ui/Panel.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 
 interface CurrentEventsProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   events: readonly StatusEvent[] | undefined
   now: Date
   actions?: ((event: StatusEvent) => ReactNode) | undefined
 }
 
-/** What goes on, and what is planned. */
+/** Ongoing and scheduled events. */
 export function CurrentEvents({ events, now, actions }: CurrentEventsProps) {
   const area = useKeptFocus<HTMLElement>()
   if (!events) return <EventsLoading />

@@ -14,7 +14,7 @@ interface EventActionsProps {
   onChanged: (event: StatusEvent) => void
 }
 
-/** What staff do with an event that is not over. */
+/** Staff's actions on an unresolved event. */
 export function EventActions({ event, now, onChanged }: EventActionsProps) {
   const { send, pending } = useResolveStatusEvent()
   const [writing, setWriting] = useState(false)

@@ -10,11 +10,11 @@ import { whichMinute } from '#/web/ui/when.ts'
 interface EventCardProps {
   event: StatusEvent
   now: Date
-  /** What staff can do with it. */
+  /** Staff's actions on the event. */
   actions?: ReactNode
 }
 
-/** An event with all that was said of it. What people wrote is shown as the text that it is. */
+/** An event with its updates. User input is shown as plain text. */
 export function EventCard({ event, now, actions }: EventCardProps) {
   const title = useId()
   const { affectedServices, description, endTime, severity, startTime, status, updates } = event

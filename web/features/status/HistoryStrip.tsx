@@ -3,7 +3,7 @@ import type { EventStatus } from '#/shared/status.ts'
 import { eventStatusWords } from '#/shared/status-words.ts'
 import css from '#/web/features/status/history-strip.module.css'
 
-/** Of a hundred: the worse a day was, the taller it stands. */
+/** Bar heights in percent: the worse the day, the taller the bar. */
 const heights: Record<EventStatus, number> = {
   operational: 36,
   maintenance: 52,
@@ -22,14 +22,14 @@ const dayWords = (day: string) => calendarDay.format(new Date(`${day}T12:00:00Z`
 
 interface HistoryStripProps {
   service: string
-  /** Calendar days, oldest first, and how the service did on each. */
+  /** Calendar days, oldest first, and the service's status on each. */
   days: readonly string[]
   statuses: readonly EventStatus[]
-  /** Percent. */
+  /** In percent. */
   uptime: number
 }
 
-/** A service’s last days. The pointer or the arrow keys tell of each; what was wrong is also said in words. */
+/** A service’s recent days. Hover or use the arrow keys to read each day; incidents are also listed in words. */
 export function HistoryStrip({ service, days, statuses, uptime }: HistoryStripProps) {
   const summary = useId()
   const last = days.length - 1

@@ -4,7 +4,7 @@ import css from '#/web/features/status/overall-banner.module.css'
 import { statusSigns } from '#/web/features/status/status-signs.ts'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 
-/** All services in one sentence. It is announced when it changes. */
+/** The status of all services in one sentence; announced when it changes. */
 export function OverallBanner({ status }: { status: EventStatus | undefined }) {
   if (!status) return <Skeleton height="96px" className={css.loading} />
   const isWell = status === 'operational'

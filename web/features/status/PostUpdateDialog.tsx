@@ -15,11 +15,11 @@ interface PostUpdateDialogProps {
   onChanged: (event: StatusEvent) => void
 }
 
-/** Says how an event goes on. */
+/** Posts an update on an event. */
 export function PostUpdateDialog({ event, open, onClose, onChanged }: PostUpdateDialogProps) {
   const { send, pending } = usePostStatusUpdate()
   const form = useForm({
-    // As it is now, until another is chosen: an update need not change it.
+    // Keeps the current status unless another is chosen.
     initial: { status: '', message: '' },
     required: ['message'],
     check: ({ status, message }) => check(NewStatusUpdate, { status: status || event.status, message }),

@@ -17,16 +17,16 @@ import { Panel } from '#/web/ui/Panel.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 import { useNow } from '#/web/ui/use-now.ts'
 
-/** Milliseconds after which it is looked whether something planned has begun. */
+/** Milliseconds between checks whether a scheduled event has started. */
 const tick = 30_000
 
-/** How the services do, for everybody: no account, no session. */
+/** The public status page: no account, no session. */
 export function PublicStatus() {
   const { company } = useBrand()
   const { data, error, retry } = useRead('getPublicStatus')
   const page = useKeptFocus<HTMLDivElement>()
   useNow(tick)
-  // What was reported a moment ago has begun, whenever the clock ticked last.
+  // An event reported a moment ago has started, even if the clock has not ticked since.
   const now = new Date()
   useTarget(data !== undefined)
   return (
@@ -72,7 +72,7 @@ export function PublicStatus() {
   )
 }
 
-/** The feed leads to single events, and the browser looked for one before it was there. */
+/** The feed links to single events, and the browser looked for the fragment before the event was rendered. */
 function useTarget(isThere: boolean) {
   useEffect(() => {
     const id = /^#(event-[\w-]+)$/.exec(window.location.hash)?.[1]

@@ -5,7 +5,7 @@ import css from '#/web/features/status/recent-events.module.css'
 import { Empty } from '#/web/ui/Notice.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 
-/** The ten newest events that are over. */
+/** The ten most recent resolved events. */
 export function RecentEvents({ events, now }: { events: readonly StatusEvent[] | undefined; now: Date }) {
   if (!events) return <EventsLoading />
   const resolved = events.filter(event => event.resolved)

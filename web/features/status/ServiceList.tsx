@@ -9,12 +9,12 @@ import { Skeleton } from '#/web/ui/Skeleton.tsx'
 interface ServiceListProps {
   events: readonly StatusEvent[]
   history: StatusHistory | undefined
-  /** Why the history is not there. */
+  /** Why the history is missing. */
   failure?: Error | undefined
   now: Date
 }
 
-/** The eight services: how each is now, and how it was. */
+/** The eight services: each one's current status and history. */
 export function ServiceList({ events, history, failure, now }: ServiceListProps) {
   return (
     <Panel as="div">

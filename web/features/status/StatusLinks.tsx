@@ -1,7 +1,7 @@
 import { routesById } from 'virtual:routes'
 import css from '#/web/features/status/status-links.module.css'
 
-/** Ways to follow the status without coming here. */
+/** Other ways to follow the status. */
 export const StatusLinks = ({ toPublicPage = false }: { toPublicPage?: boolean }) => (
   <p className={css.line}>
     {toPublicPage && <a href="/status">Public page</a>}

@@ -23,7 +23,7 @@ import { useNow } from '#/web/ui/use-now.ts'
 
 const tabs = { current: 'Current Events', recent: 'Recent Events', services: 'Service Status' }
 type Tab = keyof typeof tabs
-/** Milliseconds after which it is looked whether something planned has begun. */
+/** Milliseconds between checks whether a scheduled event has started. */
 const tick = 30_000
 
 export function StatusScreen() {
@@ -33,7 +33,7 @@ export function StatusScreen() {
   const [address, setAddress] = useSearchParams()
   const [creating, setCreating] = useState(false)
   useNow(tick)
-  // What was reported a moment ago has begun, whenever the clock ticked last.
+  // An event reported a moment ago has started, even if the clock has not ticked since.
   const now = new Date()
   if (!user) return null
   const staff = isStaff(user.role)

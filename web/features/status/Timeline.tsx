@@ -4,7 +4,7 @@ import { eventStatusWords } from '#/shared/status-words.ts'
 import css from '#/web/features/status/timeline.module.css'
 import { whichMinute } from '#/web/ui/when.ts'
 
-/** What was said of an event while it went on, the newest first. */
+/** The updates on an event, newest first. */
 export function Timeline({ event, now }: { event: StatusEvent; now: Date }) {
   const { updates, startTime, endTime, initialStatus } = event
   const entries = [

@@ -1,8 +1,8 @@
 import { recentEvents, type StatusEvent } from '#/shared/status.ts'
 
 /**
- * The events with what this screen changed in them: an index lags, and a list read right after a change may still lack it.
- * What the server says later wins. Newest first, and no more resolved ones than the server lists.
+ * The events plus the changes made on this screen: an index lags, so a list read right after a change may still lack it.
+ * Newer data from the server wins. Newest first, with no more resolved events than the server lists.
  */
 export function withOwnEvents(listed: readonly StatusEvent[], own: readonly StatusEvent[]): StatusEvent[] {
   const byId = new Map(listed.map(event => [event.id, event]))

@@ -1,6 +1,6 @@
 import type { EventStatus } from '#/shared/status.ts'
 
-/** A tick, a wave, a wrench’s bar, an exclamation mark, a cross: each status has its own sign, for colour alone says little. */
+/** A check mark, a wave, a wrench, an exclamation mark, a cross: each status has its own icon, so color is not the only cue. */
 export const statusSigns: Record<EventStatus, string> = {
   operational: 'm3.500 8.500 3 3 6-7',
   degraded: 'M2.500 9c2-3.500 3.500-3.500 5.500 0s3.500 3.500 5.500 0',

@@ -5,7 +5,7 @@ import { useRead } from '#/web/api/use-read.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { withOwnEvents } from '#/web/features/status/own-events.ts'
 
-/** The events, with this screen's own changes in them. */
+/** The events, plus the changes made on this screen. */
 export function useStatusEvents() {
   const { data, error, retry } = useRead('listStatusEvents')
   const [own, setOwn] = useState<readonly StatusEvent[]>([])
