@@ -4,7 +4,7 @@ import type { AuditFilterName, useAuditFilter } from '#/web/features/audit/use-a
 import { Field, Select, TextInput } from '#/web/ui/Field.tsx'
 
 interface AuditFiltersProps extends Pick<ReturnType<typeof useAuditFilter>, 'filter' | 'set'> {
-  /** Names of staff by their ids. */
+  /** Staff names by id. */
   people: ReadonlyMap<string, string>
 }
 

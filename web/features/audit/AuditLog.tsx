@@ -14,7 +14,7 @@ import { Page, PageTitle } from '#/web/ui/Page.tsx'
 
 const columns = ['When', 'Who', 'What', 'Subject', 'Changes', 'From where']
 
-/** What staff changed, and how everybody signed in. It can be read, and nothing else. */
+/** Staff changes and everyone's sign-ins, read-only. */
 export function AuditLog() {
   const { filter, set, clear } = useAuditFilter()
   const { rows, error, ...list } = useAuditEntries(filter)
@@ -51,7 +51,7 @@ export function AuditLog() {
 }
 
 function useAuditEntries({ userId, action, subject, from, to }: AuditFilter) {
-  // Each visit reads it anew: what was done since the last one is what is looked for.
+  // Each visit reloads the log, because people come for the latest entries.
   const [visit] = useState(() => new Date().toISOString())
   const query = {
     ...(userId && { userId: UserId.parse(userId) }),

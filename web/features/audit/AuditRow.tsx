@@ -11,7 +11,7 @@ import { whichMinute } from '#/web/ui/when.ts'
 
 interface AuditRowProps {
   entry: AuditEntry
-  /** Names of staff by their ids. */
+  /** Staff names by id. */
   people: ReadonlyMap<string, string>
 }
 
@@ -42,10 +42,10 @@ export function AuditRow({ entry, people }: AuditRowProps) {
   )
 }
 
-/** An account that an entry of these ended is not among the users any more. */
+/** After these actions the account is no longer in the user list. */
 const endings = new Set(['DELETE /api/users/{id}', 'POST /api/profile/erasure'])
 
-/** A ticket leads to its page, a user to themselves among the users, and who was deleted to all that was done about them. */
+/** Links a ticket to its page, a user to the user list, and a deleted user to their entries in the log. */
 function Subject({ entry: { subject, action }, people }: AuditRowProps) {
   if (TicketId.safeParse(subject).success) return <TicketLink id={subject} />
   if (subject === unknownAccount) return <span className={css.quiet}>—</span>

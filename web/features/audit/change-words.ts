@@ -11,15 +11,15 @@ const values: Record<string, string> = {
   reply: 'Reply',
 }
 
-/** `companyName` is Company name, `timeLogged` Time logged. */
+/** `companyName` becomes Company name, `timeLogged` becomes Time logged. */
 export function nameOfField(field: string): string {
   const words = field.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`).trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /**
- * What a field became: `in_progress → resolved` is In Progress → Resolved, minutes and people's ids (named in `people`) are said
- * as people say them, and what is no word of ours stands as it is.
+ * The change of a field in plain words: `in_progress → resolved` becomes In Progress → Resolved, and minutes and user ids (named
+ * in `people`) are formatted. Other values are shown unchanged.
  */
 export function wordsOfChange(field: string, value: string, people: ReadonlyMap<string, string>): string {
   if (field === 'browser') return deviceOf(value).words

@@ -11,7 +11,7 @@ const forms: Partial<Record<AuditFilterName, RegExp>> = {
   to: /^\d{4}-\d\d-\d\d$/,
 }
 
-/** The filters, kept in the address: a reload, a bookmark and the back button keep them. */
+/** The filters, kept in the address so that reload, bookmarks and the back button work. */
 export function useAuditFilter() {
   const [address, setAddress] = useSearchParams()
   const filter = useMemo((): AuditFilter => {
@@ -22,7 +22,7 @@ export function useAuditFilter() {
     return Object.fromEntries(chosen)
   }, [address])
   const set = (name: AuditFilterName, value: string) => {
-    // The address itself: two choices in quick succession come before the router has rendered the first.
+    // Read from the address itself: two quick choices arrive before the router has rendered the first.
     const changed = new URLSearchParams(window.location.search)
     if (value) changed.set(name, value)
     else changed.delete(name)

@@ -4,7 +4,7 @@ import { useList } from '#/web/api/use-list.ts'
 
 const most = 200
 
-/** The names of administrators and technicians by their ids, in order: whoever the log may tell of. */
+/** The names of administrators and technicians by id, sorted: the people who can appear in the log. */
 export function useStaff(): ReadonlyMap<string, string> {
   const { rows: admins = none } = useList('listUsers', { limit: most, role: 'admin' })
   const { rows: technicians = none } = useList('listUsers', { limit: most, role: 'technician' })

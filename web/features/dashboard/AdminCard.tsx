@@ -6,7 +6,7 @@ import { Failed } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 
-/** What an administrator's account is, and what it may do. */
+/** An administrator's account and capabilities. */
 export function AdminCard() {
   const title = useId()
   const { data, error, retry } = useRead('getAdminInfo')

@@ -9,7 +9,7 @@ import { Figure, FigureCards } from '#/web/ui/Figure.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 
-/** The four numbers that a day begins with. */
+/** The dashboard's four numbers. */
 export function Counters({ role, statistics }: { role: Role; statistics: Read<DashboardStatistics> }) {
   const { data, error, retry } = statistics
   if (error) {
@@ -55,7 +55,7 @@ function Urgency({ count }: { count: number }) {
   )
 }
 
-/** Staff alone: the statistics of technicians are refused to customers. */
+/** Staff only: customers may not read the technician statistics. */
 function ResolvedToday() {
   const { data, error } = useRead('technicianStatistics')
   if (error) return 'Today’s count isn’t available'

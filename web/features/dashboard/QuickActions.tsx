@@ -12,7 +12,7 @@ interface Action {
   text: string
   drawing: string
   roles: readonly Role[]
-  /** Gone while an admin has this module switched off. */
+  /** Hidden while an admin has this module turned off. */
   module?: ModuleId
 }
 
@@ -77,7 +77,7 @@ const actions: readonly Action[] = [
 
 interface QuickActionsProps {
   role: Role
-  /** Undefined until they are counted. */
+  /** Undefined until counted. */
   pendingInvoices: number | undefined
 }
 

@@ -18,7 +18,7 @@ const shown = 4
 
 interface RecentTicketsProps {
   role: Role
-  /** All tickets that there are; undefined while nobody knows. */
+  /** The number of all tickets; undefined until known. */
   total: number | undefined
 }
 

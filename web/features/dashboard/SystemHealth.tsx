@@ -5,7 +5,7 @@ import { type SystemState, useHealth } from '#/web/features/dashboard/use-health
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 
-/** What each part is called, and what is said of it when it is well and when it is not. */
+/** Each part's name and its labels when it is up and down. */
 const partWords: Record<Part | 'storage', { name: string; up: string; down: string }> = {
   database: { name: 'Database', up: 'Online', down: 'Offline' },
   accounts: { name: 'Sign-in', up: 'Online', down: 'Offline' },
@@ -72,7 +72,7 @@ function Line({ name, state, words }: LineProps) {
   )
 }
 
-/** What people will notice of it, in plain words. Says nothing when all is well. */
+/** Explains what users will notice. Renders nothing while everything is up. */
 function Trouble({ state }: { state: SystemState }) {
   if (state === 'unreachable') {
     return <p className={css.summary}>Can’t reach the server. This page may be out of date.</p>

@@ -1,4 +1,4 @@
-/** A greeting for the reader's hour of the day. */
+/** A greeting for the reader's time of day. */
 export function greeting(now: Date): string {
   const hour = now.getHours()
   if (hour < 5) return 'Good evening'

@@ -1,4 +1,4 @@
-/** What part of `total` something is. A little is never shown as nothing, and nearly all never as all. */
+/** The percentage of `total`. A small share never shows as 0, and nearly all never shows as 100. */
 export function percentOf(part: number, total: number): string {
   if (total <= 0 || part <= 0) return '0%'
   if (part >= total) return '100%'

@@ -6,12 +6,12 @@ import { ApiError } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { pollInterval } from '#/web/api/settings.ts'
 
-/** How each part is; `unreachable` where nobody could be asked. */
+/** The state of each part; `unreachable` if the request itself failed. */
 export type SystemState = Health['parts'] | 'unreachable'
 
 /**
- * The state of the product's parts, asked every half minute; undefined until it is first known. Not `useRead`, which keeps what it read
- * last when a poll fails: here the failure is the news.
+ * The state of the product's parts, polled every 30 seconds; undefined until first known. Does not use `useRead`, which keeps the last
+ * response when a poll fails: here the failure is the news.
  */
 export function useHealth(): SystemState | undefined {
   return useSWR(['getHealth'], readHealth, { refreshInterval: pollInterval }).data
@@ -25,7 +25,7 @@ async function readHealth(): Promise<SystemState> {
   }
 }
 
-/** While a part is down the answer is a 503 that says which; any other failure says nothing about the parts. */
+/** While a part is down the response is a 503 that names it; any other failure says nothing about the parts. */
 export function stateIn(error: unknown): SystemState {
   if (!(error instanceof ApiError)) return 'unreachable'
   const checked = check(Health, jsonIn(error.message.slice(`${error.status}: `.length)))

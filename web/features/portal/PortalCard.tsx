@@ -11,7 +11,7 @@ interface PortalCardProps {
   drawing: string
 }
 
-/** One external portal, and the way to it. */
+/** A card that links to an external portal. */
 export function PortalCard({ name, text, points, address, drawing }: PortalCardProps) {
   const title = useId()
   return (

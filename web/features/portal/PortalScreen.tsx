@@ -19,7 +19,7 @@ const blocks = (companyName: string) => [
   },
 ]
 
-/** The way to the two external portals. */
+/** Links to the two external portals. */
 export function PortalScreen() {
   const { company } = useBrand()
   return (

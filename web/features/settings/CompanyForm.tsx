@@ -6,7 +6,7 @@ import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/F
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
-/** The form's fields are flat, and named as the contract names what is wrong with them. */
+/** The form's fields are flat and have the names that the contract uses in its errors. */
 const valuesOf = ({ portals, ...company }: Company) => ({
   ...company,
   'portals.customer': portals.customer,
@@ -19,7 +19,7 @@ const companyOf = ({ 'portals.customer': customer, 'portals.technician': technic
   portals: { customer, technician },
 })
 
-/** The browser's time zones, and the one that is set, should this browser not know it. */
+/** The browser's time zones, plus the saved one if this browser does not know it. */
 const zones = (set: string) =>
   Object.fromEntries([...new Set(['UTC', set, ...Intl.supportedValuesOf('timeZone')])].sort().map(zone => [zone, zone]))
 

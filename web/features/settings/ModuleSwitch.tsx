@@ -8,7 +8,7 @@ import { toast } from '#/web/ui/toast.ts'
 
 export function ModuleSwitch({ module }: { module: ModuleConfig }) {
   const { send, pending } = useUpdateModule()
-  // What was chosen shows at once, and falls back where it could not be done.
+  // Shows the choice at once, and reverts if saving fails.
   const [chosen, setChosen] = useState<boolean>()
   const enabled = chosen ?? module.enabled
   const change = async () => {

@@ -10,7 +10,7 @@ import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { SettingsSection } from '#/web/ui/SettingsSection.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 
-/** The company that the portal speaks for, and what the portal offers. */
+/** The company's details, and the modules that the portal offers. */
 export function SettingsScreen() {
   const company = useRead('getCompany')
   const policy = useRead('getSignInPolicy')

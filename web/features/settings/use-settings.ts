@@ -4,7 +4,7 @@ import type { ModuleId } from '#/shared/modules.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { settleBrand, useBrand } from '#/web/theme/brand.ts'
 
-/** Saves the company, and has every place that names it follow. */
+/** Saves the company's details and refreshes everything that shows them. */
 export function useUpdateCompany() {
   const { send, pending } = useSend('updateCompany', { refresh: ['getCompany'] })
   const update = useCallback(
@@ -19,7 +19,7 @@ export function useUpdateCompany() {
 
 export const useUpdateSignInPolicy = () => useSend('updateSignInPolicy', { refresh: ['getSignInPolicy'] })
 
-/** Switches a module, and has the menus follow. */
+/** Turns a module on or off and updates the menus. */
 export function useUpdateModule() {
   const { send, pending } = useSend('updateModule', { refresh: ['listModules'] })
   const { modules } = useBrand()

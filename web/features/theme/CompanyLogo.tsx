@@ -13,7 +13,7 @@ const ImageUploadDialog = lazy(() => import('#/web/ui/ImageUploadDialog.tsx'))
 const fit = { width: 1600, height: 400 }
 const note = 'Recommended: a 400×100 px PNG or SVG with a transparent background, up to 5 MB'
 
-/** The company's logo: what it is, another one, or none. */
+/** Shows, replaces and removes the company's logo. */
 export function CompanyLogo() {
   const { company, logo } = useBrand()
   const [open, setOpen] = useState<'upload' | 'remove'>()

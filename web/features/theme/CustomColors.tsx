@@ -4,12 +4,12 @@ import css from '#/web/features/theme/custom-colors.module.css'
 import { tokenWords } from '#/web/features/theme/token-words.ts'
 import { Field, TextInput } from '#/web/ui/Field.tsx'
 
-/** The swatch, which opens the browser's own colour picker. */
+/** The swatch, which opens the browser's color picker. */
 
 interface CustomColorsProps {
-  /** As the inputs have it. */
+  /** The text of the inputs. */
   theme: Theme
-  /** What is shown of it. */
+  /** The colors that are shown. */
   valid: Theme
   onEdit: (token: Token, text: string) => void
 }

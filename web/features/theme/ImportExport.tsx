@@ -32,7 +32,7 @@ export function ImportExport({ onExport, onImport }: { onExport: () => void; onI
           onChange={event => {
             const [chosen] = event.target.files ?? []
             if (chosen) onImport(chosen)
-            // The same file may be chosen again.
+            // The same file can be chosen again.
             event.target.value = ''
           }}
         />

@@ -9,7 +9,7 @@ const guidelines = [
   ['Shown', 'In the navigation bar at 40 px, on the landing page, in emails and in the browser tab'],
 ] as const
 
-/** What makes a good logo. Only formats and sizes are enforced. */
+/** Tips for a good logo. Only formats and sizes are enforced. */
 export const LogoGuidelines = () => (
   <section className={css.panel} aria-labelledby="logo-guidelines">
     <h2 id="logo-guidelines">Logo Guidelines</h2>

@@ -2,7 +2,7 @@ import { presets, type Theme, tokens } from '#/shared/theme.ts'
 import css from '#/web/features/theme/preset-themes.module.css'
 import { Swatch } from '#/web/features/theme/Swatch.tsx'
 
-/** What of a preset is seen at a glance. */
+/** The colors shown for a preset. */
 const seen = ['primary', 'secondary', 'accent', 'muted', 'foreground'] as const
 
 export function PresetThemes({ theme, onChoose }: { theme: Theme; onChoose: (theme: Theme) => void }) {

@@ -26,7 +26,7 @@ const facts = [
   'Logo upload is for administrators only. The file is stored in cloud storage.',
 ]
 
-/** How the product looks: its colours and the company's logo. */
+/** Edits the product's colors and the company's logo. */
 export function ThemeCustomizer() {
   const editor = useThemeEditor()
   const [tab, setTab] = useState<keyof typeof tabs>('presets')

@@ -8,7 +8,7 @@ import { tokenWords, wordsOfToken } from '#/web/features/theme/token-words.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 
-// There before what it announces, and out of the column's rhythm until then.
+// Rendered before it has content, so that changes are announced; takes no space until then.
 
 export function ColorPreview({ theme }: { theme: Theme }) {
   const title = useId()
@@ -30,7 +30,7 @@ export function ColorPreview({ theme }: { theme: Theme }) {
   )
 }
 
-/** The theme on what the screens are made of, and nowhere else. */
+/** Applies the theme to sample components only. */
 export function ComponentPreview({ theme }: { theme: Theme }) {
   const title = useId()
   const variables = variablesOf(theme) as CSSProperties
@@ -55,7 +55,7 @@ export function ComponentPreview({ theme }: { theme: Theme }) {
   )
 }
 
-/** Which texts of the theme many people could not read. */
+/** Lists the text colors that are hard to read. */
 export function ContrastWarning({ theme }: { theme: Theme }) {
   const pairs = hardToRead(theme)
   return (

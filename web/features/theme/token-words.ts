@@ -1,6 +1,6 @@
 import { type Token, tokens } from '#/shared/theme.ts'
 
-/** `cardForeground` is Card Foreground. */
+/** `cardForeground` becomes Card Foreground. */
 export const wordsOfToken = (token: Token): string =>
   token
     .replace(/^./, letter => letter.toUpperCase())

@@ -7,15 +7,15 @@ import { settleBrand } from '#/web/theme/brand.ts'
 import type { ImageUpload } from '#/web/ui/image-uploader.ts'
 import { toast } from '#/web/ui/toast.ts'
 
-/** Shows the logo as the server has it now, on every screen of this page. */
+/** Shows the server's current logo on every screen of this page. */
 async function readBrand() {
   const { data } = await request(routesById.getBrand)
   settleBrand(data)
-  // The browser has the stylesheet from before for a minute, in which the landing page's logo is.
+  // The browser may keep the old stylesheet, with the landing page's logo, for a minute.
   void fetch('/api/public/brand.css', { cache: 'reload' }).catch(() => {})
 }
 
-/** Uploading and removing the company's logo. `problem` is what was wrong with the last file, or with the last try. */
+/** Uploads and removes the company's logo. `problem` is the error of the last file or attempt. */
 export function useLogo() {
   const [problem, setProblem] = useState<string>()
   const starting = useSend('startLogo')
@@ -40,7 +40,7 @@ export function useLogo() {
     await readBrand().catch(() => {})
     toast({ title: 'Logo Uploaded', description: 'Your company logo has been uploaded successfully!' })
   }
-  /** Whether it was removed. */
+  /** Returns whether it was removed. */
   const remove = async (): Promise<boolean> => {
     setProblem(undefined)
     try {

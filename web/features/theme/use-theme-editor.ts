@@ -6,16 +6,16 @@ import { keepTheme, restoreTheme, shownTheme, showTheme } from '#/web/theme/them
 import { saveFile } from '#/web/ui/save-file.ts'
 import { toast } from '#/web/ui/toast.ts'
 
-/** A theme is a kilobyte; nobody's is a hundred. */
+/** A theme is about a kilobyte, so a file of a hundred is not one. */
 const mostFileBytes = 100_000
 
-/** The theme being edited, as its inputs have it: any text. What is of no form shows as the default's. */
+/** The theme being edited, as the inputs have it: any text. Invalid colors are shown as the defaults. */
 export function useThemeEditor() {
   const [theme, setTheme] = useState(shownTheme)
   const [previewing, setPreviewing] = useState(false)
   const applying = useSend('applyTheme')
   const resetting = useSend('resetTheme')
-  // A preview ends with the page that it was begun on.
+  // A preview ends when the user leaves the page.
   useEffect(() => () => restoreTheme(), [])
 
   const change = (changed: Theme) => {
@@ -28,14 +28,14 @@ export function useThemeEditor() {
 
   return {
     theme,
-    /** What is shown of it. */
+    /** The colors that are shown. */
     valid: completed(theme),
     previewing,
     pending: applying.pending || resetting.pending,
     edit: (token: Token, text: string) => change({ ...theme, [token]: text }),
     choose: change,
     togglePreview: () => {
-      // Out of the preview the page is as it was before: whatever was not applied is gone.
+      // Leaving the preview restores the page: changes that were not applied are discarded.
       if (previewing) return window.location.reload()
       setPreviewing(true)
       showTheme(completed(theme))
