@@ -3,21 +3,21 @@ import { ArticleId, TicketId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { instant, line, optionalLine, paragraphs } from '#/shared/lib/text.ts'
 
-/** Customers read what is published. A draft is not yet, a retired article no longer for them. */
+/** Customers see published articles. A draft is not published yet; a retired article no longer is. */
 export const articleStates = ['published', 'draft', 'retired'] as const
 export type ArticleState = (typeof articleStates)[number]
 
-/** What a reader has said of an article: one word, which they may change. */
+/** A reader's vote on an article, which they can change. */
 export const votes = ['helpful', 'not_helpful'] as const
 export type Vote = (typeof votes)[number]
 
-/** Characters of an article that a card shows. */
+/** Characters of an article shown on a card. */
 export const excerptLength = 150
 /** Bytes of UTF-8. */
 export const mostContentBytes = 65_536
 export const tagLimits = { most: 20, longest: 50 } as const
 
-/** The readers' part of an article: what they did, and what the caller said of it. */
+/** Reader activity on an article: views, votes, and the caller's own vote. */
 export const ArticleCounts = z.object({
   id: ArticleId,
   viewCount: z.int(),
@@ -31,7 +31,7 @@ export const Article = z.extend(ArticleCounts, {
   title: z.string(),
   /** Markdown, shown without raw HTML. */
   content: z.string(),
-  /** The beginning of the content without its marks: 150 characters, and an ellipsis where more follows. */
+  /** The beginning of the content without Markdown: 150 characters, with an ellipsis if more follows. */
   excerpt: z.string(),
   category: z.string(),
   tags: z.array(z.string()),
@@ -46,9 +46,9 @@ export type Article = z.infer<typeof Article>
 /** An article on its own page. */
 export const ArticlePage = z.extend(Article, {
   authorName: z.string(),
-  /** Grows by one with each change: the base of an edit. */
+  /** Increases by one with each change; an edit is based on it. */
   version: z.int(),
-  /** The number of its text, as its versions are counted. */
+  /** The version number of its text. */
   revision: z.int(),
 })
 export type ArticlePage = z.infer<typeof ArticlePage>
@@ -79,19 +79,19 @@ export const NewArticle = z.strictObject({
   category: text.category(),
   tags: text.tags(),
   published: z._default(z.boolean(), false),
-  /** Accepted and ignored: the author is who is signed in. */
+  /** Accepted and ignored: the author is the signed-in user. */
   authorId: z.optional(z.nullable(optionalLine())),
 })
 export type NewArticle = z.infer<typeof NewArticle>
 
-/** An article as its editor leaves it; saving a retired one takes it up again. */
+/** An article as its editor saves it; saving a retired one restores it. */
 export const ArticleChange = z.strictObject({
   title: text.title(),
   content: text.content(),
   category: text.category(),
   tags: text.tags(),
   published: z.boolean(),
-  /** The version that the editor started from: 409 says that somebody was faster. */
+  /** The version the editor started from: a 409 means that someone else saved first. */
   version: z.optional(z.int().check(z.positive(), z.maximum(1_000_000))),
 })
 export type ArticleChange = z.infer<typeof ArticleChange>
@@ -112,7 +112,7 @@ export const RevisionPage = z.extend(Revision, {
 })
 export type RevisionPage = z.infer<typeof RevisionPage>
 
-/** An article that may answer what somebody is typing. */
+/** An article that may answer the text being typed. */
 export const ArticleMatch = z.object({
   id: ArticleId,
   title: z.string(),

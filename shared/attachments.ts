@@ -3,10 +3,10 @@ import { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { instant, line } from '#/shared/lib/text.ts'
 
-/** Bytes: ten megabytes, and not nothing. */
+/** Bytes: up to ten megabytes, and not empty. */
 export const attachmentBytes = { least: 1, most: 10_485_760 } as const
 
-/** Endings of programs, scripts, pages, shortcuts, disk images and documents with macros: they could run for whoever opens them. */
+/** Extensions of programs, scripts, pages, shortcuts, disk images and documents with macros, which could run when opened. */
 const unsafeEndings: ReadonlySet<string> = new Set([
   ...[
     'exe',
@@ -81,8 +81,8 @@ const unsafeEndings: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether customers may be given a file of this name. Windows ignores dots and spaces at the end of a name, and what follows a
- * colon is not its ending; characters that change the direction of writing hide it.
+ * Whether customers may receive a file with this name. Windows ignores dots and spaces at the end of a name, and text after a
+ * colon is not its extension; characters that change the writing direction can hide the extension.
  */
 export function isSafeName(name: string): boolean {
   const [file = ''] = name.split(':')
@@ -128,7 +128,7 @@ export const routes = {
     answer: () =>
       z.object({
         id: AttachmentId,
-        /** Where to PUT the file, with exactly these headers. */
+        /** The URL to PUT the file to, with exactly these headers. */
         url: z.string(),
         headers: z.record(z.string(), z.string()),
       }),

@@ -3,16 +3,16 @@ import { UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { instant, optionalLine } from '#/shared/lib/text.ts'
 
-/** One change by staff, or what happened around somebody's sign-in. Nobody can edit or remove it, for no function may. */
+/** A change by staff, or an event of someone's sign-in. No function has permission to edit or remove entries. */
 export const AuditEntry = z.object({
   id: z.string(),
   userId: UserId,
   userName: z.string(),
-  /** The route (`PUT /api/tickets/{id}`), or what happened around a sign-in (`sign-in-failed`). */
+  /** The route (`PUT /api/tickets/{id}`), or the sign-in event (`sign-in-failed`). */
   action: z.string(),
-  /** The id of what was changed. */
+  /** The id of the changed thing. */
   subject: z.string(),
-  /** What it became, field by field, where that says something. */
+  /** The new values by field, where they are informative. */
   changes: z.record(z.string(), z.string()),
   at: instant(),
   address: z.string(),

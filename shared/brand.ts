@@ -1,4 +1,4 @@
-/** The company that the portal speaks for, until an admin has said otherwise under Settings. */
+/** The default company details, until an admin changes them under Settings. */
 export const brand = {
   name: 'Beacon IT',
   phone: '+1 (555) 010-0142',
@@ -10,9 +10,9 @@ export const brand = {
     customer: 'https://portal.beacon.example/customers',
     technician: 'https://portal.beacon.example/technicians',
   },
-  /** What 'today' means in statistics and billing. */
+  /** Defines 'today' in statistics and billing. */
   timeZone: 'America/Los_Angeles',
 } as const
 
-/** What a telephone dials: `+15550100142`. */
+/** A phone number to dial: `+15550100142`. */
 export const telephone = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`

@@ -8,7 +8,7 @@ import { parseHsl, type Token, tokens } from '#/shared/theme.ts'
 const phone = () =>
   line(40).check(z.regex(/^[+\d][\d ().-]*$/, { error: 'Enter a phone number like +1 (555) 010-0142' }))
 
-/** An address that the browser may be led to: https, of a host, and without somebody's name or password in it. */
+/** A web address that is safe to link to: https, with a host, and without a user name or password. */
 const webAddress = () =>
   line(2048)
     .check(z.refine(isWebAddress, { error: 'Must start with https://' }))
@@ -33,23 +33,23 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The company that the portal speaks for. Every text and every mail names it from here. */
+/** The company that runs the portal. Every text and email takes its name from here. */
 export const Company = z.strictObject({
   name: line(100),
   phone: phone(),
   salesEmail: email(),
   supportEmail: email(),
-  /** Where the team reads of new tickets and replies. */
+  /** Receives the team's notifications of new tickets and replies. */
   teamEmail: email(),
   postalAddress: line(),
   /** The external portals. */
   portals: z.strictObject({ customer: webAddress(), technician: webAddress() }),
-  /** The IANA time zone of the business: what 'today' means in statistics and billing. */
+  /** The IANA time zone of the business: defines 'today' in statistics and billing. */
   timeZone: timeZone(),
 })
 export type Company = z.infer<typeof Company>
 
-/** What everybody may know of the company: all but where its team reads. */
+/** The company's public details: everything except the team's email address. */
 export const PublicCompany = z.object({
   name: z.string(),
   phone: z.string(),
@@ -66,44 +66,44 @@ const Hsl = z
   .check(z.refine(text => parseHsl(text) !== undefined, { error: 'Enter a color like 217 91% 60%' }))
   .register(z.globalRegistry, { examples: ['217 91% 60%', '0 0% 100%', '218.5 56.25% 19%'] })
 
-/** The thirteen tokens, each an HSL triple and nothing else: they become CSS. */
+/** The thirteen tokens, each strictly an HSL triple, because they are written into CSS. */
 export const ThemeTokens = z.strictObject(
   Object.fromEntries(tokens.map(token => [token, Hsl])) as Record<Token, typeof Hsl>,
 )
 
-/** The theme that everybody sees. */
+/** The theme that everyone sees. */
 export const StoredTheme = z.object({
-  /** Null: the default's. */
+  /** Null means the default. */
   tokens: z.nullable(ThemeTokens),
-  /** When an admin applied or reset it; null while none ever did. A browser's own theme applies while it is newer. */
+  /** When an admin applied or reset it; null if never. A browser's own theme applies while it is newer. */
   appliedAt: z.nullable(instant()),
 })
 export type StoredTheme = z.infer<typeof StoredTheme>
 
-/** Seconds until no cache says any more what the brand was: CloudFront and a browser may keep an answer for a minute each. */
+/** Seconds until every cache has the current brand: CloudFront and a browser may each keep a response for a minute. */
 export const secondsInCaches = 5 * 60
 
-/** The company's logo, as it was published: each of its addresses is of one picture for good. */
+/** The published company logo. Each address always refers to the same picture. */
 export const Logo = z.object({
-  /** What pages show. */
+  /** The logo on pages. */
   path: z.string(),
-  /** Pixels, as it is drawn at full size. */
+  /** Pixels at full size. */
   width: z.number(),
   height: z.number(),
-  /** What mails show, a PNG or a JPEG; null where mails say the company's name. */
+  /** The logo in emails, a PNG or JPEG; null if emails show the company's name instead. */
   mailPath: z.nullable(z.string()),
-  /** A square PNG for the browser's tab; null where the tab keeps the product's own mark. */
+  /** A square PNG for the browser tab; null if the tab keeps the default icon. */
   iconPath: z.nullable(z.string()),
 })
 export type Logo = z.infer<typeof Logo>
 
-/** How the product presents itself to everybody, and which of its parts are there. */
+/** The product's public appearance and its available modules. */
 export const Brand = z.object({
   company: PublicCompany,
   theme: StoredTheme,
-  /** Null: the default mark. */
+  /** Null means the default mark. */
   logo: z.nullable(Logo),
-  /** Which modules are switched on. */
+  /** Which modules are turned on. */
   modules: z.record(z.enum(moduleIds), z.boolean()),
 })
 export type Brand = z.infer<typeof Brand>

@@ -4,14 +4,14 @@ import { pageQuery } from '#/shared/lib/route.ts'
 import { instant } from '#/shared/lib/text.ts'
 
 /**
- * What services, products and PC components have in common. A catalogue answers all of its active entries at once, so it
- * is bounded when it is written: by their number, and by the bytes of their JSON.
+ * The fields that services, products and PC components share. A catalog returns all of its active entries at once, so writes
+ * limit it: by the number of entries, and by the bytes of their JSON.
  */
 export const catalogueLimits = {
   activeEntries: 500,
   activeBytes: 4_000_000,
   stock: 1_000_000,
-  /** A transaction takes a hundred writes, and an entry is up to three: itself, its stock and how that moved. */
+  /** A transaction allows a hundred writes, and an entry takes up to three: itself, its stock and the stock movement. */
   importedAtOnce: 32,
 } as const
 
@@ -27,7 +27,7 @@ const isHttps = { error: 'Must start with https:// and contain no user name' }
 const mostDollars = 99_999_999.99
 const isWholeCents = (dollars: number) => Math.round(dollars * 100) / 100 === dollars
 
-/** A price as forms and scripts send it: `'49.5'`, `'49.50'` or 49.5 dollars, never negative. Parsed to `'49.50'`. */
+/** A price from a form or a script: `'49.5'`, `'49.50'` or 49.5 dollars, never negative. Parsed to `'49.50'`. */
 export const price = () =>
   z.pipe(
     z.union(
@@ -40,7 +40,7 @@ export const price = () =>
     z.transform(given => centsToDecimal(decimalToCents(typeof given === 'number' ? given.toFixed(2) : given))),
   )
 
-/** How many are in stock: a whole number up to a million, or the digits of one. */
+/** The stock quantity: a whole number up to a million, or its digits. */
 export const stockQuantity = () =>
   z.pipe(
     z.pipe(z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/, isCount))], isCount), z.transform(Number)),
@@ -48,18 +48,18 @@ export const stockQuantity = () =>
   )
 
 /**
- * How many the editor saw in stock, beside the `stockQuantity` that it becomes: the server adds the difference, so that what was
- * sold meanwhile stays sold. Without it the stock is counted: it becomes what is sent.
+ * The stock that the editor saw, sent with the new `stockQuantity`: the server adds the difference, so that units sold in the
+ * meantime stay sold. Without it, the stock is set to the sent value.
  */
 export const stockBase = () => ({ stockQuantityBase: z.optional(stockQuantity()) })
 
 const longestAddress = 2048
-// Printable ASCII, as browsers copy addresses; no `@` before the path, so no user's name poses as the host.
+// Printable ASCII, as browsers copy addresses; no `@` before the path, so that a user name cannot pose as the host.
 const httpsAddress = /^https:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?(?:[/?#][!-~]*)?$/
 
 const isAddress = (text: string) => URL.canParse(text)
 
-/** A picture's address, which the browser alone loads: https, without a user name. Empty or null is none; parsed to null. */
+/** A picture's address, loaded only by browsers: https, without a user name. Empty or null means none; parsed to null. */
 export const imageUrl = () =>
   z.pipe(
     z.union(
@@ -73,7 +73,7 @@ export const imageUrl = () =>
     z.transform(given => given || null),
   )
 
-/** What every entry has beside its own fields. `version` grows by one with each change. */
+/** The fields that every entry has in addition to its own. `version` increases by one with each change. */
 export const entryFields = () => ({
   active: z.boolean(),
   version: z.int(),
@@ -82,18 +82,18 @@ export const entryFields = () => ({
 })
 
 /**
- * The `version` of the entry that an edit started from: a change since then is 409, not overwritten. `updatedAt` is accepted, and
- * says nothing: two changes can be made within a millisecond.
+ * The `version` of the entry that an edit started from: a change since then is a 409 instead of being overwritten. `updatedAt` is
+ * accepted and ignored, because two changes can happen within a millisecond.
  */
 export const base = () => ({
   version: z.optional(z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))),
   updatedAt: z.optional(instant()),
 })
 
-/** The admins' lists: what is active, or with `retired=1` what was retired. */
+/** The admins' lists: active entries, or retired ones with `retired=1`. */
 export const entriesQuery = () => pageQuery({ retired: z.optional(z.enum(['1'])) })
 
-/** A batch of new and changed entries: all of it is done, or none. A change without a base takes the entry as it is. */
+/** A batch of new and changed entries, applied completely or not at all. A change without a base applies to the current entry. */
 export const importOf = <New extends z.core.$ZodType, Changed extends z.core.$ZodType<{ id: string }>>(
   added: New,
   changed: Changed,

@@ -8,13 +8,13 @@ export const Comment = z.object({
   id: z.uuid(),
   ticketId: TicketId,
   userId: UserId,
-  /** Who wrote it, as they were called then. */
+  /** The author's name at the time. */
   authorName: z.string(),
   authorIsStaff: z.boolean(),
-  /** The path of their picture; null without one. */
+  /** The path of the author's picture; null if there is none. */
   authorImageUrl: z.nullable(z.string()),
   comment: z.string(),
-  /** A note of the team's: no customer's answer ever carries one. */
+  /** An internal note: no response to a customer ever contains one. */
   internal: z.boolean(),
   attachments: z.array(Attachment),
   createdAt: instant(),
@@ -29,9 +29,9 @@ export const NewComment = z.strictObject({
 })
 export type NewComment = z.infer<typeof NewComment>
 
-/** A customer may reopen a ticket this long after it was resolved; a later reply opens a new one, linked to it. */
+/** How long after its resolution a customer may reopen a ticket; a later reply opens a new, linked ticket. */
 export const reopenDays = 7
-/** A resolved ticket closes by itself after this long without a reply. */
+/** How long a resolved ticket stays open without a reply before it closes automatically. */
 export const closesAfterHours = 72
 
 const ofTicket = () => z.object({ id: TicketId })

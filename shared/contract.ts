@@ -24,7 +24,7 @@ import { routes as tax } from '#/shared/tax.ts'
 import { routes as tickets } from '#/shared/tickets.ts'
 import { routes as users } from '#/shared/users.ts'
 
-/** Every route of the API, by domain (a folder of `functions/`) and id (a file in it). */
+/** Every API route, by domain (a directory of `functions/`) and id (a file in it). */
 export const contract = {
   identity,
   profile,
@@ -68,8 +68,8 @@ export const allRoutes: readonly { domain: Domain; id: RouteId; route: AnyRoute 
     Object.entries(routes).map(([id, route]) => ({ domain: domain as Domain, id: id as RouteId, route })),
 )
 
-/** The routes by id, for what must look one up while it runs. */
+/** The routes by id, for lookups at run time. */
 export const routesById = Object.fromEntries(allRoutes.map(({ id, route }) => [id, route])) as unknown as Routes
 
-/** `openTicket` → `open-ticket`: a route's handler, its bundle and its Lambda are named so. */
+/** `openTicket` → `open-ticket`: the name of a route's handler, bundle and Lambda. */
 export const kebabCase = (id: string): string => id.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)

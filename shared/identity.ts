@@ -4,7 +4,7 @@ import { route } from '#/shared/lib/route.ts'
 import { email, line, newPassword, password, verificationCode } from '#/shared/lib/text.ts'
 import { roles } from '#/shared/roles.ts'
 
-/** The signed-in user as every screen knows them. */
+/** The signed-in user as every screen sees them. */
 export const SessionUser = z.object({
   id: UserId,
   role: z.enum(roles),
@@ -13,7 +13,7 @@ export const SessionUser = z.object({
   email: z.string(),
   companyName: z.string(),
   profileImageUrl: z.nullable(z.string()),
-  /** Set while a second factor is required of them that they have yet to set up: nothing else works until then. */
+  /** Set while the user must still set up a required second factor: nothing else works until then. */
   secondFactorDue: z.optional(z.literal(true)),
 })
 export type SessionUser = z.infer<typeof SessionUser>
@@ -21,14 +21,14 @@ export type SessionUser = z.infer<typeof SessionUser>
 export const Credentials = z.strictObject({ email: email(), password: password() })
 export type Credentials = z.infer<typeof Credentials>
 
-/** The password was right, and a code is asked for: `challenge` stands for the password for five minutes. */
+/** The password was correct and a code is required: `challenge` replaces the password for five minutes. */
 export const CodeAsked = z.object({ secondFactor: z.literal('required'), challenge: z.string() })
 export type CodeAsked = z.infer<typeof CodeAsked>
 
 export const LogInCode = z.strictObject({
   challenge: z.string().check(z.regex(/^[\w-]{43}$/)),
   code: verificationCode(),
-  /** Whether this browser is not to be asked for a code for a while. */
+  /** Whether this browser may skip the code for a while. */
   remember: z.optional(z.boolean()),
 })
 export type LogInCode = z.infer<typeof LogInCode>
@@ -42,11 +42,11 @@ export const Registration = z.strictObject({
 })
 export type Registration = z.infer<typeof Registration>
 
-/** A code from a mail: whoever has it has read that mailbox. */
+/** An emailed code: it proves access to the mailbox. */
 const code = () => z.string().check(z.regex(/^[\w-]{43}$/))
 const nothing = () => z.object({})
 
-/** What an administrator is told about the power of the account. */
+/** Describes an administrator account's access. */
 export const AdminInfo = z.object({
   info: z.object({
     email: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { route } from '#/shared/lib/route.ts'
 import { instant } from '#/shared/lib/text.ts'
 
-/** The parts of the product that an admin can switch off: they leave the menus, and their calls answer 404. */
+/** The parts of the product that an admin can turn off: they disappear from the menus, and their API calls return 404. */
 export const moduleIds = ['knowledge-base', 'status-page', 'store', 'pc-builder', 'billing'] as const
 export type ModuleId = (typeof moduleIds)[number]
 
@@ -14,9 +14,9 @@ export const ModuleConfig = z.object({
   description: z.string(),
   enabled: z.boolean(),
   category: z.string(),
-  /** What a module keeps for itself. */
+  /** The module's own settings. */
   settings: z.record(z.string(), z.unknown()),
-  /** Null while it was never switched. */
+  /** Null if it was never turned on or off. */
   updatedAt: z.nullable(instant()),
 })
 export type ModuleConfig = z.infer<typeof ModuleConfig>
@@ -31,7 +31,7 @@ const module = (id: ModuleId, name: string, category: string, description: strin
   updatedAt: null,
 })
 
-/** The modules as they are until an admin switches one, in the order of the menus. */
+/** The modules' defaults, in the order of the menus. */
 export const modules: readonly ModuleConfig[] = [
   module('pc-builder', 'PC builder', 'Sales', 'Customers build a PC from your components and order it.'),
   module('store', 'Store', 'Sales', 'Customers buy equipment, pay by card and track their orders.'),

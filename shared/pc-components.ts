@@ -14,19 +14,19 @@ import { route } from '#/shared/lib/route.ts'
 import { dollars, line } from '#/shared/lib/text.ts'
 import { componentCategories, sizeOptionsFault, specifications } from '#/shared/specifications.ts'
 
-/** A part that the PC builder offers. */
+/** A component that the PC builder offers. */
 export const PcComponent = z.object({
   id: PcComponentId,
   name: z.string(),
   category: z.enum(componentCategories),
   brand: z.string(),
   model: z.string(),
-  /** Of a part that comes in sizes: of its default size. */
+  /** For a component with several sizes: the price of its default size. */
   price: dollars(),
-  /** JSON text; `shared/specifications.ts` says which keys mean what. */
+  /** JSON text; `shared/specifications.ts` defines the keys. */
   specifications: z.string(),
   imageUrl: z.nullable(z.string()),
-  /** Whether it can be had; with `stockQuantity` both must allow an order. */
+  /** Whether it is available; ordering needs both this and `stockQuantity`. */
   inStock: z.boolean(),
   stockQuantity: z.int(),
   ...entryFields(),
@@ -57,7 +57,7 @@ export const NewPcComponent = z
   .check(sizesFit())
 export type NewPcComponent = z.infer<typeof NewPcComponent>
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 const changed = () => ({ ...z.partial(z.object(fields())).shape, ...base(), ...stockBase() })
 export const PcComponentChange = z.strictObject(changed()).check(sizesFit())
 export type PcComponentChange = z.infer<typeof PcComponentChange>
@@ -67,7 +67,7 @@ export const PcComponentImport = importOf(
   z.strictObject({ id: PcComponentId, ...changed() }).check(sizesFit()),
 )
 
-/** The sizes on offer are those of the category; where only one of the two is sent, the server checks against the other. */
+/** The sizes depend on the category; if only one of the two is sent, the server checks it against the stored other one. */
 function sizesFit() {
   return z.superRefine<{ category?: unknown; specifications?: unknown }>(
     ({ category, specifications: text }, context) => {

@@ -13,7 +13,7 @@ import { ProductId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { dollars, line, paragraphs } from '#/shared/lib/text.ts'
 
-/** A product of the store. */
+/** A product in the store. */
 export const Product = z.object({
   id: ProductId,
   name: z.string(),
@@ -44,7 +44,7 @@ export const NewProduct = z.strictObject({
 })
 export type NewProduct = z.infer<typeof NewProduct>
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export const ProductChange = z.strictObject({ ...z.partial(z.object(fields())).shape, ...base(), ...stockBase() })
 export type ProductChange = z.infer<typeof ProductChange>
 

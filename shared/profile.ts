@@ -13,7 +13,7 @@ import { RememberedDevice } from '#/shared/second-factor.ts'
 import { type SignInEvent, signInWords } from '#/shared/sign-ins.ts'
 import { HistoryEntry, Ticket } from '#/shared/tickets.ts'
 
-/** One's own account. */
+/** The caller's own account. */
 export const Profile = z.extend(SessionUser, {
   emailVerified: z.boolean(),
   lastLoginAt: z.nullable(instant()),
@@ -29,21 +29,21 @@ export type PasswordChange = z.infer<typeof PasswordChange>
 
 const SessionId = z.string().check(z.regex(/^[\w-]{43}$/))
 
-/** A login on one browser, as its owner recognises it. */
+/** A login in one browser, described so that its owner recognizes it. */
 export const ListedSession = z.object({
-  /** The hash that the session is found by; its secret is in the browser alone. */
+  /** The hash that identifies the session; only the browser has its secret. */
   id: SessionId,
   createdAt: instant(),
   /** When it ends if it is not used. */
   expiresAt: instant(),
   address: z.string(),
   userAgent: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the caller's current session. */
   current: z.boolean(),
 })
 export type ListedSession = z.infer<typeof ListedSession>
 
-/** What happened around one's sign-ins. */
+/** An event around the caller's sign-ins. */
 export const ListedSignIn = z.object({
   id: z.string(),
   event: z.enum(Object.keys(signInWords) as [SignInEvent, ...SignInEvent[]]),
@@ -53,14 +53,14 @@ export const ListedSignIn = z.object({
 })
 export type ListedSignIn = z.infer<typeof ListedSignIn>
 
-/** A comment as its ticket's customer takes it with them: whose picture stood beside it is not theirs to take. */
+/** A comment in its customer's data export, without the author's picture, which is not theirs to take. */
 const OwnComment = z.omit(Comment, { authorImageUrl: true })
 
-/** A ticket as its customer takes it with them. */
+/** A ticket in its customer's data export. */
 export const OwnTicket = z.object({ ticket: Ticket, comments: z.array(OwnComment), history: z.array(HistoryEntry) })
 export type OwnTicket = z.infer<typeof OwnTicket>
 
-/** An order as its customer takes it with them. */
+/** An order in its customer's data export. */
 export const OwnOrder = z.object({
   id: OrderId,
   status: z.enum(orderStatuses),
@@ -73,20 +73,20 @@ export const OwnOrder = z.object({
 })
 export type OwnOrder = z.infer<typeof OwnOrder>
 
-/** All that is kept about a person but their tickets, which may be thousands. */
+/** Everything stored about a user except their tickets, which may number in the thousands. */
 export const PersonalData = z.object({
   exportedAt: instant(),
   account: Profile,
-  /** Their picture, as a data: address; null without one. */
+  /** Their picture as a data: URL; null if there is none. */
   avatar: z.nullable(z.string()),
   sessions: z.array(ListedSession),
   signIns: z.array(ListedSignIn),
-  /** When they turned two-step verification on; null while it is off. */
+  /** When they turned on two-step verification; null while it is off. */
   secondFactorSince: z.nullable(instant()),
   rememberedDevices: z.array(RememberedDevice),
-  /** What they said of articles. */
+  /** Their votes on articles. */
   votes: z.array(z.object({ articleId: ArticleId, vote: z.enum(votes), at: instant() })),
-  /** The PC builds that they saved, the newest 200. */
+  /** Their saved PC builds, the newest 200. */
   pcBuilds: z.array(PcBuild),
   /** Newest first. */
   orders: z.array(OwnOrder),

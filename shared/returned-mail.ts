@@ -1,3 +1,3 @@
-/** Why an address is mailed no more: a mail to it came back for good, or its reader called one spam. */
+/** Why no email is sent to an address: an email bounced for good, or its reader marked one as spam. */
 export const mailReturns = ['bounced', 'complained'] as const
 export type MailReturn = (typeof mailReturns)[number]

@@ -3,21 +3,21 @@ import { UserId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { instant, password, verificationCode } from '#/shared/lib/text.ts'
 
-/** How one’s own second factor stands. */
+/** The state of the caller's own second factor. */
 export const SecondFactor = z.object({
   /** When it was turned on; null while it is off. */
   since: z.nullable(instant()),
   recoveryCodesLeft: z.int(),
-  /** Whether an administrator requires it of this person. */
+  /** Whether an administrator requires it for this user. */
   required: z.boolean(),
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
 /** What an authenticator app needs, shown once. */
 export const Enrollment = z.object({
-  /** 160 bits in base32, for those who type it. */
+  /** 160 bits in base32, for typing it in. */
   secret: z.string(),
-  /** The same as an otpauth: address, for the QR code. */
+  /** The same as an otpauth: URI, for the QR code. */
   uri: z.string(),
 })
 export type Enrollment = z.infer<typeof Enrollment>
@@ -25,12 +25,12 @@ export type Enrollment = z.infer<typeof Enrollment>
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
-/** What a change of the second factor asks for again. */
+/** Confirms a change of the second factor. */
 export const Confirmation = z.strictObject({ password: password(), code: verificationCode() })
 
 const DeviceId = z.string().check(z.regex(/^[\w-]{43}$/))
 
-/** A browser that is not asked for a code. */
+/** A browser that skips the code. */
 export const RememberedDevice = z.object({
   id: DeviceId,
   createdAt: instant(),
@@ -40,11 +40,11 @@ export const RememberedDevice = z.object({
 })
 export type RememberedDevice = z.infer<typeof RememberedDevice>
 
-/** What is asked of everybody on the team at their login. */
+/** The sign-in requirements for everyone on the team. */
 export const SignInPolicy = z.strictObject({ secondFactorForStaff: z.boolean() })
 export type SignInPolicy = z.infer<typeof SignInPolicy>
 
-/** How a user's second factor stands, as an administrator sees it. */
+/** The state of a user's second factor, as an administrator sees it. */
 export const UserSecondFactor = z.object({ id: UserId, secondFactorOn: z.boolean(), secondFactorRequired: z.boolean() })
 export type UserSecondFactor = z.infer<typeof UserSecondFactor>
 

@@ -4,7 +4,7 @@ import { ServiceId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { dollars, line, paragraphs } from '#/shared/lib/text.ts'
 
-/** The groups that the landing page advertises. A category is free text; these are offered. */
+/** The groups advertised on the landing page, offered as suggestions. A category is free text. */
 export const serviceGroups = [
   'Service automation',
   'Remote monitoring and management',
@@ -16,7 +16,7 @@ export const serviceGroups = [
 
 export const defaultIcon = 'Shield'
 
-/** A service with its price a month. */
+/** A service with its monthly price. */
 export const Service = z.object({
   id: ServiceId,
   name: z.string(),
@@ -44,7 +44,7 @@ export const NewService = z.strictObject({
 })
 export type NewService = z.infer<typeof NewService>
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export const ServiceChange = z.strictObject({ ...z.partial(z.object(fields())).shape, ...base() })
 export type ServiceChange = z.infer<typeof ServiceChange>
 

@@ -1,6 +1,6 @@
 import type { UserId } from '#/shared/lib/ids.ts'
 
-/** What happens around a sign-in, in the words of the audit log and of a person's own list. */
+/** The labels of sign-in events, in the audit log and in a user's own list. */
 export const signInWords = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Failed sign-in',
@@ -20,8 +20,8 @@ export const signInWords = {
 } as const
 export type SignInEvent = keyof typeof signInWords
 
-/** Days for which a remembered device is not asked for a code. */
+/** Days for which a remembered device skips the code. */
 export const rememberedDays = 30
 
-/** Stands for the account in entries about an address that nobody has: what was typed there is not kept. */
+/** The account id of entries about an unknown email address; what was typed is not kept. */
 export const unknownAccount = '00000000-0000-4000-8000-000000000000' as UserId

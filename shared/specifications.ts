@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { decimalToCents } from '#/shared/lib/money.ts'
 import { paragraphs } from '#/shared/lib/text.ts'
 
-/** The seven parts of a PC; a build is ordered with one of each. */
+/** The seven categories of components; an ordered build has one of each. */
 export const componentCategories = ['cpu', 'gpu', 'ram', 'storage', 'motherboard', 'case', 'psu'] as const
 export type ComponentCategory = (typeof componentCategories)[number]
 
@@ -19,8 +19,8 @@ export const componentLabels: Record<ComponentCategory, string> = {
 type Kind = 'text' | 'texts' | 'number' | 'yes or no' | 'sizes'
 
 /**
- * What the keys of `specifications` mean: numbers in the unit that the name ends with (millimetres, watts, gigabytes,
- * gigahertz). Compatibility is checked by them; a part may lack any of them, and may have others beside.
+ * The keys of `specifications`: numbers are in the unit at the end of the name (millimeters, watts, gigabytes,
+ * gigahertz). Compatibility checks use them; a component may lack any of them, and may have others.
  */
 export const specificationKeys: Record<ComponentCategory, Record<string, { kind: Kind; meaning: string }>> = {
   cpu: {
@@ -111,7 +111,7 @@ export const specificationKeys: Record<ComponentCategory, Record<string, { kind:
   },
 }
 
-/** The sizes that a part may come in, in gigabytes; the default one has the part's own price. */
+/** The sizes that a component can come in, in gigabytes; the default size has the component's own price. */
 export const sizesOf: Partial<Record<ComponentCategory, { choices: readonly number[]; standard: number }>> = {
   ram: { choices: [8, 16, 32, 64], standard: 16 },
   storage: { choices: [500, 1000, 2000, 4000], standard: 1000 },
@@ -123,7 +123,7 @@ const mostDepth = 6
 /** The error of the specification's section 5. */
 export const notJson = 'Specifications must be valid JSON'
 
-/** Specifications as they are sent and stored: the JSON text of an object, of at most 16 KB and six levels. */
+/** Specifications in requests and storage: the JSON text of an object, up to 16 KB and six levels. */
 export const specifications = () =>
   paragraphs(mostSpecificationBytes)
     .check(
@@ -134,7 +134,7 @@ export const specifications = () =>
     )
     .register(z.globalRegistry, { contentMediaType: 'application/json' })
 
-/** What the text of specifications is refused for; undefined where it may be stored. */
+/** Why the text of specifications is rejected; undefined if it is valid. */
 export function specificationsFault(text: string): string | undefined {
   if (new TextEncoder().encode(text).length > mostSpecificationBytes) return 'At most 16 KB'
   if (!isJson(text)) return notJson
@@ -146,7 +146,7 @@ export function specificationsFault(text: string): string | undefined {
   return faultIn(parsed)
 }
 
-/** What is wrong with the `options` of a part that comes in sizes; undefined where nothing is. */
+/** The error in a component's size `options`; undefined if there is none. */
 export function sizeOptionsFault(category: string, text: string): string | undefined {
   const sizes = sizesOf[category as ComponentCategory]
   if (!sizes || specificationsFault(text)) return undefined
@@ -166,7 +166,7 @@ function isOption(option: unknown, choices: readonly number[]): boolean {
   return Object.keys(others).length === 0 && isPrice && choices.includes(size as number)
 }
 
-/** The sizes of a part with their prices in cents, smallest first; none where it comes in one size, or is not as it should be. */
+/** A component's sizes with their prices in cents, smallest first; empty if it has one size, or its options are invalid. */
 export function sizeOptions(category: ComponentCategory, text: string): { size: number; cents: number }[] {
   if (!sizesOf[category] || specificationsFault(text) || sizeOptionsFault(category, text)) return []
   const { options = [] } = JSON.parse(text) as { options?: { size: number; price: string }[] }
@@ -175,7 +175,7 @@ export function sizeOptions(category: ComponentCategory, text: string): { size: 
     .toSorted((one, other) => one.size - other.size)
 }
 
-/** How each key that the category knows stands in the specifications: as it should, missing, or of another kind. */
+/** The state of each key of the category in the specifications: given, missing, or of the wrong type. */
 export function knownKeys(category: ComponentCategory, text: string) {
   const given = specificationsFault(text) ? {} : (JSON.parse(text) as Record<string, unknown>)
   return Object.entries(specificationKeys[category]).map(([key, { kind, meaning }]) => {
@@ -209,7 +209,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** How deep brackets nest in a text that is JSON. */
+/** The nesting depth of a JSON text. */
 function depthOf(json: string): number {
   let depth = 0
   let deepest = 0
@@ -222,7 +222,7 @@ function depthOf(json: string): number {
 
 const unsafe = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 
-/** A name or text that no field takes, however it was escaped; the depth was bounded before. */
+/** Finds a name or text that no field accepts, even if escaped; the depth is already limited. */
 function faultIn(value: unknown): string | undefined {
   if (typeof value === 'string') return unsafe.test(value) ? 'Contains characters that are not allowed' : undefined
   if (typeof value !== 'object' || value === null) return undefined

@@ -4,31 +4,31 @@ import { dollars } from '#/shared/lib/text.ts'
 
 const count = () => z.int().check(z.nonnegative())
 
-/** What a customer sees first. Services and spend come from their active schedules. */
+/** A customer's overview. Services and spend come from their active schedules. */
 export const CustomerStatistics = z.object({
   openTickets: count(),
   activeServices: count(),
-  /** Dollars a month. */
+  /** Dollars per month. */
   monthlySpend: dollars(),
 })
 export type CustomerStatistics = z.infer<typeof CustomerStatistics>
 
-/** What a technician sees first. `resolvedToday` is a day of the business's time zone. */
+/** A technician's overview. `resolvedToday` uses the business's time zone. */
 export const TechnicianStatistics = z.object({ activeTickets: count(), resolvedToday: count() })
 export type TechnicianStatistics = z.infer<typeof TechnicianStatistics>
 
-/** The counters of the dashboard: of the caller's own tickets, or of all for staff. */
+/** The dashboard's counters: for the caller's own tickets, or for all tickets for staff. */
 export const DashboardStatistics = z.object({
   openTickets: count(),
-  /** Of the open ones, those of high or critical priority. */
+  /** Open tickets with high or critical priority. */
   urgentTickets: count(),
   inProgress: count(),
   resolved: count(),
-  /** All tickets, whatever their status. */
+  /** All tickets, of any status. */
   total: count(),
-  /** Parts that the PC builder offers. */
+  /** Components in the PC builder. */
   pcComponents: count(),
-  /** Invoices that wait for their payment and are not late. */
+  /** Invoices that are unpaid but not overdue. */
   pendingInvoices: count(),
 })
 export type DashboardStatistics = z.infer<typeof DashboardStatistics>

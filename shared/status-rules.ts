@@ -8,23 +8,23 @@ import {
   services,
 } from '#/shared/status.ts'
 
-/** What is derived from events; none of it is stored. */
+/** What is derived from events and never stored. */
 type Judged = Pick<StatusEvent, 'status' | 'resolved' | 'startTime' | 'affectedServices'>
 type Lasting = Pick<StatusEvent, 'startTime' | 'endTime'>
 
 const dayMs = 24 * 60 * 60_000
 
-/** Whether an event is still to come: it counts for nothing until it starts. */
+/** Whether an event is in the future: it has no effect until it starts. */
 export const isScheduled = ({ resolved, startTime }: Pick<StatusEvent, 'resolved' | 'startTime'>, now: Date): boolean =>
   !resolved && Date.parse(startTime) > now.getTime()
 
-/** Whether an event goes on. */
+/** Whether an event is ongoing. */
 export const isCurrent = (event: Pick<StatusEvent, 'resolved' | 'startTime'>, now: Date): boolean =>
   !event.resolved && !isScheduled(event, now)
 
 /**
- * The overall status (specification, section 4): operational without an event that goes on; else the worst of major and
- * partial outage that there is, else degraded, whatever the events are called.
+ * The overall status (specification, section 4): operational without an ongoing event; otherwise the worse of major and
+ * partial outage among them, otherwise degraded.
  */
 export function overallStatus(events: readonly Judged[], now: Date): EventStatus {
   const current = events.filter(event => isCurrent(event, now))
@@ -33,7 +33,7 @@ export function overallStatus(events: readonly Judged[], now: Date): EventStatus
   return worst ?? 'degraded'
 }
 
-/** The status of one service: the same rule, over the events that name it. */
+/** The status of one service: the same rule, for events that list it. */
 export const serviceStatus = (events: readonly Judged[], service: Service, now: Date): EventStatus =>
   overallStatus(
     events.filter(event => affects(event, service)),
@@ -41,17 +41,17 @@ export const serviceStatus = (events: readonly Judged[], service: Service, now: 
   )
 
 /**
- * How long an event lasted, in whole minutes, rounded (specification, section 4); null while it goes on, and 0 for one that was
- * called off before it began.
+ * The duration of an event in whole minutes, rounded (specification, section 4); null while it is ongoing, and 0 for one that was
+ * canceled before it started.
  */
 export const minutesOf = ({ startTime, endTime }: Lasting): number | null =>
   endTime === null ? null : Math.max(0, Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000))
 
-/** Whether an event was over before it began: planned, and called off. */
+/** Whether an event ended before it started: scheduled, then canceled. */
 export const wasCalledOff = ({ startTime, endTime }: Lasting): boolean =>
   endTime !== null && Date.parse(endTime) < Date.parse(startTime)
 
-/** A name as the fixed services spell it, where it is one of them in any case; another one as it was given. */
+/** The spelling of a fixed service's name, ignoring case; other names are unchanged. */
 export const serviceNamed = (name: string): string => services.find(service => sameName(service, name)) ?? name.trim()
 
 const affects = ({ affectedServices }: Pick<StatusEvent, 'affectedServices'>, service: Service) =>
@@ -67,7 +67,7 @@ const gravity: Record<EventStatus, number> = {
 }
 const graver = (one: EventStatus, other: EventStatus) => (gravity[other] > gravity[one] ? other : one)
 
-/** The worst that an event was while it went on. */
+/** The worst status of an event while it was ongoing. */
 export const worstStatus = ({
   status,
   initialStatus,
@@ -75,10 +75,10 @@ export const worstStatus = ({
 }: Pick<StatusEvent, 'status' | 'initialStatus' | 'updates'>): EventStatus =>
   updates.reduce((worst, update) => graver(worst, update.status), graver(status, initialStatus))
 
-/** When the history that is shown now begins. */
+/** When the visible history begins. */
 export const historyBegins = (now: Date): Date => new Date(now.getTime() - (historyDays - 1) * dayMs)
 
-/** The strip of each service: the worst of each day, and the share of the time without an outage. */
+/** The history of each service: the worst status of each day, and the share of time without an outage. */
 export function historyOf(events: readonly StatusEvent[], now: Date, timeZone: string): StatusHistory {
   const days = lastDays(now, timeZone)
   const begun = events.filter(({ startTime, endTime }) => startTime < (endTime ?? now.toISOString()))
@@ -108,7 +108,7 @@ export function historyOf(events: readonly StatusEvent[], now: Date, timeZone: s
   }
 }
 
-/** Days of a time zone, today last. Counted by noon, which no change of the clock can move to another day. */
+/** Days in a time zone, today last. Counted by noon, which no clock change moves to another day. */
 function lastDays(now: Date, timeZone: string): string[] {
   const noon = Date.parse(`${businessDay(now.toISOString(), timeZone)}T12:00:00Z`)
   return Array.from({ length: historyDays }, (_, index) =>
@@ -116,7 +116,7 @@ function lastDays(now: Date, timeZone: string): string[] {
   )
 }
 
-/** Percent of the last days that no outage covers, to three decimals; outages that overlap count once. */
+/** Uptime over the last days in percent, to three decimals; overlapping outages count once. */
 function uptimeOf(outages: readonly Lasting[], now: Date): number {
   const begins = now.getTime() - historyDays * dayMs
   const spans = outages
@@ -132,6 +132,6 @@ function uptimeOf(outages: readonly Lasting[], now: Date): number {
     down += Math.max(0, to - Math.max(from, covered))
     covered = Math.max(covered, to)
   }
-  // Rounded down: 99.9996 is not a hundred.
+  // Rounded down: 99.9996 is not 100.
   return Math.floor((1 - down / (now.getTime() - begins)) * 100_000) / 1000
 }

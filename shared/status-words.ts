@@ -15,7 +15,7 @@ export const severityWords: Record<Severity, string> = {
   critical: 'Critical',
 }
 
-/** What is said of all services together. */
+/** The headline for the status of all services. */
 export const overallWords: Record<EventStatus, string> = {
   operational: 'All Systems Operational',
   degraded: 'Degraded Performance',

@@ -9,7 +9,7 @@ export type EventStatus = (typeof eventStatuses)[number]
 export const severities = ['low', 'medium', 'high', 'critical'] as const
 export type Severity = (typeof severities)[number]
 
-/** The eight services whose status is told (specification, section 9). */
+/** The eight services with a status (specification, section 9). */
 export const services = [
   'Email Services',
   'Network Infrastructure',
@@ -22,14 +22,14 @@ export const services = [
 ] as const
 export type Service = (typeof services)[number]
 
-/** So many resolved events are listed (specification, section 9). */
+/** The number of resolved events listed (specification, section 9). */
 export const recentEvents = 10
-/** Updates that one event takes. */
+/** The maximum number of updates on an event. */
 export const mostUpdates = 50
-/** Days that the strip of a service shows, today's with them. */
+/** Days in a service's history, including today. */
 export const historyDays = 90
 
-/** What was said of an event while it went on. */
+/** An update posted while an event was ongoing. */
 export const StatusUpdate = z.object({ at: instant(), status: z.enum(eventStatuses), message: z.string() })
 export type StatusUpdate = z.infer<typeof StatusUpdate>
 
@@ -38,7 +38,7 @@ export const StatusEvent = z.object({
   title: z.string(),
   description: z.string(),
   status: z.enum(eventStatuses),
-  /** What it was reported as, before any update. */
+  /** Its original status, before any update. */
   initialStatus: z.enum(eventStatuses),
   severity: z.enum(severities),
   affectedServices: z.array(z.string()),
@@ -67,15 +67,15 @@ export type NewStatusEvent = z.infer<typeof NewStatusEvent>
 export const NewStatusUpdate = z.strictObject({ status: z.enum(eventStatuses), message: paragraphs(1000) })
 export type NewStatusUpdate = z.infer<typeof NewStatusUpdate>
 
-/** How each service did on each of the last days: the worst that was reported for it, whenever on that day. */
+/** Each service's history over the last days: the worst status reported on that day. */
 export const StatusHistory = z.object({
-  /** Calendar days of the business's time zone, oldest first, today last. */
+  /** Calendar days in the business's time zone, oldest first, today last. */
   days: z.array(z.string()),
   services: z.array(
     z.object({
       name: z.enum(services),
       days: z.array(z.enum(eventStatuses)),
-      /** Percent of the time without an outage, partial or major. */
+      /** Percent of the time without a partial or major outage. */
       uptime: z.number(),
     }),
   ),

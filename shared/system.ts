@@ -6,14 +6,14 @@ import { route } from '#/shared/lib/route.ts'
 export const parts = ['database', 'accounts', 'mail', 'storage'] as const
 export type Part = (typeof parts)[number]
 
-/** Whether the product's parts are up, each probed within a second. */
+/** Whether each part of the product is up, probed within a second. */
 export const Health = z.object({
   status: z.enum(['up', 'down']),
   parts: z.record(z.enum(parts), z.enum(['up', 'down'])),
 })
 export type Health = z.infer<typeof Health>
 
-/** What every screen begins with. */
+/** What every screen needs first. */
 export const Start = z.object({ user: SessionUser, brand: Brand })
 export type Start = z.infer<typeof Start>
 

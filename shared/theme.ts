@@ -1,4 +1,4 @@
-/** The colours that make a theme, as the specification names them. */
+/** The colors of a theme, with the specification's names. */
 export const tokens = [
   'primary',
   'primaryForeground',
@@ -19,7 +19,7 @@ export type Token = (typeof tokens)[number]
 /** Each token is 'hue saturation% lightness%': `217 91% 60%`. */
 export type Theme = Record<Token, string>
 
-/** What `web/theme/tokens.css` says, too: a dark-navy primary on white. */
+/** The same as in `web/theme/tokens.css`: a dark-navy primary on white. */
 export const defaultTheme: Theme = {
   primary: '218 56% 19%',
   primaryForeground: '0 0% 100%',
@@ -36,7 +36,7 @@ export const defaultTheme: Theme = {
   cardForeground: '219 40% 12%',
 }
 
-/** The presets, in the order in which they are offered. */
+/** The presets in display order. */
 export const presets: readonly { name: string; theme: Theme }[] = [
   {
     name: 'Beacon Blue',
@@ -102,14 +102,14 @@ export const presets: readonly { name: string; theme: Theme }[] = [
 
 const hslForm = /^(\d{1,3}(?:\.\d{1,3})?) (\d{1,3}(?:\.\d{1,3})?)% (\d{1,3}(?:\.\d{1,3})?)%$/
 
-/** Hue in degrees, saturation and lightness in percent; undefined for what is not of the form, and nothing but it. */
+/** Hue in degrees, saturation and lightness in percent; undefined if the value is not exactly of this form. */
 export function parseHsl(text: string): [hue: number, saturation: number, lightness: number] | undefined {
   const [, hue, saturation, lightness] = (hslForm.exec(text) ?? []).map(Number)
   if (hue === undefined || saturation === undefined || lightness === undefined) return undefined
   return hue <= 360 && saturation <= 100 && lightness <= 100 ? [hue, saturation, lightness] : undefined
 }
 
-/** Of anything at all the tokens that are of the form; what else it holds, and what it inherits, is left alone. */
+/** Picks the valid tokens from any value; everything else, including inherited properties, is ignored. */
 export function validTokens(value: unknown): Partial<Theme> {
   if (typeof value !== 'object' || value === null) return {}
   const given = value as Record<string, unknown>
@@ -120,14 +120,14 @@ export function validTokens(value: unknown): Partial<Theme> {
   return Object.fromEntries(valid)
 }
 
-/** A whole theme of what is valid in `value`, the default's tokens in the place of the rest. */
+/** A complete theme: the valid tokens in `value`, with defaults for the rest. */
 export const completed = (value: unknown): Theme => ({ ...defaultTheme, ...validTokens(value) })
 
-/** Whether a theme is a dark one: by its page, as the browser draws its own controls on that. */
+/** Whether a theme is dark, judged by its page background, so that the browser draws its own controls to match. */
 export function colourSchemeOf({ background }: Theme): 'light' | 'dark' {
   const [, , lightness = 100] = parseHsl(background) ?? []
   return lightness < 50 ? 'dark' : 'light'
 }
 
-/** The variable that holds a token: `cardForeground` is in `--card-foreground`. */
+/** The CSS variable of a token: `cardForeground` is in `--card-foreground`. */
 export const variableOf = (token: Token): string => `--${token.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`

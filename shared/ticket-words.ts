@@ -1,6 +1,6 @@
 import type { Category, Priority, Status } from '#/shared/tickets.ts'
 
-/** What people read of a ticket, on screens and in mails. */
+/** The labels of a ticket's fields, on screens and in emails. */
 export const priorityWords: Record<Priority, string> = {
   low: 'Low',
   medium: 'Medium',

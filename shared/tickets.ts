@@ -22,7 +22,7 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
-/** Whose tickets a member of staff looks at. */
+/** Which tickets staff are looking at. */
 export const assignees = ['mine', 'unassigned', 'all'] as const
 export type Assignee = (typeof assignees)[number]
 
@@ -33,7 +33,7 @@ const transitions: Record<Status, readonly Status[]> = {
   closed: ['in_progress'],
 }
 
-/** Whether a ticket may go from one status to another. To the status it has is no transition: nothing happens. */
+/** Whether a ticket may change from one status to another. Setting the current status again is not a transition. */
 export const mayBecome = (from: Status, to: Status): boolean => transitions[from].includes(to)
 
 /** 'Start Work' on a resolved or closed ticket reopens it. */
@@ -45,7 +45,7 @@ export const timeEntryMinutes = { least: 1, most: 1440 } as const
 
 export const Ticket = z.object({
   id: TicketId,
-  /** The user it belongs to; null while no verified account has the customer's e-mail. */
+  /** The user it belongs to; null while no verified account has the customer's email. */
   customerId: z.nullable(UserId),
   assignedTo: z.nullable(UserId),
   title: z.string(),
@@ -63,7 +63,7 @@ export const Ticket = z.object({
 })
 export type Ticket = z.infer<typeof Ticket>
 
-/** A ticket as it is raised. The customer's e-mail and name go together, and only staff may send them. */
+/** A new ticket. The customer's email and name go together, and only staff may send them. */
 export const NewTicket = z
   .strictObject({
     title: line(),
@@ -86,7 +86,7 @@ export const NewTicket = z
   )
 export type NewTicket = z.infer<typeof NewTicket>
 
-/** A change of status, of the total of minutes logged, or of both. */
+/** A change of the status, of the total logged minutes, or of both. */
 export const TicketChange = z
   .strictObject({
     status: z.optional(z.enum(statuses)),
@@ -94,7 +94,7 @@ export const TicketChange = z
     timeLogged: z.optional(z.int().check(z.nonnegative(), z.maximum(10_000_000))),
     /** What the logged time was for. */
     timeDescription: z.optional(optionalLine()),
-    /** The total that the caller started from: the difference is added, and 409 says that somebody was faster. */
+    /** The total that the caller started from: the difference is added, and a 409 means that someone else was faster. */
     timeLoggedBase: z.optional(z.int().check(z.nonnegative(), z.maximum(10_000_000))),
   })
   .check(
@@ -104,28 +104,28 @@ export const TicketChange = z
   )
 export type TicketChange = z.infer<typeof TicketChange>
 
-/** A ticket on its own page, with what the page needs beside it. */
+/** A ticket on its own page, with the additional data that the page shows. */
 export const TicketPage = z.extend(Ticket, {
   resolvedAt: z.nullable(instant()),
-  /** The path of the customer's picture; null without one, and while no account has their e-mail. */
+  /** The path of the customer's picture; null if there is none, or if no account has their email. */
   customerImageUrl: z.nullable(z.string()),
-  /** The technician's name; null while nobody has it. */
+  /** The technician's name; null while the ticket is unassigned. */
   assignedToName: z.nullable(z.string()),
   /** The ticket that this one continues, and those that continue this one. */
   continues: z.nullable(TicketId),
   continuedBy: z.array(TicketId),
   /** Whether the caller may reopen it: staff always, a customer for seven days. */
   mayReopen: z.boolean(),
-  /** Whether a reply of the caller's will open a linked ticket. */
+  /** Whether the caller's reply will open a linked ticket. */
   replyOpensNew: z.boolean(),
-  /** For staff: set where the customer's address is mailed no more. */
+  /** For staff: set if the customer's email bounced or was marked as spam. */
   mailReturned: z.optional(z.enum(mailReturns)),
-  /** For staff: who else is writing a reply right now. */
+  /** For staff: the names of others who are writing a reply right now. */
   writing: z.array(z.string()),
 })
 export type TicketPage = z.infer<typeof TicketPage>
 
-/** A change in a ticket's history. `from` and `to` are statuses, people, minutes: words to show. */
+/** An entry of a ticket's history. `from` and `to` are display texts: statuses, people or minutes. */
 export const HistoryEntry = z.object({
   at: instant(),
   userName: z.string(),
@@ -161,7 +161,7 @@ export const routes = {
         status: z.optional(z.enum(statuses)),
         priority: z.optional(z.enum(priorities)),
         assignee: z.optional(z.enum(assignees)),
-        /** Staff only: words of the subject and the conversation. */
+        /** Staff only: words in the subject or the conversation. */
         search: z.optional(optionalLine(100)),
       }),
     answer: () => z.array(Ticket),

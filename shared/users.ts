@@ -5,7 +5,7 @@ import { email, instant, newPassword, optionalLine } from '#/shared/lib/text.ts'
 import { mailReturns } from '#/shared/returned-mail.ts'
 import { roles } from '#/shared/roles.ts'
 
-/** A user in the list. Technicians are told only of customers, and only what a ticket or an invoice needs of them. */
+/** A user in the list. Technicians see only customers, with only the fields that tickets and invoices need. */
 export const ListedUser = z.object({
   id: UserId,
   email: z.string(),
@@ -13,13 +13,13 @@ export const ListedUser = z.object({
   lastName: z.string(),
   companyName: z.string(),
   role: z.optional(z.enum(roles)),
-  /** The path of their picture; null without one. */
+  /** The path of their picture; null if there is none. */
   profileImageUrl: z.optional(z.nullable(z.string())),
-  /** Whether they have proved that the address is theirs; an invitation that is not accepted has not. */
+  /** Whether they have verified their address; false for an invitation that is not accepted yet. */
   emailVerified: z.optional(z.boolean()),
-  /** Set where the address is mailed no more. */
+  /** Set if email to the address bounced or was marked as spam. */
   mailReturned: z.optional(z.enum(mailReturns)),
-  /** Whether they have two-step verification, and whether an administrator requires it of them. */
+  /** Whether they have two-step verification, and whether an administrator requires it. */
   secondFactorOn: z.optional(z.boolean()),
   secondFactorRequired: z.optional(z.boolean()),
   lastLoginAt: z.optional(z.nullable(instant())),
@@ -27,7 +27,7 @@ export const ListedUser = z.object({
 })
 export type ListedUser = z.infer<typeof ListedUser>
 
-/** What an admin writes of a user. Only the e-mail is needed. */
+/** A user as an admin creates it. Only the email is required. */
 export const UserFields = z.strictObject({
   email: email(),
   firstName: z._default(optionalLine(), ''),
@@ -37,7 +37,7 @@ export const UserFields = z.strictObject({
 })
 export type UserFields = z.infer<typeof UserFields>
 
-/** What an admin changes of a user: what is left out stays. */
+/** An admin's changes to a user: fields that are left out stay unchanged. */
 export const UserChange = z.strictObject({
   email: email(),
   firstName: z.optional(optionalLine()),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-// Compiling schemas with `new Function` is refused by the site's Content-Security-Policy, and the probe for it is reported.
+// The site's Content-Security-Policy blocks compiling schemas with `new Function`, and even probing for it is reported.
 z.config({ jitless: true })
 
-/** One thing wrong with an input: `field` is a dotted path (`items.0.quantity`), empty for the input as a whole. */
+/** One error in an input: `field` is a dotted path (`items.0.quantity`), empty for the input as a whole. */
 export interface FieldError {
   field: string
   message: string
@@ -12,8 +12,8 @@ export interface FieldError {
 export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] }
 
 /**
- * Parses `value` by `schema`, with the sentences that forms and the API show.
- * Both sides use it, so a form says beside a field what the server would have said.
+ * Parses `value` with `schema`, with the messages that forms and the API show.
+ * Both sides use it, so a form shows the same error as the server would.
  */
 export function check<S extends z.core.$ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
   const result = z.safeParse(schema, value, { error: sentence })

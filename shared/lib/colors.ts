@@ -2,7 +2,7 @@ import { parseHsl, type Theme, type Token } from '#/shared/theme.ts'
 
 type Rgb = [red: number, green: number, blue: number]
 
-/** The colour of an HSL token, each part from 0 to 1; black for what is none. (CSS Color 4, section 7.1.) */
+/** The color of an HSL token, each part from 0 to 1; black if it is invalid. (CSS Color 4, section 7.1.) */
 function rgbOf(hsl: string): Rgb {
   const [hue, saturation, lightness] = parseHsl(hsl) ?? [0, 0, 0]
   const light = lightness / 100
@@ -14,7 +14,7 @@ function rgbOf(hsl: string): Rgb {
   return [part(0), part(8), part(4)]
 }
 
-/** `218 56% 19%` is `#152a4c`, as colour inputs and mails have it. */
+/** `218 56% 19%` becomes `#152a4c`, for color inputs and emails. */
 export const hexOf = (hsl: string): string =>
   `#${rgbOf(hsl)
     .map(part =>
@@ -57,10 +57,10 @@ export function contrastOf(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** What text needs at least (WCAG 2.2, 1.4.3, level AA). */
+/** The minimum contrast of text (WCAG 2.2, 1.4.3, level AA). */
 export const leastContrast = 4.5
 
-/** Which token is read on which: all that the screens write. */
+/** Which token is used as text on which background, in all screens. */
 const readOn: readonly [text: Token, ground: Token][] = [
   ['primaryForeground', 'primary'],
   ['secondaryForeground', 'secondary'],
@@ -71,7 +71,7 @@ const readOn: readonly [text: Token, ground: Token][] = [
   ['mutedForeground', 'muted'],
   ['mutedForeground', 'card'],
   ['cardForeground', 'card'],
-  // Links, and signs.
+  // Links and icons.
   ['primary', 'card'],
   ['accent', 'card'],
 ]

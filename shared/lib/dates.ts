@@ -1,4 +1,4 @@
-/** A duration in whole minutes as people read it (specification, section 5): 135 → '2h 15m', 45 → '45m'. */
+/** Formats whole minutes (specification, section 5): 135 → '2h 15m', 45 → '45m'. */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   return hours > 0 ? `${hours}h ${minutes % 60}m` : `${minutes}m`
@@ -10,9 +10,9 @@ export function businessDay(instant: string, timeZone: string): string {
   return parts.format(new Date(instant))
 }
 
-/** The day of `instant` in the business's time zone, as documents say it: 'Nov 21, 2026'. */
+/** The date of `instant` in the business's time zone, for documents: 'Nov 21, 2026'. */
 export const spokenDay = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(instant))
 
-/** Epoch seconds, as a TTL attribute holds them. */
+/** Epoch seconds, as TTL attributes require. */
 export const epochSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)

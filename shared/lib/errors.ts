@@ -1,6 +1,6 @@
 import type { FieldError } from '#/shared/lib/check.ts'
 
-/** What a person is told, and the status. Domain errors are thrown; `handle` alone makes answers of them. */
+/** An error with a message for people and a status. Domain errors are thrown; only `handle` turns them into responses. */
 export class Refusal extends Error {
   readonly status: number
   readonly title: string
@@ -23,7 +23,7 @@ export class Refusal extends Error {
   }
 }
 
-/** 400: the contract refuses the body, the query or the path. */
+/** 400: the contract rejects the body, the query or the path. */
 export class Invalid extends Refusal {
   constructor(errors: FieldError[], detail?: string) {
     const first = errors[0]
@@ -38,24 +38,24 @@ export class Invalid extends Refusal {
   }
 }
 
-/** 401: no valid session, or credentials that are not right. */
+/** 401: no valid session, or wrong credentials. */
 export class Unauthenticated extends Refusal {
   constructor(detail = 'Please log in.') {
     super(401, 'Unauthorized', detail)
   }
 }
 
-/** 403: a role, or a page, that may not. */
+/** 403: the role, or the page, is not allowed to do this. */
 export class Forbidden extends Refusal {
   constructor(detail = 'Your role does not allow this.') {
     super(403, 'Forbidden', detail)
   }
 }
 
-/** The field that a 403 names while a second factor has yet to be set up. */
+/** The field that a 403 names while a required second factor is not set up yet. */
 export const secondFactorField = 'secondFactor'
 
-/** 403: a second factor is required that has yet to be set up. */
+/** 403: a required second factor is not set up yet. */
 export class SecondFactorDue extends Refusal {
   constructor() {
     const message = 'Set up two-step verification to continue.'
@@ -63,35 +63,35 @@ export class SecondFactorDue extends Refusal {
   }
 }
 
-/** 404: it does not exist, or it is somebody else's, which the caller cannot tell apart. */
+/** 404: it does not exist, or it belongs to someone else; the caller cannot tell which. */
 export class NotFound extends Refusal {
   constructor(noun: string) {
     super(404, 'Not Found', `There is no such ${noun}.`)
   }
 }
 
-/** 404: a code from a mail that is past, spent, or none. */
+/** 404: an emailed code that has expired, was used, or never existed. */
 export class UsedUp extends Refusal {
   constructor() {
     super(404, 'Not Found', 'This link has expired or was already used. Request a new one.')
   }
 }
 
-/** 409: the state of things forbids it; `field` is what to change in the request, where one is at fault. */
+/** 409: the current state forbids it; `field` is the request field to change, if one is at fault. */
 export class Conflict extends Refusal {
   constructor(detail: string, field?: string) {
     super(409, 'Conflict', detail, field === undefined ? {} : { errors: [{ field, message: detail }] })
   }
 }
 
-/** 409: some of what was sent cannot be had any more; each field says what to do. */
+/** 409: part of the request is no longer available; each field says what to do. */
 export class Outdated extends Refusal {
   constructor(errors: FieldError[]) {
     super(409, 'Conflict', errors.map(({ message }) => message).join(' '), { errors })
   }
 }
 
-/** 409: the caller was shown another total than what the server comes to. `total` is in dollars, a decimal string. */
+/** 409: the caller saw a different total than the server's. `total` is in dollars, a decimal string. */
 export class TotalDiffers extends Conflict {
   readonly total: string
 
@@ -101,14 +101,14 @@ export class TotalDiffers extends Conflict {
   }
 }
 
-/** 429: too often. `retryAfter` in seconds. */
+/** 429: too many requests. `retryAfter` is in seconds. */
 export class TooMany extends Refusal {
   constructor(detail: string, retryAfter: number) {
     super(429, 'Too Many Requests', detail, { retryAfter })
   }
 }
 
-/** 503: something that this needs is down or overloaded. Nothing was done, or what was done is found by a retry. */
+/** 503: a dependency is down or overloaded. Nothing was done, or a retry finds what was done. */
 export class Unavailable extends Refusal {
   constructor(detail = 'This isn’t available right now. Try again in a moment.') {
     super(503, 'Service Unavailable', detail, { retryAfter: 2 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Branded identifiers: a ticket's id cannot be passed where a user's is meant. */
+/** Branded ids: a ticket's id cannot be passed where a user's is expected. */
 export const UserId = z.uuid().brand<'UserId'>()
 export type UserId = z.infer<typeof UserId>
 
@@ -37,7 +37,7 @@ export type ProductId = z.infer<typeof ProductId>
 export const PcComponentId = z.uuid().brand<'PcComponentId'>()
 export type PcComponentId = z.infer<typeof PcComponentId>
 
-/** A saved card: made from Stripe’s id with a key of ours, so that no id of Stripe’s is on the wire. */
+/** A saved card's id: derived from Stripe’s id with our own key, so that no Stripe id leaves the server. */
 export const CardId = z
   .string()
   .check(z.regex(/^[\w-]{22}$/))
@@ -47,41 +47,41 @@ export type CardId = z.infer<typeof CardId>
 const numberDigits = 6
 
 /**
- * Composes the id of the ticket numbered `number` (1 up to 36⁶ − 1). Ids sort by number, so a list ordered by id is ordered
- * by creation. `random` is ten characters of `[0-9a-z]`: ids cannot be guessed from numbers.
+ * Composes the id of ticket `number` (1 to 36⁶ − 1). Ids sort by number, so a list ordered by id is ordered
+ * by creation. `random` is ten characters of `[0-9a-z]`, so that ids cannot be guessed from numbers.
  */
 export const ticketId = (number: number, random: string): TicketId => TicketId.parse(numbered('TK', number, random))
 
-/** The id of the order numbered `number`, as a ticket's is composed. */
+/** The id of order `number`, composed like a ticket's. */
 export const orderId = (number: number, random: string): OrderId => OrderId.parse(numbered('OR', number, random))
 
-/** The id of the invoice numbered `number`, as a ticket's is composed. */
+/** The id of invoice `number`, composed like a ticket's. */
 export const invoiceId = (number: number, random: string): InvoiceId => InvoiceId.parse(numbered('IN', number, random))
 
 const numbered = (prefix: string, number: number, random: string) =>
   `${prefix}${number.toString(36).toUpperCase().padStart(numberDigits, '0')}-${random}`
 
-/** `KB` and the article's number: `KB000042`. People cite it, so it is short; who may not read a draft meets 404. */
+/** `KB` and the article's number: `KB000042`. It is short because people cite it; without permission, a draft is a 404. */
 export const ArticleId = z
   .string()
   .check(z.regex(/^KB\d{6}$/))
   .brand<'ArticleId'>()
 export type ArticleId = z.infer<typeof ArticleId>
 
-/** The id of the article numbered `number` (1 to 999,999). Ids sort by number, so by creation. */
+/** The id of article `number` (1 to 999,999). Ids sort by number, and so by creation. */
 export const articleId = (number: number): ArticleId => ArticleId.parse(`KB${String(number).padStart(6, '0')}`)
 
 export const StatusEventId = z.uuid().brand<'StatusEventId'>()
 export type StatusEventId = z.infer<typeof StatusEventId>
 
-/** Who acts where no person does: the jobs. */
+/** The actor of changes made by jobs rather than people. */
 export const systemId = '00000000-0000-4000-8000-000000000001' as UserId
 
-/** A saved PC build's id: a UUID of version 7, which sorts by when it was made. */
+/** A saved PC build's id: a version 7 UUID, which sorts by creation time. */
 export const PcBuildId = z.uuid().brand<'PcBuildId'>()
 export type PcBuildId = z.infer<typeof PcBuildId>
 
-/** What a shared build is found by: 128 random bits, which nobody guesses. */
+/** The id of a shared build: 128 random bits, which nobody can guess. */
 export const SharedBuildId = z
   .string()
   .check(z.regex(/^[\w-]{22}$/))

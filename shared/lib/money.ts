@@ -15,7 +15,7 @@ export function decimalToCents(decimal: string): number {
   return match[1] === '-' && cents !== 0 ? -cents : cents
 }
 
-/** How a price is shown (specification, section 5): '$' and 2 decimals where it is a number, otherwise the raw value. */
+/** Formats a price (specification, section 5): '$' and 2 decimals if it is a number, otherwise the raw value. */
 export function formatDollars(value: string | number): string {
   const amount = typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value)
   if (!Number.isFinite(amount)) return String(value)

@@ -1,15 +1,15 @@
-/** What a person is called in parts; either name may be missing of somebody whom an administrator invited. */
+/** The parts of a person's name; either may be missing for a user whom an administrator invited. */
 export interface Named {
   firstName: string
   lastName: string
   email: string
 }
 
-/** Both names, or the one that there is; empty while there is none. */
+/** First and last name, or the one that exists; empty if there is none. */
 export const fullName = ({ firstName, lastName }: Omit<Named, 'email'>): string => `${firstName} ${lastName}`.trim()
 
-/** What others call a person: their names, or their address while they have none. */
+/** The name that others see: the full name, or the email address if there is none. */
 export const displayName = (person: Named): string => fullName(person) || person.email
 
-/** What stands in the place of who has no account any more. */
+/** Shown in place of a deleted user. */
 export const deletedUser = 'Deleted user'

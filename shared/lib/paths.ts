@@ -1,4 +1,4 @@
-/** Fills the `{…}` segments of a route's path, each encoded. Throws on a segment that has no value. */
+/** Fills in the `{…}` segments of a route's path, encoded. Throws if a segment has no value. */
 export function fillPath(path: string, parameters: Record<string, string> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name]
@@ -8,7 +8,7 @@ export function fillPath(path: string, parameters: Record<string, string> = {}):
 }
 
 /**
- * `next` if it is a page of this site, else undefined. `//host`, `/\host`, control characters and `/api/…` are not:
+ * Returns `next` if it is a page of this site, otherwise undefined. `//host`, `/\host`, control characters and `/api/…` are refused:
  * browsers read the first two as another site's address.
  */
 export function pageOfOurs(next: string | null | undefined): string | undefined {

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
-/** The body of every error answer: RFC 9457 `application/problem+json`. */
+/** The body of every error response: RFC 9457 `application/problem+json`. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
-  /** A sentence that a person can act on. */
+  /** A sentence that the user can act on. */
   detail: z.string(),
-  /** What is wrong with which field, where a field is at fault. */
+  /** The error of each field at fault. */
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
-  /** The right total in dollars, where the request named another one. */
+  /** The correct total in dollars, if the request named a different one. */
   total: z.optional(z.string()),
   requestId: z.string(),
 })

@@ -1,11 +1,11 @@
 import { contrastOf, leastContrast } from '#/shared/lib/colors.ts'
 import { defaultTheme, type Theme, tokens, variableOf } from '#/shared/theme.ts'
 
-/** Colors that mean something. A theme never gives them another hue; only how light they are follows its surfaces. */
+/** Colors with a fixed meaning. A theme never changes their hue; only their lightness adapts to its surfaces. */
 export const semanticColors = ['success', 'warning', 'danger', 'info'] as const
 export type SemanticColor = (typeof semanticColors)[number]
 
-/** Degrees, and percent of saturation. */
+/** Hue in degrees, saturation in percent. */
 const hues: Record<SemanticColor, readonly [hue: number, saturation: number]> = {
   success: [146, 62],
   warning: [32, 92],
@@ -16,13 +16,13 @@ const hues: Record<SemanticColor, readonly [hue: number, saturation: number]> = 
 const white = '0 0% 100%'
 const black = '0 0% 0%'
 
-/** Every lightness in percent, from the preferred one outward: dark enough for white text, light enough to be seen as a color. */
+/** Lightness values in percent, from the preferred one outward: dark enough for white text, light enough to be seen as a color. */
 const preferred = 40
 const lightnesses = Array.from({ length: 101 }, (_, lightness) => lightness).sort(
   (one, other) => Math.abs(one - preferred) - Math.abs(other - preferred),
 )
 
-/** A semantic color that is easy to read on the page, on cards and on muted areas; the clearest where no color is. */
+/** A semantic color that is readable on the page, on cards and on muted areas; the best one available if none is. */
 export function semanticColor(name: SemanticColor, { background, card, muted }: Theme): string {
   const [hue, saturation] = hues[name]
   const surfaces = [...new Set([background, card, muted])]
@@ -36,10 +36,10 @@ export function semanticColor(name: SemanticColor, { background, card, muted }: 
   return clearest.color
 }
 
-/** What is written on a semantic color: white where it can be read, black otherwise. */
+/** The text color on a semantic color: white if it is readable, otherwise black. */
 export const textOn = (color: string): string => (contrastOf(white, color) >= leastContrast ? white : black)
 
-/** Every variable of a theme: its tokens, and the semantic colors as its surfaces ask for them. */
+/** Every variable of a theme: its tokens, and the semantic colors adapted to its surfaces. */
 export function variablesOf(theme: Theme): Record<string, string> {
   const ofTokens = tokens.map(token => [variableOf(token), theme[token]] as const)
   const ofMeanings = semanticColors.flatMap(name => {

@@ -1,2 +1,2 @@
-/** What people say on the phone and tables show: `#` and the id's first 8 characters. */
+/** The id that tables show and people say on the phone: `#` and the first 8 characters. */
 export const shortId = (id: string): string => `#${id.slice(0, 8)}`

@@ -5,12 +5,12 @@ const oneLine = /^[^\p{Cc}\p{Cs}]*$/u
 const severalLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
 const notBlank = /\S/u
 
-/** The first `most` UTF-16 units of a text; never half a pair, which no store and no mail could keep. */
+/** The first `most` UTF-16 units of a text, never half a surrogate pair, which neither storage nor email can handle. */
 export const cutTo = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 
 const required = () => z.minLength(1, { error: 'Required', abort: true })
 
-/** Text on one line, 1 to `max` characters, not blank. CR and LF are refused: such texts reach mail headers. */
+/** Text on one line, 1 to `max` characters, not blank. CR and LF are rejected, because such texts are used in email headers. */
 export const line = (max = 255) =>
   z.string().check(required(), z.maxLength(max), z.regex(oneLine), z.regex(notBlank, { error: 'Required' }))
 
@@ -21,17 +21,17 @@ export const optionalLine = (max = 255) => z.string().check(z.maxLength(max), z.
 export const paragraphs = (max: number) =>
   z.string().check(required(), z.maxLength(max), z.regex(severalLines), z.regex(notBlank, { error: 'Required' }))
 
-/** An e-mail address, lower-cased and NFC-normalised, as it is stored and compared. */
+/** An email address, lowercased and NFC-normalized for storage and comparison. */
 export const email = () =>
   z.string().check(z.maxLength(254), z.regex(oneLine), z.trim(), z.toLowerCase(), z.normalize(), z.email())
 
-/** A password being chosen: 8 to 256 characters, no classes (NIST SP 800-63B). The server also refuses the 3,000 most common. */
+/** A new password: 8 to 256 characters, no character classes (NIST SP 800-63B). The server also rejects the 3,000 most common ones. */
 export const newPassword = () => z.string().check(z.minLength(8), z.maxLength(256), z.regex(oneLine), z.normalize())
 
-/** A password being tried: bounded, so that hashing it costs little; its length says nothing else. */
+/** A password being tried: limited, so that hashing it is cheap; there is no minimum length. */
 export const password = () => z.string().check(required(), z.maxLength(256), z.regex(oneLine), z.normalize())
 
-/** Six digits of an authenticator app, or a recovery code; spaces, dashes and capitals are how people write them down. */
+/** Six digits from an authenticator app, or a recovery code; spaces, dashes and capitals are allowed, as people write them down. */
 export const verificationCode = () =>
   z
     .string()
@@ -46,5 +46,5 @@ export const verificationCode = () =>
 /** A UTC instant, ISO 8601 with milliseconds. */
 export const instant = () => z.iso.datetime()
 
-/** Money on the wire: a decimal string in dollars with two decimals (`'1249.50'`), precision 10, scale 2. */
+/** Money in requests and responses: a decimal string in dollars with two decimals (`'1249.50'`), precision 10, scale 2. */
 export const dollars = () => z.string().check(z.regex(/^-?\d{1,8}\.\d{2}$/))
