@@ -141,13 +141,13 @@ export class Alarms extends Construct {
     this.#ring({
       name: 'sign-ins-refused',
       hurt: 'Somebody may be guessing passwords: far more requests than usual are refused as not signed in.',
-      metric: this.#logged('Unauthenticated', FilterPattern.numberValue('$.status', '=', 401), minutes(5), 'api'),
+      metric: this.#logged('Unauthenticated', answered(401), minutes(5), 'api'),
       above: 300,
     })
     this.#ring({
       name: 'limits-reached',
       hurt: 'Somebody is told to slow down again and again: an attacker, or people at work whom a limit keeps from it.',
-      metric: this.#logged('TooMany', FilterPattern.numberValue('$.status', '=', 429), minutes(5), 'api'),
+      metric: this.#logged('TooMany', answered(429), minutes(5), 'api'),
       above: 100,
     })
     // The firewall counts in us-east-1, as CloudFront does.
@@ -272,6 +272,9 @@ export class Alarms extends Construct {
     })
   }
 }
+
+/** The access log writes the status as text, which is not equal to any number. */
+const answered = (status: number) => FilterPattern.stringValue('$.status', '=', `${status}`)
 
 const said = (message: string) => FilterPattern.stringValue('$.message', '=', message)
 

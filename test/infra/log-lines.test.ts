@@ -25,4 +25,19 @@ describe('what is counted in log lines', () => {
     expect(lines.length).toBeGreaterThan(2)
     for (const [, line] of lines) expect(code).toContain(`'${line}'`)
   })
+  test('of the access log is compared as it is written there, as text', () => {
+    const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'))
+    const line: Record<string, unknown> = JSON.parse(stage?.Properties.AccessLogSettings.Format)
+    const ofAccessLog = Object.values(template.findResources('AWS::Logs::MetricFilter')).filter(({ Properties }) =>
+      Properties.LogGroupName.Ref.includes('Logsapi'),
+    )
+    const compared = ofAccessLog.flatMap(({ Properties }) => [
+      ...Properties.FilterPattern.matchAll(/\$\.(\w+) = (\S+)/g),
+    ])
+    expect(compared.map(([, field, value]) => [field, value])).toEqual([
+      ['status', '"401"'],
+      ['status', '"429"'],
+    ])
+    for (const [, field, value] of compared) expect(typeof JSON.parse(value)).toBe(typeof line[field])
+  })
 })
