@@ -22,16 +22,16 @@ import type { LostEvents } from '#/infra/lost-events.ts'
 import { paymentRings } from '#/infra/payment-alarms.ts'
 import type { Site } from '#/infra/site.ts'
 import type { Stage } from '#/infra/stages.ts'
-import type { Store } from '#/infra/store.ts'
+import type { Table } from '#/infra/store.ts'
 
-interface AlarmsProps {
+export interface AlarmsProps {
   /** Encrypts the topic. */
   key: IKey
   stage: Stage
   prefix: string
   api: Api
   site: Site
-  store: Store
+  store: Table
   jobs: Jobs
   lostEvents: LostEvents
   logs: Logs

@@ -4,13 +4,13 @@ import { Construct } from 'constructs'
 import type { Alarms } from '#/infra/alarms.ts'
 import type { Api } from '#/infra/api.ts'
 import type { Jobs } from '#/infra/jobs.ts'
-import type { Store } from '#/infra/store.ts'
+import type { Table } from '#/infra/store.ts'
 
 interface DashboardProps {
   prefix: string
   alarms: Alarms
   api: Api
-  store: Store
+  store: Table
   jobs: Jobs
 }
 

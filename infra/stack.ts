@@ -2,10 +2,8 @@ import { CfnCondition, CfnOutput, CfnParameter, Fn, Stack, type StackProps, Vali
 import type { Construct } from 'constructs'
 import { AccessLogs } from '#/infra/access-logs.ts'
 import { Accounts } from '#/infra/accounts.ts'
-import { Alarms } from '#/infra/alarms.ts'
 import { Api } from '#/infra/api.ts'
 import { Backups } from '#/infra/backups.ts'
-import { Dashboard } from '#/infra/dashboard.ts'
 import { Files } from '#/infra/files.ts'
 import { grantsOn } from '#/infra/grants.ts'
 import { Jobs } from '#/infra/jobs.ts'
@@ -18,6 +16,7 @@ import { Routes } from '#/infra/routes.ts'
 import { Site } from '#/infra/site.ts'
 import type { Stage } from '#/infra/stages.ts'
 import { Store } from '#/infra/store.ts'
+import { Watch } from '#/infra/watch.ts'
 
 interface BeaconProps extends StackProps {
   stage: Stage
@@ -36,11 +35,6 @@ export class Beacon extends Stack {
       suppressTemplateIndentation: true,
       ...props,
     })
-    Validations.of(this).acknowledge({
-      id: 'CloudFormation-Validate::W9052',
-      reason:
-        'The template is larger than what is validated in one run: what that says of its parts holds for all of them.',
-    })
     const store = new Store(this, 'Store')
     const accounts = new Accounts(this, 'Accounts')
     const keys = new Keys(this, 'Keys')
@@ -49,7 +43,7 @@ export class Beacon extends Stack {
     const files = new Files(this, 'Files', { prefix, accessLogs })
     const payments = new Payments(this, 'Payments', { stage })
     const logs = new Logs(this, 'Logs', { prefix })
-    const grants = grantsOn({ store, accounts, mail, files, payments, keys })
+    const granted = { store, accounts, mail, files, payments, keys }
     const api = new Api(this, 'Api', { prefix, logs })
     const { originSecret } = keys
     const { media, uploadsName } = files
@@ -57,38 +51,31 @@ export class Beacon extends Stack {
     const site = new Site(this, 'Site', { stage, apiDomain, originSecret, media, uploadsName, accessLogs })
     new Backups(this, 'Backups', { stage, tableArn: store.arn })
 
-    const environment = { ...keys.environment, SITE_ORIGIN: this.#siteOrigin(stage, site) }
-    files.allowPutsFrom(environment.SITE_ORIGIN)
-    new Routes(this, 'Routes', { stage, prefix, grants, logs, environment })
+    const siteOrigin = this.#siteOrigin(stage, site)
+    files.allowPutsFrom(siteOrigin)
+    const { environment } = keys
+    new Routes(this, 'Routes', { stage, prefix, granted, logs, siteOrigin, environment })
     const lostEvents = new LostEvents(this, 'LostEvents')
-    const jobs = new Jobs(this, 'Jobs', { stage, prefix, store, mail, lostEvents, grants, logs, environment })
-    const alarms = new Alarms(this, 'Alarms', {
+    const jobs = new Jobs(this, 'Jobs', {
       stage,
       prefix,
-      key: keys.topics,
-      api,
-      site,
       store,
-      jobs,
+      mail,
       lostEvents,
+      grants: grantsOn(granted),
       logs,
+      environment: { ...environment, SITE_ORIGIN: siteOrigin },
     })
-    new Dashboard(this, 'Dashboard', { prefix, alarms, api, store, jobs })
+    new Watch(this, 'Watch', { stage, prefix, key: keys.topics, api, site, store, jobs, lostEvents, logs })
 
-    Validations.of(this).acknowledge(
-      {
-        id: 'CloudFormation-Validate::W1030',
-        reason: 'Parameters that are empty by default are read behind a condition that says that they are not.',
-      },
-      {
-        id: 'CloudFormation-Validate::W9052',
-        reason: 'The validator stops at its own budget for a template of this size; cdk-nag looks at every resource.',
-      },
-    )
+    Validations.of(this).acknowledge({
+      id: 'CloudFormation-Validate::W1030',
+      reason: 'Parameters that are empty by default are read behind a condition that says that they are not.',
+    })
 
     // What `npm run deploy` and the other commands of docs/operations.md ask for.
     const outputs = {
-      Address: environment.SITE_ORIGIN,
+      Address: siteOrigin,
       ApiAddress: `https://${api.domainName}`,
       SiteBucket: site.bucket.bucketName,
       DistributionId: site.distribution.distributionId,

@@ -1,6 +1,18 @@
 import { CfnCondition, CfnParameter, Fn, RemovalPolicy } from 'aws-cdk-lib'
-import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb'
+import {
+  AttributeType,
+  BillingMode,
+  Table as DynamoTable,
+  ProjectionType,
+  StreamViewType,
+} from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
+
+/** What is asked of the table, and what permissions are on. */
+export interface Table {
+  name: string
+  arn: string
+}
 
 /**
  * The one table. When it is unreachable nothing works but the landing page; when it is lost the business has lost its
@@ -9,14 +21,14 @@ import { Construct } from 'constructs'
  * Putting back makes another table (`npm run restore`): two parameters then name it and its stream, and everything that
  * reads `name`, `arn` and `streamArn` works on it, while the table of the stack stays as it is.
  */
-export class Store extends Construct {
+export class Store extends Construct implements Table {
   readonly name: string
   readonly arn: string
   readonly streamArn: string
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
-    const table = new Table(this, 'Table', {
+    const table = new DynamoTable(this, 'Table', {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,

@@ -8,7 +8,7 @@ import { CloudFrontClient, CreateInvalidationCommand, GetInvalidationCommand } f
 import { S3Client } from '@aws-sdk/client-s3'
 import type { Stage } from '#/infra/stages.ts'
 import { type Deployment, lacking, parseDeployment } from '#/scripts/deploy/arguments.ts'
-import { buildFor, deployWords, runCdk, stacksOf } from '#/scripts/deploy/cdk.ts'
+import { approve, buildFor, deployWords, runCdk, stacksOf } from '#/scripts/deploy/cdk.ts'
 import { makeFirstAdmin } from '#/scripts/deploy/first-admin.ts'
 import { smokeTest } from '#/scripts/deploy/smoke-test.ts'
 import { beaconOutputs, stackOutputs } from '#/scripts/deploy/stack-outputs.ts'
@@ -23,13 +23,13 @@ async function deploy({ stage, isBuilt, parameters }: Deployment): Promise<void>
   await buildFor(stage, { isBuilt })
   const name = `beacon-${stage.name}`
   const fromEdge: Record<string, string> = {}
-  if (stacksOf(stage).includes('BeaconBackups')) runCdk(deployWords(stage, 'BeaconBackups', {}))
+  if (stacksOf(stage).includes('BeaconBackups')) await deployStack(stage, 'BeaconBackups')
   if (stacksOf(stage).includes('BeaconEdge')) {
-    runCdk(deployWords(stage, 'BeaconEdge', {}))
+    await deployStack(stage, 'BeaconEdge')
     const wanted = [...(stage.firewall ? ['FirewallArn'] : []), ...(stage.domain ? ['CertificateArn'] : [])]
     Object.assign(fromEdge, await stackOutputs('us-east-1', `${name}-edge`, wanted))
   }
-  runCdk(deployWords(stage, 'Beacon', { ...ofStage(stage), ...fromEdge, ...parameters }))
+  await deployStack(stage, 'Beacon', { ...ofStage(stage), ...fromEdge, ...parameters })
   const outputs = await stackOutputs(stage.region, name, beaconOutputs)
 
   const { release } = await uploadSite(new S3Client({ region: stage.region }), outputs.SiteBucket, site)
@@ -58,6 +58,11 @@ async function deploy({ stage, isBuilt, parameters }: Deployment): Promise<void>
       ...(stage.alarmEmail ? [] : ['Nobody is told of alarms: set alarmEmail in infra/stages.ts.']),
     ].join('\n'),
   )
+}
+
+async function deployStack(stage: Stage, stack: string, parameters: Record<string, string> = {}): Promise<void> {
+  await approve(stage, stack)
+  runCdk(deployWords(stage, stack, parameters))
 }
 
 /** What a stage says of itself: also that it has no firewall or name, for a parameter that is not given keeps its value. */

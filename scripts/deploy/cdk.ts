@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createInterface } from 'node:readline/promises'
 import type { Stage } from '#/infra/stages.ts'
 import { synthesize } from '#/scripts/synth.ts'
 
@@ -25,16 +26,33 @@ export async function buildFor(stage: Stage, { isBuilt }: { isBuilt: boolean }):
   synthesize({ outDir: assemblyOf(stage), stage: stage.name })
 }
 
-/** The words of `cdk deploy` for one stack. */
+/** The words of `cdk deploy` for one stack. Whether permissions may become wider is asked before it. */
 export function deployWords(stage: Stage, stack: string, parameters: Record<string, string>): string[] {
   const given = Object.entries(parameters).flatMap(([name, value]) => ['--parameters', `${stack}:${name}=${value}`])
-  // Whoever sits there is asked before permissions become wider; in CI the approval is the environment's.
-  const approval = process.env.CI ? 'never' : 'broadening'
-  return ['deploy', stack, '--app', assemblyOf(stage), '--exclusively', '--require-approval', approval, ...given]
+  return ['deploy', stack, '--app', assemblyOf(stage), '--exclusively', '--require-approval', 'never', ...given]
 }
+
+/** The words of the `cdk diff` that fails where permissions become wider: `cdk deploy` does not look into nested stacks for them. */
+export const wideningWords = (stage: Stage, stack: string): string[] => [
+  ...['diff', stack, '--app', assemblyOf(stage), '--exclusively', '--method', 'template'],
+  ...['--security-only', '--fail-on', 'broadening'],
+]
+
+/** Shows what becomes wider and asks whoever sits there; in CI the approval is the environment's. Throws where the answer is no. */
+export async function approve(stage: Stage, stack: string): Promise<void> {
+  if (process.env.CI || succeeds(wideningWords(stage, stack))) return
+  if (!process.stdin.isTTY) throw new Error(`Nobody is there to approve the wider permissions of ${stack}.`)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(
+    `Permissions of ${stack} become wider, or were not compared. Deploy it (y/n)? `,
+  )
+  terminal.close()
+  if (!/^y(es)?$/i.test(answer)) throw new Error(`${stack} is not deployed.`)
+}
+
+const succeeds = (words: string[]) => spawnSync('node_modules/.bin/cdk', words, { stdio: 'inherit' }).status === 0
 
 /** Runs the CDK's own command. Throws when it does not succeed; it has said why. */
 export function runCdk(words: string[]): void {
-  const { status } = spawnSync('node_modules/.bin/cdk', words, { stdio: 'inherit' })
-  if (status !== 0) throw new Error(`cdk ${words[0]} did not succeed`)
+  if (!succeeds(words)) throw new Error(`cdk ${words[0]} did not succeed`)
 }

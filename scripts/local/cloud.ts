@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { loadTemplate } from '#/scripts/local/assembly.ts'
 import { type AwsEndpoint, type Principal, startAwsEndpoint } from '#/scripts/local/aws.ts'
 import { runBillingPage } from '#/scripts/local/billing-page.ts'
 import { distributionListener } from '#/scripts/local/cloudfront.ts'
@@ -28,7 +29,7 @@ import { openStores } from '#/scripts/local/stores.ts'
 import { openPayments, type StripeTestKeys } from '#/scripts/local/stripe/payments.ts'
 import type { StripeStandIn } from '#/scripts/local/stripe/stand-in.ts'
 import { emptyTable, ensureTable, storedRows, type TableProperties } from '#/scripts/local/table.ts'
-import { loadTemplate, type RawTemplate } from '#/scripts/local/template.ts'
+import type { RawTemplate } from '#/scripts/local/template.ts'
 
 export interface CloudOptions {
   /** Where the site is served; 0, the default, takes a free port. */
@@ -53,7 +54,7 @@ export interface CloudOptions {
   prepare?: (operatorEnvironment: Record<string, string>) => Promise<void>
   /** Keys of a Stripe account in test mode; without them a stand-in plays Stripe. */
   stripeKeys?: StripeTestKeys | undefined
-  /** Changes the template before it is run: how a test takes a grant away. */
+  /** Changes each template before it is run, the main stack's and those nested in it: how a test takes a grant away. */
   amend?: (template: RawTemplate) => void
 }
 

@@ -48,8 +48,22 @@ const namings: Record<string, { property?: string; identify: Naming }> = {
       return { ref: arn, arn, attributes: { TopicArn: arn, TopicName: name } }
     },
   },
+  'AWS::SQS::Queue': {
+    property: 'QueueName',
+    identify: (name, { region, account }) => ({
+      ref: `https://sqs.${region}.amazonaws.com/${account}/${name}`,
+      arn: `arn:aws:sqs:${region}:${account}:${name}`,
+      attributes: { QueueName: name },
+    }),
+  },
   'AWS::SES::EmailIdentity': { property: 'EmailIdentity', identify: named('ses', 'identity/') },
   'AWS::IAM::Role': { property: 'RoleName', identify: global('iam', 'role/') },
+  'AWS::CloudFormation::Stack': {
+    identify: (name, { region, account }) => {
+      const arn = `arn:aws:cloudformation:${region}:${account}:stack/${name}/local`
+      return { ref: arn, arn, attributes: {} }
+    },
+  },
   'AWS::CloudFront::Function': {
     property: 'Name',
     identify: (name, scope) => {

@@ -3,6 +3,7 @@ import type { RawTemplate } from '#/scripts/local/template.ts'
 /** What the local cloud runs, or what decides how it runs the rest. */
 const played = [
   'AWS::ApiGatewayV2::Api',
+  'AWS::CloudFormation::Stack',
   'AWS::CloudFront::Distribution',
   'AWS::CloudFront::Function',
   'AWS::CloudFront::OriginRequestPolicy',

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join, resolve as resolvePath } from 'node:path'
 import { type Identity, identify, type Scope } from '#/scripts/local/identities.ts'
-import { requireKnownTypes } from '#/scripts/local/resource-types.ts'
+import { NESTED, type NestedProperties, readNested } from '#/scripts/local/nested-stack.ts'
 import type { SecretProperties, Secrets } from '#/scripts/local/secrets.ts'
 
 /** A synthesized template, as it stands in the assembly. */
@@ -10,12 +8,14 @@ export interface RawTemplate {
   Conditions?: Record<string, unknown>
   Mappings?: Record<string, Record<string, Record<string, unknown>>>
   Resources: Record<string, RawResource>
+  Outputs?: Record<string, { Value: unknown }>
 }
 
 export interface RawResource {
   Type: string
   Condition?: string
   Properties?: Record<string, unknown>
+  Metadata?: Record<string, unknown>
 }
 
 /** A resource with every intrinsic of its properties resolved. `ref` is what Ref gives. */
@@ -27,20 +27,16 @@ export interface Resource<P = Record<string, unknown>> {
   properties: P
 }
 
-export interface TemplateOptions {
-  assembly: string
+/** What a template refers to beside it: files by the keys that they would have in the bootstrap bucket. */
+export interface Assets {
+  folder(objectKey: string): string
+  /** The template of a nested stack, by its TemplateURL. */
+  template(url: string): RawTemplate
+}
+
+export interface Inputs {
   parameters: Record<string, string>
   secrets: Secrets
-  /** Changes the template before it is read: how a test takes a grant away. */
-  amend?: (template: RawTemplate) => void
-}
-
-interface AssemblyManifest {
-  artifacts: Record<string, { type: string; environment?: string; properties?: Record<string, string> }>
-}
-
-interface AssetManifest {
-  files?: Record<string, { source: { path: string }; destinations: Record<string, { objectKey: string }> }>
 }
 
 /** Stands for AWS::NoValue until the property that holds it is dropped. */
@@ -49,65 +45,57 @@ const NO_VALUE = Symbol('AWS::NoValue')
 const SECRET_REFERENCE =
   /\{\{resolve:secretsmanager:(arn:[^:]*:secretsmanager:[^:]*:[^:]*:secret:[^:}]+|[^:}]+):SecretString:?([^:}]*)[^}]*\}\}/g
 
-/** Reads the one stack of an assembly that has functions; what stands beside it, for us-east-1, is not played. */
-export function loadTemplate(options: TemplateOptions): Template {
-  const readJson = (file: string) => JSON.parse(readFileSync(join(options.assembly, file), 'utf8'))
-  const manifest: AssemblyManifest = readJson('manifest.json')
-  const stacks = Object.entries(manifest.artifacts)
-    .filter(([, artifact]) => artifact.type === 'aws:cloudformation:stack')
-    .map(([artifactId, stack]) => {
-      const raw: RawTemplate = readJson(stack.properties?.templateFile ?? `${artifactId}.template.json`)
-      return { artifactId, stack, raw }
-    })
-    .filter(({ raw }) => Object.values(raw.Resources).some(({ Type }) => Type === 'AWS::Lambda::Function'))
-  const [entry, ...others] = stacks
-  if (!entry || others.length)
-    throw new Error(`${options.assembly} holds ${stacks.length} stacks with functions; the local cloud runs one.`)
-  const { artifactId, stack, raw } = entry
-  options.amend?.(raw)
-  requireKnownTypes(raw)
-  const assets: AssetManifest = readJson(`${artifactId}.assets.json`)
-  const [, account, region] = /^aws:\/\/([^/]+)\/(.+)$/.exec(stack.environment ?? '') ?? []
-  const scope = {
-    stackName: stack.properties?.stackName ?? artifactId,
-    account: account && /^\d+$/.test(account) ? account : '000000000000',
-    region: region && !region.startsWith('unknown') ? region : 'us-east-1',
-  }
-  return new Template(raw, scope, options, assetFolders(options.assembly, assets))
-}
-
-function assetFolders(assembly: string, assets: AssetManifest): Map<string, string> {
-  return new Map(
-    Object.values(assets.files ?? {}).flatMap(({ source, destinations }) =>
-      Object.values(destinations).map(({ objectKey }) => [objectKey, resolvePath(assembly, source.path)] as const),
-    ),
-  )
-}
-
-/** A template that answers with resolved resources. */
+/**
+ * A template that answers with resolved resources: its own and those of the stacks nested in it, each of which knows only
+ * what it is handed as parameters, as on CloudFormation.
+ */
 export class Template {
   readonly scope: Scope
   readonly #raw: RawTemplate
   readonly #parameters: Record<string, string>
   readonly #secrets: Secrets
-  readonly #assets: Map<string, string>
+  readonly #assets: Assets
+  readonly #root: Template
+  readonly #nested = new Map<string, Template>()
   readonly #resources = new Map<string, Resource>()
   readonly #identities = new Map<string, Identity>()
   readonly #conditions = new Map<string, boolean>()
 
-  constructor(raw: RawTemplate, scope: Scope, options: TemplateOptions, assets: Map<string, string>) {
+  constructor(raw: RawTemplate, scope: Scope, { parameters, secrets }: Inputs, assets: Assets, root?: Template) {
     this.#raw = raw
     this.scope = scope
-    this.#parameters = options.parameters
-    this.#secrets = options.secrets
+    this.#parameters = parameters
+    this.#secrets = secrets
     this.#assets = assets
+    this.#root = root ?? this
   }
 
-  /** All resources of a type whose condition holds. */
+  /** All resources of a type whose condition holds, also of nested stacks. */
   all<P>(type: string): Resource<P>[] {
+    return [...this.#stacks()].flatMap(stack => stack.#own<P>(type))
+  }
+
+  #own<P>(type: string): Resource<P>[] {
     return Object.entries(this.#raw.Resources)
       .filter(([, raw]) => raw.Type === type && (!raw.Condition || this.#condition(raw.Condition)))
       .map(([id]) => this.resource<P>(id))
+  }
+
+  /** This stack, then those nested in it, each read when it is asked for. */
+  *#stacks(): Generator<Template> {
+    yield this
+    for (const { id } of this.#own(NESTED)) yield* this.#nestedStack(id).#stacks()
+  }
+
+  #nestedStack(id: string): Template {
+    const known = this.#nested.get(id)
+    if (known) return known
+    const { properties } = this.resource<NestedProperties>(id)
+    const { raw, parameters } = readNested(id, properties, this.#assets)
+    const scope = { ...this.scope, stackName: `${this.scope.stackName}-${id}` }
+    const nested = new Template(raw, scope, { parameters, secrets: this.#secrets }, this.#assets, this.#root)
+    this.#nested.set(id, nested)
+    return nested
   }
 
   /** The one resource of a type; throws when there is none or several. */
@@ -132,9 +120,7 @@ export class Template {
 
   /** The local folder of an asset, by the key it would have in the bootstrap bucket. */
   assetFolder(objectKey: string): string {
-    const folder = this.#assets.get(objectKey)
-    if (!folder) throw new Error(`The assembly has no asset ${objectKey}.`)
-    return folder
+    return this.#assets.folder(objectKey)
   }
 
   /** Resolves every intrinsic function and dynamic reference in a value. */
@@ -230,12 +216,20 @@ export class Template {
     return this.#identity(name).ref
   }
 
-  #attribute(id: string, attribute: string): string {
+  #attribute(id: string, attribute: string): unknown {
+    const [, output] = /^Outputs\.(.+)$/s.exec(attribute) ?? []
+    if (output !== undefined && this.#rawResource(id).Type === NESTED) return this.#nestedStack(id).#output(output)
     const identity = this.#identity(id)
     if (attribute === 'Arn') return identity.arn
     const value = identity.attributes[attribute]
     if (value === undefined) throw new Error(`The local cloud does not know the attribute ${attribute} of ${id}.`)
     return value
+  }
+
+  #output(name: string): unknown {
+    const output = this.#raw.Outputs?.[name]
+    if (!output) throw new Error(`The stack ${this.scope.stackName} has no output ${name}.`)
+    return this.#resolve(output.Value)
   }
 
   #sub(operand: string | [string, Record<string, unknown>]): string {
@@ -283,12 +277,21 @@ export class Template {
 
   #withSecrets(text: string): string {
     return text.replace(SECRET_REFERENCE, (_, reference: string, key: string) => {
-      const secret = this.all<SecretProperties>('AWS::SecretsManager::Secret').find(
-        ({ arn, properties }) => arn === reference || properties.Name === reference,
-      )
+      const secret = this.#secretNamed(reference)
       if (!secret) throw new Error(`The template refers to a secret that it does not hold: ${reference}.`)
       const value = this.#secrets.valueOf(secret.id, secret.properties)
       return key ? String(JSON.parse(value)[key]) : value
     })
+  }
+
+  /** Looks through the whole tree, for a nested stack may name a secret of another. */
+  #secretNamed(reference: string): Resource<SecretProperties> | undefined {
+    for (const stack of this.#root.#stacks()) {
+      const found = stack
+        .#own<SecretProperties>('AWS::SecretsManager::Secret')
+        .find(({ arn, properties }) => arn === reference || properties.Name === reference)
+      if (found) return found
+    }
+    return undefined
   }
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { assembledTemplate } from '#/test/support/synthesized.ts'
 
 const runbooks = readFileSync('docs/operations.md', 'utf8')
-const template = JSON.parse(readFileSync('cdk.out/Beacon.template.json', 'utf8'))
+const template = assembledTemplate().toJSON()
 const headings = [...runbooks.matchAll(/^#{2,3} (.+)$/gm)].map(match => match[1] as string)
 
 interface Alarm {

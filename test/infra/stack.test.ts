@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
-import { allRoutes, kebabCase } from '#/shared/contract.ts'
-import { assembledTemplate } from '#/test/support/synthesized.ts'
+import { allRoutes, contract, kebabCase } from '#/shared/contract.ts'
+import { assembledTemplate, templatesIn } from '#/test/support/synthesized.ts'
 
 const template = assembledTemplate()
 
@@ -86,6 +86,29 @@ describe('a function', () => {
       .map(lambda => lambda.Properties.FunctionName as string)
       .filter(name => statementsOf(name).some(statement => actionsOf(statement).includes('ses:SendEmail')))
     expect(senders.sort()).toEqual(['beacon-production-dispatch-changes', 'beacon-production-sweep-outbox'])
+  })
+})
+
+describe('the functions of a domain', () => {
+  const templates = templatesIn('cdk.out')
+
+  test('are all its routes’ functions, in a nested stack of their own', () => {
+    const [, ...nested] = [...templates.values()].map(({ Resources }) =>
+      Object.values(Resources).flatMap(({ Type, Properties }) =>
+        Type === 'AWS::Lambda::Function' ? [Properties?.FunctionName] : [],
+      ),
+    )
+    const byDomain = Object.values(contract).map(routes =>
+      Object.keys(routes).map(id => `beacon-production-${kebabCase(id)}`),
+    )
+    expect(nested.filter(names => names.length > 0)).toEqual(byDomain)
+  })
+
+  test('are found by the CDK’s command when it compares with what is deployed', () => {
+    const [main] = templates.values()
+    const stacks = Object.values(main?.Resources ?? {}).filter(({ Type }) => Type === 'AWS::CloudFormation::Stack')
+    expect(stacks.map(({ Metadata }) => Metadata?.['aws:asset:path'])).toEqual([...templates.keys()].slice(1))
+    expect(stacks.length).toBeGreaterThan(20)
   })
 })
 

@@ -6,7 +6,7 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stages } from '#/infra/stages.ts'
 import { lacking, parseDeployment } from '#/scripts/deploy/arguments.ts'
-import { deployWords, stacksOf } from '#/scripts/deploy/cdk.ts'
+import { deployWords, stacksOf, wideningWords } from '#/scripts/deploy/cdk.ts'
 import { makeFirstAdmin } from '#/scripts/deploy/first-admin.ts'
 import { smokeTest } from '#/scripts/deploy/smoke-test.ts'
 import { planUpload, uploadSite } from '#/scripts/deploy/upload-site.ts'
@@ -28,6 +28,11 @@ describe('npm run deploy', () => {
     expect(deployWords(stage, 'Beacon', parameters)).toEqual(
       expect.arrayContaining(['--parameters', 'Beacon:RestoredTable=', '--parameters', 'Beacon:A=b=c']),
     )
+  })
+
+  test('asks for wider permissions by a comparison that looks into nested stacks, for cdk deploy does not', () => {
+    expect(deployWords(stages.production, 'Beacon', {}).join(' ')).toContain('--require-approval never')
+    expect(wideningWords(stages.production, 'Beacon').join(' ')).toContain('--security-only --fail-on broadening')
   })
 
   test('deploys what is in us-east-1 first, where a stage has anything there', () => {

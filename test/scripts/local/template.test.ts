@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { requireKnownTypes } from '#/scripts/local/resource-types.ts'
 import { openSecrets } from '#/scripts/local/secrets.ts'
 import { memoryStorage } from '#/scripts/local/storage.ts'
-import { type RawTemplate, Template } from '#/scripts/local/template.ts'
+import { type Assets, type RawTemplate, Template } from '#/scripts/local/template.ts'
 
 const scope = { region: 'eu-west-1', account: '123456789012', stackName: 'small' }
 const secret = {
@@ -31,8 +31,14 @@ async function template(
   storage = memoryStorage(),
 ) {
   const secrets = await openSecrets(storage)
-  return { template: new Template(raw, scope, { assembly: '', parameters, secrets }, new Map()), secrets, storage }
+  return { template: new Template(raw, scope, { parameters, secrets }, filesOf({})), secrets, storage }
 }
+
+/** The templates that stacks may be nested of, by their addresses. */
+const filesOf = (templates: Record<string, RawTemplate>): Assets => ({
+  folder: key => key,
+  template: url => templates[url]!,
+})
 
 describe('an intrinsic function resolves as on CloudFormation', () => {
   const arn = 'arn:aws:dynamodb:eu-west-1:123456789012:table/small-table'
@@ -106,6 +112,80 @@ describe('a secret', () => {
     await first.secrets.save()
     const second = await template(undefined, first.storage)
     expect(second.template.resolve(reference('current'))).toBe(value)
+  })
+})
+
+describe('a nested stack', () => {
+  const address = 'https://s3.eu-west-1.amazonaws.com/assets/abc.json'
+  const inner: RawTemplate = {
+    Parameters: { TableName: { Type: 'String' }, Size: { Type: 'String', Default: 'small' } },
+    Conditions: { IsSmall: { 'Fn::Equals': [{ Ref: 'Size' }, 'small'] } },
+    Resources: {
+      Worker: {
+        Type: 'AWS::Lambda::Function',
+        Properties: { Environment: { Variables: { TABLE: { Ref: 'TableName' } } } },
+      },
+      // It has the name of a resource of the stack around it.
+      Table: { Type: 'AWS::DynamoDB::Table', Condition: 'IsSmall' },
+    },
+    Outputs: { Arn: { Value: { 'Fn::GetAtt': ['Worker', 'Arn'] } } },
+  }
+  const outer = (Parameters: Record<string, unknown>): RawTemplate => ({
+    Resources: {
+      Table: { Type: 'AWS::DynamoDB::Table', Properties: { TableName: 'the-table' } },
+      Part: { Type: 'AWS::CloudFormation::Stack', Properties: { TemplateURL: address, Parameters } },
+    },
+  })
+  const read = async (Parameters: Record<string, unknown>, nested = inner) =>
+    new Template(
+      outer(Parameters),
+      scope,
+      { parameters: {}, secrets: await openSecrets(memoryStorage()) },
+      filesOf({ [address]: nested }),
+    )
+
+  test('knows what it is handed, and its resources are among all', async () => {
+    const whole = await read({ TableName: { Ref: 'Table' } })
+    expect(whole.all('AWS::Lambda::Function')).toMatchObject([
+      { ref: 'small-Part-Worker', properties: { Environment: { Variables: { TABLE: 'the-table' } } } },
+    ])
+    expect(whole.all('AWS::DynamoDB::Table').map(({ ref }) => ref)).toEqual(['the-table', 'small-Part-Table'])
+  })
+
+  test('decides its own conditions by its own parameters', async () => {
+    const whole = await read({ TableName: 'x', Size: 'large' })
+    expect(whole.all('AWS::DynamoDB::Table').map(({ ref }) => ref)).toEqual(['the-table'])
+  })
+
+  test('gives its outputs to the stack around it', async () => {
+    const whole = await read({ TableName: 'x' })
+    const arn = 'arn:aws:lambda:eu-west-1:123456789012:function:small-Part-Worker'
+    expect(whole.resolve({ 'Fn::GetAtt': ['Part', 'Outputs.Arn'] })).toBe(arn)
+    expect(whole.resolve({ 'Fn::Sub': '${Part.Outputs.Arn}' })).toBe(arn)
+    expect(() => whole.resolve({ 'Fn::GetAtt': ['Part', 'Outputs.Nothing'] })).toThrow('no output Nothing')
+  })
+
+  test('names a secret of the stack around it', async () => {
+    const key = {
+      Type: 'AWS::Lambda::Function',
+      Properties: { Environment: { Variables: { KEY: '{{resolve:secretsmanager:key:SecretString}}' } } },
+    }
+    const files = filesOf({ [address]: { Resources: { Key: key } } })
+    const raw = outer({})
+    raw.Resources.Secret = { Type: 'AWS::SecretsManager::Secret', Properties: { Name: 'key', SecretString: 'open' } }
+    const whole = new Template(raw, scope, { parameters: {}, secrets: await openSecrets(memoryStorage()) }, files)
+    expect(whole.all('AWS::Lambda::Function')).toMatchObject([
+      { properties: { Environment: { Variables: { KEY: 'open' } } } },
+    ])
+  })
+
+  test('is refused as on CloudFormation: without a parameter, with one that it does not have, or with a name of the stack around it', async () => {
+    const all = async (Parameters: Record<string, unknown>, nested?: RawTemplate) =>
+      (await read(Parameters, nested)).all('AWS::Lambda::Function')
+    await expect(all({})).rejects.toThrow('Part is not handed TableName')
+    await expect(all({ TableName: 'x', Color: 'red' })).rejects.toThrow('Part has no parameter Color')
+    const reaching = { Type: 'AWS::Lambda::Function', Properties: { Role: { Ref: 'Secret' } } }
+    await expect(all({}, { Resources: { Reaching: reaching } })).rejects.toThrow('Secret')
   })
 })
 

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs'
+import { Alarms, type AlarmsProps } from '#/infra/alarms.ts'
+import { Dashboard } from '#/infra/dashboard.ts'
+import { Part } from '#/infra/part.ts'
+
+/** What looks at the rest: alarms and the dashboard, in a nested stack. When it breaks nobody is told that something else does. */
+export class Watch extends Part {
+  constructor(scope: Construct, id: string, props: AlarmsProps) {
+    super(scope, id, 'Beacon: alarms and the dashboard')
+    const { prefix, api, jobs } = props
+    const store = this.handedTable(props.store)
+    const alarms = new Alarms(this, 'Alarms', { ...props, store })
+    new Dashboard(this, 'Dashboard', { prefix, alarms, api, store, jobs })
+  }
+}
