@@ -14,7 +14,7 @@ type Said = Pick<Comment, 'comment' | 'authorIsStaff' | 'internal'>
 export function articleFromTicket(ticket: Ticket, conversation: readonly Said[]) {
   const answers = conversation.filter(({ authorIsStaff, internal }) => authorIsStaff && !internal)
   const solution = answers.map(({ comment }) => comment.trim()).join('\n\n')
-  const text = `## Problem\n\n${ticket.description.trim()}\n\n## Solution\n\n${solution || 'Describe here what helped.'}`
+  const text = `## Problem\n\n${ticket.description.trim()}\n\n## Solution\n\n${solution || 'Describe the solution here.'}`
   return {
     title: cutTo(withoutCustomer(ticket.title, ticket), 255),
     content: cut(withoutCustomer(text, ticket)),

@@ -22,7 +22,7 @@ export const handler = handle(
   async ({ body: { ticketId }, caller, now, record }) => {
     const ticket = await findTicket(ticketId)
     if (ticket.status !== 'resolved' && ticket.status !== 'closed') {
-      throw new Conflict('A ticket becomes an article when it is resolved.')
+      throw new Conflict('Resolve the ticket before you turn it into an article.')
     }
     const existing = async () => {
       const id = await articleOfTicket(ticketId)

@@ -10,7 +10,7 @@ import { isStaff } from '#/shared/roles.ts'
 export const handler = handle(routes.listArticles, async ({ query, caller, after }) => {
   const { search, category, limit, state = 'published' } = query
   if (state !== 'published' && !isStaff(caller.role)) {
-    throw new Invalid([{ field: 'state', message: 'Only staff can list what is not published' }])
+    throw new Invalid([{ field: 'state', message: 'Only staff can list unpublished articles' }])
   }
   const wanted = { state, category, limit, after }
   const { items, next } = search?.trim() ? await searchArticles(search, wanted) : await listArticles(wanted)

@@ -16,7 +16,7 @@ export const handler = handle(
       before => {
         if (version !== undefined && version !== before.version) {
           throw new Conflict(
-            'Somebody else has changed this article meanwhile. Copy your text, and look at theirs first.',
+            'Someone else changed this article while you were editing. Copy your text, then reload to see their changes.',
           )
         }
         const after = {

@@ -15,12 +15,13 @@ export const handler = handle(routes.finishAttachment, async ({ parameters, call
 
   const file = await uploaded(attachment.id)
   const refuse = (message: string) => new Invalid([{ field: 'file', message }])
-  const missing = () => refuse('The file has not arrived. Please choose it again.')
+  const missing = () => refuse('The upload did not finish. Choose the file again.')
   if (!file || file.owner !== caller.id) throw missing()
-  if (file.size !== attachment.size) throw refuse('The file is not the one that was announced.')
+  if (file.size !== attachment.size)
+    throw refuse('The uploaded file does not match the one you chose. Choose it again.')
   if (isProgram(file.start)) {
     await discard(attachment.id)
-    throw refuse('Programs are not taken. Put it into a ZIP archive.')
+    throw refuse('Programs aren’t allowed. Put it in a ZIP archive instead.')
   }
   if (!(await keep(attachment.id, attachment.objectKey))) throw missing()
   await transact([

@@ -47,7 +47,7 @@ export function changesIn(before: Entry | undefined, after: Entry): Record<strin
   const to: Record<string, unknown> = shown(after)
   const names = Object.keys(to).filter(name => !unsaid.has(name) && from[name] !== to[name])
   const words = names.map(name => {
-    if (name === 'active') return [name, after.active ? 'brought back' : 'retired']
+    if (name === 'active') return [name, after.active ? 'restored' : 'retired']
     return [name, untold.has(name) ? 'changed' : `${told(from[name])} → ${told(to[name])}`]
   })
   return { ...(before.name === after.name && { name: told(after.name) }), ...Object.fromEntries(words) }

@@ -88,7 +88,7 @@ async function findOwnAttachments(ticket: TicketRow, { attachmentIds }: NewComme
 
 function explained(error: unknown): never {
   if (error instanceof ConditionFailed && error.labels.has('attachment')) {
-    throw new Conflict('A file of this reply was sent with another one already.')
+    throw new Conflict('A file in this reply was already sent with another reply.')
   }
   throw error
 }

@@ -154,7 +154,7 @@ export class Catalogue<E extends Entry> {
     const found = new Map((await this.findAll(edits.map(({ id }) => id))).map(entry => [entry.id, entry]))
     const changed = edits.map((edit, index) => {
       const before = found.get(edit.id)
-      if (!before) throw new NotFound(`${this.noun} as ${edit.id}`)
+      if (!before) throw new NotFound(`${this.noun} with the id ${edit.id}`)
       const after = this.#edited(before, edit, at)
       check(after, index)
       return { edit, before, after }
@@ -205,7 +205,10 @@ export class Catalogue<E extends Entry> {
   #edited(before: E, edit: Edit<E>, at: string): E {
     const after = edited(before, edit, at)
     if ((after.stockQuantity ?? 0) < 0)
-      throw new Conflict(`Only ${before.stockQuantity} are left in stock. Count again.`, 'stockQuantity')
+      throw new Conflict(
+        `Only ${before.stockQuantity} are left in stock. Check the quantity and try again.`,
+        'stockQuantity',
+      )
     return after
   }
 
@@ -244,17 +247,17 @@ export class Catalogue<E extends Entry> {
     if (!(error instanceof ConditionFailed)) throw error
     if (error.labels.has(fullLabel)) {
       throw new Conflict(
-        `The catalogue is full: ${catalogueLimits.activeEntries} active entries or 4 MB. Retire something first.`,
+        `The catalog is full: the limit is ${catalogueLimits.activeEntries} active entries or 4 MB. Retire an entry first.`,
       )
     }
     if (error.labels.has(stockLabel) && !error.labels.has(entryLabel)) {
-      throw new Conflict('Some of it was sold meanwhile. Look at the stock again.', 'stockQuantity')
+      throw new Conflict('Some stock was sold in the meantime. Check the quantity and try again.', 'stockQuantity')
     }
     const names = stale.slice(0, 3).join(', ')
     throw new Conflict(
       stale.length > 0
-        ? `Somebody else has changed ${names}${stale.length > 3 ? ' and others' : ''} meanwhile. Nothing was imported: load the file again.`
-        : `Somebody else has changed this ${this.noun} meanwhile. Close this and open it again to see it as it is.`,
+        ? `Someone else changed ${names}${stale.length > 3 ? ' and others' : ''}. Nothing was imported. Load the file again.`
+        : `Someone else changed this ${this.noun}. Close this dialog and open it again to see the changes.`,
     )
   }
 

@@ -51,8 +51,8 @@ export async function reserveEmail(email: string, by: string): Promise<UserId> {
     if (error.row?.state === 'reserved' && error.row.reservedBy === by) return UserId.parse(error.row.userId)
     throw new Conflict(
       error.row?.state === 'reserved'
-        ? 'This e-mail is being registered right now. Please try again in half a minute.'
-        : 'An account with this e-mail already exists.',
+        ? 'This email is being registered right now. Try again in half a minute.'
+        : 'An account with this email already exists.',
       'email',
     )
   }

@@ -21,8 +21,7 @@ export interface PasswordChange {
 const heldMs = 15_000
 export const passwordLabel = 'password'
 
-export const passwordOvertaken = () =>
-  new Conflict('This password is being changed right now. Please try again in a moment.')
+export const passwordOvertaken = () => new Conflict('This password is being changed right now. Try again in a moment.')
 
 /** Whether a function may be setting a user’s password right now. */
 export const isPasswordChanging = ({ passwordChange }: User, now: Date): boolean =>

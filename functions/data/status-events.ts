@@ -54,8 +54,8 @@ export async function addStatusUpdate(
   return changeEvent(
     id,
     before => {
-      if (before.resolved) throw new Conflict('This event is resolved: its timeline has ended.')
-      if (before.updates.length >= mostUpdates) throw new Conflict(`An event takes ${mostUpdates} updates at most.`)
+      if (before.resolved) throw new Conflict('This event is already resolved.')
+      if (before.updates.length >= mostUpdates) throw new Conflict(`An event can have up to ${mostUpdates} updates.`)
       return { ...before, status: update.status, updates: [...before.updates, update], updatedAt: update.at }
     },
     along,

@@ -102,10 +102,10 @@ const eraseWrite = (user: UserRow, at: string): Write =>
 
 function explained(error: unknown): never {
   if (error instanceof ConditionFailed && error.labels.has(lastAdminLabel)) {
-    throw new Conflict('This is the last administrator. Make another one first.', 'role')
+    throw new Conflict('This is the last administrator. Make someone else an administrator first.', 'role')
   }
   if (error instanceof ConditionFailed && error.labels.has('email')) {
-    throw new Conflict('An account with this e-mail already exists.', 'email')
+    throw new Conflict('An account with this email already exists.', 'email')
   }
   throw error
 }

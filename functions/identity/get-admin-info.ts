@@ -4,14 +4,14 @@ import { routes } from '#/shared/identity.ts'
 export const handler = handle(routes.getAdminInfo, async ({ caller }) => ({
   info: {
     email: caller.email,
-    note: 'You have full access. What you change is written to the audit log.',
+    note: 'You have full access. Your changes are recorded in the audit log.',
     accessLevel: 'Administrator',
     capabilities: [
       'Add, edit and delete users, and reset their passwords',
-      'Work on every ticket, and raise tickets for customers',
+      'Work on every ticket, and open tickets for customers',
       'Manage services, products and PC components',
-      'Write knowledge articles, and announce status events',
-      'Change the theme, the logo, the company’s details and its modules',
+      'Write knowledge articles and post status events',
+      'Change the theme, the logo, the company details and the modules',
       'Read the audit log',
     ],
   },

@@ -47,7 +47,7 @@ export const handler = handle(
       const user = await findUser(id)
       if (!user || user.erasedAt) throw new NotFound('account')
       // The password of then may be of the past: who has another by now, or another role, signs in like everybody.
-      if (user.sessionGeneration !== firstGeneration) throw new Conflict('This account exists already. Please log in.')
+      if (user.sessionGeneration !== firstGeneration) throw new Conflict('This account already exists. Please log in.')
       const { name, cookie } = newSession(user.id)
       await transact([
         beginningSession(name, user, { address, userAgent }, now),

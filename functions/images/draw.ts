@@ -44,7 +44,7 @@ export async function drawnPngs(picture: Picture, frames: readonly Frame[]): Pro
   }).finally(() => clearInterval(watch))
   const pngs = drawn.filter(png => png !== null)
   if (pngs.length === frames.length) return pngs
-  if (isOverdue) throw refusedFile('The picture takes too long to draw. Simplify it and try again.')
+  if (isOverdue) throw refusedFile('The picture is too complex to process. Simplify it and try again.')
   return undefined
 }
 

@@ -9,14 +9,14 @@ const mostDepth = 64
 const mostEffects = 32
 /** What can be seen of a drawing: elsewhere there is nothing to draw. (SVG 2, section 5.) */
 const shapes = new Set('path rect circle ellipse line polyline polygon image use text'.split(' '))
-const unreadable = 'The drawing is not well-formed SVG.'
+const unreadable = 'The file is not a valid SVG.'
 
 /**
  * A drawing that is about to be drawn: only its PNG is published, so nothing in it is removed. Throws `Invalid` for what is not
  * UTF-8, not SVG, too large, without a size or a shape, and for what takes more memory to draw than there is.
  */
 export function inspectSvg(bytes: Uint8Array): Picture {
-  if (bytes.byteLength > svgLimits.bytes) throw refusedFile('The drawing is larger than 100 KB.')
+  if (bytes.byteLength > svgLimits.bytes) throw refusedFile('The SVG is larger than 100 KB.')
   const parser = new SaxesParser({ xmlns: true, position: false })
   let size: { width: number; height: number } | undefined
   let hasText = false
@@ -27,20 +27,19 @@ export function inspectSvg(bytes: Uint8Array): Picture {
     throw refusedFile(unreadable)
   })
   parser.on('doctype', declared => {
-    if (/[[&%]/.test(declared)) throw refusedFile('The drawing declares entities, which are not accepted.')
+    if (/[[&%]/.test(declared)) throw refusedFile('The SVG declares entities, which aren’t allowed.')
   })
   parser.on('opentag', ({ local, uri, attributes }) => {
     const isSvg = uri === svgNamespace
     if (!size && !(isSvg && local === 'svg')) throw refusedFile(unreadable)
     size ??= sizeBy(name => attributes[name]?.value ?? '')
     if (++count > svgLimits.elements) {
-      throw refusedFile(`The drawing has more than ${svgLimits.elements.toLocaleString('en')} elements.`)
+      throw refusedFile(`The SVG has more than ${svgLimits.elements.toLocaleString('en')} elements.`)
     }
-    if (++depth > mostDepth) throw refusedFile('The drawing nests too deeply.')
-    if (isSvg && local === 'pattern')
-      throw refusedFile('The drawing has a pattern. Replace it with shapes or a gradient.')
+    if (++depth > mostDepth) throw refusedFile('The SVG is nested too deeply.')
+    if (isSvg && local === 'pattern') throw refusedFile('The SVG uses a pattern. Replace it with shapes or a gradient.')
     if (isSvg && local.startsWith('fe') && ++effects > mostEffects) {
-      throw refusedFile('The drawing has too many filter effects.')
+      throw refusedFile('The SVG has too many filter effects.')
     }
     hasText ||= isSvg && local === 'text'
     hasShape ||= isSvg && shapes.has(local)
@@ -50,7 +49,7 @@ export function inspectSvg(bytes: Uint8Array): Picture {
   })
   parser.write(textOf(bytes)).close()
   if (!size) throw refusedFile(unreadable)
-  if (!hasShape) throw refusedFile('Nothing in the drawing can be shown.')
+  if (!hasShape) throw refusedFile('The SVG has nothing visible in it.')
   return { type: 'image/svg+xml', bytes, ...size, hasText }
 }
 
@@ -58,7 +57,7 @@ function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw refusedFile('The drawing is not UTF-8.')
+    throw refusedFile('The SVG is not UTF-8.')
   }
 }
 
@@ -67,8 +66,8 @@ function sizeBy(attribute: (name: string) => string): { width: number; height: n
   const box = attribute('viewBox').split(/[\s,]/).filter(Boolean).map(Number)
   const [, , wide, high] = box.length === 4 && box.every(Number.isFinite) ? box : []
   const [width = 0, height = 0] = [pixelsOf(attribute('width')) ?? wide, pixelsOf(attribute('height')) ?? high]
-  if (!(width > 0 && height > 0)) throw refusedFile('The drawing does not say how large it is. Add a viewBox to it.')
-  if (Math.max(width / height, height / width) > svgLimits.ratio) throw refusedFile('The drawing is too narrow.')
+  if (!(width > 0 && height > 0)) throw refusedFile('The SVG has no size. Add a viewBox to it.')
+  if (Math.max(width / height, height / width) > svgLimits.ratio) throw refusedFile('The SVG is too narrow.')
   return { width, height }
 }
 

@@ -13,7 +13,7 @@ const size = { width: 192, height: 192, fills: true }
  */
 export async function publishAvatar(picture: Picture, imageId: string): Promise<string> {
   const [drawn] = (await drawnPngs(picture, [size])) ?? []
-  if (!drawn) throw refusedFile('The picture cannot be drawn: take a PNG or JPEG file of at most 1024 × 1024 pixels.')
+  if (!drawn) throw refusedFile('This picture can’t be used. Choose a PNG or JPEG file of up to 1024 × 1024 pixels.')
   const key = mediaKeyOf('avatar', imageId, 'image')
   await publish(key, drawn, 'image/png', false)
   return `/${key}`

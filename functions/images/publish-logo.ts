@@ -27,12 +27,14 @@ const mailTypes: readonly ImageType[] = ['image/png', 'image/jpeg']
 export async function publishLogo(picture: Picture, imageId: string): Promise<Logo> {
   const isDrawing = picture.type === 'image/svg+xml'
   if (isDrawing && !canDraw(picture)) {
-    throw refusedFile('The drawing has text. Convert it to outlines and try again: fonts differ from screen to screen.')
+    throw refusedFile(
+      'The SVG contains text. Convert it to outlines and try again, because fonts differ between devices.',
+    )
   }
   const size = isDrawing ? fitted(picture, shown) : { width: picture.width, height: picture.height }
   const frames = [fitted(picture, mailed), icon, ...(isDrawing ? [size] : [])]
   const [forMail, forTab, drawn] = (await drawnPngs(picture, frames)) ?? []
-  if (isDrawing && !drawn) throw refusedFile('Nothing in the drawing can be shown.')
+  if (isDrawing && !drawn) throw refusedFile('The SVG has nothing visible in it.')
   const put = async (part: Part, content: Uint8Array, of: ImageType) => {
     const key = mediaKeyOf('company-logo', imageId, part, of)
     await publish(key, content, of, true)

@@ -26,7 +26,7 @@ export async function takeImage(upload: ImageUploadRow): Promise<Picture> {
   const key = quarantineKeyOf(upload.purpose, upload.id)
   const file = await uploadedBytes(key, imageBytes.most)
   if (!file || file.owner !== upload.owner || file.purpose !== upload.purpose) {
-    throw refusedFile('The file has not arrived. Please choose it again.')
+    throw refusedFile('The upload did not finish. Choose the file again.')
   }
   try {
     if (file.size > imageBytes.most) throw refusedFile('The file is larger than 5 MB.')
@@ -45,16 +45,16 @@ export async function discardUpload({ purpose, id }: Pick<ImageUploadRow, 'purpo
 
 function pictureIn(bytes: Uint8Array, announced: ImageType | undefined): Picture {
   const found = looksLikeSvg(bytes) ? inspectSvg(bytes) : photographIn(bytes)
-  if (announced && announced !== found.type) throw refusedFile('The file is not what its name says.')
+  if (announced && announced !== found.type) throw refusedFile('The file’s content does not match its type.')
   return found
 }
 
 function photographIn(bytes: Uint8Array): Picture {
   const found = photographOf(bytes)
-  if (!found) throw refusedFile('This is no picture that can be shown: take a PNG, JPEG, SVG or WebP file.')
+  if (!found) throw refusedFile('This file isn’t a supported picture. Choose a PNG, JPEG, SVG or WebP file.')
   const { width, height } = found
   if (Math.max(width, height) > pixelLimits.side || width * height > pixelLimits.area) {
-    throw refusedFile(`The picture has ${width} × ${height} pixels. Make it smaller and try again.`)
+    throw refusedFile(`The picture is too large (${width} × ${height} pixels). Make it smaller and try again.`)
   }
   return { ...found, bytes, hasText: false }
 }

@@ -19,5 +19,5 @@ export async function requireOwnPassword(
   const attempts = await takeAttempt(ownPasswordTries(id), { most: 5, minutes: 15 })
   if (await isPassword(id, password)) return
   await noteFailedSignIn('password-refused', id, origin, now, attempts)
-  throw new Invalid([{ field, message: 'This is not your password' }])
+  throw new Invalid([{ field, message: 'The password is incorrect' }])
 }

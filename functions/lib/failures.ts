@@ -20,5 +20,5 @@ export function isDependencyDown(error: unknown): boolean {
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isDependencyDown(error)) return new Unavailable()
-  return new Refusal(500, 'Internal Server Error', 'Something went wrong on our side. It has been noted.')
+  return new Refusal(500, 'Internal Server Error', 'Something went wrong on our side, and we have logged it.')
 }

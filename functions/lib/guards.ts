@@ -10,7 +10,8 @@ import { Forbidden } from '#/shared/lib/errors.ts'
 export function requireOrigin({ headers }: APIGatewayProxyEventV2): void {
   const given = headers['x-origin-secret'] ?? ''
   const valid = [env('ORIGIN_SECRET'), env('ORIGIN_SECRET_PREVIOUS')].filter(secret => secret !== '')
-  if (!valid.some(secret => equalSecrets(secret, given))) throw new Forbidden('Please come through the front door.')
+  if (!valid.some(secret => equalSecrets(secret, given)))
+    throw new Forbidden('This address does not accept direct requests.')
 }
 
 /**

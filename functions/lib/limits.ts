@@ -30,6 +30,6 @@ export async function requireWithinLimit(route: AnyRoute, by: Counted): Promise<
   await takeAttempt(
     limitSubject(route, by),
     { most: perHour * limitFactor(), minutes: 60 },
-    `${who} done this ${perHour} times within an hour, which is the limit.`,
+    `${who} reached the limit of ${perHour} requests per hour.`,
   )
 }

@@ -11,7 +11,7 @@ const mostDepth = 16
 export function bodyBytes({ body, isBase64Encoded }: APIGatewayProxyEventV2): Buffer {
   const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
   if (bytes.byteLength > mostBodyBytes) {
-    throw new Refusal(413, 'Content Too Large', 'This is too large to send: 256 KB is the most.')
+    throw new Refusal(413, 'Content Too Large', 'This is too large to send. The limit is 256 KB.')
   }
   return bytes
 }
@@ -39,7 +39,7 @@ export function parseBody<S extends z.core.$ZodType>(
 }
 
 function parseJson(text: string): unknown {
-  if (depthOf(text) > mostDepth) throw new Invalid([{ field: '', message: 'The body nests too deeply' }])
+  if (depthOf(text) > mostDepth) throw new Invalid([{ field: '', message: 'The body is nested too deeply' }])
   try {
     return JSON.parse(text)
   } catch {

@@ -57,7 +57,7 @@ export async function setPassword(userId: string, password: string): Promise<voi
     await client.send(new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: true }))
   } catch (error) {
     if (error instanceof InvalidPasswordException || error instanceof InvalidParameterException) {
-      throw new Invalid([{ field: 'password', message: 'This password cannot be used. Please choose another.' }])
+      throw new Invalid([{ field: 'password', message: 'This password can’t be used. Choose another one.' }])
     }
     throw error
   }

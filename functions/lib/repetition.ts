@@ -39,7 +39,11 @@ export function repetitionOf(
       const recorded = await findAnswer(name)
       if (!recorded) return undefined
       if (recorded.fingerprint !== print) {
-        throw new Refusal(422, 'Unprocessable Content', 'This Idempotency-Key was used for another request.')
+        throw new Refusal(
+          422,
+          'Unprocessable Content',
+          'This Idempotency-Key was already used for a different request.',
+        )
       }
       return JSON.parse(recorded.answer) as unknown
     },

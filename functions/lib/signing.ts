@@ -28,7 +28,9 @@ export function cursorFor(list: string, position: string): string {
 export function positionIn(list: string, cursor: string): string {
   const position = Buffer.from(cursor.split('.')[0] ?? '', 'base64url').toString()
   if (!equalSecrets(cursorFor(list, position), cursor)) {
-    throw new Invalid([{ field: 'cursor', message: 'Not a cursor of this list. Start again from the first page.' }])
+    throw new Invalid([
+      { field: 'cursor', message: 'This cursor is not valid for this list. Start again from the first page.' },
+    ])
   }
   return position
 }

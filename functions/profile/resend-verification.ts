@@ -6,7 +6,7 @@ import { Conflict } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/profile.ts'
 
 export const handler = handle(routes.resendVerification, async ({ caller, now, record }) => {
-  if (caller.emailVerified) throw new Conflict('Your e-mail address is verified already.')
+  if (caller.emailVerified) throw new Conflict('Your email address is already verified.')
   await takeAttempt(`verification#${caller.id}`, { most: 3, minutes: 60 })
   await transact([
     mailing({ template: 'verification', to: caller.email, data: { userId: caller.id } }, now.toISOString()),

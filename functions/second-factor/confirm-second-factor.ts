@@ -23,7 +23,7 @@ export const handler = handle(routes.confirmSecondFactor, async ({ body, caller,
   const at = now.toISOString()
   const pending = await findPending(caller)
   if (!pending) {
-    throw (await findFactor(caller.id)) ? alreadyOn() : new Conflict('This setup has expired. Please start again.')
+    throw (await findFactor(caller.id)) ? alreadyOn() : new Conflict('This setup has expired. Start again.')
   }
   const { attempts } = await takeCodeTry(caller.id)
   const { step } = stepIn(pending.secret, caller.id, body.code, now)

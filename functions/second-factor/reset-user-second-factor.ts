@@ -26,7 +26,7 @@ export const handler = handle(
       ...record(answer, id),
     ]).catch(error => {
       const isChanged = error instanceof ConditionFailed && (error.labels.has('user') || error.labels.has('factor'))
-      throw isChanged ? new Conflict('This user is being changed by others. Please look again.') : error
+      throw isChanged ? new Conflict('Someone else is changing this user. Reload and try again.') : error
     })
     return answer
   },

@@ -62,8 +62,8 @@ function bodyOf(body: NonNullable<AnyRoute['body']>) {
 }
 
 function success({ answer, summary }: AnyRoute) {
-  if (answer === 'redirect') return { description: 'Leads the browser on' }
-  if (answer === 'download') return { description: 'Leads the browser to the file, which it saves' }
+  if (answer === 'redirect') return { description: 'Redirects the browser' }
+  if (answer === 'download') return { description: 'Redirects the browser to a file download' }
   if (typeof answer === 'string') return { description: summary, content: { [answer]: { schema: z.string() } } }
   return { description: summary, content: { 'application/json': { schema: answer() as ZodSchema } } }
 }

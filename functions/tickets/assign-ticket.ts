@@ -22,5 +22,7 @@ export const handler = handle(
 
 async function requireStaff(id: UserId) {
   if (await findStaff(id)) return
-  throw new Invalid([{ field: 'assignedTo', message: 'Tickets go to technicians and administrators' }])
+  throw new Invalid([
+    { field: 'assignedTo', message: 'Tickets can be assigned only to technicians and administrators' },
+  ])
 }

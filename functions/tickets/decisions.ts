@@ -17,7 +17,7 @@ export const updated =
     const minutes = timeLogged === undefined ? 0 : minutesToAdd(row, timeLogged, timeLoggedBase)
     const moves = status !== undefined && status !== row.status
     if (moves && !mayBecome(row.status, status)) {
-      throw new Conflict(`A ticket that is ${spoken(row.status)} cannot become ${spoken(status)}.`)
+      throw new Conflict(`You can’t change this ticket from ${spoken(row.status)} to ${spoken(status)}.`)
     }
     if (!moves && minutes === 0) return row
     return {
@@ -50,23 +50,21 @@ export const reopened =
   (byStaff: boolean, actor: Actor): Decision =>
   row => {
     if (!mayBecome(row.status, 'in_progress') || row.status === 'open') {
-      throw new Conflict(`A ticket that is ${spoken(row.status)} need not be reopened.`)
+      throw new Conflict(`This ticket is ${spoken(row.status)}, so it doesn’t need to be reopened.`)
     }
     if (!byStaff && isPastReopening(row, Date.parse(actor.at))) {
-      throw new Forbidden(`A ticket can be reopened for ${reopenDays} days. Reply to it, and a new one is opened.`)
+      throw new Forbidden(`You can reopen a ticket for ${reopenDays} days. Reply to it to open a new one instead.`)
     }
     return { ...row, status: 'in_progress', resolvedAt: null, updatedAt: actor.at }
   }
 
 function minutesToAdd(row: TicketRow, total: number, base: number = row.timeLogged): number {
   const refuse = (message: string) => new Invalid([{ field: 'timeLogged', message }])
-  if (total < base) throw refuse('Time that was logged cannot be taken away')
-  if (total - base > timeEntryMinutes.most) throw refuse('An entry is at most 1440 minutes')
+  if (total < base) throw refuse('Logged time cannot be reduced')
+  if (total - base > timeEntryMinutes.most) throw refuse('A time entry can be up to 1440 minutes')
   if (total === base) return 0
   if (base !== row.timeLogged) {
-    throw new Conflict(
-      'Somebody else has logged time on this ticket meanwhile. Please look at the new total and try again.',
-    )
+    throw new Conflict('Someone else just logged time on this ticket. Check the new total and try again.')
   }
   return total - base
 }

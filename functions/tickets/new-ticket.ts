@@ -9,7 +9,7 @@ import type { NewTicket, Ticket } from '#/shared/tickets.ts'
 /** Throws `Invalid` where a customer sends what only staff may: a ticket for somebody else. */
 export function requireOwnTicket({ customerEmail, companyName }: NewTicket, caller: Caller): void {
   if (isStaff(caller.role)) return
-  const message = 'Only staff can open a ticket for somebody else'
+  const message = 'Only staff can open a ticket for someone else'
   if (customerEmail !== undefined) throw new Invalid([{ field: 'customerEmail', message }])
   if (companyName !== undefined) throw new Invalid([{ field: 'companyName', message }])
 }

@@ -4,7 +4,7 @@ import { Forbidden } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/users.ts'
 
 export const handler = handle(routes.deleteUser, async ({ parameters: { id }, caller, now, record }) => {
-  if (id === caller.id) throw new Forbidden('You cannot delete yourself.')
+  if (id === caller.id) throw new Forbidden('You cannot delete your own account here.')
   await eraseUser(id, now.toISOString(), record({ id }, id))
   return { id }
 })

@@ -68,7 +68,7 @@ describe('many requests at once by one account and one address', () => {
     expect(refused).toHaveLength(ofEachRoute - left)
     expect(refused[0]?.body).toMatchObject({
       detail: expect.stringMatching(
-        /^(?:You have|Your network has) done this \d+ times within an hour, which is the limit\. Try again in \d+ minutes\.$/,
+        /^(?:You have|Your network has) reached the limit of \d+ requests per hour\. Try again in \d+ minutes\.$/,
       ),
     })
   })

@@ -144,7 +144,7 @@ describe('services', () => {
     await dialog.getByLabel('Monthly price ($)').fill('9.00')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByText('Failed to update service').waitFor()
-    await dialog.getByText('Somebody else has changed this service meanwhile.').waitFor()
+    await dialog.getByText('Someone else changed this service.').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await rowOf(page, 'Contested service').getByText('$11.00 a month').waitFor()
     await page.getByRole('button', { name: 'Edit Contested service' }).click()

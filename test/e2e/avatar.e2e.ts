@@ -83,9 +83,9 @@ describe('one’s own picture', () => {
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>${' '.repeat(1100)}</script></svg>`
     await chooser.setFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
     await dialog(page).getByRole('button', { name: 'Upload 1 file' }).click()
-    await dialog(page).getByText('Nothing in the drawing can be shown.').first().waitFor()
+    await dialog(page).getByText('The SVG has nothing visible in it.').first().waitFor()
     await page.keyboard.press('Escape')
-    await page.getByRole('alert').getByText('Nothing in the drawing can be shown.').waitFor()
+    await page.getByRole('alert').getByText('The SVG has nothing visible in it.').waitFor()
   })
 
   test.each([

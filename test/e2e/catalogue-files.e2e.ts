@@ -136,7 +136,7 @@ describe('a catalogue as a file', () => {
     await dialog.getByText('category: Accessories → Docks').waitFor()
     await admin.request('PUT', `/api/products/${id}`, { price: '9.00' })
     await dialog.getByRole('button', { name: 'Import 1 row' }).click()
-    await dialog.getByText('Somebody else has changed Contested dock meanwhile.').waitFor()
+    await dialog.getByText('Someone else changed Contested dock.').waitFor()
     await dialog.getByText(/price:/).waitFor({ state: 'detached' })
     await dialog.getByRole('button', { name: 'Import 1 row' }).click()
     await page.getByText('Products: 0 added, 1 changed.').waitFor()

@@ -113,13 +113,13 @@ describe('the Company Logo tab', () => {
     await upload(page)
     await page.getByText('Logo uploaded but failed to configure. Please try again.').waitFor()
     expect(
-      await page.getByText('The drawing has a pattern. Replace it with shapes or a gradient.').count(),
+      await page.getByText('The SVG uses a pattern. Replace it with shapes or a gradient.').count(),
     ).toBeGreaterThan(0)
     await choose(page, 'logo.svg', 'image/svg+xml', anSvg())
     await upload(page)
     await page.getByText(uploaded).waitFor()
     await page
-      .getByText('The drawing has a pattern. Replace it with shapes or a gradient.')
+      .getByText('The SVG uses a pattern. Replace it with shapes or a gradient.')
       .first()
       .waitFor({ state: 'detached' })
   })

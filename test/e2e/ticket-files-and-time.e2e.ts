@@ -78,7 +78,7 @@ describe('the files of a reply', () => {
   test('a program under another name is found out by the server', async () => {
     const page = await openAs(customer)
     await choose(page, [file('holiday.jpg', Buffer.from('4d5a90000300', 'hex'), 'image/jpeg')])
-    await chosen(page).getByText('Programs are not taken. Put it into a ZIP archive.').waitFor()
+    await chosen(page).getByText('Programs aren’t allowed. Put it in a ZIP archive instead.').waitFor()
   })
 
   test('can be dropped and pasted', async () => {

@@ -36,7 +36,7 @@ describe('two-step verification', () => {
     await section.getByRole('button', { name: 'Set up two-step verification' }).click()
     await section.getByLabel('Current Password', { exact: true }).fill('Wrong horse 1')
     await section.getByRole('button', { name: 'Continue' }).click()
-    await section.getByText('This is not your password').waitFor()
+    await section.getByText('The password is incorrect').waitFor()
     await section.getByLabel('Current Password', { exact: true }).fill(account.password)
     await section.getByRole('button', { name: 'Continue' }).click()
 

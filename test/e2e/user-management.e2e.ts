@@ -115,7 +115,7 @@ describe('user management', () => {
   test('says beside the role what the server has against it', async () => {
     await signedIn(here.cloud, 'admin', { firstName: 'Ada', lastName: 'Second' })
     const page = await openUsers()
-    const detail = 'This is the last administrator. Make another one first.'
+    const detail = 'This is the last administrator. Make someone else an administrator first.'
     const problem = { type: 'about:blank', title: 'Conflict', status: 409, requestId: '1' }
     await page.route('**/api/users/*', route =>
       route.fulfill({

@@ -148,7 +148,7 @@ describe('writing articles', () => {
     await dialog.getByLabel('Content').fill('Mine.')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByText('Failed to update article').waitFor()
-    await dialog.getByText(/^Somebody else has changed this article meanwhile/).waitFor()
+    await dialog.getByText(/^Someone else changed this article/).waitFor()
     await page.getByText('Version 2').waitFor({ state: 'attached' })
     expect(await dialog.getByLabel('Content').inputValue()).toBe('Mine.')
   })

@@ -19,7 +19,7 @@ describe('a function whose grant for a row is taken away', () => {
     const answer = await people.customer.request('POST', '/api/tickets', { title: 'VPN', description: 'Down' })
     expect(answer).toMatchObject({
       status: 500,
-      body: { detail: 'Something went wrong on our side. It has been noted.' },
+      body: { detail: 'Something went wrong on our side, and we have logged it.' },
     })
     expect(here.cloud.journal.at(-1)).toMatchObject({ action: 'TransactWriteItems', outcome: 'forbidden' })
     expect(here.cloud.logs().some(line => line.includes('AccessDenied'))).toBe(true)

@@ -124,7 +124,7 @@ export function testUpdating(people: People, name: CatalogueName): void {
     expect(await update({ price: '5.00', version })).toMatchObject({ status: 200 })
     expect(await update({ price: '6.00', version })).toMatchObject({
       status: 409,
-      body: { detail: expect.stringContaining('Somebody else has changed this') },
+      body: { detail: expect.stringContaining('Someone else changed this') },
     })
     expect(await update({})).toMatchObject({ body: { price: '5.00' } })
   })

@@ -67,7 +67,7 @@ describe('a CSV file', () => {
     ['is not UTF-8', new Uint8Array([0x6e, 0xe9, 0x0a]), 'This file is not UTF-8 text. Save it as “CSV UTF-8”.'],
     ['leaves a quotation mark open', bytes('name\n"Dock'), 'Row 2: unclosed or misplaced quotation mark'],
     ['is too large', bytes('x'.repeat(5_000_001)), 'The file is larger than 5 MB.'],
-    ['has too many rows', bytes(`name\n${'x\n'.repeat(2001)}`), 'At most 2,000 rows'],
+    ['has too many rows', bytes(`name\n${'x\n'.repeat(2001)}`), 'The file has more than 2,000 rows.'],
   ])('that %s is refused in words', (_, file, message) => {
     expect(() => readCsv(file)).toThrow(new SheetFault(message))
   })

@@ -50,7 +50,7 @@ describe('an answer that is no success', () => {
   })
 
   test('429 says which limit was reached where the server says so', async () => {
-    const detail = 'You have done this 20 times within an hour, which is the limit. Try again in 40 minutes.'
+    const detail = 'You have reached the limit of 20 requests per hour. Try again in 40 minutes.'
     const answer = new Response(JSON.stringify({ title: 'Too Many Requests', status: 429, detail }), { status: 429 })
     expect(explain(await errorOf(answer))).toBe(detail)
   })

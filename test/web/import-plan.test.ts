@@ -97,7 +97,7 @@ describe('what an import would change', () => {
     ['name,description,price,category\n,x,9,Docks', ['name: Required']],
     ['id,name\na7f3,', ['name: Required']],
     ['id,price\na7f3,"1,299.00"', ['price: Enter an amount in dollars with up to 2 decimals, such as 49.95']],
-    ['id,imageUrl\na7f3,javascript:alert(1)', [/^imageUrl: Expected an address that begins with https:/]],
+    ['id,imageUrl\na7f3,javascript:alert(1)', [/^imageUrl: Must start with https:/]],
     ['id,active\na7f3,maybe', [/^active: /]],
     ['id,price\nother,9', ['id: no entry has the id other']],
     ['id,price\na7f3,9,more', ['This row has more cells than there are columns']],

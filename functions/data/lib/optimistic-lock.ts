@@ -12,7 +12,7 @@ export const versionOf = (row: Versioned | undefined): number => row?.version ??
 /** Throws `Conflict` where a row, which people call `noun`, has changed since an editor saw it at `version`; undefined where they say nothing of it. */
 export function requireVersion(noun: string, row: Versioned, version: number | undefined): void {
   if (version === undefined || version === versionOf(row)) return
-  throw new Conflict(`Somebody else has changed this ${noun} meanwhile. Look at it again.`, 'version')
+  throw new Conflict(`Someone else changed this ${noun}. Reload and try again.`, 'version')
 }
 
 /** What a row that was changed unguarded adds to its update: whoever read it before has to look again. */
@@ -79,7 +79,8 @@ export async function retryWhenOvertaken<Result>(
       return await attempt()
     } catch (error) {
       if (!isOvertaken(error, label)) throw error
-      if (number === mostAttempts) throw new Conflict(`This ${noun} is being changed by others. Please look again.`)
+      if (number === mostAttempts)
+        throw new Conflict(`This ${noun} is being changed by someone else. Reload and try again.`)
     }
   }
 }

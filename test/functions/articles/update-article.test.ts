@@ -48,7 +48,7 @@ describe('PUT /api/knowledge-articles/{id}', () => {
     await update({ version: 1 })
     const late = await update({ version: 1, content: 'An older thought' }, people.technician)
     expect(late.status).toBe(409)
-    expect(late.body.detail).toContain('Somebody else has changed this article')
+    expect(late.body.detail).toContain('Someone else changed this article')
     expect(await page()).toMatchObject({ content: text.content })
   })
 

@@ -109,7 +109,7 @@ describe('PUT /api/logo', () => {
     const place = await startedUpload(people.admin, 'logo', aPng())
     expect(await finished(people.admin, 'logo', place)).toMatchObject({
       status: 400,
-      body: { detail: 'The file has not arrived. Please choose it again.', errors: [{ field: 'file' }] },
+      body: { detail: 'The upload did not finish. Choose the file again.', errors: [{ field: 'file' }] },
     })
   })
 
@@ -136,7 +136,7 @@ describe('PUT /api/logo', () => {
     await put(place, drawing)
     expect(await finished(people.admin, 'logo', place)).toMatchObject({
       status: 400,
-      body: { detail: 'The file is not what its name says.' },
+      body: { detail: 'The file’s content does not match its type.' },
     })
   })
 

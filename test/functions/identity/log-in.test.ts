@@ -168,7 +168,7 @@ describe('a request that is not as it should be', () => {
     [
       'a body nested deeper than any of ours',
       `{"email":${'['.repeat(1000)}${']'.repeat(1000)}}`,
-      'The body nests too deeply',
+      'The body is nested too deeply',
     ],
     ['no body', '', 'Required'],
     ['an array', '[]', 'Expected object'],

@@ -81,7 +81,7 @@ describe('POST /api/customer/register', () => {
     await register()
     expect(await register({ ...account, email: account.email?.toUpperCase() })).toMatchObject({
       status: 409,
-      body: { detail: 'An account with this e-mail already exists.' },
+      body: { detail: 'An account with this email already exists.' },
     })
   })
 

@@ -32,7 +32,7 @@ describe('PUT /api/profile/password', () => {
     for (let tried = 1; tried <= 5; tried++) {
       expect(await change('Wrong horse 1')).toMatchObject({
         status: 400,
-        body: { errors: [{ field: 'currentPassword', message: 'This is not your password' }] },
+        body: { errors: [{ field: 'currentPassword', message: 'The password is incorrect' }] },
       })
     }
     expect(await change(account.password)).toMatchObject({ status: 429 })

@@ -31,7 +31,7 @@ describe('POST /api/profile/second-factor/enrollment', () => {
     const { visitor } = await verified(newVisitor(here.cloud))
     expect(await visitor.request('POST', path, { password: 'Wrong horse 1' })).toMatchObject({
       status: 400,
-      body: { errors: [{ field: 'password', message: 'This is not your password' }] },
+      body: { errors: [{ field: 'password', message: 'The password is incorrect' }] },
     })
     const { body } = await visitor.request<{ event: string }[]>('GET', '/api/profile/sign-ins')
     expect(body[0]).toMatchObject({ event: 'password-refused' })

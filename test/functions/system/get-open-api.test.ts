@@ -41,7 +41,7 @@ describe('the document’s operation', () => {
       'downloadInvoice',
       route({ ...declared, method: 'GET', answer: 'download' }),
     )
-    expect(responses).toMatchObject({ 302: { description: 'Leads the browser to the file, which it saves' } })
+    expect(responses).toMatchObject({ 302: { description: 'Redirects the browser to a file download' } })
     expect(responses).not.toHaveProperty('302.content')
   })
 })

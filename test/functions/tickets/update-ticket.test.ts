@@ -33,7 +33,7 @@ describe('PUT /api/tickets/{id} with a status', () => {
     const stays = from === to
     expect(status).toBe(stays || mayBecome(from, to) ? 200 : 409)
     if (status === 200) expect(body.status).toBe(to)
-    else expect(body.detail).toMatch(/^A ticket that is [a-z ]+ cannot become [a-z ]+\.$/)
+    else expect(body.detail).toMatch(/^You can’t change this ticket from [a-z ]+ to [a-z ]+\.$/)
   })
 
   test('gives nobody’s ticket to who starts work on it, and leaves it with them', async () => {
@@ -104,8 +104,8 @@ describe('PUT /api/tickets/{id} with a total of minutes', () => {
   })
 
   test.each([
-    ['a decrease', 10, 'Time that was logged cannot be taken away'],
-    ['more than a day', 30 + 1441, 'An entry is at most 1440 minutes'],
+    ['a decrease', 10, 'Logged time cannot be reduced'],
+    ['more than a day', 30 + 1441, 'A time entry can be up to 1440 minutes'],
   ])('400 for %s', async (_, timeLogged, message) => {
     await update({ timeLogged: 30 })
     expect(await update({ timeLogged })).toMatchObject({

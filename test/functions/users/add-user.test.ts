@@ -35,7 +35,7 @@ describe('POST /api/users', () => {
   test('409 for an address that is taken, whatever its case', async () => {
     await add()
     email = email.toUpperCase()
-    expect(await add()).toMatchObject({ status: 409, body: { detail: 'An account with this e-mail already exists.' } })
+    expect(await add()).toMatchObject({ status: 409, body: { detail: 'An account with this email already exists.' } })
   })
 
   test('makes one user under one Idempotency-Key', async () => {

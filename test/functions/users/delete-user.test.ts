@@ -78,7 +78,7 @@ describe('DELETE /api/users/{id}', () => {
   test('403 for oneself, 404 for who is gone already', async () => {
     expect(await erase(people.admin.user.id)).toMatchObject({
       status: 403,
-      body: { detail: 'You cannot delete yourself.' },
+      body: { detail: 'You cannot delete your own account here.' },
     })
     await erase(people.customer.user.id)
     expect(await erase(people.customer.user.id)).toMatchObject({ status: 404 })
