@@ -2,19 +2,19 @@ import { get, isNew, type Key, query, type Write } from '#/functions/data/lib/ta
 import type { UserId } from '#/shared/lib/ids.ts'
 
 /**
- * The answer to a request that carried an Idempotency-Key, written in the transaction of the change: the same key is
- * answered from here for a day, and two requests in parallel cannot both write it.
+ * The response to a request with an Idempotency-Key, recorded in the transaction of the change: a repeated request gets this
+ * response for a day, and two parallel requests cannot both record one.
  */
 interface AnswerRow extends Key {
   /** A keyed hash of the request's path and body. */
   fingerprint: string
-  /** The answer's JSON. */
+  /** The response's JSON. */
   answer: string
   /** Epoch seconds. */
   expire: number
 }
 
-/** Who asked what under which key. */
+/** The caller, route and key of a request. */
 export interface AnswerName {
   /** The caller's user id, or `anonymous`. */
   scope: string
@@ -23,31 +23,31 @@ export interface AnswerName {
   keyHash: string
 }
 
-/** The scope of who is not signed in. */
+/** The scope of visitors. */
 export const anonymous = 'anonymous'
 export const recordedLabel = 'recorded answer'
 const daySeconds = 24 * 60 * 60
 
-/** A person's answers stand together, so that they can be erased; visitors' are nobody's, and many. */
+/** A user's responses share a partition, so that they can be erased; visitors' responses are many and belong to nobody. */
 const answerKey = ({ scope, routeId, keyHash }: AnswerName): Key => ({
   pk: scope === anonymous ? `ONCE#${scope}#${keyHash}` : `ONCE#${scope}`,
   sk: `${routeId}#${keyHash}`,
 })
 
-/** Access pattern: the answers that a person was given, as keys, a hundred at most. One query. */
+/** Access pattern: the keys of a user's recorded responses, at most a hundred. One query. */
 export const answersTo = (userId: UserId) => query({ pk: `ONCE#${userId}`, limit: 100 })
 
-/** Access pattern: the answer given before under a key. One consistent read. */
+/** Access pattern: the recorded response under a key. One consistent read. */
 export const findAnswer = (name: AnswerName) => get<AnswerRow>(answerKey(name))
 
-/** The write that fails (label `recordedLabel`) where an answer is recorded already: for work that takes more than one transaction. */
+/** The write that fails (label `recordedLabel`) if a response is already recorded, for work that takes several transactions. */
 export const requireUnanswered = (name: AnswerName): Write => ({
   label: recordedLabel,
   require: answerKey(name),
   condition: isNew,
 })
 
-/** The write that records an answer; fails (label `recordedLabel`) when another request was faster. */
+/** The write that records a response; fails (label `recordedLabel`) if another request was faster. */
 export const recordingAnswer = (name: AnswerName, fingerprint: string, answer: unknown): Write => {
   const row: AnswerRow = {
     ...answerKey(name),

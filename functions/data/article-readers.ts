@@ -5,8 +5,8 @@ import { epochSeconds } from '#/shared/lib/dates.ts'
 import type { ArticleId, UserId } from '#/shared/lib/ids.ts'
 
 /**
- * What readers do with an article. Their votes and views stand with the reader, so that one query finds them all when they
- * are taken along or erased; the article has the sums, changed in the same transaction.
+ * Reader activity on articles. Votes and views are stored with the reader, so that one query finds them all for an export
+ * or an erasure; the article has the totals, updated in the same transaction.
  */
 interface VoteRow extends Key {
   articleId: ArticleId
@@ -15,7 +15,7 @@ interface VoteRow extends Key {
 }
 interface ViewRow extends Key {
   day: string
-  /** Epoch seconds: what somebody read is not kept longer than it is counted. */
+  /** Epoch seconds: views are kept only while they prevent a second count. */
   expire: number
 }
 interface CountersRow extends Key {
@@ -24,7 +24,7 @@ interface CountersRow extends Key {
   notHelpful?: number
 }
 
-/** What readers did with an article, and what one of them said of it. */
+/** Reader activity on an article: the totals, and one reader's vote. */
 export interface Readings {
   viewCount: number
   helpful: number
@@ -34,13 +34,13 @@ export interface Readings {
 
 const viewKeptSeconds = 2 * 24 * 60 * 60
 const readerPartition = (userId: string) => `READER#${userId}`
-/** Where the sums of what readers did with an article stand. */
+/** The key of an article's totals. */
 export const countersKey = (id: string): Key => ({ pk: `ARTICLE#${id}`, sk: 'COUNTERS' })
 const voteKey = (userId: string, id: string): Key => ({ pk: readerPartition(userId), sk: `VOTE#${id}` })
 const viewKey = (userId: string, id: string): Key => ({ pk: readerPartition(userId), sk: `VIEW#${id}` })
 const counterOf = { helpful: 'helpful', not_helpful: 'notHelpful' } as const
 
-/** Access pattern: what readers did with some articles, by id, and what `userId` said. One batch read of two rows each. */
+/** Access pattern: the reader totals of some articles by id, and the vote of `userId`. One batch read of two rows each. */
 export async function readingsOf(ids: readonly ArticleId[], userId: UserId): Promise<Map<ArticleId, Readings>> {
   const rows = await getAll<CountersRow & Partial<VoteRow>>(ids.flatMap(id => [countersKey(id), voteKey(userId, id)]))
   const found = new Map(rows.map(row => [`${row.pk} ${row.sk}`, row]))
@@ -53,7 +53,7 @@ export async function readingsOf(ids: readonly ArticleId[], userId: UserId): Pro
   )
 }
 
-/** Access pattern: what readers did with an article, and what `userId` said. One batch read of two rows. */
+/** Access pattern: the reader totals of an article, and the vote of `userId`. One batch read of two rows. */
 export async function readingsBy(id: ArticleId, userId: UserId): Promise<Readings> {
   const readings = (await readingsOf([id], userId)).get(id)
   if (!readings) throw new Error('Each article that was asked for has its sums')
@@ -61,9 +61,9 @@ export async function readingsBy(id: ArticleId, userId: UserId): Promise<Reading
 }
 
 /**
- * Sets a reader's one vote, and the sums with it, as one transaction with what goes `along`. The vote that it has is no
- * change. The guard is on the vote's own row: a hundred tries in parallel count once. Answers what stands there then, read
- * together with the vote: a read after the change could fail, and leave it behind. Throws `Conflict` when overtaken too often.
+ * Sets a reader's single vote and updates the totals in one transaction with the writes in `along`. The same vote again changes
+ * nothing. The vote's own row is the guard, so a hundred parallel attempts count once. Returns the new totals, computed from values read
+ * together with the vote: a read after the change could fail although the change is done. Throws `Conflict` when overtaken too often.
  */
 export const vote = (
   id: ArticleId,
@@ -93,7 +93,7 @@ export const vote = (
     return votedReadings(readings, given)
   })
 
-/** The sums as a vote leaves them that is not the one that stood there. */
+/** The totals after a vote that replaces the previous one. */
 function votedReadings(readings: Readings, given: Vote): Readings {
   const sums = { ...readings, myVote: given }
   sums[counterOf[given]] += 1
@@ -101,7 +101,7 @@ function votedReadings(readings: Readings, given: Vote): Readings {
   return sums
 }
 
-/** Counts a view, once for a reader and day (`2026-11-21`). Answers whether it counted. */
+/** Counts a view once per reader and day (`2026-11-21`). Returns whether it counted. */
 export async function countView(id: ArticleId, userId: UserId, day: string, now: Date): Promise<boolean> {
   const row: ViewRow = { ...viewKey(userId, id), day, expire: epochSeconds(now) + viewKeptSeconds }
   try {
@@ -122,9 +122,9 @@ export async function countView(id: ArticleId, userId: UserId, day: string, now:
   }
 }
 
-/** Access pattern: the votes of a reader. One query. */
+/** Access pattern: a reader's votes. One query. */
 export const votesOf = (userId: UserId) =>
   query<VoteRow>({ pk: readerPartition(userId), prefix: 'VOTE#', limit: 10_000 })
 
-/** Access pattern: what a reader left, as keys, a hundred at most. One query. */
+/** Access pattern: the keys of a reader's votes and views, at most a hundred. One query. */
 export const leftByReader = (userId: UserId) => query({ pk: readerPartition(userId), limit: 100 })

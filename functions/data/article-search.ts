@@ -6,25 +6,25 @@ import { havingOneOf, listing, mostLonger } from '#/functions/data/lib/postings.
 import { plainly, wordsOf } from '#/functions/data/lib/search.ts'
 import { wordsWith } from '#/functions/data/vocabulary.ts'
 
-/** Words that are looked up; whether an article has more of them its text tells. */
+/** How many words are looked up; the rest are checked in an article's text. */
 const mostLookedUp = 5
-/** Articles that are looked at for a page. Their texts are long. */
+/** How many articles are checked per page. Their texts are long. */
 const mostLookedAt = 100
 
-/** What is searched, and the words of articles that it stands in: none where too many do, and an article's text has to tell. */
+/** A search term and the indexed words that contain it: undefined if there are too many, so that the text must be checked. */
 interface Sought {
   part: string
   words: string[] | undefined
 }
 
-/** Articles with all that is sought in the heading come first, then the others; where too many words match, all at once. */
+/** Articles with all terms in the heading come first, then the others; with too many matching words, all together. */
 const tiers = ['heading', 'rest', 'all'] as const
 type Tier = (typeof tiers)[number]
 
 /**
- * Access pattern: the articles that have every word of `text`, each also as a part of a word: those that have them all in the
- * title, category or tags, then the others, each newest first. A query for each word, its postings where the rarest leads, and the page's
- * rows; a page that is not full within what it may read goes on with the next.
+ * Access pattern: the articles that contain every term of `text`, also as part of a word: first those with all terms in the
+ * title, category or tags, then the others, each newest first. One query per term, led by the rarest, plus the page's
+ * rows; if a page is not full within its read limit, the next page continues.
  */
 export async function searchArticles(text: string, request: ArticlePageRequest): Promise<Page<ArticleRow>> {
   const parts = wordsOf(text)

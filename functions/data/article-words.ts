@@ -2,27 +2,27 @@ import { type ArticleRow, articleKey, type NewArticleRow } from '#/functions/dat
 import { firstWords, partition, wordKey, wordsOf } from '#/functions/data/lib/search.ts'
 import { getAll, type Key, query } from '#/functions/data/lib/table.ts'
 
-/** A word of an article: whether it stands in the heading, where it weighs more. */
+/** A word of an article, and whether it is in the heading, where it weighs more. */
 interface ArticleWordRow extends Key {
   title: boolean
 }
 
-/** Of one article. A text of 64 KB has about so many different words. */
+/** The maximum per article. A text of 64 KB has about this many different words. */
 const mostWords = 2000
 const titleWeight = 3
 
 type Worded = Pick<NewArticleRow, 'id' | 'title' | 'category' | 'tags' | 'content'>
 
-/** The words that weigh more: of title, category, tags and number. */
+/** The words that weigh more: those of the title, category, tags and number. */
 export const headingWords = ({ id, title, category, tags }: Omit<Worded, 'content'>): string[] =>
   firstWords([title, category, ...tags, id].join(' '), mostWords)
 
-/** The words under which an article is found. */
+/** All words of an article. */
 export const wordsOfArticle = (article: Worded): string[] => [
   ...new Set([...headingWords(article), ...firstWords(article.content, mostWords)]),
 ]
 
-/** The rows under which an article is found; those of its heading a second time, to be read before the others. */
+/** An article's word rows; those of its heading exist twice, so that they can be read first. */
 export function wordRowsOf(article: NewArticleRow): (Key & Partial<ArticleWordRow>)[] {
   const heading = new Set(headingWords(article))
   const rows = wordsOfArticle(article).map(
@@ -31,7 +31,7 @@ export function wordRowsOf(article: NewArticleRow): (Key & Partial<ArticleWordRo
   return [...rows, ...[...heading].map(word => wordKey(`articles-${article.state}-titles`, word, article.id))]
 }
 
-/** What to put and to remove so that an article that was `before` is found as it is `after`. */
+/** The rows to write and delete when an article changes from `before` to `after`. */
 export function wordChanges(before: NewArticleRow | undefined, after: NewArticleRow) {
   const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`
   const weighsAs = (one: Partial<ArticleWordRow>, other: Partial<ArticleWordRow>) => one.title === other.title
@@ -48,7 +48,7 @@ export function wordChanges(before: NewArticleRow | undefined, after: NewArticle
 
 const consideredWords = 8
 const consideredMatches = 400
-/** Words that say nothing about what is wrong. */
+/** Stop words: they say nothing about the problem. */
 const emptyWords = new Set(
   `about after again all also and any are but can cannot could did does don done for from get gets getting had has have help
   her here him his how its just keep keeps like me more my need new no not now of off on one only or other our out over please
@@ -57,7 +57,7 @@ const emptyWords = new Set(
   if hello hi thanks thank today yesterday week day issue problem`.split(/\s+/),
 )
 
-/** The words of a text by which articles are matched: the first few that say something, without a plural's end. */
+/** The keywords of a text for matching articles: the first few without stop words and plural endings. */
 export const tellingWords = (text: string): string[] =>
   [
     ...new Set(
@@ -68,9 +68,9 @@ export const tellingWords = (text: string): string[] =>
   ].slice(0, consideredWords)
 
 /**
- * Access pattern: at most `most` published articles that may answer `text`, the best first. A rare word weighs more than a
- * common one, and one in a title more than one in the text. Where no title has one, fewer than half the words are no match, nor
- * is a single one; an article that has half the words of the best one or fewer is none either. A key query for each of at most
+ * Access pattern: up to `most` published articles that may answer `text`, best match first. A rare word weighs more than a
+ * common one, and one in a title more than one in the text. Unless a title matches, an article needs at least two words and half of all
+ * words, and at least half as many as the best match. One key query for each of up to
  * eight words and one batch read.
  */
 export async function matchingArticles(text: string, most: number): Promise<ArticleRow[]> {

@@ -15,7 +15,7 @@ import type { ArticleState } from '#/shared/articles.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { ArticleId, TicketId, UserId } from '#/shared/lib/ids.ts'
 
-/** What an article says: what its editor writes, and each version keeps. */
+/** An article's content, as its editor writes it and as each version keeps it. */
 export interface ArticleText {
   title: string
   content: string
@@ -23,16 +23,16 @@ export interface ArticleText {
   tags: string[]
 }
 
-/** An article as it stands. What readers did with it is in a row of its own, so that a view is no change of the article. */
+/** An article's current state. Reader activity has a row of its own, so that a view does not change the article. */
 export interface ArticleRow extends Key, ArticleText {
   id: ArticleId
   state: ArticleState
   authorId: UserId
-  /** Grows by one with each change, also of the state alone. */
+  /** Increases by one with each change, including changes of only the state. */
   version: number
-  /** The number of the text; articles from before it have their version's. */
+  /** The number of the text's version; articles from before this field use their version number. */
   revision?: number
-  /** The beginning of its content, as text. Absent in rows from before there was one. */
+  /** The beginning of its content as plain text. Absent in older rows. */
   excerpt?: string
   /** The ticket that it was drafted from. */
   ticketId: TicketId | null
@@ -42,11 +42,11 @@ export interface ArticleRow extends Key, ArticleText {
 
 export type NewArticleRow = Omit<ArticleRow, 'pk' | 'sk'>
 
-/** The number of an article's text: it grows by one with each change of it. */
+/** The version number of an article's text, which increases by one whenever the text changes. */
 export const revisionOf = ({ revision, version }: Pick<ArticleRow, 'revision' | 'version'>): number =>
   revision ?? version
 
-/** Notes the excerpt of an article that has none yet; who changes it meanwhile writes one. */
+/** Adds the excerpt of an article that has none; anyone who changes the article in the meantime adds one too. */
 export const noteExcerpt = (id: ArticleId, excerpt: string): Promise<unknown> =>
   change(articleKey(id), {
     update: 'SET excerpt = :excerpt',
@@ -56,7 +56,7 @@ export const noteExcerpt = (id: ArticleId, excerpt: string): Promise<unknown> =>
     if (!(error instanceof ConditionFailed)) throw error
   })
 
-/** A version of an article's text, and who wrote it. Written with it, and never again. */
+/** A version of an article's text with its author. Written once with the change. */
 export interface RevisionRow extends Key, ArticleText {
   version: number
   authorId: UserId
@@ -72,7 +72,7 @@ const revisionKey = (id: string, version: number): Key => ({
   sk: `REVISION#${String(version).padStart(7, '0')}`,
 })
 
-/** A category as it is compared: `Backup` and `backup ` are one. */
+/** A category in the form in which it is compared: `Backup` and `backup ` are the same. */
 export const categoryKey = (category: string): string => category.trim().toLowerCase().normalize()
 
 /** Access pattern: an article by id. One consistent read. Throws `NotFound`. */
@@ -82,7 +82,7 @@ export async function findArticle(id: string): Promise<ArticleRow> {
   return row
 }
 
-/** Adds an article: its row, its first version, its category's counter, and what goes `along`, or nothing. */
+/** Adds an article: its row, its first version, its category's counter, and the writes in `along`, all or nothing. */
 export const addArticle = (article: NewArticleRow, along: readonly Write[]): Promise<void> =>
   transact([
     { put: { ...articleKey(article.id), ...article, ...listed(article) }, condition: isNew },
@@ -92,8 +92,8 @@ export const addArticle = (article: NewArticleRow, along: readonly Write[]): Pro
   ])
 
 /**
- * Changes an article as `decide` says, as one transaction with its new version, the counters and what goes `along`. The same
- * object is no change. Throws `NotFound`, what `decide` throws, and `Conflict` when others are faster.
+ * Changes an article with `decide`, in one transaction with its new version, the counters and the writes in `along`. Returning the
+ * same object means no change. Throws `NotFound`, the errors of `decide`, and `Conflict` when overtaken too often.
  */
 export async function changeArticle(
   id: ArticleId,
@@ -122,7 +122,7 @@ export async function changeArticle(
   })
 }
 
-/** Whether two articles differ in what they say. */
+/** Whether two articles have different content. */
 export const textChanged = (one: ArticleText, other: ArticleText): boolean =>
   one.title !== other.title ||
   one.content !== other.content ||
@@ -168,11 +168,11 @@ export interface ArticlePageRequest {
   state: ArticleState
   category?: string | undefined
   limit: number
-  /** The id that the page before ended at. */
+  /** The id where the previous page ended. */
   after?: string | undefined
 }
 
-/** Access pattern: articles of a state, and of a category where one is given, newest first. One key query, one batch read. */
+/** Access pattern: the articles of a state and, if given, of a category, newest first. One key query, one batch read. */
 export async function listArticles({ state, category, limit, after }: ArticlePageRequest): Promise<Page<ArticleRow>> {
   const source = sourceOf({ state, category })
   return filledPage<ArticleRow>({
@@ -187,11 +187,11 @@ export async function listArticles({ state, category, limit, after }: ArticlePag
   })
 }
 
-/** Where the indexes have the articles of a state, and of a category where one is given. */
+/** The index partition for articles of a state and, if given, of a category. */
 export const sourceOf = ({ state, category }: Pick<ArticlePageRequest, 'state' | 'category'>): Source =>
   category ? { index: 'gsi2', pk: inCategory(state, category) } : { index: 'gsi1', pk: ofState(state) }
 
-/** Whether an article is of a state, and of a category where one is given. */
+/** Whether an article has a state and, if given, a category. */
 export const isListed = (
   row: ArticleRow,
   { state, category }: Pick<ArticlePageRequest, 'state' | 'category'>,
@@ -202,7 +202,7 @@ interface CategoryRow extends Key {
   articles: number
 }
 
-/** Access pattern: the categories of published articles, by name. One consistent query. */
+/** Access pattern: the categories of published articles by name. One consistent query. */
 export async function publishedCategories(): Promise<Pick<CategoryRow, 'name' | 'articles'>[]> {
   const rows = await query<CategoryRow>({ pk: categoriesPartition, prefix: 'published#', limit: mostCategories })
   return rows
@@ -211,7 +211,7 @@ export async function publishedCategories(): Promise<Pick<CategoryRow, 'name' | 
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The writes that count an article out of its category before and into the one after. None where nothing changes. */
+/** The writes that move an article between category counters. None if nothing changes. */
 function countingCategory(before: ArticleRow | undefined, after: NewArticleRow): Write[] {
   const place = (row: NewArticleRow) =>
     row.category.trim() === '' ? undefined : `${row.state}#${categoryKey(row.category)}`
@@ -232,7 +232,7 @@ function countingCategory(before: ArticleRow | undefined, after: NewArticleRow):
 const ofState = (state: ArticleState) => `ARTICLES#${state}`
 const inCategory = (state: ArticleState, category: string) => `ARTICLES#${state}#${categoryKey(category)}`
 
-/** Where an article stands in the lists. */
+/** An article's index keys. */
 const listed = ({ id, state, category }: NewArticleRow) => ({
   gsi1pk: ofState(state),
   gsi1sk: id,

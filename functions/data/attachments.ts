@@ -2,17 +2,17 @@ import { get, getAll, type Key, query, type Write } from '#/functions/data/lib/t
 import type { Attachment, AttachmentId } from '#/shared/attachments.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 
-/** A file of a ticket. It waits until it is uploaded, is ready when it was taken, and used when a comment carries it. */
+/** A file of a ticket: pending until it is uploaded, then ready, and used once a comment includes it. */
 export interface AttachmentRow extends Key, Attachment {
   ticketId: TicketId
   state: 'waiting' | 'ready'
-  /** Who may see it: a note's file is the team's. Set with the comment that carries it. */
+  /** Whether only staff may see it, because its comment is an internal note. Set with the comment. */
   internal: boolean
-  /** Whether a comment carries it. */
+  /** Whether a comment includes it. */
   used: boolean
-  /** Where the file is in the bucket of files that were taken; another ticket may come to show it. */
+  /** The file's key in the permanent bucket; a continuing ticket may show the same file. */
   objectKey: string
-  /** Epoch seconds: what never comes goes by itself. What was taken stays, for whoever erases its owner has to find it. */
+  /** Epoch seconds: pending uploads expire. Finished ones stay, so that erasing their owner can find them. */
   expire?: number
 }
 
@@ -20,7 +20,7 @@ const awaitedSeconds = 24 * 60 * 60
 
 export const attachmentKey = (ticketId: string, id: string): Key => ({ pk: `TICKET#${ticketId}`, sk: `FILE#${id}` })
 
-/** The write that notes a file that is to be uploaded. */
+/** The write that records a file to be uploaded. */
 export function awaitingAttachment(attachment: Attachment, ticketId: TicketId): Write {
   const row: AttachmentRow = {
     ...attachmentKey(ticketId, attachment.id),
@@ -46,7 +46,7 @@ export const findAttachments = (ticketId: TicketId, ids: readonly AttachmentId[]
 export const attachmentsOf = (ticketId: string) =>
   query<AttachmentRow>({ pk: `TICKET#${ticketId}`, prefix: 'FILE#', limit: 500 })
 
-/** The write that marks a file as taken. */
+/** The write that marks a file as uploaded. */
 export const takingAttachment = ({ ticketId, id }: AttachmentRow): Write => ({
   label: 'attachment',
   change: attachmentKey(ticketId, id),
@@ -56,7 +56,7 @@ export const takingAttachment = ({ ticketId, id }: AttachmentRow): Write => ({
   values: { ':ready': 'ready' },
 })
 
-/** The write that ties a file to the comment that carries it; fails (label `attachment`) where another one does. */
+/** The write that links a file to its comment; fails (label `attachment`) if another comment includes it. */
 export const usingAttachment = ({ ticketId, id }: AttachmentRow, internal: boolean): Write => ({
   label: 'attachment',
   change: attachmentKey(ticketId, id),
@@ -66,7 +66,7 @@ export const usingAttachment = ({ ticketId, id }: AttachmentRow, internal: boole
   values: { ':yes': true, ':no': false, ':internal': internal, ':ready': 'ready' },
 })
 
-/** The write that shows a file under the ticket that continues its own. */
+/** The write that also shows a file under the ticket that continues its own. */
 export function movingAttachment(file: AttachmentRow, ticketId: TicketId): Write {
   return { put: { ...file, ...attachmentKey(ticketId, file.id), ticketId, used: true, internal: false } }
 }

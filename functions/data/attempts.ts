@@ -3,8 +3,8 @@ import { ConditionFailed, change, type Key, remove } from '#/functions/data/lib/
 import { TooMany } from '#/shared/lib/errors.ts'
 
 /**
- * A limit on how often something may be tried in a window of time. An attempt is counted before it is made, in a guarded
- * write: fifty in parallel make as many as are allowed, not fifty.
+ * Limits how often something may be tried within a time window. An attempt is counted before it is made, in a guarded
+ * write, so that fifty parallel attempts cannot exceed the limit.
  */
 interface AttemptRow extends Key {
   attempts: number
@@ -12,7 +12,7 @@ interface AttemptRow extends Key {
   windowEnds: number
   /** Epoch seconds. */
   expire: number
-  /** Names the attempt that was counted last. */
+  /** The id of the last counted attempt. */
   countedBy: string
 }
 
@@ -23,7 +23,7 @@ interface Limit {
 
 const attemptKey = (subject: string): Key => ({ pk: `ATTEMPT#${subject}`, sk: 'ATTEMPT' })
 
-/** Takes one attempt on `subject` and answers how many that makes in the window. Throws `TooMany` with the seconds left when none is left. */
+/** Counts an attempt on `subject` and returns the count in this window. Throws `TooMany` with the remaining seconds beyond the limit. */
 export async function takeAttempt(
   subject: string,
   { most, minutes }: Limit,
@@ -31,7 +31,7 @@ export async function takeAttempt(
 ): Promise<number> {
   const now = Date.now()
   const windowEnds = now + minutes * 60_000
-  // An answer that was lost is asked for again by the SDK, and met in the row: it counts once.
+  // After a lost response the SDK retries and finds its own count in the row, so the attempt counts once.
   const by = randomUUID()
   for (;;) {
     const standing = await tryTo(() =>
@@ -50,15 +50,15 @@ export async function takeAttempt(
         values: { ':one': 1, ':ends': windowEnds, ':expire': Math.ceil(windowEnds / 1000), ':now': now, ':by': by },
       }),
     )
-    // Another request opened the window at the same moment: count this attempt in it.
+    // Another request opened the window at the same moment, so count this attempt in it.
     if (lost?.countedBy === by) return lost.attempts
   }
 }
 
-/** Forgets the attempts on `subject`: the last one succeeded. */
+/** Resets the attempts on `subject` after a success. */
 export const forgetAttempts = (subject: string) => remove(attemptKey(subject))
 
-/** The row as the write left it, or as it stood where its guard did not hold. */
+/** The row after the write, or the existing row if the guard failed. */
 async function tryTo(write: () => Promise<AttemptRow>): Promise<AttemptRow | undefined> {
   try {
     return await write()

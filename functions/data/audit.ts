@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { type Page, pageOf } from '#/functions/data/lib/page.ts'
 import { getAll, type Key, query, type Write } from '#/functions/data/lib/table.ts'
 
-/** One change by staff: who did what to which thing, when and from where. Written with the change, and never again. */
+/** A change by staff: who changed what, when, and from where. Written once, with the change. */
 export interface AuditEntry {
   userId: string
   /** The route: `PUT /api/tickets/{id}`. */
   action: string
-  /** The id of the thing that changed. */
+  /** The id of the changed thing. */
   subject: string
-  /** What it became, in words, and without what is a person's: the log outlives them. */
+  /** The new values in words, without personal data, because the log outlives the users. */
   changes: Record<string, string>
   at: string
   address: string
@@ -20,14 +20,14 @@ export interface AuditRow extends Key, AuditEntry {
   id: string
 }
 
-/** The write that adds an entry. Its key is new, so it writes over no other. */
+/** The write that adds an entry. Its key is new, so it overwrites no other entry. */
 export function auditing(entry: AuditEntry): Write {
   const id = randomUUID()
   const row: AuditRow = { pk: `AUDIT#${id}`, sk: 'AUDIT', id, ...entry }
   return { put: { ...row, ...auditPlaces(row) } }
 }
 
-/** Where an entry is found: in the log, under who did it, and under what changed. */
+/** The lists that contain an entry: the log, its actor's list, and its subject's list. */
 export function auditPlaces({ at, id, userId, subject }: Pick<AuditRow, 'at' | 'id' | 'userId' | 'subject'>) {
   const order = `${at}#${id}`
   return {
@@ -52,10 +52,10 @@ interface Wanted {
 }
 
 const positionOf = ({ at, id }: AuditRow) => `${at}#${id}`
-/** How far a rare action is looked for on one page, in entries. */
+/** How many entries one page searches for a rare action. */
 const mostLookedAt = 1000
 
-/** Access pattern: the log, newest first, of a person or a thing where one is given. The action is filtered as it is read. */
+/** Access pattern: the log, newest first, optionally of one user or subject. The action is filtered after reading. */
 export async function auditLog({ limit, after, userId, subject, action, from, to }: Wanted): Promise<Page<AuditRow>> {
   const source = subject
     ? ({ index: 'gsi3', pk: `AUDIT#subject#${subject}` } as const)
@@ -73,6 +73,6 @@ export async function auditLog({ limit, after, userId, subject, action, from, to
     before = keys.at(-1)?.[`${source.index}sk`]
     if (keys.length <= limit || within.length < rows.length) return pageOf(found, limit, positionOf)
   }
-  // Nothing more was found as far as was looked; the next page goes on from there.
+  // No match within this page's limit; the next page continues from here.
   return found.length > limit ? pageOf(found, limit, positionOf) : { items: found, ...(before && { next: before }) }
 }

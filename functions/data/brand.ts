@@ -5,7 +5,7 @@ import { moduleKeys, modulesOf } from '#/functions/data/modules.ts'
 import { type ThemeRow, themeKey, themeOf } from '#/functions/data/themes.ts'
 import type { Brand, Company } from '#/shared/branding.ts'
 
-/** Access pattern: all of the brand. One batch read. Where the team reads is not for everybody: the contract leaves it out. */
+/** Access pattern: the whole brand. One batch read. The team's email address is private, and the contract omits it. */
 export async function findBrand(): Promise<Brand & { company: Company }> {
   const rows = await getAll<Key>([companyKey, themeKey, logoKey, ...moduleKeys])
   const found = <Row extends Key>({ pk }: Key) => rows.find(row => row.pk === pk) as Row | undefined

@@ -10,8 +10,8 @@ import { stockLevels } from '#/functions/data/stock.ts'
 import { Unavailable } from '#/shared/lib/errors.ts'
 
 /**
- * A catalog as shoppers read it: all that is active, compressed, in one row or a few, and in another row how many of each can be
- * sold. The stream's consumer keeps them (`functions/consumers/snapshots.ts`), about a second behind the catalog.
+ * A catalog as shoppers read it: all active entries, compressed in one or more rows, with the available quantities
+ * in another row. The stream's consumer (`functions/consumers/snapshots.ts`) keeps them about a second behind the catalog.
  */
 const catalogs = { services, products, components: pcComponents }
 export type CatalogName = keyof typeof catalogs
@@ -22,10 +22,10 @@ interface Offered {
   components: StoredPcComponent
 }
 
-/** Says which parts belong together, and guards their replacement. */
+/** The row that names the current parts and guards their replacement. */
 interface HeadRow extends Key {
   version: number
-  /** What its parts are called together: another one each time, also in a table that was put back. */
+  /** The parts' version name, new each time, even in a restored table. */
   edition: string
   parts: number
 }
@@ -35,13 +35,13 @@ interface PartRow extends Key {
   data: Uint8Array
 }
 
-/** How many of each entry can be sold, by id. */
+/** The available quantity of each entry by id. */
 interface LevelsRow extends Key {
   version: number
   levels: Record<string, number>
 }
 
-/** A row holds 400 KB. */
+/** The maximum size of a row is 400 KB. */
 const partBytes = 350_000
 const mostRounds = 8
 const label = 'snapshot'
@@ -64,12 +64,12 @@ async function headAndLevels(name: CatalogName): Promise<{ head?: HeadRow; level
   return found
 }
 
-/** The entries that this function has read before, by catalog: what is unchanged is not read again. */
+/** The entries that this function has already read, by catalog; unchanged snapshots are not read again. */
 const kept = new Map<CatalogName, { edition: string; entries: Entry[] }>()
 
 /**
- * Access pattern: all that a catalog offers, by category and name, as of about a second ago. One batch read of two rows, and a
- * query of the parts where they changed since this function last read them. Without a snapshot the catalog's own rows are read.
+ * Access pattern: everything that a catalog offers, by category and name, about a second old. One batch read of two rows, plus a
+ * query of the parts if they changed since this function last read them. Without a snapshot, reads the catalog's own rows.
  */
 export async function offeredIn<Name extends CatalogName>(name: Name): Promise<Offered[Name][]> {
   const entries = await snapshotOf(name)
@@ -81,7 +81,7 @@ async function snapshotOf(name: CatalogName): Promise<Entry[] | undefined> {
     const { head, levels } = await headAndLevels(name)
     if (!head) return undefined
     const entries = await entriesOf(name, head)
-    // Without it the parts were replaced while they were read.
+    // A missing part means that the parts were replaced during the read.
     if (entries) return entries.map(entry => withLevel(entry, levels?.levels ?? {}))
   }
   throw new Unavailable()
@@ -101,8 +101,8 @@ async function entriesOf(name: CatalogName, { edition, parts }: HeadRow): Promis
 }
 
 /**
- * Writes a catalog's snapshot as its rows are now, of which `changed` are ids that its index may not have yet. One that was
- * overtaken by another reads the rows again.
+ * Writes a catalog's snapshot from its current rows; `changed` are ids that its index may not contain yet. If another
+ * snapshot was faster, reads the rows again.
  */
 export function renewSnapshot(name: CatalogName, changed: readonly string[]): Promise<void> {
   return retryWhenOvertaken(label, async () => {
@@ -130,7 +130,7 @@ export function renewSnapshot(name: CatalogName, changed: readonly string[]): Pr
   })
 }
 
-/** Writes how many of some entries of a catalog can be sold now. Where there is no snapshot yet, that tells of all of them. */
+/** Updates the available quantities of some entries. If there is no snapshot yet, creating it will include them. */
 export function renewLevels(name: CatalogName, ids: readonly string[]): Promise<void> {
   return retryWhenOvertaken(label, async () => {
     const { levels } = await headAndLevels(name)

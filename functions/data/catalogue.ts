@@ -6,38 +6,38 @@ import { catalogueLimits } from '#/shared/catalogue.ts'
 import type { StockedCatalog } from '#/shared/inventory.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 
-/** What every entry of a catalogue has. Prices are in cents. */
+/** The fields of every catalog entry. Prices are in cents. */
 export interface Entry {
   id: string
   name: string
   category: string
   priceCents: number
   active: boolean
-  /** Grows by one with each change: the base of an edit. */
+  /** Increases by one with each change; an edit is based on it. */
   version: number
   createdAt: string
   updatedAt: string
-  /** How many can be sold, in a catalog that is kept in stock: joined from the entry's stock row. */
+  /** The available quantity in catalogs with stock, joined from the entry's stock row. */
   stockQuantity?: number
 }
 
-/** How an entry of the wire is stored: its price in cents. */
+/** An entry in its stored form, with its price in cents. */
 export type Stored<Item extends { price: string }> = Omit<Item, 'price'> & { priceCents: number }
 
 type Row<E extends Entry> = E & Key & { gsi1pk: string; gsi1sk: string }
 
-/** An entry as it was, none where it is new, and as it is to be. */
+/** An entry before (undefined if it is new) and after a change. */
 export interface Change<E extends Entry> {
   before?: E | undefined
   after: E
 }
 
-/** What of an entry may change; `base` is the `version` that the editor started from. */
+/** The editable fields of an entry; `base` is the `version` that the editor started from. */
 interface Edit<E extends Entry> {
   id: string
   fields: Partial<Omit<E, 'id' | 'version' | 'createdAt' | 'updatedAt'>>
   base?: number | undefined
-  /** How many the editor saw in stock: what it becomes is a difference to that, which a sale meanwhile does not undo. */
+  /** The stock that the editor saw: the new quantity counts relative to it, so that sales in the meantime are kept. */
   stockBase?: number | undefined
 }
 
@@ -45,15 +45,15 @@ const entryLabel = 'entry'
 const fullLabel = 'room in the catalogue'
 
 /**
- * A catalogue: rows `NOUN#id`, listed by category and name under `NOUNS#active` and `NOUNS#retired`. Entries are retired, never
- * erased. One row counts the active ones and the bytes of their JSON, and guards both: a catalogue is answered as a whole.
- * What is in stock stands in rows of its own (`functions/data/stock.ts`) and moves neither the entry nor the counter.
+ * A catalog: rows `NOUN#id`, listed by category and name under `NOUNS#active` and `NOUNS#retired`. Entries are retired, never
+ * deleted. One row counts the active entries and the bytes of their JSON, and limits both, because a catalog is returned as a whole.
+ * Stock has rows of its own (`functions/data/stock.ts`), so that sales change neither the entry nor this counter.
  */
 export class Catalogue<E extends Entry> {
   readonly #prefix: string
-  /** What an entry is called: `service`. */
+  /** The singular noun for an entry: `service`. */
   readonly noun: string
-  /** The name of its stock, where its entries are kept in any. */
+  /** The stock name for catalogs whose entries have stock. */
   readonly #stock: StockedCatalog | undefined
 
   constructor(prefix: 'SERVICE' | 'PRODUCT' | 'COMPONENT', noun: string, stock?: StockedCatalog) {
@@ -70,14 +70,14 @@ export class Catalogue<E extends Entry> {
     return entry as E
   }
 
-  /** Access pattern: entries by id; what does not exist is left out. A batch read, and one of their stock. */
+  /** Access pattern: entries by id; missing ones are left out. A batch read, and one of their stock. */
   async findAll(ids: readonly string[]): Promise<E[]> {
     return this.#withStock(await getAll<Row<E>>(ids.map(this.#key)))
   }
 
   /**
-   * Access pattern: all active entries, by category and name. One index query of at most 500 keys, their rows and their stock:
-   * for whoever makes the snapshot that shoppers read. An index lags: `known` are ids that it may lack.
+   * Access pattern: all active entries, by category and name, for building the snapshot. One index query of up to 500 keys, their
+   * rows and their stock. An index lags: `known` are ids that it may lack.
    */
   async active(known: readonly string[] = []): Promise<E[]> {
     const listed = await query({ index: 'gsi1', pk: this.#partition(true), limit: catalogueLimits.activeEntries })
@@ -88,7 +88,7 @@ export class Catalogue<E extends Entry> {
 
   /**
    * Access pattern: a page of the active or the retired entries, by category and name. n + 1 keys and n + 1 rows, and more only
-   * where the index lags; then the stock of those that are shown.
+   * if the index lags; then the stock of the entries on the page.
    */
   async page(wanted: { active: boolean; limit: number; after?: string | undefined }): Promise<Page<E>> {
     const { active, limit, after } = wanted
@@ -107,20 +107,20 @@ export class Catalogue<E extends Entry> {
     return { ...rest, items: await this.#withStock(items) }
   }
 
-  /** Access pattern: how many entries are active. One consistent read. */
+  /** Access pattern: the number of active entries. One consistent read. */
   async countActive(): Promise<number> {
     return (await get<{ active: number }>(this.#counter))?.active ?? 0
   }
 
-  /** Adds an entry, with what goes `along`. Throws `Conflict` when the catalogue is full. */
+  /** Adds an entry, with the writes in `along`. Throws `Conflict` if the catalog is full. */
   async add(entry: E, along: readonly Write[]): Promise<E> {
     await this.#write([{ after: entry }], along).catch(error => this.#explain(error))
     return entry
   }
 
   /**
-   * Changes an entry. Throws `NotFound`, and `Conflict` where the entry has changed since `base`, where the catalogue is full,
-   * and whatever `check` throws of the entry as it would be.
+   * Changes an entry. Throws `NotFound`, `Conflict` if the entry has changed since `base` or the catalog is full,
+   * and any error of `check` for the changed entry.
    */
   async change(
     edit: Edit<E>,
@@ -135,14 +135,14 @@ export class Catalogue<E extends Entry> {
       await this.#write([{ before: withBase(before, edit), after }], along({ before, after }))
       return after
     }
-    // An edit of what stood there before has to be looked at by who made it.
+    // The editor must review an edit that was based on an older version.
     const changed = edit.base === undefined ? retryWhenOvertaken(this.noun, round, entryLabel) : round()
     return changed.catch(error => this.#explain(error))
   }
 
   /**
-   * Adds and changes many entries, all or none. Throws `NotFound`, and `Conflict` naming what has changed since its base or
-   * while this ran.
+   * Adds and changes several entries, all or none. Throws `NotFound`, and `Conflict` naming the entries that have changed since their
+   * base or during this call.
    */
   async changeAll(
     added: readonly E[],
@@ -171,7 +171,7 @@ export class Catalogue<E extends Entry> {
     return results
   }
 
-  /** The writes that make entries as they are to be: guarded by their version, counted, and with what changes of their stock. */
+  /** The writes that save entries: guarded by their version, counted, and with their stock changes. */
   #entryWrites(changes: readonly Change<E>[]): Write[] {
     return [
       ...changes.map(({ before, after }): Write => {
@@ -194,14 +194,14 @@ export class Catalogue<E extends Entry> {
     return transact([...this.#entryWrites(changes), ...along])
   }
 
-  /** The entries of rows, with how many of each can be sold. */
+  /** The entries of rows, with the available quantity of each. */
   async #withStock(rows: readonly Row<E>[]): Promise<E[]> {
     if (!this.#stock) return rows.map(entryOf<E>)
     const levels = await stockLevels(rows.map(({ id }) => id))
     return rows.map(row => ({ ...entryOf<E>(row), stockQuantity: levels.get(row.id) ?? 0 }))
   }
 
-  /** An entry with an edit's fields. Throws `Conflict` where less is left than the edit takes away. */
+  /** An entry with an edit applied. Throws `Conflict` if the edit takes away more stock than is left. */
   #edited(before: E, edit: Edit<E>, at: string): E {
     const after = edited(before, edit, at)
     if ((after.stockQuantity ?? 0) < 0)
@@ -274,15 +274,15 @@ function entryOf<E extends Entry>({ pk: _pk, sk: _sk, gsi1pk: _list, gsi1sk: _pl
   return { ...entry, version: versionOf(entry as Versioned) } as unknown as E
 }
 
-/** Where an entry stands in its catalogue: by category, then name. */
+/** An entry's sort position in its catalog: by category, then name. */
 export const positionOf = ({ category, name, id }: Entry) =>
   `${category.toLowerCase()}#${name.toLowerCase().slice(0, 100)}#${id}`
 
-/** The guard is what the editor saw, not what is there now: so that a stale edit fails with the repetition that it may be. */
+/** The guard is the version that the editor saw, not the current one, so that a repeated request with a stale edit also fails. */
 const withBase = <E extends Entry>(before: E, { base }: Edit<E>): E =>
   base === undefined ? before : { ...before, version: base }
 
-/** The entry with an edit's fields. */
+/** The entry with an edit's fields applied. */
 function edited<E extends Entry>(before: E, { fields, stockBase }: Edit<E>, at: string): E {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const after = { ...before, ...given, version: before.version + 1, updatedAt: at }

@@ -4,10 +4,10 @@ import type { User } from '#/functions/data/users.ts'
 import { epochSeconds } from '#/shared/lib/dates.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
-/** A login whose password was right, and whose code is still to come. The browser has its secret, the table the hash. */
+/** A login with a correct password that still needs its code. The browser has its secret, the table only the hash. */
 export interface ChallengeRow extends Key {
   userId: UserId
-  /** The user's session generation when the password was checked: another password, role or state ends it. */
+  /** The user's session generation at the password check: a new password, role or state invalidates the login. */
   generation: number
   /** Epoch seconds. */
   expire: number
@@ -21,7 +21,7 @@ const challengeKey = (challenge: string): Key => ({
   sk: 'CHALLENGE',
 })
 
-/** Begins the second step of a login and answers its challenge: 256 random bits. */
+/** Starts the second step of a login and returns its challenge: 256 random bits. */
 export async function beginChallenge({ id: userId, sessionGeneration: generation }: User, now: Date): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   const expire = epochSeconds(now) + lifetimeSeconds
@@ -30,15 +30,15 @@ export async function beginChallenge({ id: userId, sessionGeneration: generation
   return challenge
 }
 
-/** Access pattern: the login that a challenge stands for, while it may be completed. One consistent read. */
+/** Access pattern: the login behind a challenge, while it can be completed. One consistent read. */
 export const findChallenge = (challenge: string) => get<ChallengeRow>(challengeKey(challenge))
 
-/** The write that ends a challenge; fails (label `challengeLabel`) where it is over. */
+/** The write that ends a challenge; fails (label `challengeLabel`) if it is already over. */
 export const endChallengeWrite = ({ pk, sk }: ChallengeRow): Write => ({
   label: challengeLabel,
   remove: { pk, sk },
   condition: 'attribute_exists(pk)',
 })
 
-/** Ends a challenge on which no code is taken any more. */
+/** Ends a challenge that accepts no more codes. */
 export const endChallenge = ({ pk, sk }: ChallengeRow) => remove({ pk, sk })

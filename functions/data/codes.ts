@@ -3,17 +3,17 @@ import { get, type Key, put, type Write } from '#/functions/data/lib/table.ts'
 import type { User } from '#/functions/data/users.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
-/** A code that was mailed: whoever has it has read that mailbox. The table has its hash, and it works once. */
+/** An emailed code: it proves access to the mailbox. The table stores only its hash, and it works once. */
 export interface CodeRow extends Key {
   purpose: CodePurpose
   userId: UserId
-  /** The hash of the address that it was mailed to: worth nothing when the user has another by then. */
+  /** The hash of the address it was sent to: the code is invalid if the user has a different address by then. */
   emailHash: string
-  /** The user's session generation then: it is worth nothing once their password, role, address or state has changed. */
+  /** The user's session generation at that time: a new password, role, address or state invalidates the code. */
   generation: number
-  /** What it was spent on. */
+  /** What the code was used for. */
   spentOn?: string
-  /** The user's session generation after that: a second press is told the same until their account changes again. */
+  /** The user's session generation after its use: a repeated request succeeds until the account changes again. */
   doneAt?: number
   /** Epoch seconds. */
   expire: number
@@ -30,7 +30,7 @@ const lifetimeSeconds: Record<CodePurpose, number> = {
   invitation: 24 * 60 * 60,
 }
 
-/** Names an address without saying it. */
+/** A hash that identifies an address without revealing it. */
 export const hashOfEmail = (email: string): string => createHash('sha256').update(`code\n${email}`).digest('base64url')
 
 const codeKey = (code: string): Key => ({
@@ -38,7 +38,7 @@ const codeKey = (code: string): Key => ({
   sk: 'CODE',
 })
 
-/** Makes a code and answers it: 256 random bits, for the mail and nothing else. */
+/** Creates a code and returns it: 256 random bits, only for the email. */
 export async function makeCode(
   purpose: CodePurpose,
   { id: userId, sessionGeneration: generation }: Pick<User, 'id' | 'sessionGeneration'>,
@@ -51,10 +51,10 @@ export async function makeCode(
   return code
 }
 
-/** Access pattern: what a code is for, while it works. One consistent read. */
+/** Access pattern: a code's purpose, while it is valid. One consistent read. */
 export const findCode = (code: string) => get<CodeRow>(codeKey(code))
 
-/** The write that spends a code on one thing; fails (label `codeLabel`) where it was spent on another. */
+/** The write that ties a code to one use; fails (label `codeLabel`) if it was used for something else. */
 export const spendCodeWrite = ({ pk, sk }: CodeRow, on: string): Write => ({
   label: codeLabel,
   change: { pk, sk },
@@ -64,7 +64,7 @@ export const spendCodeWrite = ({ pk, sk }: CodeRow, on: string): Write => ({
   values: { ':on': on },
 })
 
-/** The write that notes that what a code was spent on is done, and which generation of sessions began with it. */
+/** The write that records that a code's use is complete, and the session generation that began with it. */
 export const finishCodeWrite = ({ pk, sk }: CodeRow, generation: number): Write => ({
   label: codeLabel,
   change: { pk, sk },

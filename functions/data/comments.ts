@@ -5,8 +5,8 @@ import type { Attachment } from '#/shared/attachments.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 
 /**
- * One contribution to a ticket's conversation. Replies and the team's notes have sort keys of their own: who may not see
- * notes never reads one.
+ * A message in a ticket's conversation. Replies and internal notes have different sort key prefixes, so that readers without
+ * access to notes never read one.
  */
 export interface CommentRow extends Key {
   id: string
@@ -21,7 +21,7 @@ export interface CommentRow extends Key {
 export type NewCommentRow = Omit<CommentRow, 'pk' | 'sk' | 'id'>
 
 const prefixOf = (internal: boolean) => (internal ? 'NOTE#' : 'COMMENT#')
-/** Where a comment is in its conversation. */
+/** A comment's position in its conversation. */
 export const positionOf = ({ createdAt, id }: Pick<CommentRow, 'createdAt' | 'id'>) => `${createdAt}#${id}`
 
 /** A comment with its key and a new id. */
@@ -34,18 +34,18 @@ export function newComment(comment: NewCommentRow): CommentRow {
 /** The write that adds a comment. */
 export const commenting = (comment: CommentRow): Write => ({ put: { ...comment } })
 
-/** Takes the names of its files from a comment, which are gone. */
+/** Removes the file names from a comment whose files are gone. */
 export const forgetFilesOf = ({ pk, sk }: CommentRow) =>
   change({ pk, sk }, { update: 'SET attachments = :none', condition: exists, values: { ':none': [] } })
 
 interface Wanted {
   limit: number
-  /** The position that the page before ended at. */
+  /** The position where the previous page ended. */
   after?: string | undefined
   withNotes: boolean
 }
 
-/** Access pattern: a ticket's conversation, newest first; with the team's notes, a merge of two queries. */
+/** Access pattern: a ticket's conversation, newest first; with internal notes, two merged queries. */
 export async function conversation(ticketId: TicketId, { limit, after, withNotes }: Wanted): Promise<Page<CommentRow>> {
   const read = (internal: boolean) =>
     query<CommentRow>({
@@ -63,17 +63,17 @@ export async function conversation(ticketId: TicketId, { limit, after, withNotes
 const writingSeconds = 20
 const writingKey = (ticketId: string, userId: string): Key => ({ pk: `TICKET#${ticketId}`, sk: `WRITING#${userId}` })
 
-/** Notes that somebody is writing on a ticket, for the next seconds. */
+/** Records that a user is writing on a ticket, for the next few seconds. */
 export const announceWriting = (ticketId: TicketId, userId: UserId) =>
   change(writingKey(ticketId, userId), {
     update: 'SET expire = :expire, userId = :userId',
     values: { ':expire': Math.ceil(Date.now() / 1000) + writingSeconds, ':userId': userId },
   })
 
-/** The write that notes that somebody has written. */
+/** The write that records that a user has finished writing. */
 export const doneWriting = (ticketId: TicketId, userId: UserId): Write => ({ remove: writingKey(ticketId, userId) })
 
-/** Access pattern: who is writing on a ticket. One query of at most ten rows. */
+/** Access pattern: the users writing on a ticket. One query of up to ten rows. */
 export async function writersOn(ticketId: TicketId): Promise<UserId[]> {
   const rows = await query<Key & { userId: UserId }>({ pk: `TICKET#${ticketId}`, prefix: 'WRITING#', limit: 10 })
   return rows.map(({ userId }) => userId)

@@ -10,13 +10,13 @@ export interface CompanyRow extends Key, Versioned {
 
 export const companyKey: Key = { pk: 'BRAND#company', sk: 'BRAND' }
 
-/** The company of its row, or the defaults where an admin never saved one. */
+/** The company settings in a row, or the defaults if an admin never saved any. */
 export const companyOf = (row: CompanyRow | undefined): Company => ({ ...brand, ...row?.company })
 
 /** Access pattern: the company's settings. One consistent read. */
 export const findCompany = async (): Promise<Company> => companyOf(await get<CompanyRow>(companyKey))
 
-/** Keeps the company's settings, with what goes `along` with the change from those before. */
+/** Saves the company's settings, with the writes that `along` derives from the previous ones. */
 export const keepCompany = (
   company: Company,
   at: string,

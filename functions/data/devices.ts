@@ -4,9 +4,9 @@ import type { User } from '#/functions/data/users.ts'
 import { epochSeconds } from '#/shared/lib/dates.ts'
 import { rememberedDays } from '#/shared/sign-ins.ts'
 
-/** A browser that is not asked for a code. Its secret is in its cookie, and the table has the hash. */
+/** A browser that skips the code. Its secret is in a cookie, and the table has only the hash. */
 export interface DeviceRow extends Key {
-  /** The enrollment and the session generation that it was remembered under: it counts while both are the user's. */
+  /** The enrollment and session generation when it was remembered: it is valid while both are current. */
   factorId: string
   generation: number
   createdAt: string
@@ -16,7 +16,7 @@ export interface DeviceRow extends Key {
   expire: number
 }
 
-/** How a remembered device is named: its user and the hash of its secret. */
+/** A remembered device's name: its user and the hash of its secret. */
 export interface DeviceName {
   userId: string
   hash: string
@@ -26,14 +26,14 @@ const mostListed = 100
 
 const deviceKey = ({ userId, hash }: DeviceName): Key => ({ pk: `DEVICE#${userId}`, sk: `DEVICE#${hash}` })
 
-/** The hash that names a device among its user's. */
+/** The hash that identifies a device of its user. */
 export const hashOfDevice = ({ sk }: Key): string => sk.slice('DEVICE#'.length)
 
-/** Whether a device was remembered since the user's account and second factor last changed. */
+/** Whether a device was remembered after the last change of its user's account and second factor. */
 const isCurrent = (row: DeviceRow, generation: number, factorId: string) =>
   row.generation === generation && row.factorId === factorId
 
-/** Access pattern: whether a browser is one that its user has had remembered. One consistent read. */
+/** Access pattern: whether a browser is a remembered device of the user. One consistent read. */
 export async function isRemembered(name: DeviceName, user: User, factor: FactorRow): Promise<boolean> {
   if (name.userId !== user.id) return false
   const row = await get<DeviceRow>(deviceKey(name))
@@ -46,7 +46,7 @@ export const findDevice = (name: DeviceName) => get<DeviceRow>(deviceKey(name))
 /** Access pattern: a user's remembered devices, newest first. One query. */
 export async function devicesOf({ id, sessionGeneration, secondFactorSince }: User): Promise<DeviceRow[]> {
   const rows = await query<DeviceRow>({ pk: `DEVICE#${id}`, prefix: 'DEVICE#', limit: mostListed })
-  // A device from before this enrollment is of another one, though the listing does not know the enrollments' names.
+  // A device older than this enrollment belongs to an earlier one, although listing does not know enrollment names.
   return rows
     .filter(row => row.generation === sessionGeneration && row.createdAt >= (secondFactorSince ?? '~'))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
@@ -72,7 +72,7 @@ export function rememberDeviceWrite(
   return { put: { ...row } }
 }
 
-/** The write that forgets a device; fails (label `device`) where it is forgotten already. */
+/** The write that forgets a device; fails (label `device`) if it is already forgotten. */
 export const forgetDeviceWrite = (name: DeviceName): Write => ({
   label: 'device',
   remove: deviceKey(name),

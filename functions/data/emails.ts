@@ -3,9 +3,9 @@ import { Conflict } from '#/shared/lib/errors.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 
 /**
- * Who has an e-mail address. It is what makes addresses unique: an account is made in two systems, so the address is first
- * reserved for half a minute, and taken with the user's row. A reservation that lapsed is taken over with its user id, so
- * that a login which an interrupted registration left in Cognito is found again, never orphaned.
+ * Which user has an email address; this keeps addresses unique. An account is created in two systems, so its address is first
+ * reserved for half a minute, and then assigned together with the user's row. An expired reservation is taken over with its user id, so
+ * that a Cognito login left by an interrupted registration is reused instead of orphaned.
  */
 interface EmailRow extends Key {
   userId: UserId
@@ -19,15 +19,15 @@ const reservationMs = 30_000
 
 const emailKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' })
 
-/** Access pattern: the id of the user who has an address, normalised. One consistent read. */
+/** Access pattern: the id of the user with a normalized address. One consistent read. */
 export async function findUserIdByEmail(email: string): Promise<UserId | undefined> {
   const row = await get<EmailRow>(emailKey(email))
   return row?.state === 'taken' ? row.userId : undefined
 }
 
 /**
- * Reserves an address for the registration `by`, and answers the id that its user will have.
- * Throws `Conflict` when somebody has it or is about to.
+ * Reserves an address for the registration `by`, and returns the id of its future user.
+ * Throws `Conflict` if the address is taken or reserved.
  */
 export async function reserveEmail(email: string, by: string): Promise<UserId> {
   const now = Date.now()
@@ -47,7 +47,7 @@ export async function reserveEmail(email: string, by: string): Promise<UserId> {
     return row.userId
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
-    // The answer to our own reservation was lost, and a retry meets it.
+    // The response to this very reservation was lost, and a retry finds it.
     if (error.row?.state === 'reserved' && error.row.reservedBy === by) return UserId.parse(error.row.userId)
     throw new Conflict(
       error.row?.state === 'reserved'
@@ -58,7 +58,7 @@ export async function reserveEmail(email: string, by: string): Promise<UserId> {
   }
 }
 
-/** The write that turns the reservation `by` into the user's; fails (label `email`) when it lapsed and went to another. */
+/** The write that turns the reservation `by` into the user's address; fails (label `email`) if it expired and was taken over. */
 export const takingEmail = (email: string, by: string): Write => ({
   label: 'email',
   change: emailKey(email),
@@ -68,13 +68,13 @@ export const takingEmail = (email: string, by: string): Write => ({
   values: { ':taken': 'taken', ':reserved': 'reserved', ':by': by },
 })
 
-/** The write that gives an address to a user at once, where no password is being set; fails (label `email`) when it is taken. */
+/** The write that assigns an address at once, when no password is being set; fails (label `email`) if it is taken. */
 export const claimingEmail = (email: string, userId: UserId): Write => {
   const row: EmailRow = { ...emailKey(email), userId, state: 'taken', reservedUntil: 0, reservedBy: '' }
   return { label: 'email', put: { ...row }, condition: isNew }
 }
 
-/** The write that gives an address free; fails (label `user`) when it is no longer that user's. */
+/** The write that releases an address; fails (label `user`) if it no longer belongs to that user. */
 export const freeingEmail = (email: string, userId: UserId): Write => ({
   label: 'user',
   remove: emailKey(email),
@@ -82,7 +82,7 @@ export const freeingEmail = (email: string, userId: UserId): Write => ({
   values: { ':userId': userId },
 })
 
-/** Lets the reservation `by` lapse now, after a failure, so that the next try need not wait for it. */
+/** Releases the reservation `by` after a failure, so that the next attempt need not wait. */
 export async function releaseEmail(email: string, by: string): Promise<void> {
   await change(emailKey(email), {
     update: 'SET reservedUntil = :past',

@@ -8,35 +8,35 @@ import type { User } from '#/functions/data/users.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 
-/** A person whose traces are being removed: written when they are erased, and gone when nothing of them is left. */
+/** A user whose data is being removed: created when they are erased, and deleted when everything is gone. */
 export interface ErasureRow extends Key {
   userId: UserId
-  /** The partition of tickets that were raised for their address before it was theirs; absent where they never proved that it is. */
+  /** The partition of tickets opened for their address before it was theirs; absent if they never verified it. */
   mailbox?: string
   startedAt: string
-  /** The last of their tickets that is done: a run that was cut short is taken up there. */
+  /** The last of their tickets that is done, where an interrupted run continues. */
   doneTo?: string
 }
 
 const pendingPartition = 'ERASURE#pending'
 
-/** Names an address without saying it: the partition of the tickets that were raised for it. */
+/** The partition of tickets opened for an address, named by its hash. */
 export const mailboxOf = (email: string): string => createHash('sha256').update(`mailbox\n${email}`).digest('base64url')
 
-/** The write that begins an erasure. */
+/** The write that starts an erasure. */
 export function startingErasure({ id: userId, email, emailVerified }: User, at: string): Write {
   const mailbox = emailVerified && { mailbox: mailboxOf(email) }
   const row: ErasureRow = { pk: `ERASURE#${userId}`, sk: 'ERASURE', userId, ...mailbox, startedAt: at }
   return { put: { ...row, gsi1pk: pendingPartition, gsi1sk: `${at}#${userId}` } }
 }
 
-/** Access pattern: an erasure that is not done, by key. */
+/** Access pattern: an unfinished erasure by key. */
 export const findErasure = (key: Key) => get<ErasureRow>(key)
 
-/** Access pattern: the keys of erasures that are not done, the oldest first. One index query. */
+/** Access pattern: the keys of unfinished erasures, oldest first. One index query. */
 export const pendingErasures = (limit: number) => query({ index: 'gsi1', pk: pendingPartition, limit })
 
-/** Notes how far an erasure has come among the person's tickets. */
+/** Records how many of the user's tickets are done. */
 export const noteProgress = ({ pk, sk }: Key, doneTo: string) =>
   change(
     { pk, sk },
@@ -45,7 +45,7 @@ export const noteProgress = ({ pk, sk }: Key, doneTo: string) =>
 
 export const finishErasure = ({ pk, sk }: Key) => remove({ pk, sk })
 
-/** Access pattern: what is left of a person's sessions, sign-ins, second factor and remembered devices, of what they were answered, of their PC builds, and of them as a reader of articles: a hundred of each at most. */
+/** Access pattern: what is left of a user's sessions, sign-ins, second factor, remembered devices, recorded responses, PC builds, votes and views: at most a hundred of each. */
 export const leftOf = async (userId: UserId) => [
   ...(await query({ pk: `USER#${userId}`, prefix: 'SESSION#', limit: 100 })),
   ...(await query({ pk: `USER#${userId}`, prefix: 'SIGNIN#', limit: 100 })),
@@ -56,7 +56,7 @@ export const leftOf = async (userId: UserId) => [
   ...(await answersTo(userId)),
 ]
 
-/** Takes the customer's name from a ticket that was theirs, and keeps the ticket. */
+/** Removes the customer's name from their ticket, and keeps the ticket. */
 export const namelessTicket = (ticketId: string) =>
   change(
     { pk: `TICKET#${ticketId}`, sk: 'TICKET' },
@@ -68,7 +68,7 @@ export const namelessTicket = (ticketId: string) =>
     },
   )
 
-/** Takes where it was sent from an order that was theirs, and keeps the order. */
+/** Removes the delivery address from their order, and keeps the order. */
 export const namelessOrder = (orderId: string) =>
   change(
     { pk: `ORDER#${orderId}`, sk: 'ORDER' },

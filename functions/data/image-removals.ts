@@ -1,7 +1,7 @@
 import { type Key, query, remove, type Write } from '#/functions/data/lib/table.ts'
 import type { Purpose } from '#/shared/images.ts'
 
-/** A published picture that nothing shows any more, until it is gone from storage. */
+/** A published picture that is no longer used, until it is gone from storage. */
 export interface ImageRemovalRow extends Key {
   purpose: Purpose
   imageId: string
@@ -14,7 +14,7 @@ export const removalKey = (purpose: Purpose, imageId: string): Key => ({
   sk: 'REMOVAL',
 })
 
-/** The write that has a picture removed from storage, `seconds` after `now` at the earliest. */
+/** The write that schedules a picture's removal, at least `seconds` after `now`. */
 export function leavingImage(
   { purpose, imageId }: Pick<ImageRemovalRow, 'purpose' | 'imageId'>,
   now: Date,
@@ -25,11 +25,11 @@ export function leavingImage(
   return { put: { ...row, gsi1pk: pendingPartition, gsi1sk: `${due}#${imageId}` } }
 }
 
-/** Access pattern: the keys of pictures whose removal is due, the longest due first. One index query. */
+/** Access pattern: the keys of pictures due for removal, longest due first. One index query. */
 export const dueRemovals = (now: Date, limit: number) =>
   query({ index: 'gsi1', pk: pendingPartition, upTo: now.toISOString(), limit })
 
-/** What a removal's key says is to be removed. */
+/** The picture in a removal's key. */
 export function imageOf({ pk }: Key): { purpose: Purpose; imageId: string } {
   const [, purpose = '', imageId = ''] = pk.split('#')
   return { purpose: purpose as Purpose, imageId }

@@ -3,29 +3,29 @@ import { get, isNew, type Key, type Write } from '#/functions/data/lib/table.ts'
 import type { NewImage, Purpose } from '#/shared/images.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
-/** A picture that somebody may upload, once. */
+/** A permission to upload one picture. */
 export interface ImageUploadRow extends Key, NewImage {
   id: string
   purpose: Purpose
   owner: UserId
-  /** `taken` when its bytes were published: whatever is put to the same place after that is never looked at. */
+  /** `taken` once its bytes are published: whatever is uploaded to the same key later is ignored. */
   state: 'waiting' | 'taken'
-  /** The id under which its picture is published: fixed from the start, so that a second try overwrites the first. */
+  /** The id of the published picture, fixed from the start, so that a retry overwrites the first attempt. */
   imageId: string
   /** Epoch seconds. */
   expire: number
 }
 
 const secondsToFinish = 60 * 60
-/** Long after the upload can no longer be finished. */
+/** Long after the upload has expired. */
 const secondsToRemoval = 24 * 60 * 60
 
 const uploadKey = (id: string): Key => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' })
 export const uploadLabel = 'upload'
 
 /**
- * The writes that begin an upload. What it may come to publish is left to be removed from the start, and finishing it takes
- * that back: a picture that was published for an upload that nobody finished is not forgotten.
+ * The writes that start an upload. They also schedule the removal of whatever it may publish, and finishing the upload cancels
+ * that, so that a picture published for an unfinished upload is not forgotten.
  */
 export function startingUpload(upload: Omit<ImageUploadRow, keyof Key | 'state' | 'expire'>, now: Date): Write[] {
   const expire = Math.floor(now.getTime() / 1000) + secondsToFinish
@@ -36,7 +36,7 @@ export function startingUpload(upload: Omit<ImageUploadRow, keyof Key | 'state' 
 /** Access pattern: an upload by id. One consistent read. */
 export const findUpload = (id: string) => get<ImageUploadRow>(uploadKey(id))
 
-/** The writes that mark an upload as taken; fails (label `uploadLabel`) where it was already. */
+/** The writes that mark an upload as taken; fail (label `uploadLabel`) if it already was. */
 export const takingUpload = (upload: ImageUploadRow): Write[] => [
   {
     label: uploadLabel,

@@ -2,7 +2,7 @@ import { replaceWrite, type Versioned } from '#/functions/data/lib/optimistic-lo
 import { get, type Key, type Write } from '#/functions/data/lib/table.ts'
 import type { Logo } from '#/shared/branding.ts'
 
-/** The logo that an admin uploaded, or that one was taken away. */
+/** The logo that an admin uploaded, or the record that one was removed. */
 export interface LogoRow extends Key, Versioned {
   logo: Logo | null
   /** The id under which it is published. */
@@ -18,7 +18,7 @@ export const logoOf = (row: LogoRow | undefined): Logo | null => row?.logo ?? nu
 /** Access pattern: the logo's row. One consistent read. */
 export const findLogo = () => get<LogoRow>(logoKey)
 
-/** The write that keeps a logo in the place of the one before; fails (label `logoLabel`) when another was faster. */
+/** The write that replaces the logo; fails (label `logoLabel`) if another change was faster. */
 export function logoWrite(
   before: LogoRow | undefined,
   { logo, imageId }: Pick<LogoRow, 'logo' | 'imageId'>,

@@ -6,7 +6,7 @@ import { type ModuleConfig, type ModuleId, modules } from '#/shared/modules.ts'
 
 export const moduleKeys: readonly Key[] = modules.map(({ id }) => moduleKey(id))
 
-/** The modules of their rows; one without a row was never switched. */
+/** The modules from their rows; a module without a row has its default. */
 export function modulesOf(rows: readonly Key[]): ModuleConfig[] {
   return modules.map(module => ({ ...module, ...rows.find(({ pk }) => pk === moduleKey(module.id).pk) }))
 }
@@ -14,7 +14,7 @@ export function modulesOf(rows: readonly Key[]): ModuleConfig[] {
 /** Access pattern: all modules. One batch read of five rows. */
 export const findModules = async (): Promise<ModuleConfig[]> => modulesOf(await getAll<Key>(moduleKeys))
 
-/** Changes a module as `decide` says, with what goes `along`. Answers what it has become. */
+/** Changes a module with `decide`, with the writes in `along`. Returns the changed module. */
 export const changeModule = (
   id: ModuleId,
   decide: (before: ModuleConfig) => ModuleConfig,

@@ -12,41 +12,41 @@ import {
 } from '#/functions/data/lib/table.ts'
 
 /**
- * Mails that are to leave, written in the transaction of what they tell. A row is pending until it is sent or dead; whoever
- * sends it claims it first by a guarded write, so two senders never send the same one. The rows are the queue.
+ * Outgoing emails, written in the transaction of what they report. A row is pending until it is sent or dead; a
+ * sender first claims it with a guarded write, so that two senders never send the same email. The rows are the queue.
  */
 export interface OutboxRow extends Key {
   id: string
-  /** The template of `functions/mail/` and what it is filled with. */
+  /** The template in `functions/mail/` and its data. */
   template: string
   /** An address, or `team`. */
   to: string
-  /** Whose mail it is, where that is known: it goes to the address that they have when it leaves, and to nobody once erased. */
+  /** The recipient's user id, if known: the email goes to their address at the time of sending, and to nobody once they are erased. */
   toUser?: string
   data: Record<string, unknown>
-  /** `returned` was not sent: mails to its address came back before. */
+  /** `returned` means not sent, because email to its address bounced before. */
   state: 'pending' | 'sent' | 'dead' | 'returned'
   attempts: number
   createdAt: string
-  /** When it may be tried (again); a claim moves it past the end of the sender's time. */
+  /** When it may be sent or retried; a claim moves it past the sender's time limit. */
   nextAttemptAt: string
   claimedBy?: string
   lastError?: string
 }
 
-/** A mail to it goes to the team's address of the company's settings, as it is when the mail leaves. */
+/** The recipient of emails to the team: the address in the company's settings at the time of sending. */
 export const team = 'team'
 
 const pendingPartition = 'OUTBOX#pending'
 const deadPartition = 'OUTBOX#dead'
-/** Longer than any sender may run: a claim that lapses belongs to a sender that died. */
+/** Longer than any sender can run: an expired claim belongs to a sender that died. */
 const claimMs = 90_000
 const givenUpAfterMs = 24 * 60 * 60 * 1000
 const keptSeconds = 30 * 24 * 60 * 60
 
 const outboxKey = (id: string): Key => ({ pk: `OUTBOX#${id}`, sk: 'OUTBOX' })
 
-/** The write that puts a mail into the outbox. */
+/** The write that puts an email into the outbox. */
 export function mailing(mail: Pick<OutboxRow, 'template' | 'to' | 'toUser' | 'data'>, at: string): Write {
   const id = randomUUID()
   const row: OutboxRow = {
@@ -61,11 +61,11 @@ export function mailing(mail: Pick<OutboxRow, 'template' | 'to' | 'toUser' | 'da
   return { put: { ...row, gsi1pk: pendingPartition, gsi1sk: `${at}#${id}` } }
 }
 
-/** Access pattern: the keys of up to `limit` mails whose time has come, the longest due first. One index query. */
+/** Access pattern: the keys of up to `limit` emails that are due, longest due first. One index query. */
 export const dueMails = (now: Date, limit: number) =>
   query({ index: 'gsi1', pk: pendingPartition, upTo: `${now.toISOString()}~`, limit })
 
-/** Claims a pending mail whose time has come for `sender`; undefined when there is nothing to send there. */
+/** Claims a pending, due email for `sender`; undefined if there is nothing to send. */
 export async function claimMail(key: Key, sender: string, now: Date): Promise<OutboxRow | undefined> {
   const until = new Date(now.getTime() + claimMs).toISOString()
   try {
@@ -84,12 +84,12 @@ export async function claimMail(key: Key, sender: string, now: Date): Promise<Ou
     })
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
-    // The answer to our own claim was lost, and its retry met it.
+    // The response to this very claim was lost, and its retry finds it.
     return error.row?.claimedBy === sender ? get<OutboxRow>(key) : undefined
   }
 }
 
-/** Notes what became of a mail: sent, or not to be sent at all. Neither its content nor its reader is kept. */
+/** Records that an email was sent or will not be sent. Neither its content nor its recipient is kept. */
 export const markDone = (key: Key, state: 'sent' | 'returned', now: Date) =>
   change(key, {
     update:
@@ -100,8 +100,8 @@ export const markDone = (key: Key, state: 'sent' | 'returned', now: Date) =>
   })
 
 /**
- * Notes a failure: the mail is tried again later and later (a minute, doubling, an hour at most), and is dead a day after
- * it was written. Answers the state that it is left in.
+ * Records a failure: the email is retried with increasing delays (a minute, doubling, at most an hour), and is dead a day after
+ * it was written. Returns the new state.
  */
 export async function markFailed(mail: OutboxRow, reason: string, now: Date): Promise<'pending' | 'dead'> {
   const dead = now.getTime() - Date.parse(mail.createdAt) >= givenUpAfterMs
@@ -111,7 +111,7 @@ export async function markFailed(mail: OutboxRow, reason: string, now: Date): Pr
     : { partition: pendingPartition, order: `${next}#${mail.id}` }
   const set = 'SET #state = :state, lastError = :reason, nextAttemptAt = :next, gsi1pk = :partition, gsi1sk = :order'
   await change(outboxKey(mail.id), {
-    // A dead mail names its reader: an operator has a month to revive it.
+    // A dead email keeps its recipient, so that an operator can revive it within a month.
     update: `${set}${dead ? ', expire = :expire' : ''} REMOVE claimedBy`,
     condition: exists,
     names: { '#state': 'state' },
@@ -128,8 +128,8 @@ export async function markFailed(mail: OutboxRow, reason: string, now: Date): Pr
 }
 
 /**
- * Access pattern: up to 200 mails that are in `state`: those that were given up, the last one first, or those that are still
- * to leave. One index query, one batch read.
+ * Access pattern: up to 200 emails in `state`: dead ones, the latest first, or pending ones. One
+ * index query, one batch read.
  */
 export async function mailsIn(state: 'dead' | 'pending'): Promise<OutboxRow[]> {
   const pk = state === 'dead' ? deadPartition : pendingPartition
@@ -137,14 +137,14 @@ export async function mailsIn(state: 'dead' | 'pending'): Promise<OutboxRow[]> {
   return rows.filter(row => row.state === state)
 }
 
-/** The guard that a mail is still in the state that an operator saw it in. */
+/** The guard that an email is still in the state that an operator saw. */
 const isStill = (state: OutboxRow['state']) => ({
   condition: '#state = :was',
   names: { '#state': 'state' },
   values: { ':was': state },
 })
 
-/** Has a dead mail tried for another day, from `now` on. False where it is dead no more. */
+/** Retries a dead email for another day, starting at `now`. False if it is no longer dead. */
 export const reviveMail = ({ id }: OutboxRow, now: Date): Promise<boolean> => {
   const at = now.toISOString()
   const { values, ...guard } = isStill('dead')
@@ -164,11 +164,11 @@ export const reviveMail = ({ id }: OutboxRow, now: Date): Promise<boolean> => {
   })
 }
 
-/** Removes a mail, with what it says and to whom. False where it is not as it was read. */
+/** Deletes an email with its content and recipient. False if it has changed since it was read. */
 export const forgetMail = ({ id, state }: OutboxRow): Promise<boolean> =>
   where({ remove: outboxKey(id), ...isStill(state) })
 
-/** Whether a write's guard held. */
+/** Whether a write's condition held. */
 async function where(write: Write): Promise<boolean> {
   try {
     await transact([write])

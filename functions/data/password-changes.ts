@@ -5,16 +5,16 @@ import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
 /**
- * A change of a password that is under way, on its user's row. The password is in another system, so a change takes three steps;
- * while it lasts no other password can be set, so that what was set last there is what is known here.
+ * A password change in progress, on its user's row. The password is in another system, so a change takes three steps;
+ * while it lasts, no other password can be set, so that the two systems agree.
  */
 export interface PasswordChange {
-  /** Names the password without saying it: a try that broke off is taken up with the same one. */
+  /** Identifies the password without revealing it: an interrupted attempt can continue with the same password. */
   password: string
   attempt: string
-  /** Epoch milliseconds: longer than any function may run. */
+  /** Epoch milliseconds: longer than any function can run. */
   until: number
-  /** Whether several attempts set this password: nobody knows when the last is through, so it is held to its end. */
+  /** Whether several attempts set this password: it is unknown when the last one finishes, so the lock is kept until it expires. */
   shared: boolean
 }
 
@@ -28,8 +28,8 @@ export const isPasswordChanging = ({ passwordChange }: User, now: Date): boolean
   passwordChange !== undefined && passwordChange.until > now.getTime()
 
 /**
- * The write that begins a change of the password of a user who was read; fails (label `passwordLabel`) when their sessions were
- * ended since, or another change was faster. Throws `Conflict` while another password is being set.
+ * The write that starts a password change for a user who was read; fails (label `passwordLabel`) if their sessions have
+ * ended since, or another change was faster. Throws `Conflict` while a different password is being set.
  */
 export function beginPasswordChangeWrite(user: UserRow, password: string, attempt: string, now: Date): Write {
   const { passwordChange: before, sessionGeneration } = user
@@ -53,8 +53,8 @@ export function beginPasswordChangeWrite(user: UserRow, password: string, attemp
 }
 
 /**
- * Ends the change `attempt`, once its password is set, with what goes `along`: every session from before is over. Throws
- * `NotFound` for who was erased meanwhile, and `Conflict` where another attempt has taken it over.
+ * Finishes the change `attempt` after its password is set, with the writes in `along`: all earlier sessions end. Throws
+ * `NotFound` if the user was erased in the meantime, and `Conflict` if another attempt has taken over.
  */
 export const finishPasswordChange = (
   { id, attempt }: { id: UserId; attempt: string },
@@ -78,7 +78,7 @@ export const finishPasswordChange = (
     return after
   })
 
-/** Gives up the change `attempt`, of which it is known that it sets no password any more. */
+/** Gives up the change `attempt`, which can no longer set a password. */
 export const abandonPasswordChange = (id: UserId, attempt: string) =>
   transact([
     {

@@ -3,12 +3,12 @@ import { change, get, getAll, type Key, type Write } from '#/functions/data/lib/
 import type { MailReturn } from '#/shared/returned-mail.ts'
 
 /**
- * An address that mails came back from: it is mailed no more. The row names the address by its hash, and says no more of
- * it; it goes when its person is erased, or when an admin takes the address up again.
+ * An address whose email bounced: nothing is sent to it. The row identifies the address only by its hash;
+ * it is deleted when its user is erased, or when an admin resumes email.
  */
 interface ReturnRow extends Key {
   reason: MailReturn
-  /** When SES said so, UTC. */
+  /** When SES reported it, UTC. */
   at: string
 }
 
@@ -17,7 +17,7 @@ export const returnKey = (mailbox: string): Key => ({ pk: `MAILBOX#${mailbox}`, 
 
 const keyOf = (email: string) => returnKey(mailboxOf(email))
 
-/** Notes that a mail came back from an address, normalised. Told twice, it is noted once. */
+/** Records that email to a normalized address bounced. A duplicate report changes nothing. */
 export const noteReturn = (email: string, reason: MailReturn, at: string) =>
   change<ReturnRow>(keyOf(email), {
     update: 'SET reason = :reason, #at = if_not_exists(#at, :at)',
@@ -25,16 +25,16 @@ export const noteReturn = (email: string, reason: MailReturn, at: string) =>
     values: { ':reason': reason, ':at': at },
   })
 
-/** Why an address is mailed no more, or undefined while it is mailed. One consistent read. */
+/** Why email to an address is paused, or undefined if it is not. One consistent read. */
 export const returnOf = async (email: string): Promise<MailReturn | undefined> =>
   (await get<ReturnRow>(keyOf(email)))?.reason
 
-/** Access pattern: which of some addresses are mailed no more, and why. One batch read. */
+/** Access pattern: which of some addresses are paused, and why. One batch read. */
 export async function returnsOf(emails: readonly string[]): Promise<Map<string, MailReturn>> {
   const keys = new Map([...new Set(emails)].map(email => [keyOf(email).pk, email]))
   const rows = await getAll<ReturnRow>([...keys].map(([, email]) => keyOf(email)))
   return new Map(rows.map(({ pk, reason }) => [keys.get(pk) as string, reason]))
 }
 
-/** The write that takes an address up again; that it was mailed all along is fine. */
+/** The write that resumes email to an address; it need not be paused. */
 export const forgettingReturn = (email: string): Write => ({ remove: keyOf(email) })

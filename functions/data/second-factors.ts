@@ -5,18 +5,18 @@ import { epochSeconds } from '#/shared/lib/dates.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
 /**
- * A person's second factor. It stands in a partition of its own, which only the functions are granted that ask for codes: what reads
- * or writes users sees nothing of it.
+ * A user's second factor, in a partition of its own that only functions which ask for codes may access: functions that read
+ * or write users never see it.
  */
 export interface FactorRow extends Key {
-  /** Names this enrollment: devices that were remembered under another one are not. */
+  /** The enrollment's name: devices that were remembered under another enrollment are invalid. */
   id: string
   userId: UserId
-  /** The app's secret, sealed for this user. */
+  /** The app's secret, encrypted for this user. */
   secret: string
-  /** The step of the last code that was used: neither it nor an earlier one works again. */
+  /** The time step of the last used code: neither it nor an earlier one works again. */
   lastStep: number
-  /** Hashes of the recovery codes that are left. */
+  /** Hashes of the remaining recovery codes. */
   recoveryCodes: Record<string, true>
   since: string
 }
@@ -26,13 +26,13 @@ interface PendingRow extends Key {
   id: string
   userId: UserId
   secret: string
-  /** The user's session generation then: another password, role or state ends an enrollment. */
+  /** The user's session generation at that time: a new password, role or state ends an enrollment. */
   generation: number
   /** Epoch seconds. */
   expire: number
 }
 
-/** How somebody has proved that the second factor is theirs: by the app's code of a step, or by a recovery code. */
+/** How a user proved their second factor: by the app's code of a time step, or by a recovery code. */
 export type Proof = { step: number } | { recoveryCode: string }
 
 export const factorLabel = 'factor'
@@ -48,7 +48,7 @@ export const hashOfRecoveryCode = (userId: string, code: string): string =>
 const hashesOf = (userId: string, codes: readonly string[]): Record<string, true> =>
   Object.fromEntries(codes.map(code => [hashOfRecoveryCode(userId, code), true]))
 
-/** Access pattern: a user's second factor, while it is on. One consistent read. */
+/** Access pattern: a user's second factor, if it is on. One consistent read. */
 export const findFactor = (userId: string) => get<FactorRow>(factorKey(userId))
 
 /** Access pattern: the secret that waits for a user's first code. One consistent read. */
@@ -57,14 +57,14 @@ export async function findPending(user: Pick<User, 'id' | 'sessionGeneration'>):
   return row?.generation === user.sessionGeneration ? row : undefined
 }
 
-/** Keeps a secret until its first code comes, in the place of one that waits already. */
+/** Stores a secret until its first code arrives, and replaces one that is already waiting. */
 export async function keepPending({ id: userId, sessionGeneration: generation }: User, secret: string, now: Date) {
   const expire = epochSeconds(now) + pendingSeconds
   const row: PendingRow = { ...pendingKey(userId), id: randomUUID(), userId, secret, generation, expire }
   await put({ ...row })
 }
 
-/** The writes that turn a second factor on; fail (label `factorLabel`) where it is on, or another enrollment was begun. */
+/** The writes that turn a second factor on; fail (label `factorLabel`) if it is on, or another enrollment was started. */
 export function turnOnWrites(
   { id, userId, secret }: PendingRow,
   step: number,
@@ -92,7 +92,7 @@ export function turnOnWrites(
   ]
 }
 
-/** The guard that a proof was not used before, nor the second factor turned off and on again since it was read. */
+/** The guard that a proof is unused, and that the second factor was not turned off and on again since it was read. */
 function isUnused({ id }: FactorRow, proof: Proof) {
   const names = { '#id': 'id' }
   if ('step' in proof) {
@@ -106,8 +106,8 @@ function isUnused({ id }: FactorRow, proof: Proof) {
 }
 
 /**
- * The write that uses a proof up, and keeps the secret as it was sealed anew where it was; fails (label `factorLabel`) where the
- * proof was used before.
+ * The write that uses up a proof, and stores the secret if it was encrypted again; fails (label `factorLabel`) if the
+ * proof was already used.
  */
 export function spendProofWrite(factor: FactorRow, proof: Proof, resealed?: string): Write {
   const guard = isUnused(factor, proof)
@@ -123,7 +123,7 @@ export function spendProofWrite(factor: FactorRow, proof: Proof, resealed?: stri
   }
 }
 
-/** The write that replaces the recovery codes, and uses up the proof that it asked for. */
+/** The write that replaces the recovery codes, and uses up the proof that this required. */
 export function renewRecoveryCodesWrite(factor: FactorRow, proof: Proof, codes: readonly string[]): Write {
   const { condition, names, values } = isUnused(factor, proof)
   const isStep = 'step' in proof
@@ -137,14 +137,14 @@ export function renewRecoveryCodesWrite(factor: FactorRow, proof: Proof, codes: 
   }
 }
 
-/** The write that turns a second factor off by a proof that was not used before. */
+/** The write that turns a second factor off with an unused proof. */
 export const turnOffWrite = (factor: FactorRow, proof: Proof): Write => ({
   label: factorLabel,
   remove: factorKey(factor.userId),
   ...isUnused(factor, proof),
 })
 
-/** The write that takes a second factor away without asking for it; fails (label `factorLabel`) where it is off already. */
+/** The write that removes a second factor without a proof; fails (label `factorLabel`) if it is already off. */
 export const resetFactorWrite = ({ id, userId }: FactorRow): Write => ({
   label: factorLabel,
   remove: factorKey(userId),
@@ -153,7 +153,7 @@ export const resetFactorWrite = ({ id, userId }: FactorRow): Write => ({
   values: { ':id': id },
 })
 
-/** The write that notes on a user's row since when they have a second factor; fails (label `user`) where their account has changed. */
+/** The write that records on a user's row when their second factor was turned on; fails (label `user`) if their account has changed. */
 export const noteFactorWrite = ({ id, sessionGeneration }: User, since: string | undefined): Write => ({
   label: 'user',
   change: userKey(id),
@@ -163,7 +163,7 @@ export const noteFactorWrite = ({ id, sessionGeneration }: User, since: string |
   values: { ':one': 1, ':generation': sessionGeneration, ...(since && { ':since': since }) },
 })
 
-/** The write that notes that an admin has taken it away, and ends every session. */
+/** The write that records that an admin removed it, and ends all sessions. */
 export const noteResetWrite = ({ id, sessionGeneration }: User): Write => ({
   label: 'user',
   change: userKey(id),
@@ -173,7 +173,7 @@ export const noteResetWrite = ({ id, sessionGeneration }: User): Write => ({
   values: { ':one': 1, ':generation': sessionGeneration },
 })
 
-/** The write that notes whether an admin requires it of a user; fails (label `user`) for who is erased. */
+/** The write that records whether an admin requires it; fails (label `user`) for an erased user. */
 export const noteRequirementWrite = (id: UserId, required: boolean): Write => ({
   label: 'user',
   change: userKey(id),

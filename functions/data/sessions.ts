@@ -14,21 +14,21 @@ import { epochSeconds } from '#/shared/lib/dates.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { isStaff, type Role } from '#/shared/roles.ts'
 
-/** A login on one browser. Sessions stand with their user, so that one batch read finds both, and one query finds them all. */
+/** A login in one browser. Sessions are stored with their user, so that one batch read finds both, and one query finds them all. */
 export interface SessionRow extends Key {
   userId: UserId
   generation: number
   createdAt: string
-  /** Epoch seconds: the idle limit, never past the absolute one. Pushed on as the session is used. */
+  /** Epoch seconds: the idle limit, never past the absolute one. Extended while the session is used. */
   expire: number
   /** Epoch seconds. */
   absoluteExpire: number
-  /** Where and with what the login was made, for the person to recognise it. */
+  /** The login's address and browser, so that the user can recognize it. */
   address: string
   userAgent: string
 }
 
-/** How a session is named: its user and the hash of its secret. The secret itself is in the browser's cookie alone. */
+/** A session's name: its user and the hash of its secret. Only the browser's cookie has the secret. */
 export interface SessionName {
   userId: string
   hash: string
@@ -36,7 +36,7 @@ export interface SessionName {
 
 const idleSeconds = (role: Role) => (isStaff(role) ? 30 * 60 : 12 * 60 * 60)
 const absoluteSeconds = 7 * 24 * 60 * 60
-/** The idle limit is pushed on once a minute at most: a write for each request would buy nothing. */
+/** The idle limit is extended at most once a minute, to avoid a write for each request. */
 const touchSeconds = 60
 
 const sessionKey = ({ userId, hash }: SessionName): Key => ({ pk: `USER#${userId}`, sk: `SESSION#${hash}` })
@@ -47,8 +47,8 @@ interface ModuleRow extends Key {
 }
 
 /**
- * Access pattern: what every request asks, in one batch read: the session with its user, what is asked of the team at their login,
- * and whether a module is on. `user` is absent when there is no such session, or it is over.
+ * Access pattern: what every request needs, in one batch read: the session with its user, the team's sign-in policy,
+ * and whether a module is on. `user` is absent if there is no such session, or it is over.
  */
 export async function identify(
   session: SessionName | undefined,
@@ -61,7 +61,7 @@ export async function identify(
   const rows = keys.length > 0 ? await getAll<SessionRow | UserRow | SignInPolicyRow | ModuleRow>(keys) : []
   const found = <Row extends Key>(key: Key) =>
     rows.find(row => row.pk === key.pk && row.sk === key.sk) as Row | undefined
-  // A module without a row was never switched off.
+  // A module without a row has never been turned off.
   const moduleEnabled = moduleId ? (found<ModuleRow>(moduleKey(moduleId))?.enabled ?? true) : true
   if (!session) return { moduleEnabled }
   const sessionRow = found<SessionRow>(sessionKey(session))
@@ -72,10 +72,10 @@ export async function identify(
   return { user, session: sessionRow, needsSecondFactor: needsSecondFactor(user, policy), moduleEnabled }
 }
 
-/** The hash that names a session among its user's. */
+/** The hash that identifies a session of its user. */
 export const hashOfSession = ({ sk }: Key): string => sk.slice('SESSION#'.length)
 
-/** Access pattern: a user's sessions that are not over, newest first. One query. */
+/** Access pattern: a user's active sessions, newest first. One query. */
 export async function sessionsOf(user: Pick<UserRow, 'id' | 'sessionGeneration'>): Promise<SessionRow[]> {
   const rows = await query<SessionRow>({ pk: userKey(user.id).pk, prefix: 'SESSION#', limit: 1000 })
   return rows
@@ -83,7 +83,7 @@ export async function sessionsOf(user: Pick<UserRow, 'id' | 'sessionGeneration'>
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
-/** The write that begins a session. */
+/** The write that starts a session. */
 export function beginningSession(
   name: SessionName,
   user: Pick<UserRow, 'id' | 'role' | 'sessionGeneration'>,
@@ -102,12 +102,12 @@ export function beginningSession(
   return { put: { ...row } }
 }
 
-/** The write that ends a session; that it is gone already is fine. */
+/** The write that ends a session; it may already be gone. */
 export const endingSession = (name: SessionName): Write => ({ remove: sessionKey(name) })
 
 export const endSession = (name: SessionName) => remove(sessionKey(name))
 
-/** Pushes the idle limit on, when it is due. A session that ended meanwhile stays ended. */
+/** Extends the idle limit, if due. A session that has ended in the meantime stays ended. */
 export async function touchSession(session: SessionRow, role: Role, now: Date): Promise<void> {
   const expire = Math.min(epochSeconds(now) + idleSeconds(role), session.absoluteExpire)
   if (expire - session.expire < touchSeconds) return

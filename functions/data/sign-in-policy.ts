@@ -4,7 +4,7 @@ import type { User } from '#/functions/data/users.ts'
 import { isStaff } from '#/shared/roles.ts'
 import type { SignInPolicy } from '#/shared/second-factor.ts'
 
-/** What is asked of the team at their login. */
+/** The sign-in requirements for the team. */
 export interface SignInPolicyRow extends Key, Versioned {
   policy: SignInPolicy
 }
@@ -13,10 +13,10 @@ export const signInPolicyKey: Key = { pk: 'POLICY#sign-in', sk: 'POLICY' }
 
 const policyOf = (row: SignInPolicyRow | undefined): SignInPolicy => row?.policy ?? { secondFactorForStaff: false }
 
-/** Access pattern: what is asked of the team at their login. One consistent read. */
+/** Access pattern: the sign-in requirements for the team. One consistent read. */
 export const findSignInPolicy = async () => policyOf(await get<SignInPolicyRow>(signInPolicyKey))
 
-/** Keeps it, with what goes `along` with the change from what was asked before. */
+/** Saves the policy, with the writes that `along` derives from the previous one. */
 export const keepSignInPolicy = (
   policy: SignInPolicy,
   along: (before: SignInPolicy) => readonly Write[],

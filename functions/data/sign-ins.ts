@@ -6,8 +6,8 @@ import type { UserId } from '#/shared/lib/ids.ts'
 import type { SignInEvent } from '#/shared/sign-ins.ts'
 
 /**
- * What happened around a person's sign-ins. It is an entry of the audit log that is kept with its user, so that the person
- * can read it too, and goes with them.
+ * An event of a user's sign-ins. It is an audit log entry that is stored with its user, so that the user
+ * can read it too, and it is deleted with them.
  */
 export interface SignInRow extends Key, Omit<AuditEntry, 'requestId'> {
   id: string
@@ -26,7 +26,7 @@ export interface Origin {
 const keptDays = 180
 const mostShown = 50
 const windowMs = 15 * 60_000
-/** How many addresses leave an entry on one account in one window: an attacker has more of them than the log has room. */
+/** How many addresses can leave an entry on one account per window; attackers have too many addresses to log them all. */
 const slots = 16
 
 function signInRow(sk: string, action: SignInEvent, userId: UserId, origin: Origin, at: Date, attempts?: number) {
@@ -40,7 +40,7 @@ function signInRow(sk: string, action: SignInEvent, userId: UserId, origin: Orig
 }
 
 /**
- * The write that notes an event. Without `audited` the person alone sees it: the route's own entry is in the audit log.
+ * The write that records an event. Without `audited` only the user sees it, because the route has its own audit log entry.
  */
 export function signInWrite(
   action: SignInEvent,
@@ -54,8 +54,8 @@ export function signInWrite(
 }
 
 /**
- * Notes that a sign-in, a password or a code failed, `attempts` times by now: one entry for an account, address and quarter of an hour, and no more
- * addresses than there are slots.
+ * Records a failed sign-in, password or code, with the `attempts` so far: one entry per account, address and 15 minutes, for
+ * at most as many addresses as there are slots.
  */
 export async function noteFailedSignIn(
   action: 'sign-in-failed' | 'sign-in-locked' | 'password-refused' | 'second-factor-refused',
@@ -78,7 +78,7 @@ export async function noteFailedSignIn(
   })
 }
 
-/** Access pattern: what happened around a user's sign-ins, newest first. One query. */
+/** Access pattern: a user's sign-in events, newest first. One query. */
 export async function signInsOf(userId: UserId): Promise<SignInRow[]> {
   const rows = await query<SignInRow>({ pk: `USER#${userId}`, prefix: 'SIGNIN#', limit: mostShown, newestFirst: true })
   return rows.toSorted((one, other) => other.at.localeCompare(one.at))

@@ -5,16 +5,16 @@ import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import type { StatusEventId } from '#/shared/lib/ids.ts'
 import { mostUpdates, recentEvents, type StatusEvent, type StatusUpdate } from '#/shared/status.ts'
 
-/** An event of the status page, with its timeline: fifty updates of a thousand characters stay well under a row's 400 KB. */
+/** An event of the status page with its timeline: fifty updates of a thousand characters stay well below a row's 400 KB. */
 export interface StatusEventRow extends Key, StatusEvent, Versioned {}
 
-/** So many events that go on are shown; a provider with more has other worries. */
+/** The maximum number of ongoing events shown. */
 const mostCurrent = 200
-/** So many events of the last ninety days are looked at for the strips, the newest of them. */
+/** The maximum number of events considered in the ninety-day history, newest first. */
 const mostOfHistory = 500
 
 const eventKey = (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' })
-/** Hidden events have partitions of their own: who may not see them never reads one. */
+/** Hidden events have partitions of their own, so that readers without access never read one. */
 const audiences = (withHidden: boolean) => (withHidden ? ['public', 'hidden'] : ['public'])
 const audienceOf = ({ publicVisible }: StatusEvent) => (publicVisible ? 'public' : 'hidden')
 
@@ -25,12 +25,12 @@ export async function findStatusEvent(id: StatusEventId): Promise<StatusEventRow
   return row
 }
 
-/** Adds an event with what goes `along`, or nothing. */
+/** Adds an event with the writes in `along`, or nothing. */
 export const addStatusEvent = (event: StatusEvent, along: readonly Write[]): Promise<void> =>
   transact([replaceWrite('event', undefined, { ...eventKey(event.id), ...event, ...listed(event) }), ...along])
 
 /**
- * Says that an event is over, with what goes `along`. One that is over already keeps its end and is answered as it is.
+ * Resolves an event, with the writes in `along`. An event that is already resolved keeps its end and is returned unchanged.
  * Throws `NotFound`.
  */
 export async function resolveStatusEvent(
@@ -45,7 +45,7 @@ export async function resolveStatusEvent(
   )
 }
 
-/** Adds to an event's timeline, with what goes `along`. Throws `NotFound`, and `Conflict` for one that is over or full. */
+/** Adds to an event's timeline, with the writes in `along`. Throws `NotFound`, and `Conflict` if it is resolved or full. */
 export async function addStatusUpdate(
   id: StatusEventId,
   update: StatusUpdate,
@@ -77,7 +77,7 @@ async function changeEvent(
 }
 
 /**
- * Access pattern: all events that are not resolved and the newest resolved ones, newest first; hidden ones where asked for.
+ * Access pattern: all unresolved events and the newest resolved ones, newest first; hidden ones if requested.
  * Two or four key queries and one batch read.
  */
 export async function listStatusEvents(withHidden: boolean): Promise<StatusEvent[]> {
@@ -92,7 +92,7 @@ export async function listStatusEvents(withHidden: boolean): Promise<StatusEvent
   return pageOf([...rows.filter(row => !row.resolved), ...resolved], rows.length + 1, ({ id }) => id).items
 }
 
-/** Access pattern: the events that went on since `begin` (an instant), for their history. Key queries and one batch read. */
+/** Access pattern: the events that were ongoing after `begin` (an instant), for the history. Key queries and one batch read. */
 export async function statusEventsSince(begin: string, withHidden: boolean): Promise<StatusEvent[]> {
   const keys = await Promise.all(
     audiences(withHidden).flatMap(audience => [
@@ -103,13 +103,13 @@ export async function statusEventsSince(begin: string, withHidden: boolean): Pro
   return rowsOf(keys.flat())
 }
 
-/** Rows by key, each once, newest first. */
+/** Rows by key, without duplicates, newest first. */
 async function rowsOf(keys: readonly Key[]): Promise<StatusEventRow[]> {
   const rows = await getAll<StatusEventRow>(keys)
   return rows.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 
-/** Where an event stands in the lists. */
+/** An event's index keys. */
 const listed = (event: StatusEvent) => ({
   gsi1pk: `EVENTS#${event.resolved ? 'resolved' : 'open'}#${audienceOf(event)}`,
   gsi1sk: `${event.createdAt}#${event.id}`,

@@ -2,7 +2,7 @@ import { nextVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { userKey } from '#/functions/data/users.ts'
 
-/** Notes who a user is to Stripe, and answers whether that holds: not for an erased user, nor where another id is noted already. */
+/** Records a user's Stripe customer id, and returns whether that worked: not for an erased user, nor if another id is recorded. */
 export const noteStripeCustomer = (userId: string, stripeCustomerId: string): Promise<boolean> =>
   holds({
     update: `SET stripeCustomerId = :customer ADD ${nextVersion.add}`,
@@ -12,7 +12,7 @@ export const noteStripeCustomer = (userId: string, stripeCustomerId: string): Pr
     stripeCustomerId,
   })
 
-/** Forgets who a user is to Stripe, where this is still noted. */
+/** Forgets a user's Stripe customer id, if it is still this one. */
 export const forgetStripeCustomer = (userId: string, stripeCustomerId: string): Promise<boolean> =>
   holds({
     update: `REMOVE stripeCustomerId ADD ${nextVersion.add}`,

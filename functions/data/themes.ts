@@ -3,7 +3,7 @@ import { get, type Key, transact, type Write } from '#/functions/data/lib/table.
 import type { StoredTheme } from '#/shared/branding.ts'
 import { completed, type Theme } from '#/shared/theme.ts'
 
-/** The theme that an admin applied, or that one was taken back. */
+/** The theme that an admin applied, or the record that it was reset. */
 export interface ThemeRow extends Key, Versioned {
   tokens: Theme | null
   appliedAt: string
@@ -11,13 +11,13 @@ export interface ThemeRow extends Key, Versioned {
 
 export const themeKey: Key = { pk: 'BRAND#theme', sk: 'BRAND' }
 
-/** The theme of its row. Its tokens become CSS, so they are looked at again: none but the thirteen, none but HSL. */
+/** The theme from its row. Its tokens are written into CSS, so they are validated again: only the thirteen, and only HSL. */
 export const themeOf = (row: ThemeRow | undefined): StoredTheme => ({
   tokens: row?.tokens ? completed(row.tokens) : null,
   appliedAt: row?.appliedAt ?? null,
 })
 
-/** Keeps a theme, with what goes `along`; null goes back to the default's colors, for everybody who applied one before. */
+/** Saves a theme, with the writes in `along`; null resets to the default colors for everyone who applied an earlier one. */
 export const keepTheme = (tokens: Theme | null, appliedAt: string, along: readonly Write[]): Promise<void> =>
   retryWhenOvertaken('theme', async () => {
     const before = await get<ThemeRow>(themeKey)

@@ -1,18 +1,18 @@
 import { get, isNew, type Key, type Write } from '#/functions/data/lib/table.ts'
 import type { ArticleId, TicketId } from '#/shared/lib/ids.ts'
 
-/** A ticket becomes one article at most: a row beside the ticket names it. */
+/** A ticket can become at most one article, named in a row beside the ticket. */
 interface TicketArticleRow extends Key {
   articleId: ArticleId
 }
 
 const ticketArticleKey = (id: TicketId): Key => ({ pk: `TICKET#${id}`, sk: 'ARTICLE' })
 
-/** Access pattern: the article that a ticket became. One consistent read. */
+/** Access pattern: the article made from a ticket. One consistent read. */
 export const articleOfTicket = async (id: TicketId): Promise<ArticleId | undefined> =>
   (await get<TicketArticleRow>(ticketArticleKey(id)))?.articleId
 
-/** The write that names a ticket's article; fails (label `article of the ticket`) where it has one. */
+/** The write that records a ticket's article; fails (label `article of the ticket`) if it already has one. */
 export function namingArticle(ticketId: TicketId, articleId: ArticleId): Write {
   const row: TicketArticleRow = { ...ticketArticleKey(ticketId), articleId }
   return { label: 'article of the ticket', put: { ...row }, condition: isNew }

@@ -17,12 +17,12 @@ export interface Actor {
   at: string
 }
 
-/** What a change makes of a ticket; the same object where it changes nothing. Throws where it may not be. */
+/** Returns the changed ticket, or the same object for no change. Throws if the change is not allowed. */
 export type Decision = (row: TicketRow) => TicketRow
 
 /**
- * Changes a ticket as `decide` says, as one transaction with the time entry, the history, the counters and what goes
- * `along`. What is so already is no change. Throws `NotFound`, what `decide` throws, and `Conflict` when others are faster.
+ * Changes a ticket with `decide`, in one transaction with the time entry, the history, the counters and the writes in
+ * `along`. No change writes nothing. Throws `NotFound`, the errors of `decide`, and `Conflict` when overtaken too often.
  */
 export async function changeTicket(
   id: TicketId,
@@ -46,7 +46,7 @@ export async function changeTicket(
   })
 }
 
-/** A closed ticket keeps who had it. Where they are not of the team any more, it is nobody's once it is taken up again. */
+/** A closed ticket keeps its assignee. If they have left the team, reopening the ticket unassigns it. */
 async function withoutWhoLeft(row: TicketRow): Promise<TicketRow> {
   if (row.status !== 'closed' || !row.assignedTo || (await findStaff(row.assignedTo))) return row
   return { ...row, assignedTo: null }
@@ -69,7 +69,7 @@ interface Circumstances {
   timeZone: string
 }
 
-/** What a change writes beside the ticket: history, the time entry, the counters, when it closes by itself. */
+/** The additional writes of a change: history, the time entry, the counters, and the scheduled auto-close. */
 function consequences(
   before: TicketRow,
   after: TicketRow,

@@ -3,8 +3,8 @@ import type { UserId } from '#/shared/lib/ids.ts'
 import { type Priority, priorities, type Status } from '#/shared/tickets.ts'
 
 /**
- * How many tickets there are of each status and priority: for each customer in one row, for the whole business in eight,
- * of which a write picks one at random, because everybody writes there. Changed in the transaction that changes a ticket.
+ * The number of tickets by status and priority: per customer in one row, and for the whole business in eight,
+ * of which each write picks one at random, because all requests write there. Updated in the ticket's transaction.
  */
 export interface TicketKind {
   status: Status
@@ -22,7 +22,7 @@ const customerKey = (id: UserId): Key => ({ pk: `CUSTOMER#${id}`, sk: 'COUNTERS'
 const shard = () => `SHARD#${Math.floor(Math.random() * shards)}`
 const resolvedPartition = (day: string) => `COUNTER#resolved#${day}`
 
-/** The writes that count a ticket of kind `to` in, and one of kind `from` out. None where nothing changes. */
+/** The writes that add a ticket of kind `to`, and remove one of kind `from`. None if nothing changes. */
 export function counting(customerId: UserId | null, from: TicketKind | undefined, to: TicketKind): Write[] {
   if (from && attribute(from) === attribute(to)) return []
   const expression = {
@@ -36,17 +36,17 @@ export function counting(customerId: UserId | null, from: TicketKind | undefined
   ]
 }
 
-/** The write that adds `by` (1 or −1) to the tickets resolved on a day (`2026-11-21`) of the business's time zone. */
+/** The write that adds `by` (1 or −1) to the number of tickets resolved on a day (`2026-11-21`) in the business's time zone. */
 export const countingResolved = (day: string, by: 1 | -1): Write => ({
   change: { pk: resolvedPartition(day), sk: shard() },
   update: 'ADD resolved :by SET expire = :expire',
   values: { ':by': by, ':expire': Math.floor(Date.parse(day) / 1000) + resolvedDaysKept * 24 * 60 * 60 },
 })
 
-/** Access pattern: a customer's tickets by kind. One consistent read. */
+/** Access pattern: the number of a customer's tickets by kind. One consistent read. */
 export const customerTicketCounts = async (id: UserId) => countsOf(await get<CounterRow>(customerKey(id)))
 
-/** Access pattern: all tickets by kind. One consistent query of at most eight rows. */
+/** Access pattern: the number of all tickets by kind. One consistent query of at most eight rows. */
 export const teamTicketCounts = async () => {
   const rows = await query<CounterRow>({ pk: 'COUNTER#tickets', limit: shards })
   return countsOf(...rows)
@@ -61,10 +61,10 @@ export async function resolvedOn(day: string): Promise<number> {
   )
 }
 
-/** How many tickets have one of some statuses and one of some priorities (any unless given). */
+/** The number of tickets with one of some statuses and one of some priorities (any by default). */
 export type TicketCounts = (wanted: readonly Status[], ofPriority?: readonly Priority[]) => number
 
-/** Sums counter rows. */
+/** Adds up counter rows. */
 function countsOf(...rows: (CounterRow | undefined)[]): TicketCounts {
   return (wanted, ofPriority = priorities) => {
     const names = wanted.flatMap(status => ofPriority.map(priority => attribute({ status, priority })))

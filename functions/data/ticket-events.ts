@@ -5,15 +5,15 @@ import { closesAfterHours } from '#/shared/comments.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import type { HistoryEntry } from '#/shared/tickets.ts'
 
-/** One thing that happened to a ticket. People are kept by id: names are asked for when they are shown. */
+/** An event in a ticket's history. It stores user ids; names are looked up when it is shown. */
 export type HistoryRow = Key & Omit<HistoryEntry, 'userName'> & { userId: UserId }
 
-/** The write that adds to a ticket's history. */
+/** The write that adds an event to a ticket's history. */
 export const recording = (ticketId: TicketId, event: Omit<HistoryRow, keyof Key>): Write => ({
   put: { pk: `TICKET#${ticketId}`, sk: `HISTORY#${event.at}#${randomUUID()}`, ...event },
 })
 
-/** Access pattern: rows of one kind of a ticket, newest first: its history, or its time entries. */
+/** Access pattern: a ticket's rows of one kind, newest first: its history, or its time entries. */
 export async function eventsOf<Row extends Key>(
   ticketId: TicketId,
   prefix: 'HISTORY#' | 'TIME#',
@@ -33,7 +33,7 @@ const closingPartition = 'CLOSING'
 const closingKey = (ticketId: string): Key => ({ pk: `TICKET#${ticketId}`, sk: 'CLOSING' })
 const closesAt = (since: string) => new Date(Date.parse(since) + closesAfterHours * 60 * 60 * 1000).toISOString()
 
-/** The write that has a resolved ticket close by itself, so long after `since` (its resolution, or the last reply). */
+/** The write that schedules a resolved ticket's auto-close, counted from `since` (its resolution, or the last reply). */
 export const scheduleAutoCloseWrite = (ticketId: TicketId, since: string): Write => ({
   put: {
     ...closingKey(ticketId),
@@ -44,11 +44,11 @@ export const scheduleAutoCloseWrite = (ticketId: TicketId, since: string): Write
   },
 })
 
-/** The write that has a ticket not close by itself any more. */
+/** The write that cancels a ticket's auto-close. */
 export const cancelAutoCloseWrite = (ticketId: TicketId): Write => ({ remove: closingKey(ticketId) })
 
 /**
- * Access pattern: tickets whose time to close has come, the longest due first, from `after` on, with their positions. One index
+ * Access pattern: tickets due for auto-close, longest due first, starting after `after`, with their positions. One index
  * query.
  */
 export async function dueToClose(
@@ -62,13 +62,13 @@ export async function dueToClose(
     .map(({ pk, gsi1sk }) => ({ id: pk.slice('TICKET#'.length) as TicketId, position: gsi1sk }))
 }
 
-/** Whether a ticket's time to close has come: the index lags, and a reply may have come since. */
+/** Whether a ticket is due for auto-close: the index lags, and a reply may have arrived since. */
 export async function isDueToClose(ticketId: TicketId, now: Date): Promise<boolean> {
   const row = await get<Key & { closesAt: string }>(closingKey(ticketId))
   return row !== undefined && row.closesAt <= now.toISOString()
 }
 
-/** Forgets that a ticket was to close by now, unless it was given more time meanwhile. */
+/** Deletes a due auto-close, unless it was postponed in the meantime. */
 export async function dropAutoClose(ticketId: TicketId, now: Date): Promise<void> {
   const due = { condition: 'closesAt <= :now', values: { ':now': now.toISOString() } }
   await transact([{ label: 'closing', remove: closingKey(ticketId), ...due }]).catch(error => {

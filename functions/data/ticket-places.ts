@@ -4,8 +4,8 @@ import type { UserId } from '#/shared/lib/ids.ts'
 import { type Priority, priorities, type Status, statuses, type Ticket } from '#/shared/tickets.ts'
 
 /**
- * Where a customer's list has their tickets: one place for all of them, and one for each status and priority. Places are rows of
- * the table, written with the ticket, for an index lags and a ticket just opened must be there.
+ * The places of tickets in their customer's list: one among all, and one for each status and priority. Places are rows of
+ * the table, written with the ticket, because an index lags and a new ticket must appear at once.
  */
 export interface Filters {
   status?: Status | undefined
@@ -19,23 +19,23 @@ const kindPlace = (customerId: UserId, { id, status, priority }: Ticket): Key =>
   sk: `${kindPrefix(status, priority)}${id}`,
 })
 
-/** The places of a ticket: none where it is nobody's. */
+/** The places of a ticket; none if it has no customer account. */
 export const placesOf = (ticket: Ticket): Key[] =>
   ticket.customerId
     ? [{ pk: partitionOf(ticket.customerId), sk: `TICKET#${ticket.id}` }, kindPlace(ticket.customerId, ticket)]
     : []
 
-/** The writes that give a new ticket its places. */
+/** The writes that add a new ticket's places. */
 export const placeWrites = (ticket: Ticket): Write[] => placesOf(ticket).map(put => ({ put }))
 
-/** The writes that move a ticket to the place of another status or priority. None where nothing changes. */
+/** The writes that move a ticket to the place of a new status or priority. None if nothing changes. */
 export function movePlaceWrites(before: Ticket, after: Ticket): Write[] {
   const { customerId } = after
   if (!customerId || (before.status === after.status && before.priority === after.priority)) return []
   return [{ remove: kindPlace(customerId, before) }, { put: kindPlace(customerId, after) }]
 }
 
-/** The places that a customer's list is read from: of one to sixteen kinds where it is filtered. */
+/** The places from which a customer's list is read: one to sixteen kinds if filtered. */
 export function placeSources(customerId: UserId, { status, priority }: Filters): Source[] {
   const pk = partitionOf(customerId)
   if (!status && !priority) return [{ pk, prefix: 'TICKET#' }]

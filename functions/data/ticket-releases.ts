@@ -2,15 +2,15 @@ import { type Key, query, remove, type Write } from '#/functions/data/lib/table.
 import type { UserId } from '#/shared/lib/ids.ts'
 
 const pendingPartition = 'RELEASES'
-/** The row of somebody who is of the team no more, while tickets may still be assigned to them. */
+/** The row of someone who left the team, while tickets may still be assigned to them. */
 const releaseKey = (userId: UserId): Key => ({ pk: `RELEASE#${userId}`, sk: 'RELEASE' })
 
-/** The write that has a person's tickets given back to nobody. */
+/** The write that schedules the release of a user's tickets. */
 export const releasingTickets = (userId: UserId, at: string): Write => ({
   put: { ...releaseKey(userId), gsi1pk: pendingPartition, gsi1sk: `${at}#${userId}` },
 })
 
-/** Access pattern: whose tickets are to be given back, the longest waiting first. One index query. */
+/** Access pattern: the users whose tickets are to be released, longest waiting first. One index query. */
 export async function pendingReleases(limit: number): Promise<UserId[]> {
   const keys = await query({ index: 'gsi1', pk: pendingPartition, limit })
   return keys.map(({ pk }) => pk.slice('RELEASE#'.length) as UserId)

@@ -6,13 +6,13 @@ import { beginsAll, wordsOf } from '#/functions/data/lib/search.ts'
 import { isFor, matches, type PageRequest, sourcesOf, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
-/** Tickets that are looked at for a page; fewer where their conversations have to be read. */
+/** How many tickets are checked per page; fewer if their conversations must be read. */
 const mostLookedAt = { rows: 400, conversations: 50 }
 
 /**
- * Access pattern: the team's tickets that have every word of `text` in their subject or conversation, each matched by its
- * beginning, newest first, and match the filters. Word rows are read where the rarest word leads, 1,500 or so for a page; a page that
- * is not full by then goes on with the next.
+ * Access pattern: the team's tickets with every word of `text` in their subject or conversation, each matched by its
+ * beginning, newest first, that match the filters. Word rows are read starting with the rarest word, about 1,500 per page; if a page
+ * is not full by then, the next page continues.
  */
 export async function searchTickets(
   text: string,
@@ -39,7 +39,7 @@ export async function searchTickets(
   })
 }
 
-/** Whether a ticket or its conversation has words. */
+/** Whether a ticket or its conversation has all words. */
 async function says(ticket: TicketRow, words: readonly string[]): Promise<boolean> {
   const { id, title, description, customerName, companyName, customerEmail } = ticket
   const texts = [id.slice(0, 8), title, description, customerName, companyName, customerEmail]

@@ -11,13 +11,13 @@ import { priorities, statuses, type Ticket } from '#/shared/tickets.ts'
 
 export interface TicketRow extends Key, Ticket, Versioned {
   resolvedAt: string | null
-  /** The ticket that this one continues: a reply that came long after it was resolved. */
+  /** The ticket that this one continues, after a reply long after its resolution. */
   continues: TicketId | null
 }
 
 export interface PageRequest extends Filters {
   limit: number
-  /** The position that the page before ended at: the id of its last ticket. */
+  /** The position where the previous page ended: the id of its last ticket. */
   after?: string | undefined
 }
 
@@ -31,7 +31,7 @@ export async function findTicket(id: string): Promise<TicketRow> {
   return row
 }
 
-/** Opens a ticket: its row, its places in the customer's list, the counters, and what goes `along` with it, or nothing. */
+/** Opens a ticket: its row, its places in the customer's list, the counters, and the writes in `along`, all or nothing. */
 export async function openTicket(
   ticket: Ticket,
   openedBy: UserId,
@@ -54,8 +54,8 @@ export async function openTicket(
 }
 
 /**
- * Access pattern: a customer's own tickets, newest first, filtered by status and priority. One key query, or four merged where one
- * filter is given, of the table itself, so that a ticket just opened is in it.
+ * Access pattern: a customer's own tickets, newest first, filtered by status and priority. One key query, or four merged ones with one
+ * filter, on the table itself, so that a new ticket is included.
  */
 export async function ticketsOf(customerId: UserId, { limit, after, ...filters }: PageRequest): Promise<Page<Ticket>> {
   const sources = placeSources(customerId, filters)
@@ -69,8 +69,8 @@ export async function ticketsOf(customerId: UserId, { limit, after, ...filters }
 }
 
 /**
- * Access pattern: the team's tickets, newest first, filtered by status, priority and assignee (`null`: nobody's). At most
- * 16 key queries merged, and one batch read: an index lags, so what no longer matches is left out.
+ * Access pattern: the team's tickets, newest first, filtered by status, priority and assignee (`null`: unassigned). At most
+ * 16 merged key queries and one batch read; an index lags, so tickets that no longer match are left out.
  */
 export async function teamTickets(
   { limit, after, status, priority }: PageRequest,
@@ -85,7 +85,7 @@ export async function teamTickets(
   })
 }
 
-/** Access pattern: the ids of tickets that are somebody's to work on, newest first; of up to 12 key queries, as the index has them. */
+/** Access pattern: the ids of a user's assigned, unfinished tickets, newest first; up to 12 key queries on the index. */
 export async function unclosedTicketsOf(assignedTo: UserId, limit: number): Promise<TicketId[]> {
   const unclosed = statuses.filter(status => status !== 'closed')
   const sources = unclosed.flatMap(status => sourcesOf({ status }, assignedTo))
@@ -100,7 +100,7 @@ export async function continuationsOf(id: TicketId): Promise<TicketId[]> {
 
 const idIn = ({ sk }: Key) => sk.slice('TICKET#'.length)
 
-/** Access pattern: the ids of a customer's tickets after one, a hundred at most, oldest first. */
+/** Access pattern: the ids of a customer's tickets after one, at most a hundred, oldest first. */
 export async function ticketIdsOf(customerId: UserId, after: string | undefined): Promise<string[]> {
   const position = after && `TICKET#${after}`
   return (await query({ pk: ofCustomer(customerId), prefix: 'TICKET#', after: position, limit: 100 })).map(idIn)
@@ -108,19 +108,19 @@ export async function ticketIdsOf(customerId: UserId, after: string | undefined)
 
 const mailboxKey = (mailbox: string, ticketId: string): Key => ({ pk: `MAILBOX#${mailbox}`, sk: `TICKET#${ticketId}` })
 
-/** Access pattern: the ids of tickets that were raised for an address before it was anybody's, a hundred at most. */
+/** Access pattern: the ids of tickets opened for an address before it had an account, at most a hundred. */
 export async function ticketsForMailbox(mailbox: string): Promise<string[]> {
   return (await query({ pk: `MAILBOX#${mailbox}`, prefix: 'TICKET#', limit: 100 })).map(idIn)
 }
 
-/** Forgets that a ticket was raised for an address. */
+/** Deletes the record that a ticket was opened for an address. */
 export const leaveMailbox = (mailbox: string, ticketId: string) => remove(mailboxKey(mailbox, ticketId))
 
-/** Whether a ticket is assigned as asked for: `null` is nobody's, undefined whoever's. */
+/** Whether a ticket has the requested assignee: `null` means unassigned, undefined means any. */
 export const isFor = (row: Ticket, assignedTo: UserId | null | undefined) =>
   assignedTo === undefined || row.assignedTo === assignedTo
 
-/** Where the indexes have the tickets of some filters, in 1 to 16 partitions. */
+/** The index partitions of tickets that match some filters, 1 to 16. */
 export function sourcesOf({ status, priority }: Filters, assignedTo: UserId | null | undefined): Source[] {
   if (assignedTo === undefined && !status && !priority) return [{ index: 'gsi1', pk: 'TICKETS' }]
   const prefix = assignedTo === undefined ? 'TICKETS' : `TICKETS#${assignedTo ?? 'nobody'}`
@@ -130,11 +130,11 @@ export function sourcesOf({ status, priority }: Filters, assignedTo: UserId | nu
   )
 }
 
-/** Whether a ticket is of a status and a priority, where they are asked for. */
+/** Whether a ticket has a status and a priority, if given. */
 export const matches = (row: Ticket, { status, priority }: Filters) =>
   (!status || row.status === status) && (!priority || row.priority === priority)
 
-/** Where a ticket stands in the indexes. */
+/** A ticket's index keys. */
 export const indexed = ({ id, status, priority, assignedTo }: Ticket) => ({
   gsi1pk: 'TICKETS',
   gsi1sk: id,

@@ -13,14 +13,14 @@ import { isStaff } from '#/shared/roles.ts'
 
 type Fields = Partial<Pick<User, 'email' | 'emailVerified' | 'firstName' | 'lastName' | 'companyName' | 'role'>>
 
-/** Makes a user who has no password yet, with what goes `along`. Throws `Conflict` when the address is taken. */
+/** Creates a user without a password, with the writes in `along`. Throws `Conflict` if the address is taken. */
 export async function addUser(user: User, along: readonly Write[]): Promise<void> {
   await transact([claimingEmail(user.email, user.id), ...makingUser(user), ...along]).catch(explained)
 }
 
 /**
- * Changes a user with all that hangs from it: their address, the words they are found by, the counters. Another role or
- * address ends their sessions; who leaves the team leaves their tickets (`functions/jobs/release-tickets.ts`). Throws `NotFound`, and `Conflict` for a taken address and the last admin.
+ * Changes a user and everything that depends on it: their address, their search words, the counters. A new role or
+ * address ends their sessions; leaving the team releases their tickets (`functions/jobs/release-tickets.ts`). Throws `NotFound`, and `Conflict` for a taken address and the last admin.
  */
 export async function changeUser(
   id: UserId,
@@ -47,7 +47,7 @@ export async function changeUser(
 }
 
 /**
- * Erases a user: from now on they have no name, no address, no session and no login; what they left elsewhere follows
+ * Erases a user: at once they have no name, address, session or login; their other data follows
  * (`functions/jobs/erase-people.ts`). Throws `NotFound`, and `Conflict` for the last admin.
  */
 export async function eraseUser(id: UserId, at: string, along: readonly Write[]): Promise<void> {

@@ -2,15 +2,15 @@ import { type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import { type Role, roles } from '#/shared/roles.ts'
 
 /**
- * How many users there are of each role: spread over eight rows, for everybody who registers writes there. Admins are
- * counted once more in a row of their own, exactly, for the last one must stay.
+ * The number of users per role, spread over eight rows because every registration writes there. Admins are
+ * also counted exactly in a row of their own, because the last one must stay.
  */
 const partition = 'COUNTER#users'
 const shards = 8
 const adminsKey: Key = { pk: 'COUNTER#admins', sk: 'COUNT' }
 export const lastAdminLabel = 'last admin'
 
-/** The writes that count a user of role `to` in and one of role `from` out; fail (label `lastAdminLabel`) at the last admin. */
+/** The writes that add a user of role `to` and remove one of role `from`; fail (label `lastAdminLabel`) at the last admin. */
 export function countingUser(from: Role | undefined, to: Role | undefined): Write[] {
   if (from === to) return []
   const changes = [...(from ? [[from, -1] as const] : []), ...(to ? [[to, 1] as const] : [])]
@@ -32,7 +32,7 @@ const countingAdmin = (by: 1 | -1): Write => ({
   ...(by === -1 && { condition: 'admins > :one' }),
 })
 
-/** Access pattern: users by role. One consistent query of at most eight rows. */
+/** Access pattern: the number of users by role. One consistent query of at most eight rows. */
 export async function userCounts(): Promise<Record<Role, number>> {
   const rows = await query<Key & Partial<Record<`${Role}s`, number>>>({ pk: partition, limit: shards })
   const count = (role: Role) => rows.reduce((sum, row) => sum + (row[`${role}s`] ?? 0), 0)

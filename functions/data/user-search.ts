@@ -17,8 +17,8 @@ import { UserId } from '#/shared/lib/ids.ts'
 const mostLookedAt = 400
 
 /**
- * Access pattern: the users who have every word of `text` in their name, company or address, each matched by its beginning, by
- * name. Word rows are read where the rarest word leads; a page that is not full by then goes on with the next. A whole id finds its user.
+ * Access pattern: the users with every word of `text` in their name, company or address, each matched by its beginning, by
+ * name. Word rows are read starting with the rarest word; if a page is not full by then, the next page continues. A complete id finds its user.
  */
 export async function searchUsers(text: string, { limit, after, role }: UserPageRequest): Promise<Page<UserRow>> {
   const id = UserId.safeParse(text.trim()).data

@@ -11,30 +11,30 @@ import { deletedUser, displayName } from '#/shared/lib/names.ts'
 import { cutTo } from '#/shared/lib/text.ts'
 import { isStaff, type Role } from '#/shared/roles.ts'
 
-/** A person with an account. The password is in Cognito, under the user's id. */
+/** A user with an account. The password is in Cognito, under the user's id. */
 export interface UserRow extends Key, Versioned {
   id: UserId
   email: string
-  /** Whether the address is known to be theirs: only then do tickets raised for it become theirs. */
+  /** Whether they have verified the address: only then do tickets opened for it become theirs. */
   emailVerified: boolean
   firstName: string
   lastName: string
   companyName: string
   profileImageUrl: string | null
   role: Role
-  /** Sessions and mailed codes of an earlier generation are over: another role, address or password, the proof of an address and a deletion end them all at once. */
+  /** Sessions and emailed codes of an earlier generation are invalid: a new role, address or password, a verification and a deletion end them all at once. */
   sessionGeneration: number
   lastLoginAt: string | null
   createdAt: string
   updatedAt: string
-  /** Set when the person was erased: the row stays for what refers to it, without a name. */
+  /** Set when the user was erased: the row stays without a name, because other rows refer to it. */
   erasedAt?: string
   passwordChange?: PasswordChange
-  /** Who they are to Stripe, since their first payment. Never on the wire. */
+  /** Their Stripe customer id, since their first payment. Never leaves the server. */
   stripeCustomerId?: string
-  /** Since when they have a second factor, which stands in a partition of its own (`functions/data/second-factors.ts`). */
+  /** When their second factor was turned on; the factor itself is in a separate partition (`functions/data/second-factors.ts`). */
   secondFactorSince?: string
-  /** Whether an admin requires one of them. */
+  /** Whether an admin requires a second factor. */
   secondFactorRequired?: boolean
 }
 
@@ -45,19 +45,19 @@ export const userKey = (id: string): Key => ({ pk: `USER#${id}`, sk: 'USER' })
 /** Access pattern: a user by id. One consistent read. */
 export const findUser = (id: string) => get<UserRow>(userKey(id))
 
-/** A user by id. Throws `NotFound` for one who never was, or who is erased. */
+/** A user by id. Throws `NotFound` if the user does not exist or is erased. */
 export async function findUnerasedUser(id: string): Promise<UserRow> {
   const user = await findUser(id)
   if (!user || user.erasedAt) throw new NotFound('user')
   return user
 }
 
-/** What others see of a person beside what that person did. */
+/** What others see of a user besides their actions. */
 export interface Shown extends Pick<User, 'role' | 'profileImageUrl' | 'companyName'> {
   name: string
 }
 
-/** Access pattern: what the users of some ids are called and look like, by id; erased ones have no name of theirs. One batch read. */
+/** Access pattern: the names and pictures of some users by id; erased users appear without their name. One batch read. */
 export async function namesOf(ids: readonly string[]): Promise<Map<string, Shown>> {
   const rows = await getAll<UserRow>([...new Set(ids)].map(userKey))
   return new Map(
@@ -69,40 +69,40 @@ export async function namesOf(ids: readonly string[]): Promise<Map<string, Shown
   )
 }
 
-/** Access pattern: a member of the team by id; undefined for customers, and for who is erased. One consistent read. */
+/** Access pattern: a team member by id; undefined for customers and erased users. One consistent read. */
 export async function findStaff(id: UserId): Promise<User | undefined> {
   const user = await findUser(id)
   return user && !user.erasedAt && isStaff(user.role) ? user : undefined
 }
 
-/** Access pattern: the user who has an address and has proved it; tickets raised for others' addresses are nobody's. */
+/** Access pattern: the user with a verified address; tickets opened for an unverified address belong to nobody. */
 export async function findVerifiedCustomer(email: string): Promise<UserId | undefined> {
   const id = await findUserIdByEmail(email)
   const user = id && (await findUser(id))
   return user?.emailVerified ? user.id : undefined
 }
 
-/** Where a user stands in the lists: by last name, then first name; who has no name yet by their address. */
+/** A user's sort position in the lists: by last name, then first name, or by address if there is no name. */
 export function listed(user: User) {
   const name = `${user.lastName} ${user.firstName}`.trim() || user.email
   const sort = `${cutTo(name.toLowerCase(), 200)}#${user.id}`
   return { gsi1pk: 'USERS', gsi1sk: sort, gsi2pk: `USERS#${user.role}`, gsi2sk: sort }
 }
 
-/** The words under which a user is found, in the order of the lists. */
+/** A user's search words, in the order of the lists. */
 export const findable = (user: User) => ({
   position: listed(user).gsi1sk,
   words: wordsOf(user.firstName, user.lastName, user.companyName, user.email).slice(0, 30),
 })
 
-/** The writes that make a user; `user` is the label of their guard. */
+/** The writes that create a user; `user` is the label of their guard. */
 export const makingUser = (user: User): Write[] => [
   { label: 'user', put: { ...userKey(user.id), ...user, version: 1, ...listed(user) }, condition: isNew },
   ...wordWrites('users', undefined, findable(user)),
   ...countingUser(undefined, user.role),
 ]
 
-/** The write that notes a login; fails (label `user`) when what it was begun with, a password or a role, is of the past by now. */
+/** The write that records a login; fails (label `user`) if the account, such as its password or role, has changed since the login began. */
 export const notingLogin = ({ id, sessionGeneration }: User, at: string): Write => ({
   label: 'user',
   change: userKey(id),
@@ -111,7 +111,7 @@ export const notingLogin = ({ id, sessionGeneration }: User, at: string): Write 
   values: { ':at': at, ':generation': sessionGeneration },
 })
 
-/** The write that notes that an address is its user's, and ends every session; fails (label `user`) when the account has changed by now. */
+/** The write that records that an address is verified, and ends all sessions; fails (label `user`) if the account has changed. */
 export const provingEmail = ({ id, email, sessionGeneration }: User): Write => ({
   label: 'user',
   change: userKey(id),
@@ -127,10 +127,10 @@ export interface UserPageRequest {
   role?: Role | undefined
 }
 
-/** Where an index has a user. */
+/** A user's index keys. */
 export type UserPlace = Key & Record<'gsi1sk' | 'gsi2sk', string>
 
-/** Whether a user is in the lists, and of a role where one is asked for. */
+/** Whether a user appears in the lists and, if given, has a role. */
 export const isListed = (user: User, role: Role | undefined) => !user.erasedAt && (!role || user.role === role)
 
 /** Access pattern: users by name. One index query and one batch read. */

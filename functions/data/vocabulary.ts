@@ -1,15 +1,15 @@
 import { getAll, type Key, query } from '#/functions/data/lib/table.ts'
 
-/** Rows of suffixes that are read for a part of a word. A word may have a part twice. */
+/** How many suffix rows are read for a part of a word. A word may contain a part twice. */
 const mostSuffixes = 60
 
-/** The row that leads from the end of a word to the word. */
+/** A row that points from the end of a word to the word. */
 const suffixKey = (suffix: string, word: string): Key => ({ pk: partitionOf(suffix), sk: `${suffix}#${word}` })
 const partitionOf = (part: string) => `SUFFIX#articles#${[...part].slice(0, 2).join('')}`
 
 /**
- * Access pattern: the words that have `part` (two letters at least) in them, of all articles that ever were. One query. Undefined
- * where more than `most` have it.
+ * Access pattern: the words in all articles, past and present, that contain `part` (at least two letters). One query. Undefined
+ * if more than `most` do.
  */
 export async function wordsWith(part: string, most: number): Promise<string[] | undefined> {
   const rows = await query({ pk: partitionOf(part), prefix: part, limit: mostSuffixes })
@@ -17,15 +17,15 @@ export async function wordsWith(part: string, most: number): Promise<string[] | 
   return rows.length < mostSuffixes && words.size <= most ? [...words] : undefined
 }
 
-/** The rows that lead from a word and each end of it (two letters at least) to the word; the word itself is the first. */
+/** The rows that point from a word and each of its endings (at least two letters) to the word; the word itself is first. */
 export function suffixesOf(word: string): Key[] {
   const letters = [...word]
   return letters.slice(0, -1).map((_, index) => suffixKey(letters.slice(index).join(''), word))
 }
 
 /**
- * The rows that make words findable by their parts, for those that no article had before. `whole` is to be written last: by it a
- * word is known.
+ * The rows that make new words searchable by their parts. `whole` must be written last, because it marks a word
+ * as known.
  */
 export async function newSuffixes(words: readonly string[]): Promise<{ ends: Key[]; whole: Key[] }> {
   const known = new Set((await getAll<Key>(words.map(word => suffixKey(word, word)))).map(({ sk }) => sk))

@@ -3,34 +3,34 @@ import { compare, type Order, type Postings, type Stretch } from '#/functions/da
 import { getAll, type Key } from '#/functions/data/lib/table.ts'
 
 interface Search<Row> {
-  /** What is found stands in all of them. */
+  /** Lists of positions; a match is in all of them. */
   postings: readonly Postings[]
   order: Order
   limit: number
-  /** The position that the page before ended at. */
+  /** The position where the previous page ended. */
   after: string | undefined
   keyOf: (position: string) => Key
   positionOf: (row: Row) => string
-  /** Whether a row is found: what its postings could not tell. */
+  /** Whether a row really matches, which its postings may not tell. */
   belongs: (row: Row) => boolean | Promise<boolean>
-  /** Rows of what is found that are looked at for a page. */
+  /** The maximum number of candidate rows checked per page. */
   mostLookedAt: number
 }
 
-/** Positions that are read at once where several lists have to agree. */
+/** Positions read at once when several lists must agree. */
 const atOnce = 200
-/** Word rows that are read for a page; the next page goes on where they end. */
+/** Word rows read per page; the next page continues where they end. */
 const mostRead = 1500
-/** Positions that are asked for one by one, where a list is too dense to be read as far as the rarest one reaches. */
+/** Positions looked up one by one, if a list is too dense to read as far as the rarest one reaches. */
 const mostAsked = 100
-/** So few are asked for at once. */
+/** The batch size of those lookups. */
 const fewAsked = 20
-/** Rows that are looked at together at least. */
+/** The minimum number of rows checked together. */
 const fewestLookedAt = 25
 
 /**
- * A page of what stands in several lists of positions. The rarest leads: the one whose next positions reach the furthest. What a
- * page may read is bounded; where that ends before the page is full, the page is short, or empty, and the next one goes on.
+ * A page of the positions that several lists have in common. The rarest list leads: the one whose next positions reach furthest. The
+ * reads per page are limited; if the page is not full by then, it is short, or empty, and the next one continues.
  */
 export async function foundPage<Row extends Key>(search: Search<Row>): Promise<Page<Row>> {
   const { postings, order, limit, keyOf, positionOf, belongs, mostLookedAt } = search
@@ -38,7 +38,7 @@ export async function foundPage<Row extends Key>(search: Search<Row>): Promise<P
   let reached = search.after
   let [read, lookedAt] = [0, 0]
   for (let ended = false; !ended && found.length <= limit && read < mostRead && lookedAt < mostLookedAt; ) {
-    // The first look is short: where one list is rare, reading more of the others would be for nothing.
+    // The first read is short, because with one rare list most of the others would be wasted.
     const count = read === 0 || postings.length === 1 ? limit + 1 : atOnce
     const candidates = await candidatesBehind(reached, postings, order, count)
     read += candidates.read
@@ -46,7 +46,7 @@ export async function foundPage<Row extends Key>(search: Search<Row>): Promise<P
     while (start < candidates.positions.length && found.length <= limit && lookedAt < mostLookedAt) {
       const wanted = Math.min(Math.max(limit + 1 - found.length, fewestLookedAt), mostLookedAt - lookedAt)
       const chunk = candidates.positions.slice(start, start + wanted)
-      // What has moved meanwhile is found where it stands now.
+      // A row that has moved in the meantime is found at its current position.
       const rows = (await getAll<Row>(chunk.map(keyOf))).filter(row => chunk.includes(positionOf(row)))
       const verdicts = await Promise.all(rows.map(belongs))
       found.push(...rows.filter((_, index) => verdicts[index]))
@@ -62,7 +62,7 @@ export async function foundPage<Row extends Key>(search: Search<Row>): Promise<P
   return { items, ...(next !== undefined && { next }) }
 }
 
-/** The next positions that stand in all lists, as far as the lists can tell. */
+/** The next positions that are in all lists, as far as the lists can tell. */
 async function candidatesBehind(
   from: string | undefined,
   postings: readonly Postings[],
@@ -75,7 +75,7 @@ async function candidatesBehind(
   let candidates = { ...leader.known, read: lists.reduce((sum, { known }) => sum + known.read, 0) }
   for (const { list, known } of others) {
     const behind = candidates.positions.filter(position => !covers(known, position, order))
-    // As dense behind as before, it has so many up to the last candidate.
+    // Estimates the density up to the last candidate from the part already read.
     const ahead = candidates.positions.length - behind.length
     const expected = Math.min(Math.ceil((1.2 * known.positions.length * behind.length) / Math.max(1, ahead)), 2 * count)
     const more = behind.length > fewAsked ? await list.after(known.upTo, expected) : undefined
@@ -85,7 +85,7 @@ async function candidatesBehind(
   return candidates
 }
 
-/** What is left of candidates that have to stand in another list, too. Where it is not known as far as they reach, it is asked. */
+/** The candidates that are also in another list. Positions beyond the part that was read are looked up. */
 async function narrowed(candidates: Stretch, list: Postings, known: Stretch, order: Order): Promise<Stretch> {
   const has = new Set(known.positions)
   const possible = candidates.positions.filter(position => !covers(known, position, order) || has.has(position))
@@ -95,7 +95,7 @@ async function narrowed(candidates: Stretch, list: Postings, known: Stretch, ord
   const among = await list.among(asked)
   const upTo = asked.length < unknown.length ? asked.at(-1) : candidates.upTo
   return {
-    // Behind the last one asked for nothing is among: it is left to the next time.
+    // Nothing after the last lookup is known, so it is left to the next page.
     positions: possible.filter(position => covers(known, position, order) || among.has(position)),
     upTo,
     read: candidates.read + asked.length * list.keys,
@@ -107,7 +107,7 @@ const covers = ({ upTo }: Pick<Stretch, 'upTo'>, position: string, order: Order)
 
 const joined = (one: Stretch, next: Stretch): Stretch => ({ ...next, positions: [...one.positions, ...next.positions] })
 
-/** Sorts first what reaches the furthest: it is the rarest. Of what ends, the shorter. */
+/** Sorts the rarest list first: the one that reaches furthest. Among finished lists, the shorter one. */
 function furthestFirst(one: Stretch, other: Stretch, order: Order): number {
   if (one.upTo === undefined && other.upTo === undefined) return one.positions.length - other.positions.length
   if (one.upTo === undefined) return -1

@@ -2,33 +2,33 @@ import { recordedLabel } from '#/functions/data/answers.ts'
 import { ConditionFailed, exists, isNew, type Key, type Write } from '#/functions/data/lib/table.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 
-/** What every row has that several people may change: it grows by one with each change. Rows from before that count as 0. */
+/** The version of every row that several people may change; it increases by one with each change. Older rows count as 0. */
 export interface Versioned {
   version?: number
 }
 
 export const versionOf = (row: Versioned | undefined): number => row?.version ?? 0
 
-/** Throws `Conflict` where a row, which people call `noun`, has changed since an editor saw it at `version`; undefined where they say nothing of it. */
+/** Throws `Conflict` if a row, called `noun` in the message, has changed since the editor's `version`; undefined skips the check. */
 export function requireVersion(noun: string, row: Versioned, version: number | undefined): void {
   if (version === undefined || version === versionOf(row)) return
   throw new Conflict(`Someone else changed this ${noun}. Reload and try again.`, 'version')
 }
 
-/** What a row that was changed unguarded adds to its update: whoever read it before has to look again. */
+/** The version increase of an unguarded change, so that other editors must reload the row. */
 export const nextVersion = { add: '#version :one', names: { '#version': 'version' }, values: { ':one': 1 } } as const
 
 /**
- * The write that puts `after` in the place of the row that was read, one version on; `before` is undefined where there was none.
- * Fails (`label`) when somebody else was faster.
+ * The write that replaces the row that was read with `after`, one version higher; `before` is undefined if there was none.
+ * Fails (`label`) if someone else was faster.
  */
 export function replaceWrite<Row extends Key>(label: string, before: Versioned | undefined, after: Row): Write {
   return { label, put: { ...after, version: versionOf(before) + 1 }, ...guardOf(before) }
 }
 
 /**
- * The write that sets some fields of the row that was read, one version on, removes others, and leaves the rest alone. Fails
- * (`label`) when somebody else was faster.
+ * The write that sets and removes some fields of the row that was read, one version higher, and keeps the rest. Fails
+ * (`label`) if someone else was faster.
  */
 export function setFieldsWrite(
   label: string,
@@ -61,13 +61,13 @@ function guardOf(before: Versioned | undefined) {
   }
 }
 
-/** Somebody else's change is met this often before the caller is asked to look again. */
+/** How often a change is retried when others are faster, before the caller gets a conflict. */
 const mostAttempts = 5
 
 /**
- * Changes what others may change at the same moment. An attempt reads it, decides, and writes it under the label `noun`, guarded
- * by what was read; one that was overtaken is made again, on what is there then. Throws what an attempt throws, and
- * `Conflict` when others are faster every time.
+ * Changes something that others may change at the same moment. An attempt reads it, decides, and writes it under the label `noun`,
+ * guarded by what it read; an attempt that was overtaken is repeated with the new data. Throws the attempt's errors, and
+ * `Conflict` if others are faster every time.
  */
 export async function retryWhenOvertaken<Result>(
   noun: string,
@@ -85,6 +85,6 @@ export async function retryWhenOvertaken<Result>(
   }
 }
 
-/** Whether looking again helps: not where a repetition of the same request was faster, whose answer is the answer. */
+/** Whether a retry helps: not if a repetition of the same request was faster, because its response is the answer. */
 const isOvertaken = (error: unknown, label: string) =>
   error instanceof ConditionFailed && error.labels.has(label) && !error.labels.has(recordedLabel)

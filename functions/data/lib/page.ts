@@ -1,15 +1,15 @@
 import { getAll, type Key, query } from '#/functions/data/lib/table.ts'
 
-/** A page of a list, and where the next one begins: absent when there is none. Positions are opaque outside `data`. */
+/** A page of a list, and where the next one begins, if there is one. Positions are opaque outside `data`. */
 export interface Page<Item> {
   items: Item[]
   next?: string
 }
 
-/** DynamoDB and API Gateway stop at 6 MB; a page stays well under. */
+/** DynamoDB and API Gateway stop at 6 MB; a page stays well below. */
 export const mostBytes = 4_000_000
 
-/** Cuts `items` (at least one more than `limit` where there are more) to a page of `limit` items and `most` bytes of JSON. */
+/** Cuts `items` (one more than `limit` if there are more) to a page of `limit` items and `most` bytes of JSON. */
 export function pageOf<Item>(
   items: readonly Item[],
   limit: number,
@@ -27,7 +27,7 @@ export function pageOf<Item>(
   return { items: page }
 }
 
-/** Where a list has a row, and the row's key. */
+/** A row's position in a list, and its key. */
 export interface Place {
   key: Key
   position: string
@@ -35,18 +35,18 @@ export interface Place {
 
 interface Listing<Row> {
   limit: number
-  /** The position that the page before ended at. */
+  /** The position where the previous page ended. */
   after: string | undefined
-  /** The next `count` places of the list behind a position: fewer where it ends. */
+  /** The next `count` places of the list after a position: fewer at its end. */
   placesAfter: (position: string | undefined, count: number) => Promise<Place[]>
   /** Whether a row still belongs to the list. */
   belongs: (row: Row) => boolean
 }
 
 /**
- * A page of rows that an index or a list of places leads to. An index lags: a row that no longer belongs is left out, and the
- * page is filled with those behind it. A key query and a batch read, and more of them only where rows were left out. The next
- * page begins behind the last row's place in the list, which is not where that row belongs by now.
+ * A page of the rows that an index or a list of places points to. An index lags, so rows that no longer belong are left out, and the
+ * page is filled with later ones. One key query and one batch read, and more only if rows were left out. The next
+ * page begins after the last row's position in the list, which may not be where the row is by now.
  */
 export async function filledPage<Row extends Key>(listing: Listing<Row>): Promise<Page<Row>> {
   const { limit, after, placesAfter, belongs } = listing
@@ -66,7 +66,7 @@ export async function filledPage<Row extends Key>(listing: Listing<Row>): Promis
   return pageOf(rows, limit, ({ pk }) => found.get(pk)?.position ?? '')
 }
 
-/** A partition of an index whose sort keys are ids, newest last; or rows of one of the table, whose sort keys are `prefix` and an id. */
+/** An index partition whose sort keys are ids, newest last; or table rows whose sort keys are `prefix` and an id. */
 export interface Source {
   index?: 'gsi1' | 'gsi2' | 'gsi3'
   pk: string
@@ -74,8 +74,8 @@ export interface Source {
 }
 
 /**
- * The newest `count` places of several partitions, merged by sort key, each row once: one that moves can be in two of them.
- * With k partitions it reads about `count`/k of each and more only of those that run out: at most `count` + k times (that
+ * The newest `count` places of several partitions, merged by sort key without duplicates: a row that moves can be in two of them.
+ * With k partitions it reads about `count`/k of each, and more only of those that run out: at most `count` + k times (that
  * share + 2), never a whole list.
  */
 export async function mergeNewest(sources: readonly Source[], count: number, before?: string): Promise<Place[]> {

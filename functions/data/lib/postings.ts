@@ -1,44 +1,44 @@
 import { type Kind, partition, wordKey } from '#/functions/data/lib/search.ts'
 import { getAll, type Key, query } from '#/functions/data/lib/table.ts'
 
-/** The order in which things are found: what is newest first has its greatest position first. */
+/** The sort order of results: newest first starts with the greatest position. */
 export type Order = 'newest first' | 'ascending'
 
-/** Negative when the one position comes first. */
+/** Negative if the first position comes first. */
 export const compare = (order: Order) => (one: string, other: string) =>
   one === other ? 0 : one < other === (order === 'ascending') ? -1 : 1
 
-/** A stretch of a list of positions: all that there are up to and with `upTo`, or to the end where it is undefined. */
+/** A range of a list of positions: complete up to and including `upTo`, or to the end if that is undefined. */
 export interface Stretch {
   positions: string[]
   upTo: string | undefined
-  /** Rows of the table that were read for it. */
+  /** How many table rows were read for it. */
   read: number
 }
 
-/** The positions of the things that have a word, or that an index lists, in order. */
+/** The sorted positions of everything with a word, or in an index. */
 export interface Postings {
-  /** About `count` positions behind one, in order. */
+  /** About `count` positions after one, in order. */
   after(position: string | undefined, count: number): Promise<Stretch>
-  /** Which of some positions are among them; absent where a thing's row has to tell. */
+  /** Which of the given positions are in the list; absent if that needs the row itself. */
   among?: (positions: readonly string[]) => Promise<Set<string>>
-  /** Rows that `among` asks for by position. */
+  /** How many rows `among` reads per position. */
   keys: number
 }
 
-/** A word that stands for this many longer ones at most is looked up in each of them. */
+/** A prefix is looked up word by word if it matches at most this many words. */
 export const mostLonger = 24
-/** A word's rows are read whole where there are no more than a few of them, */
+/** A word's rows are read completely if there are only a few of them, */
 const fewRows = 100
-/** or where so many are spread over more words than are looked up one by one. */
+/** or if this many are spread over more words than can be looked up one by one. */
 const mostRows = 2000
 
 const wordIn = ({ sk }: Key) => sk.slice(0, sk.indexOf('#'))
 const positionIn = ({ sk }: Key) => sk.slice(sk.indexOf('#') + 1)
 
 /**
- * What has a word that begins like `beginning`. Undefined where too many different words begin so: nearly everything has one of
- * them, and its row has to be looked at.
+ * The postings of words that begin with `beginning`. Undefined if too many different words do: then nearly everything has one of
+ * them, and the rows themselves must be checked.
  */
 async function beginningWith(kind: Kind, beginning: string, order: Order): Promise<Postings | undefined> {
   const pk = partition(kind, beginning)
@@ -46,7 +46,7 @@ async function beginningWith(kind: Kind, beginning: string, order: Order): Promi
   if (rows.length < fewRows) return held(rows.map(positionIn), order)
   const words = new Set(rows.map(wordIn))
   for (let last = [...words].at(-1); last !== undefined && words.size <= mostLonger; ) {
-    // Between a word's positions and the next word there is no other: `$` is the sign behind `#`.
+    // No other key lies between a word's positions and the next word: `$` is the character after `#`.
     const more = await query({ pk, prefix: beginning, after: `${last}$`, limit: 10 })
     for (const row of more) words.add(wordIn(row))
     last = more.length > 0 ? wordIn(more.at(-1) as Key) : undefined
@@ -56,10 +56,10 @@ async function beginningWith(kind: Kind, beginning: string, order: Order): Promi
   return all.length < mostRows ? held(all.map(positionIn), order) : undefined
 }
 
-/** Words that are looked up; whether a thing has more of them its row tells. */
+/** How many words are looked up; further words are checked in the row itself. */
 const mostLookedUp = 5
 
-/** What has words that begin like each of `words`: the postings of each, and of which a thing's row has to tell. */
+/** The postings for words that begin with each of `words`, and the words that must be checked in the row itself. */
 export async function lookUp(kind: Kind, words: readonly string[], order: Order) {
   const found = await Promise.all(words.slice(0, mostLookedUp).map(word => beginningWith(kind, word, order)))
   return {
@@ -68,7 +68,7 @@ export async function lookUp(kind: Kind, words: readonly string[], order: Order)
   }
 }
 
-/** What has one of some words: their rows merged. Of each a share is read, so it is known as far as the least far of them. */
+/** The merged postings of several words. Each is read in part, so the result is known only as far as the shortest part. */
 export function havingOneOf(kind: Kind, words: readonly string[], order: Order): Postings {
   const bySide = order === 'ascending' ? 'after' : 'before'
   return {
@@ -103,7 +103,7 @@ export function havingOneOf(kind: Kind, words: readonly string[], order: Order):
   }
 }
 
-/** Positions that were read whole. */
+/** Positions that were read completely. */
 function held(positions: readonly string[], order: Order): Postings {
   const sorted = inOrder(positions, order)
   const all = new Set(sorted)
@@ -120,7 +120,7 @@ function held(positions: readonly string[], order: Order): Postings {
 
 const inOrder = (positions: readonly string[], order: Order) => [...new Set(positions)].sort(compare(order))
 
-/** The positions of a list, as an index has them: `read` answers the next `count` positions behind one. */
+/** The positions of a list in an index: `read` returns the next `count` positions after one. */
 export const listing = (read: (position: string | undefined, count: number) => Promise<string[]>): Postings => ({
   keys: 0,
   async after(position, count) {

@@ -22,10 +22,10 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { attempts, callLimits, env } from '#/functions/lib/env.ts'
 import { Unavailable } from '#/shared/lib/errors.ts'
 
-/** The key of a row. `pk` begins with the row's kind in capitals, by which functions are granted rows. */
+/** The key of a row. `pk` begins with the row's kind in capitals; permissions are granted by kind. */
 export type Key = { pk: string; sk: string }
 
-/** Values and names of an expression, as DynamoDB takes them; `:name` and `#name` are written out. */
+/** The names and values of an expression, as DynamoDB takes them; `:name` and `#name` are written in full. */
 export interface Expression {
   names?: Record<string, string>
   values?: Record<string, unknown>
@@ -34,14 +34,14 @@ export interface Expression {
 export interface Change extends Expression {
   /** An UpdateExpression: `SET #status = :status ADD minutes :minutes`. */
   update: string
-  /** The guard of the write. */
+  /** The condition of the write. */
   condition?: string
-  /** `NONE` where the function may not see the row that it changes. */
+  /** `NONE` if the function may not read the row that it changes. */
   returns?: 'NONE'
 }
 
 /**
- * One write of a transaction. `label` names it in a `ConditionFailed`; a row is put as given, `only` guarding it.
+ * One write of a transaction. `label` identifies it in a `ConditionFailed`; a put replaces the row, guarded by `only`.
  */
 export type Write = { label?: string } & (
   | ({ put: Key & Record<string, unknown>; condition?: string } & Expression)
@@ -50,7 +50,7 @@ export type Write = { label?: string } & (
   | ({ require: Key; condition: string } & Expression)
 )
 
-/** A guard did not hold, so nothing was written. `row` is what stood there, where one write alone was guarded. */
+/** A condition failed, so nothing was written. `row` is the existing row, for a single guarded write. */
 export class ConditionFailed extends Error {
   readonly labels: ReadonlySet<string>
   readonly row: Record<string, unknown> | undefined
@@ -62,7 +62,7 @@ export class ConditionFailed extends Error {
   }
 }
 
-// A call that hangs must leave time for its retry and an answer within the function's ten seconds.
+// A hanging call must leave time for its retry and a response within the function's ten seconds.
 const client = new DynamoDBClient({
   ...attempts(3),
   requestHandler: callLimits(1000, 2000),
@@ -70,13 +70,13 @@ const client = new DynamoDBClient({
 const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 
 const tableName = () => env('TABLE_NAME')
-/** A key without what else a row or an index has beside it, and as one text. */
+/** A key without other attributes; and a key as one text. */
 const bare = ({ pk, sk }: Key): Key => ({ pk, sk })
 const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
-/** A call that is throttled, in part or as a whole, is made this often. */
+/** The maximum number of attempts of a throttled call. */
 const mostAttempts = 8
 
-/** The row of `key`, read consistently, or undefined. Rows past their `expire` are gone, though TTL may linger for days. */
+/** The row of `key`, read consistently, or undefined. Expired rows count as gone, although TTL may take days to delete them. */
 export async function get<Row>(key: Key): Promise<Row | undefined> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName(), Key: bare(key), ConsistentRead: true }),
@@ -84,10 +84,10 @@ export async function get<Row>(key: Key): Promise<Row | undefined> {
   return isExpired(Item) ? undefined : (Item as Row | undefined)
 }
 
-/** The rows of some keys, read consistently, each once, in the keys' order; what does not exist is left out. May throw `Unavailable`. */
+/** The rows of some keys, read consistently, without duplicates, in the keys' order; missing rows are left out. May throw `Unavailable`. */
 export async function getAll<Row>(keys: readonly Key[]): Promise<Row[]> {
   const found = new Map<string, Record<string, unknown>>()
-  // A row that moves can be in two partitions of an index, and DynamoDB refuses a batch that names a key twice.
+  // A row that moves can be in two partitions of an index, and DynamoDB rejects a batch with duplicate keys.
   const distinct = [...new Map(keys.map(key => [nameOf(key), bare(key)])).entries()]
   for (let start = 0; start < distinct.length; start += 100) {
     let wanted: Key[] = distinct.slice(start, start + 100).map(([, key]) => key)
@@ -111,19 +111,19 @@ interface Query {
   /** Absent: the base table, read consistently. */
   index?: 'gsi1' | 'gsi2' | 'gsi3'
   pk: string
-  /** Only sort keys that begin so. */
+  /** Only sort keys with this prefix. */
   prefix?: string
   /** Only sort keys before this one (newest first). */
   before?: string | undefined
   /** Only sort keys after this one. */
   after?: string | undefined
-  /** Only sort keys up to and with this one. */
+  /** Only sort keys up to and including this one. */
   upTo?: string
   limit: number
   newestFirst?: boolean
 }
 
-/** At most `limit` rows of one partition, by sort key. Rows from an index hold their keys alone. */
+/** At most `limit` rows of one partition, by sort key. Rows from an index have only their keys. */
 export async function query<Row extends Key>({
   index,
   pk,
@@ -133,7 +133,7 @@ export async function query<Row extends Key>({
 }: Query): Promise<Row[]> {
   const { condition, values } = sortKeyCondition(range)
   const rows: Row[] = []
-  // A key condition cannot say "begins with" and "less" or "greater than", but a start key need not exist.
+  // A key condition cannot combine "begins with" with "less" or "greater than", but a start key need not exist.
   const from = range.prefix && (range.before ?? range.after)
   let start: Record<string, unknown> | undefined = from ? { pk, sk: from } : undefined
   do {
@@ -167,12 +167,12 @@ function sortKeyCondition({ prefix, before, after, upTo }: Pick<Query, 'prefix' 
   return { condition: undefined, values: {} }
 }
 
-/** Puts a row. Without a condition this may be retried freely; with one use `transact`, whose retries are told apart. */
+/** Puts a row. Without a condition this can be retried freely; with one, use `transact`, which can tell its retries apart. */
 export async function put(row: Key & Record<string, unknown>): Promise<void> {
   await documents.send(new PutCommand({ TableName: tableName(), Item: row }))
 }
 
-/** Puts many rows and removes others, 25 at once; each is written or, after retries, the whole throws. No row may be in both. */
+/** Puts many rows and deletes others, 25 at a time; throws unless all are written after retries. No row may be in both. */
 export async function putAll(rows: readonly Key[], removed: readonly Key[] = []): Promise<void> {
   const writes = [
     ...rows.map(Item => ({ PutRequest: { Item } })),
@@ -191,14 +191,14 @@ export async function putAll(rows: readonly Key[], removed: readonly Key[] = [])
   }
 }
 
-/** Deletes a row; that it does not exist is fine. */
+/** Deletes a row; it need not exist. */
 export async function remove(key: Key): Promise<void> {
   await documents.send(new DeleteCommand({ TableName: tableName(), Key: bare(key) }))
 }
 
 /**
- * Changes one row and answers what it has become. Throws `ConditionFailed` with the row as it stood. A lost answer is
- * retried by the SDK, so a guarded change must be able to recognise its own work in that row.
+ * Changes one row and returns the result. Throws `ConditionFailed` with the existing row. The SDK retries a lost response,
+ * so a guarded change must be able to recognize its own work in that row.
  */
 export async function change<Row>(key: Key, { update, condition, names, values, returns }: Change): Promise<Row> {
   try {
@@ -223,12 +223,12 @@ export async function change<Row>(key: Key, { update, condition, names, values, 
 }
 
 /**
- * Writes all or nothing. A conflict with another transaction or throttling is tried again with jitter and the same token
- * (the SDK does not), so an answer that was lost is not work done twice. Nothing to write is done. Throws `ConditionFailed` naming the labels of the
- * writes whose guards did not hold, and `Unavailable` when it cannot get through.
+ * Writes all or nothing. A conflict with another transaction or throttling is retried with jitter and the same token
+ * (the SDK does not do this), so that a lost response does not repeat the work. An empty list does nothing. Throws `ConditionFailed` with the
+ * labels of the writes whose conditions failed, and `Unavailable` when retries run out.
  */
 export async function transact(writes: readonly Write[]): Promise<void> {
-  // DynamoDB refuses an empty transaction.
+  // DynamoDB rejects an empty transaction.
   if (writes.length === 0) return
   const input = {
     TransactItems: writes.map(transactItem),
@@ -247,7 +247,7 @@ export async function transact(writes: readonly Write[]): Promise<void> {
   }
 }
 
-/** Whether a cancelled transaction may be tried again; throws where a guard decided it. */
+/** Whether a canceled transaction can be retried; throws if a condition failed. */
 function isContention(error: unknown, writes: readonly Write[]): boolean {
   if (!(error instanceof TransactionCanceledException)) return false
   const reasons = error.CancellationReasons ?? []
@@ -283,17 +283,17 @@ function transactItem(write: Write): NonNullable<TransactWriteCommandInput['Tran
   }
 }
 
-/** Throws unless the table answers. */
+/** Throws unless the table responds. */
 export const probeTable = (abortSignal: AbortSignal) =>
   documents.send(new GetCommand({ TableName: tableName(), Key: { pk: 'MODULE#probe', sk: 'MODULE' } }), { abortSignal })
 
-/** The guard of a row that must be new. */
+/** The condition of a row that must be new. */
 export const isNew = 'attribute_not_exists(pk)'
-/** The guard of a row that must be there. */
+/** The condition of a row that must exist. */
 export const exists = 'attribute_exists(pk)'
 
 const isExpired = (row: Record<string, unknown> | undefined) =>
   typeof row?.expire === 'number' && row.expire <= Date.now() / 1000
 
-// Full jitter, 10 ms doubling up to a third of a second: eight attempts stay within a second and a half.
+// Full jitter, from 10 ms doubling up to a third of a second: eight attempts take at most a second and a half.
 const backOff = (attempt: number) => pause(Math.random() * Math.min(320, 10 * 2 ** attempt))
