@@ -7,17 +7,17 @@ import { Forbidden, NotFound, SecondFactorDue, Unauthenticated } from '#/shared/
 import type { AnyRoute } from '#/shared/lib/route.ts'
 import { mayCall } from '#/shared/roles.ts'
 
-/** The signed-in user behind a request, and the session that says so. */
+/** The signed-in user behind a request, with their session. */
 export interface Caller extends UserRow {
   session: SessionName
-  /** Whether a second factor is required of them. */
+  /** Whether this user must have a second factor. */
   needsSecondFactor: boolean
 }
 
-/** The session is missing or over: the browser's cookie goes with the answer. */
+/** The session is missing or over; the response also removes the browser's cookie. */
 export class NoSession extends Unauthenticated {}
 
-/** Who calls, for routes that anybody may call: undefined for a visitor. */
+/** The caller of a public route: undefined for a visitor. */
 export async function findCaller(event: APIGatewayProxyEventV2): Promise<Caller | undefined> {
   const name = sessionOf(event.cookies)
   const { user, needsSecondFactor = false } = await identify(name, undefined)
@@ -25,9 +25,9 @@ export async function findCaller(event: APIGatewayProxyEventV2): Promise<Caller 
 }
 
 /**
- * Lets through who may call `route`, in one batch read. Throws `NoSession`, `Forbidden` for a role that may not (before
- * anything else is looked up), `SecondFactorDue`, and `NotFound` while the route's module is off. Pushes the session's idle limit on, but for
- * a marked poll: a page that is merely open is not somebody at work.
+ * Authenticates and authorizes the caller of `route` with one batch read. Throws `NoSession`, `Forbidden` for a role that is not allowed
+ * (before any other lookup), `SecondFactorDue`, and `NotFound` while the route's module is off. Extends the session's idle limit,
+ * except for a marked poll, because an open page does not mean that anyone is working.
  */
 export async function admit(route: AnyRoute, event: APIGatewayProxyEventV2): Promise<Caller | undefined> {
   if (route.access === 'public') {
@@ -48,13 +48,13 @@ export async function admit(route: AnyRoute, event: APIGatewayProxyEventV2): Pro
   requireModule(found)
   const isPoll = route.polled && event.headers['x-beacon-poll'] === '1'
   if (!isPoll) {
-    // A session that could not be pushed on is a login a little earlier, not a request that fails.
+    // If the session cannot be extended, the user logs in a little earlier; the request must not fail.
     await touchSession(session, user.role, new Date()).catch(error => log.warn('session not touched', error as Error))
   }
   return caller
 }
 
-/** Whether a person has yet to set up the second factor that is required of them. */
+/** Whether the user must still set up a required second factor. */
 export const isSecondFactorDue = ({ needsSecondFactor, secondFactorSince }: Caller): boolean =>
   needsSecondFactor && !secondFactorSince
 

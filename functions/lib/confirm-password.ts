@@ -4,12 +4,12 @@ import { isPassword } from '#/functions/lib/passwords.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
-/** Names the tries of a signed-in person’s own password, for `forgetAttempts`. */
+/** The key for a signed-in user’s attempts at their own password, for `forgetAttempts`. */
 export const ownPasswordTries = (id: UserId) => `password#${id}`
 
 /**
- * Requires the password of somebody who is signed in already. Throws `Invalid` beside `field` and leaves an entry among their
- * sign-ins where it is wrong, and `TooMany` after five tries.
+ * Requires the password of a user who is already signed in. If it is wrong, throws `Invalid` for `field` and records the event
+ * among their sign-ins; throws `TooMany` after five attempts.
  */
 export async function requireOwnPassword(
   id: UserId,

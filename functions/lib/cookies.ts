@@ -5,7 +5,7 @@ import { isHttps } from '#/functions/lib/env.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 import { rememberedDays } from '#/shared/sign-ins.ts'
 
-/** A session's or a device's secret as the browser keeps it: `<user id>.<256 random bits>`. The table has the hash of the bits. */
+/** A session's or device's secret in the browser: `<user id>.<256 random bits>`. The table stores only the hash of the bits. */
 const nameOnSite = (name: string) => (isHttps() ? `__Host-${name}` : name)
 const cookieName = () => nameOnSite('sid')
 const deviceCookieName = () => nameOnSite('device')
@@ -15,7 +15,7 @@ const sevenDays = 7 * daySeconds
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
-/** A new secret's name, and the Set-Cookie that gives it to the browser. */
+/** A new secret's name, and the Set-Cookie header that stores it in the browser. */
 function newSecret(cookie: string, userId: UserId, maxAge: number) {
   const secret = randomBytes(32).toString('base64url')
   return {
@@ -24,7 +24,7 @@ function newSecret(cookie: string, userId: UserId, maxAge: number) {
   }
 }
 
-/** What a request's cookies name under `cookie`, or undefined where there is nothing that could be a secret of ours. */
+/** The name in the cookie called `cookie`, or undefined if it cannot be one of our secrets. */
 function namedBy(cookies: readonly string[] | undefined, cookie: string) {
   const prefix = `${cookie}=`
   const value = cookies?.find(one => one.startsWith(prefix))?.slice(prefix.length)
@@ -33,21 +33,21 @@ function namedBy(cookies: readonly string[] | undefined, cookie: string) {
   return { userId: match[1], hash: hashOf(match[2]) }
 }
 
-/** A new session's name, and the Set-Cookie that gives the browser its secret. */
+/** A new session's name, and the Set-Cookie header that stores its secret in the browser. */
 export const newSession = (userId: UserId): { name: SessionName; cookie: string } =>
   newSecret(cookieName(), userId, sevenDays)
 
-/** The session that a request's cookies name, or undefined where there is none that could be one. */
+/** The session named by a request's cookies, or undefined if there is none. */
 export const sessionOf = (cookies: readonly string[] | undefined): SessionName | undefined =>
   namedBy(cookies, cookieName())
 
-/** The Set-Cookie that takes the session from the browser. */
+/** The Set-Cookie header that removes the session from the browser. */
 export const clearedCookie = () => `${cookieName()}=; Max-Age=0; ${attributes()}`
 
-/** The name of a device that is to be remembered, and the Set-Cookie that gives the browser its secret. */
+/** The name of a device to remember, and the Set-Cookie header that stores its secret in the browser. */
 export const newDevice = (userId: UserId): { name: DeviceName; cookie: string } =>
   newSecret(deviceCookieName(), userId, rememberedDays * daySeconds)
 
-/** The remembered device that a request's cookies name, or undefined where there is none that could be one. */
+/** The remembered device named by a request's cookies, or undefined if there is none. */
 export const deviceOf = (cookies: readonly string[] | undefined): DeviceName | undefined =>
   namedBy(cookies, deviceCookieName())

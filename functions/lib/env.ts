@@ -21,8 +21,8 @@ const variables = [
 type Variable = (typeof variables)[number]
 
 /**
- * The one reader of the environment. Each variable comes with a grant (`infra/grants/`); asking for one that the function
- * was not given throws, which says that the grant is missing.
+ * The only code that reads the environment. Each variable comes with a grant (`infra/grants/`); reading a variable that the
+ * function does not have throws, because the grant is missing.
  */
 export function env(name: Variable): string {
   const value = process.env[name]
@@ -31,8 +31,8 @@ export function env(name: Variable): string {
 }
 
 /**
- * How long a client of AWS waits, in milliseconds: for a connection, and for an answer. `CALL_TIMEOUT_MS` shortens both; it is set
- * where calls are made to hang.
+ * Timeouts of an AWS client in milliseconds, for connecting and for the response. `CALL_TIMEOUT_MS` shortens both; tests with
+ * hanging calls set it.
  */
 export function callLimits(connection: number, answer: number) {
   const most = Number(process.env.CALL_TIMEOUT_MS ?? answer)
@@ -43,23 +43,23 @@ export function callLimits(connection: number, answer: number) {
   }
 }
 
-/** How often a client of AWS makes a call. `RETRY_DELAY_MS` shortens the wait before the next one; it is set where calls are made to fail. */
+/** How often an AWS client tries a call. `RETRY_DELAY_MS` shortens the wait in between; tests with failing calls set it. */
 export function attempts(most: number) {
   const delay = process.env.RETRY_DELAY_MS
   return delay ? { retryStrategy: new ConfiguredRetryStrategy(most, Number(delay)) } : { maxAttempts: most }
 }
 
-/** Where Stripe is asked, and where its script comes from, when that is not Stripe itself: a laptop without keys has a stand-in. */
+/** The addresses of Stripe's API and script if they are not Stripe's own: a laptop without keys uses a stand-in. */
 export const stripeAddresses = () => ({
   api: process.env.STRIPE_ENDPOINT_URL,
   script: process.env.STRIPE_SCRIPT_URL ?? null,
 })
 
-/** The function's own name, as Lambda tells it. */
+/** The function's own name, set by Lambda. */
 export const functionName = (): string => process.env.AWS_LAMBDA_FUNCTION_NAME ?? 'beacon'
 
-/** What hourly limits are multiplied by: `LIMIT_FACTOR` is set where tests do a day's work in a minute. */
+/** Multiplies the hourly limits: tests that do a day's work in a minute set `LIMIT_FACTOR`. */
 export const limitFactor = () => Number(process.env.LIMIT_FACTOR ?? 1)
 
-/** Whether the site is reached by https: cookies are `Secure` and carry the `__Host-` prefix exactly then. */
+/** Whether the site uses https: only then are cookies `Secure` with the `__Host-` prefix. */
 export const isHttps = (): boolean => env('SITE_ORIGIN').startsWith('https://')

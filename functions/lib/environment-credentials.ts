@@ -1,6 +1,6 @@
 /**
- * Stands in for `@aws-sdk/credential-provider-node` in the bundles: Lambda gives credentials in the environment and nowhere
- * else, and the providers for profiles, SSO and containers are a third of the SDK's size.
+ * Replaces `@aws-sdk/credential-provider-node` in the bundles: Lambda provides credentials only in the environment,
+ * and the providers for profiles, SSO and containers make up a third of the SDK's size.
  */
 export const defaultProvider = () => async () => ({
   accessKeyId: process.env.AWS_ACCESS_KEY_ID ?? '',

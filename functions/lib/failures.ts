@@ -9,14 +9,14 @@ interface SdkError extends Error {
   $metadata?: { httpStatusCode?: number }
 }
 
-/** Whether `error` says that a service is down or overloaded, after the SDK has tried again. Anything else is our fault. */
+/** Whether `error` means that a service is down or overloaded, after the SDK's retries. Anything else is a bug of ours. */
 export function isDependencyDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { name, code, $metadata } = error as SdkError
   return overloads.test(name) || connectionFailures.has(code ?? '') || ($metadata?.httpStatusCode ?? 0) >= 500
 }
 
-/** What is answered for `error`: itself where it was meant, 503 for a dependency, and 500 for what must not happen. */
+/** The error response for `error`: itself if it is a domain error, 503 for a dependency, and 500 for a bug. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isDependencyDown(error)) return new Unavailable()

@@ -1,7 +1,7 @@
 import { forgetAttempts } from '#/functions/data/attempts.ts'
 import { log } from '#/functions/lib/log.ts'
 
-/** Forgets the tries that led to a change. The change stands by then: tries that cannot be forgotten run out by themselves. */
+/** Forgets the attempts that led to a successful change. If that fails, they expire on their own. */
 export async function forgetTries(...subjects: string[]): Promise<void> {
   await Promise.all(
     subjects.map(subject =>

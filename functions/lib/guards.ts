@@ -4,8 +4,8 @@ import { equalSecrets } from '#/functions/lib/signing.ts'
 import { Forbidden } from '#/shared/lib/errors.ts'
 
 /**
- * Only CloudFront may call: an HTTP API takes no firewall of its own, so CloudFront sends a secret. Two values are valid
- * while it rotates.
+ * Allows only requests through CloudFront: an HTTP API has no firewall of its own, so CloudFront sends a secret. Two values are
+ * valid while the secret rotates.
  */
 export function requireOrigin({ headers }: APIGatewayProxyEventV2): void {
   const given = headers['x-origin-secret'] ?? ''
@@ -15,8 +15,8 @@ export function requireOrigin({ headers }: APIGatewayProxyEventV2): void {
 }
 
 /**
- * A change must come from a page of ours: browsers say where a request comes from, and neither header can be written by a
- * page. A client that is no browser sends neither, and carries no one's cookies.
+ * Requires that a change comes from one of our pages: browsers send the request's origin in headers that pages cannot
+ * set. A client that is not a browser sends neither header, and has nobody else's cookies.
  */
 export function requireSameSite({ headers, requestContext }: APIGatewayProxyEventV2): void {
   const { method } = requestContext.http

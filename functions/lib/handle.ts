@@ -30,33 +30,33 @@ import {
 } from '#/shared/lib/route.ts'
 import { isStaff } from '#/shared/roles.ts'
 
-/** What a handler works with: the request as the contract has it, and who sent it. */
+/** What a handler receives: the request, parsed by the contract, and its caller. */
 export interface Request<R extends AnyRoute> {
   body: BodyOf<R>
   query: QueryOf<R>
   parameters: ParametersOf<R>
-  /** The request's headers, only on routes with a raw body: the signature is one of them. */
+  /** The request's headers, only on routes with a raw body, because the signature is one of them. */
   headers: R['body'] extends 'raw' ? Event['headers'] : undefined
-  /** Who calls; undefined on public routes, which ask `identify` where they want to know. */
+  /** The caller; undefined on public routes, which call `identify` if they need to know. */
   caller: R['access'] extends 'public' ? undefined : Caller
   identify(): Promise<Caller | undefined>
-  /** Where the page asked for begins, on paged routes. */
+  /** The position where the requested page begins, on paged routes. */
   after: string | undefined
-  /** Names this request and its repetitions under one Idempotency-Key: what it reserves, they find as their own. */
+  /** Identifies this request and its repetitions under one Idempotency-Key, so that they share reservations. */
   attempt: string
-  /** When the request came, for all that it writes. */
+  /** When the request arrived; used for everything it writes. */
   now: Date
-  /** The viewer's address, as CloudFront saw it. */
+  /** The viewer's address as CloudFront saw it. */
   address: string
   userAgent: string
-  /** The remembered device that the browser says it is; nothing says yet that it counts. */
+  /** The remembered device that the browser claims to be; not verified yet. */
   device: DeviceName | undefined
   /** Whether the browser says that another site caused this request. */
   isCrossSite: boolean
   /**
-   * What the contract wants written along with a change: the answer under its Idempotency-Key, and the audit entry of a
-   * change by staff. Goes into the transaction of the change. `subject` is the id of what changes, `changes` what it
-   * becomes, in words and without what is a person's; `by` is who changes it where that is not the caller.
+   * The writes that the contract requires with a change: the response under its Idempotency-Key, and the audit entry of a
+   * change by staff. They belong in the transaction of the change. `subject` is the id of what changes, `changes` its new
+   * values in words, without personal data; `by` is the user who makes the change, if it is not the caller.
    */
   record(
     answer: AnswerOf<R>,
@@ -64,11 +64,11 @@ export interface Request<R extends AnyRoute> {
     changes?: Record<string, string>,
     by?: Pick<User, 'id' | 'role'>,
   ): Write[]
-  /** What the first of several transactions requires: that no repetition has done all of the work meanwhile. */
+  /** The condition of the first of several transactions: no repetition has done all of the work in the meantime. */
   unanswered(): Write[]
 }
 
-/** A download can only be answered with a reply, which has its location. */
+/** A download needs a reply, because that has its location. */
 type Outcome<R extends AnyRoute> = R['answer'] extends 'download'
   ? Reply<AnswerOf<R>>
   : AnswerOf<R> | Reply<AnswerOf<R>>
@@ -76,13 +76,13 @@ type Work<R extends AnyRoute> = (request: Request<R>) => Promise<Outcome<R>>
 
 interface Options<R extends AnyRoute> {
   /**
-   * How a repeated request is answered, from the answer's id alone. For answers that tell of a person, so that their
-   * data is not kept a second time, and for a registration, whose session is in no answer.
+   * Recreates the response to a repeated request from its id alone. For responses with personal data, which should not
+   * be stored twice, and for a registration, whose session is not part of its response.
    */
   replay?: (id: string, request: Request<R>) => Promise<Outcome<R>>
 }
 
-/** What the steps before the work leave for it. */
+/** What the steps before the handler pass on to it. */
 interface Admitted extends Context {
   caller?: Caller | undefined
   startedAt?: number
@@ -92,10 +92,10 @@ type Result = APIGatewayProxyStructuredResultV2
 type Step = middy.Request<Event, Result, Error, Admitted>
 
 /**
- * Makes a Lambda of a route's declaration and its work. In this order: origin secret, size, foreign pages, session, role
- * and module; then the shapes (body, query, and the path last), the Idempotency-Key, the hourly limit, the work, and the answer's shape. A raw
- * body skips the check of foreign pages and of its shape: its sender is no browser, and the handler checks its signature.
- * Whatever is thrown becomes `application/problem+json`; every answer has a request id and is not cached.
+ * Makes a Lambda from a route's declaration and its handler. In this order: origin secret, size, cross-site check, session, role
+ * and module; then the schemas (body, query, and the path last), the Idempotency-Key, the hourly limit, the handler, and the response's schema.
+ * A raw body skips the cross-site check and its schema: its sender is not a browser, and the handler checks its signature.
+ * Every error becomes `application/problem+json`; every response has a request id and is not cached.
  */
 export function handle<R extends AnyRoute>(route: R, work: Work<R>, options: Options<R> = {}) {
   return middy<Event, Result, Error, Admitted>()
@@ -194,8 +194,8 @@ async function run<R extends AnyRoute>(
 }
 
 /**
- * Does the work unless its answer is recorded. A parallel repetition that was faster may refuse this one at any point, by its
- * record or by what it has done (an address is taken, a ticket open again): what it recorded is the answer then.
+ * Runs the handler unless its response is already recorded. A faster parallel repetition can make this one fail at any point, by its
+ * record or by its effects (an address is taken, a ticket is open again); then its recorded response is returned.
  */
 async function once<Outcome>(
   repetition: Repetition | undefined,
@@ -237,17 +237,17 @@ const contentTypeOf = ({ answer }: AnyRoute) => {
   return answer === picture ? answer : `${answer}; charset=utf-8`
 }
 
-/** The answer as the contract names it, and no field beside: an answer that does not fit is a fault of ours. */
+/** The response, limited to the contract's fields; a response that does not match the contract is a bug. */
 function fitting(route: AnyRoute, answer: unknown): unknown {
   return typeof route.answer === 'string' ? answer : z.parse(route.answer(), answer)
 }
 
 const nameOf = ({ method, path }: AnyRoute) => `${method} ${path}`
 
-/** The viewer's address, as CloudFront saw it. */
+/** The viewer's address as CloudFront saw it. */
 const addressOf = ({ headers, requestContext }: Event) => headers['x-viewer-address'] ?? requestContext.http.sourceIp
 
-/** What a cursor belongs to: the list, its reader, and its filters. The limit may change from page to page. */
+/** What a cursor is bound to: the list, its reader, and its filters. The limit may change between pages. */
 function listName(route: AnyRoute, query: unknown, caller: Caller | undefined): string {
   const { cursor: _cursor, limit: _limit, ...filters } = (query ?? {}) as Record<string, unknown>
   return JSON.stringify([nameOf(route), caller?.id, Object.entries(filters).sort()])
@@ -265,7 +265,7 @@ function beginLog({ event, context }: Step) {
   log.appendKeys({ requestId: event.requestContext.requestId, route: event.routeKey })
 }
 
-/** What every answer carries. */
+/** The headers of every response. */
 function finish(route: AnyRoute, step: Step) {
   const { requestId } = step.event.requestContext
   const response = step.response as Result

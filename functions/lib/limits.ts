@@ -4,17 +4,17 @@ import { fingerprint } from '#/functions/lib/signing.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
 import { isStaff, type Role } from '#/shared/roles.ts'
 
-/** Who is counted: an account, or the address of somebody without one. */
+/** Who is counted: an account, or the address of a visitor. */
 export interface Counted {
   caller: { id: string; role: Role } | undefined
   address: string
 }
 
-/** Names what is counted in the table, without the address. */
+/** The key of the counter in the table, without the address. */
 export const limitSubject = ({ method, path }: AnyRoute, { caller, address }: Counted): string =>
   `limit#${fingerprint('limit', method, path, caller?.id ?? address)}`
 
-/** How often a route may be asked in an hour by somebody; undefined where it has no limit. */
+/** How many requests per hour the route allows this caller; undefined if it has no limit. */
 export function hourlyLimit({ limit }: AnyRoute, { caller }: Counted): number | undefined {
   if (!limit) return undefined
   const { perHour } = limit

@@ -1,4 +1,4 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 
-/** Structured lines for CloudWatch. Ids, routes, statuses and times go in; bodies, names, addresses and secrets do not. */
+/** Structured log lines for CloudWatch. They contain ids, routes, statuses and times, but no bodies, names, addresses or secrets. */
 export const log = new Logger({ serviceName: 'beacon' })

@@ -4,10 +4,10 @@ import { check } from '#/shared/lib/check.ts'
 import { Invalid, Refusal } from '#/shared/lib/errors.ts'
 
 export const mostBodyBytes = 256 * 1024
-/** No body of ours nests deeper than three; parsers of deep nests have overflowed. */
+/** None of our bodies nests deeper than three levels, and deep nesting has crashed parsers. */
 const mostDepth = 16
 
-/** The request's body as it was sent. Throws 413 over 256 KB. */
+/** The request's raw body. Throws 413 over 256 KB. */
 export function bodyBytes({ body, isBase64Encoded }: APIGatewayProxyEventV2): Buffer {
   const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
   if (bytes.byteLength > mostBodyBytes) {
@@ -16,7 +16,7 @@ export function bodyBytes({ body, isBase64Encoded }: APIGatewayProxyEventV2): Bu
   return bytes
 }
 
-/** The request's body as text. Throws 413 over 256 KB, 400 where it is not UTF-8. */
+/** The request's body as text. Throws 413 over 256 KB, 400 if it is not UTF-8. */
 export function bodyText(event: APIGatewayProxyEventV2): string {
   const bytes = bodyBytes(event)
   try {
@@ -26,7 +26,7 @@ export function bodyText(event: APIGatewayProxyEventV2): string {
   }
 }
 
-/** Parses a body by its schema. Throws 415 for what is not JSON by its type, 400 for the rest. */
+/** Parses a body with its schema. Throws 415 if its type is not JSON, 400 for other errors. */
 export function parseBody<S extends z.core.$ZodType>(
   schema: S,
   text: string,
@@ -47,7 +47,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** How deep brackets nest outside of strings, read before any parser recurses into them. */
+/** The nesting depth of brackets outside of strings, checked before any parser recurses into them. */
 function depthOf(text: string): number {
   let depth = 0
   let deepest = 0
@@ -62,7 +62,7 @@ function depthOf(text: string): number {
   return deepest
 }
 
-/** Parses a query string by its schema. Throws 400, also for a key given twice. */
+/** Parses a query string with its schema. Throws 400, also for a duplicate key. */
 export function parseQuery<S extends z.core.$ZodType>(schema: S, rawQuery: string): z.output<S> {
   const parameters = new URLSearchParams(rawQuery)
   const repeated = [...parameters.keys()].find(key => parameters.getAll(key).length > 1)
@@ -70,7 +70,7 @@ export function parseQuery<S extends z.core.$ZodType>(schema: S, rawQuery: strin
   return accepted(schema, Object.fromEntries(parameters))
 }
 
-/** `value` as the schema has it. Throws `Invalid` with what is wrong, field by field. */
+/** Parses `value` with the schema. Throws `Invalid` with the errors by field. */
 export function accepted<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const checked = check(schema, value)
   if (!checked.ok) throw new Invalid(checked.errors)

@@ -14,15 +14,15 @@ import {
 import { attempts, callLimits, env } from '#/functions/lib/env.ts'
 import { Invalid, TooMany } from '#/shared/lib/errors.ts'
 
-/** Passwords live in Cognito and nowhere else, under the user's id. */
+/** Passwords are stored only in Cognito, under the user's id. */
 const client = new CognitoIdentityProviderClient({
   ...attempts(2),
   requestHandler: callLimits(1000, 3000),
 })
 
 /**
- * Whether `password` is the user's. Also asked for a user who does not exist, so that the time it takes says nothing.
- * Throws `TooMany` while Cognito's own lockout holds.
+ * Whether `password` is the user's. Also called for users who do not exist, so that the response time reveals nothing.
+ * Throws `TooMany` during Cognito's own lockout.
  */
 export async function isPassword(userId: string, password: string): Promise<boolean> {
   try {
@@ -44,13 +44,13 @@ export async function isPassword(userId: string, password: string): Promise<bool
   }
 }
 
-/** Gives a user a password, making their login in Cognito where there is none yet. Throws `Invalid` where it is refused. */
+/** Sets a user's password, and creates their Cognito login if there is none yet. Throws `Invalid` if Cognito rejects it. */
 export async function setPassword(userId: string, password: string): Promise<void> {
   const user = { UserPoolId: env('USER_POOL_ID'), Username: userId }
   try {
     await client.send(new AdminCreateUserCommand({ ...user, MessageAction: 'SUPPRESS' }))
   } catch (error) {
-    // An earlier try, or an answer that was lost, has made it already.
+    // An earlier attempt, or one whose response was lost, has already created it.
     if (!(error instanceof UsernameExistsException)) throw error
   }
   try {
@@ -63,7 +63,7 @@ export async function setPassword(userId: string, password: string): Promise<voi
   }
 }
 
-/** Takes a user's login away; that it is gone already is fine. */
+/** Deletes a user's login; it may already be gone. */
 export async function removeLogin(userId: string): Promise<void> {
   try {
     await client.send(new AdminDeleteUserCommand({ UserPoolId: env('USER_POOL_ID'), Username: userId }))
@@ -72,6 +72,6 @@ export async function removeLogin(userId: string): Promise<void> {
   }
 }
 
-/** Throws unless Cognito answers. */
+/** Throws unless Cognito responds. */
 export const probeAccounts = (abortSignal: AbortSignal) =>
   client.send(new DescribeUserPoolCommand({ UserPoolId: env('USER_POOL_ID') }), { abortSignal })

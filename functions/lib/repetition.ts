@@ -5,20 +5,20 @@ import { fingerprint } from '#/functions/lib/signing.ts'
 import { Invalid, Refusal } from '#/shared/lib/errors.ts'
 
 /**
- * A request under an Idempotency-Key: what was answered before, and the write that records what is answered now, which
- * goes into the transaction of the change itself.
+ * A request with an Idempotency-Key: the response given before, and the write that records the response now, which
+ * belongs in the transaction of the change itself.
  */
 export interface Repetition {
-  /** The same for all requests of this caller with this key and body, and no others. */
+  /** The same for all requests of this caller with this key and body, and for no others. */
   name: string
-  /** The answer given before, its JSON parsed; undefined the first time. Throws 422 where the key was another request's. */
+  /** The response given before, parsed; undefined the first time. Throws 422 if the key belongs to another request. */
   find(): Promise<unknown>
   recording(answer: unknown): Write
-  /** The write that fails where the answer is recorded by now. */
+  /** The write that fails if the response has been recorded in the meantime. */
   unanswered(): Write
 }
 
-/** The repetition that `key` names, or undefined without one. Throws `Invalid` on a key that is no key. */
+/** The repetition under `key`, or undefined without a key. Throws `Invalid` for an invalid key. */
 export function repetitionOf(
   key: string | undefined,
   request: { scope: string; routeId: string; path: string; body: string },

@@ -15,17 +15,17 @@ import { Invalid, NotFound } from '#/shared/lib/errors.ts'
 
 interface Replacement {
   now: Date
-  /** What must hold when the change begins, and what it spends. */
+  /** The conditions at the start of the change, and what it uses up. */
   spends?: readonly Write[]
-  /** Whether who changes it has read the mailbox of the user's address. */
+  /** Whether the person changing it has proved access to the user's mailbox. */
   provesEmail?: boolean
-  /** What is written when the password is set; `after` has the generation of the sessions that may begin then. */
+  /** The writes once the password is set; `after` has the generation of sessions that may begin then. */
   along(after: UserRow): readonly Write[]
 }
 
 /**
- * Gives a user another password and ends every session. Throws `Conflict` where the account has changed since it was read, or
- * another password is being set, and `NotFound` for who is erased meanwhile.
+ * Sets a user's password and ends all sessions. Throws `Conflict` if the account has changed since it was read, or
+ * another password is being set, and `NotFound` if the user is erased in the meantime.
  */
 export async function replacePassword(
   user: UserRow,
@@ -43,7 +43,7 @@ export async function replacePassword(
     await setPassword(id, password)
     return await finishPasswordChange({ id, attempt }, provesEmail, along)
   } catch (error) {
-    // After any other failure the pool may still be setting it: the change is held until nothing of it can be left.
+    // After any other failure Cognito may still be setting it, so the change stays locked until it must be finished.
     if (error instanceof Invalid || error instanceof NotFound) {
       await abandonPasswordChange(id, attempt).catch(failure => log.warn('change not given up', failure as Error))
     }

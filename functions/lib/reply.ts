@@ -3,7 +3,7 @@ import type { Page } from '#/functions/data/lib/page.ts'
 import { type Refusal, TotalDiffers } from '#/shared/lib/errors.ts'
 import type { Problem } from '#/shared/lib/problem.ts'
 
-/** An answer with more than its JSON: cookies, a place to go, a next page, another status. */
+/** A response with more than JSON: cookies, a redirect, a next page, or another status. */
 export class Reply<Answer> {
   readonly answer: Answer | undefined
   readonly cookies: readonly string[]
@@ -21,13 +21,13 @@ export class Reply<Answer> {
   }
 }
 
-/** A page of a paged route: the items, and the next page's position, which `handle` signs. */
+/** A page of a paged route: the items, and the position of the next page, which `handle` signs. */
 export const page = <Item>({ items, next }: Page<Item>) => new Reply<Item[]>({ answer: items, ...(next && { next }) })
 
-/** Leads the browser to a path of this site. */
+/** Redirects the browser to a path of this site. */
 export const redirect = (location: string, cookies: string[] = []) => new Reply<undefined>({ location, cookies })
 
-/** The answer to everything that goes wrong: RFC 9457, with what a person can do about it. */
+/** The response to every error: RFC 9457, with a message that the user can act on. */
 export function problem(error: Refusal, requestId: string): APIGatewayProxyStructuredResultV2 {
   const body: Problem = {
     type: 'about:blank',

@@ -7,7 +7,7 @@ const tagBytes = 16
 
 const keyOf = (secret: string) => createHash('sha256').update(`second factor\n${secret}`).digest()
 
-/** Encrypts the secret of a user's authenticator app. It opens for the same user alone. */
+/** Encrypts the secret of a user's authenticator app. It can be decrypted only for the same user. */
 export function seal(bytes: Uint8Array, userId: string): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, keyOf(env('SECOND_FACTOR_KEY')), iv).setAAD(Buffer.from(userId))
@@ -16,8 +16,8 @@ export function seal(bytes: Uint8Array, userId: string): string {
 }
 
 /**
- * What was sealed for a user. `outdated` says that the key has been rotated since: it should be sealed anew. Throws where neither key
- * opens it, or it is another user's.
+ * Decrypts a user's secret. `outdated` means that the key has rotated and the secret should be encrypted again. Throws if neither
+ * key works, or if it belongs to another user.
  */
 export function unseal(text: string, userId: string): { bytes: Buffer; outdated: boolean } {
   try {

@@ -10,19 +10,19 @@ import type { UserId } from '#/shared/lib/ids.ts'
 const secretBytes = 20
 const tries = { most: 5, minutes: 15 }
 
-/** Names the tries of a person’s codes, for `forgetAttempts`. */
+/** The key for a user’s attempts at codes, for `forgetAttempts`. */
 export const codeTries = (id: UserId) => `second-factor#${id}`
 
-/** A secret of 160 bits, as the table keeps it and as an app takes it. */
+/** A secret of 160 bits, in the table's and in the app's encoding. */
 export function newSecret(userId: UserId): { sealed: string; text: string } {
   const bytes = randomBytes(secretBytes)
   return { sealed: seal(bytes, userId), text: base32(bytes) }
 }
 
-/** Ten recovery codes of 80 random bits each, as they are compared. */
+/** Ten recovery codes of 80 random bits each, in the form in which they are compared. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: 10 }, () => base32(randomBytes(10)).toLowerCase())
 
-/** Recovery codes as people read them: in groups of four. */
+/** Recovery codes for display, in groups of four. */
 export const shownCodes = (codes: readonly string[]): string[] => codes.map(code => code.replace(/(.{4})(?=.)/g, '$1-'))
 
 interface Try {
@@ -31,28 +31,28 @@ interface Try {
   now: Date
 }
 
-/** What says a code is wrong, and a used one too: nobody is told which. */
+/** The error for a wrong code and for a used one alike, so that they cannot be told apart. */
 export const wrongCode = () =>
   new Invalid([{ field: 'code', message: 'This code is not valid. Wait for the next one, and try again.' }])
 
-/** Takes one of the five tries that a person has in a quarter of an hour, and answers whether it is the last. Throws `TooMany`. */
+/** Uses one of a user's five attempts per 15 minutes, and returns whether it is the last. Throws `TooMany`. */
 export const takeCodeTry = async (id: UserId): Promise<{ attempts: number; isLast: boolean }> => {
   const attempts = await takeAttempt(codeTries(id), tries, 'Too many wrong codes.')
   return { attempts, isLast: attempts >= tries.most }
 }
 
-/** Leaves an entry among a person’s sign-ins of a code that was refused. */
+/** Records a rejected code among the user's sign-ins. */
 export const noteRefusedCode = (id: UserId, attempts: number, { origin, now }: Omit<Try, 'code'>): Promise<void> =>
   noteFailedSignIn(attempts < tries.most ? 'second-factor-refused' : 'sign-in-locked', id, origin, now, attempts)
 
-/** The step of the app whose secret this is that has this code, and the secret sealed anew where its key was rotated. */
+/** The time step of a valid code, and the secret encrypted again if its key has rotated. */
 export function stepIn(sealed: string, userId: UserId, code: string, now: Date): { step?: number; resealed?: string } {
   const { bytes, outdated } = unseal(sealed, userId)
   const step = stepOfCode(bytes, code, now)
   return { ...(step !== undefined && { step }), ...(outdated && { resealed: seal(bytes, userId) }) }
 }
 
-/** What a code proves of a second factor, or undefined where it is wrong or was used before. */
+/** What a code proves about a second factor, or undefined if it is wrong or already used. */
 export function proofIn(factor: FactorRow, code: string, now: Date): { proof: Proof; resealed?: string } | undefined {
   const hash = hashOfRecoveryCode(factor.userId, code)
   const { step, ...more } = stepIn(factor.secret, factor.userId, code, now)
@@ -60,7 +60,7 @@ export function proofIn(factor: FactorRow, code: string, now: Date): { proof: Pr
   return step !== undefined && step > factor.lastStep ? { proof: { step }, ...more } : undefined
 }
 
-/** Requires a code of somebody who is signed in already. Throws as `wrongCode` says, and `TooMany` after five. */
+/** Requires a code from a user who is already signed in. Throws `wrongCode`, and `TooMany` after five attempts. */
 export async function requireOwnCode(factor: FactorRow, { code, origin, now }: Try): Promise<Proof> {
   const { attempts } = await takeCodeTry(factor.userId)
   const proven = proofIn(factor, code, now)

@@ -1,22 +1,22 @@
 import { GetSendQuotaCommand, SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
 import { callLimits, env } from '#/functions/lib/env.ts'
 
-// One attempt: SES has no idempotency, so a retry of a lost answer would send twice. The outbox decides when to try again.
+// No retries: SES has no idempotency, so a retry after a lost response would send twice. The outbox decides when to try again.
 const client = new SESClient({
   maxAttempts: 1,
   requestHandler: callLimits(2000, 10_000),
 })
 
-/** A mail as it leaves. */
+/** An outgoing email. */
 export interface Message {
-  /** What the reader sees it comes from; the address is the product's own. */
+  /** The sender's name that the reader sees; the address is always the product's. */
   sender: string
   subject: string
   text: string
   html: string
 }
 
-/** Sends one mail, and answers SES's id of it. */
+/** Sends an email and returns its SES id. */
 export async function sendMail(to: string, { sender, subject, text, html }: Message): Promise<string> {
   const content = (Data: string) => ({ Data, Charset: 'UTF-8' })
   const { MessageId } = await client.send(
@@ -29,12 +29,12 @@ export async function sendMail(to: string, { sender, subject, text, html }: Mess
   return MessageId ?? ''
 }
 
-/** A name as a header carries it, whatever its letters (RFC 2047): words of 75 characters at most. */
+/** A name encoded for a header, whatever its characters (RFC 2047): encoded words of up to 75 characters. */
 function encodedWord(text: string): string {
   if (/^[\w .-]+$/.test(text)) return text
   const pieces = text.match(/.{1,11}/gsu) ?? []
   return pieces.map(piece => `=?UTF-8?B?${Buffer.from(piece).toString('base64')}?=`).join(' ')
 }
 
-/** Throws unless SES answers. */
+/** Throws unless SES responds. */
 export const probeMail = (abortSignal: AbortSignal) => client.send(new GetSendQuotaCommand({}), { abortSignal })

@@ -1,7 +1,7 @@
 import type { User } from '#/functions/data/users.ts'
 import type { SessionUser } from '#/shared/identity.ts'
 
-/** What a signed-in person is told of themselves. */
+/** What the API returns to signed-in users about themselves. */
 export const sessionUser = (user: User): SessionUser => ({
   id: user.id,
   role: user.role,

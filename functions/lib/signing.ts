@@ -5,26 +5,26 @@ import { Invalid } from '#/shared/lib/errors.ts'
 const mac = (purpose: string, text: string) =>
   createHmac('sha256', env('SIGNING_KEY')).update(`${purpose}\n${text}`).digest()
 
-/** Whether two texts are equal, in a time that does not tell where they differ. */
+/** Whether two texts are equal, compared in constant time. */
 export function equalSecrets(a: string, b: string): boolean {
   const digest = (text: string) => createHmac('sha256', 'equal length').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))
 }
 
-/** A keyed hash of what a request asks, to tell a repetition from another request under the same key. */
+/** A keyed hash of a request's content, to tell a repetition from a different request under the same key. */
 export const fingerprint = (...parts: string[]): string =>
   mac('fingerprint', JSON.stringify(parts)).toString('base64url')
 
 /**
- * An opaque cursor for a position in a list. `list` says which list, whose and how filtered: a cursor of another list or
- * another person is refused like a forged one.
+ * An opaque cursor for a position in a list. `list` identifies the list, its reader and its filters: a cursor of another list or
+ * another user is rejected like a forged one.
  */
 export function cursorFor(list: string, position: string): string {
   const signature = mac('cursor', `${list}\n${position}`).subarray(0, 16).toString('base64url')
   return `${Buffer.from(position).toString('base64url')}.${signature}`
 }
 
-/** The position in a cursor. Throws `Invalid` on one that we did not give for this list. */
+/** The position in a cursor. Throws `Invalid` if we did not issue it for this list. */
 export function positionIn(list: string, cursor: string): string {
   const position = Buffer.from(cursor.split('.')[0] ?? '', 'base64url').toString()
   if (!equalSecrets(cursorFor(list, position), cursor)) {

@@ -15,14 +15,14 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { attempts, callLimits, env } from '#/functions/lib/env.ts'
 
 /**
- * Files go straight to S3: into a quarantine bucket that empties itself within a day, and, once looked at, under a new key
- * into the bucket that keeps them. Neither is public.
+ * Files go straight to S3: first into a quarantine bucket that deletes them within a day, then, after inspection, under a new key
+ * into a permanent bucket. Neither bucket is public.
  */
 const client = new S3Client({
   ...attempts(2),
-  // A presigned URL would otherwise carry the checksum of an empty body.
+  // Otherwise a presigned URL would contain the checksum of an empty body.
   requestChecksumCalculation: 'WHEN_REQUIRED',
-  // Path style works at every endpoint, and the bucket's name stays out of the host.
+  // Path style works with every endpoint, and keeps the bucket's name out of the host.
   forcePathStyle: true,
   requestHandler: callLimits(1000, 3000),
 })
@@ -30,7 +30,7 @@ const client = new S3Client({
 const uploadSeconds = 5 * 60
 const downloadSeconds = 60
 
-/** What may be put to a place: what is given of it is signed, so S3 takes nothing else. */
+/** What an upload URL accepts: everything given is signed, so S3 accepts nothing else. */
 export interface Upload {
   key: string
   owner: string
@@ -42,7 +42,7 @@ export interface Upload {
   purpose?: string
 }
 
-/** A place to PUT a file to, for five minutes, with exactly the headers that are answered. */
+/** A URL for a PUT, valid for five minutes, with exactly the returned headers. */
 export async function placeForUpload({ key, contentType, size, owner, checksum, purpose }: Upload) {
   const command = new PutObjectCommand({
     Bucket: env('UPLOADS_BUCKET'),
@@ -61,13 +61,13 @@ export async function placeForUpload({ key, contentType, size, owner, checksum, 
   const url = await getSignedUrl(client, command, {
     expiresIn: uploadSeconds,
     signableHeaders: new Set([...Object.keys(headers), ...(size === undefined ? [] : ['content-length'])]),
-    // In the query they would be read by nobody: S3 checks what is in headers.
+    // S3 checks these only as headers, not in the query.
     unhoistableHeaders: new Set(Object.keys(headers).filter(name => name.startsWith('x-amz-'))),
   })
   return { url, headers }
 }
 
-/** What lies at a place in quarantine: its size, its owner and its first bytes; undefined while nothing does. */
+/** Information about a file in quarantine: its size, owner and first bytes; undefined if it does not exist. */
 export async function uploaded(key: string): Promise<{ size: number; owner: string; start: Uint8Array } | undefined> {
   const object = { Bucket: env('UPLOADS_BUCKET'), Key: key }
   try {
@@ -83,12 +83,12 @@ export async function uploaded(key: string): Promise<{ size: number; owner: stri
 }
 
 /**
- * The whole of what lies at a place in quarantine, with its owner, type and purpose; undefined while nothing does, and without bytes
- * where they are more than `most`.
+ * A complete file in quarantine, with its owner, type and purpose; undefined if it does not exist, and without bytes
+ * if it is larger than `most`.
  */
 export async function uploadedBytes(key: string, most: number) {
   try {
-    // One call: a file that is put in its place meanwhile is another answer's.
+    // A single call, so that a file replaced in between cannot mix with this one.
     const {
       Body,
       Metadata,
@@ -112,7 +112,7 @@ export async function uploadedBytes(key: string, most: number) {
   }
 }
 
-/** Publishes a picture under a key that is of this picture for good. `sharedCaches` may keep what is nobody's in particular. */
+/** Publishes a picture under a key that is never reused. `sharedCaches` may store pictures that are not personal. */
 export async function publish(key: string, bytes: Uint8Array, contentType: string, sharedCaches: boolean) {
   await client.send(
     new PutObjectCommand({
@@ -125,7 +125,7 @@ export async function publish(key: string, bytes: Uint8Array, contentType: strin
   )
 }
 
-/** The bytes of a published picture; undefined where it is gone. */
+/** The bytes of a published picture; undefined if it is gone. */
 export async function publishedBytes(key: string): Promise<Uint8Array | undefined> {
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: env('MEDIA_BUCKET'), Key: key }))
@@ -136,11 +136,11 @@ export async function publishedBytes(key: string): Promise<Uint8Array | undefine
   }
 }
 
-/** Removes what is published under a key; that nothing is, is fine. */
+/** Removes what is published under a key, if anything. */
 export const unpublish = (key: string) =>
   client.send(new DeleteObjectCommand({ Bucket: env('MEDIA_BUCKET'), Key: key }))
 
-/** Takes a file out of quarantine, under another key, as bytes that no browser opens. Answers whether it was still there. */
+/** Moves a file out of quarantine to another key, with a type that no browser opens. Returns whether it still existed. */
 export async function keep(quarantineKey: string, key: string): Promise<boolean> {
   const copy = new CopyObjectCommand({
     Bucket: env('FILES_BUCKET'),
@@ -158,33 +158,33 @@ export async function keep(quarantineKey: string, key: string): Promise<boolean>
   }
 }
 
-/** Removes a file that was put into quarantine. */
+/** Removes a file from quarantine. */
 export const discard = (key: string) =>
   client.send(new DeleteObjectCommand({ Bucket: env('UPLOADS_BUCKET'), Key: key }))
 
-/** Removes a file that was kept. */
+/** Removes a stored file. */
 export const removeFile = (key: string) =>
   client.send(new DeleteObjectCommand({ Bucket: env('FILES_BUCKET'), Key: key }))
 
-/** Keeps a document that was made to be downloaded now, among the files that are gone within a day. */
+/** Stores a generated document for one download; it is deleted within a day. */
 export const keepForDownload = (key: string, bytes: Uint8Array, contentType: string) =>
   client.send(new PutObjectCommand({ Bucket: env('UPLOADS_BUCKET'), Key: key, Body: bytes, ContentType: contentType }))
 
-/** A kept file, and the name under which the browser saves it. */
+/** A stored file, and the name under which the browser saves it. */
 export interface Download {
   key: string
   name: string
-  /** `application/octet-stream` unless given, which no browser opens. */
+  /** `application/octet-stream` by default, which no browser opens. */
   contentType?: string
-  /** It is among the files that are gone within a day. */
+  /** It is one of the files that are deleted within a day. */
   isPassing?: boolean
 }
 
-/** Encodes what `encodeURIComponent` leaves and a header may not hold (RFC 5987, section 3.2.1). */
+/** Encodes the characters that `encodeURIComponent` keeps but a header may not contain (RFC 5987, section 3.2.1). */
 const encodedName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Where a kept file is downloaded from, for a minute: as an attachment, never as a page. */
+/** The download URL of a stored file, valid for one minute: always as an attachment, never as a page. */
 export function placeForDownload({ key, name, contentType, isPassing = false }: Download): Promise<string> {
   return getSignedUrl(
     client,
@@ -199,6 +199,6 @@ export function placeForDownload({ key, name, contentType, isPassing = false }: 
   )
 }
 
-/** Throws unless S3 answers. */
+/** Throws unless S3 responds. */
 export const probeStorage = (abortSignal: AbortSignal) =>
   client.send(new HeadBucketCommand({ Bucket: env('FILES_BUCKET') }), { abortSignal })

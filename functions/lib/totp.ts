@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Time-based one-time passwords as every authenticator app makes them (RFC 6238): SHA-1, six digits, 30 seconds. */
+/** Time-based one-time passwords, compatible with every authenticator app (RFC 6238): SHA-1, six digits, 30 seconds. */
 const stepSeconds = 30
 const digits = 6
-/** Steps that a clock may be off, each way. */
+/** How many steps a clock may be off in each direction. */
 const window = 1
 
-/** The step that `at` lies in. */
+/** The time step that contains `at`. */
 export const stepAt = (at: Date): number => Math.floor(at.getTime() / 1000 / stepSeconds)
 
 /** The code of a step (RFC 4226, section 5.3). */
@@ -19,7 +19,7 @@ export function codeOfStep(secret: Uint8Array, step: number): string {
   return String(number).padStart(digits, '0')
 }
 
-/** The newest step around `now` whose code this is, or undefined. All of the window is looked at, so that the time says nothing. */
+/** The newest step around `now` with this code, or undefined. Checks the whole window, so that the time reveals nothing. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | undefined {
   let found: number | undefined
   for (let step = stepAt(now) - window; step <= stepAt(now) + window; step++) {
@@ -38,7 +38,7 @@ export function base32(bytes: Uint8Array): string {
   return (bits.match(/.{1,5}/g) ?? []).map(five => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** What the QR code says to an app: whose account this is, and its secret. */
+/** The content of the QR code for an app: the account and its secret. */
 export function otpauthUri(issuer: string, account: string, secret: string): string {
   const label = `${encodeURIComponent(issuer.replaceAll(':', ' '))}:${encodeURIComponent(account)}`
   const parameters = `secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`

@@ -1,13 +1,13 @@
-/** A job's function has fifty seconds; it begins no batch after so many milliseconds. */
+/** A job's function has fifty seconds; it starts no new batch after this many milliseconds. */
 const workMs = 30_000
 const batch = 25
 
-/** When a job that begins now begins no more batches, in ms since the epoch. */
+/** When a job that starts now stops starting batches, in milliseconds since the epoch. */
 export const endOfWork = (): number => Date.now() + workMs
 
 /**
- * Works through a list until it ends or `stopAt` has come, a batch side by side at a time; the next run goes on. `work` sees to its
- * own errors: what fails stays behind, and the rest is not kept waiting by it.
+ * Works through a list in parallel batches until it ends or `stopAt` is reached; the next run continues. `work` handles its
+ * own errors: failed items stay in the list and do not block the rest.
  */
 export async function workThrough<Item extends { position: string }>(
   next: (count: number, after: string | undefined) => Promise<Item[]>,
