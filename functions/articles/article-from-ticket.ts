@@ -2,14 +2,14 @@ import type { Comment } from '#/shared/comments.ts'
 import { cutTo } from '#/shared/lib/text.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
-/** Bytes left of a draft's 64 KB for what its editor adds. */
+/** Bytes of a draft's 64 KB reserved for its editor's additions. */
 const mostBytes = 60_000
 
 type Said = Pick<Comment, 'comment' | 'authorIsStaff' | 'internal'>
 
 /**
- * A draft of what a ticket taught: its description as the problem, the team's replies (oldest first) as the solution. Notes are
- * the team's own and no part of it, and the customer's names and address are taken out: an article is everybody's.
+ * A draft based on a ticket: its description as the problem, the team's replies (oldest first) as the solution. Internal notes
+ * are left out, and the customer's names and address are removed, because everyone can read articles.
  */
 export function articleFromTicket(ticket: Ticket, conversation: readonly Said[]) {
   const answers = conversation.filter(({ authorIsStaff, internal }) => authorIsStaff && !internal)
@@ -25,7 +25,7 @@ export function articleFromTicket(ticket: Ticket, conversation: readonly Said[])
 
 function withoutCustomer(text: string, { customerName, companyName, customerEmail }: Ticket): string {
   const whole = [customerEmail, companyName, customerName].map(name => ({ name, flags: 'giu' }))
-  // A first name may be a word, too: Will is one, will is none.
+  // A first name may also be a word: the name Will is capitalized, the word is not.
   const parts = customerName.split(/\s+/).map(name => ({ name, flags: 'gu' }))
   return [...whole, ...parts]
     .filter(({ name }) => name.length > 1)
@@ -38,7 +38,7 @@ function withoutCustomer(text: string, { customerName, companyName, customerEmai
 
 const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
-/** A text of at most so many bytes, cut between characters. */
+/** Cuts a text to a number of bytes, between characters. */
 function cut(text: string): string {
   const bytes = Buffer.from(text)
   if (bytes.byteLength <= mostBytes) return text

@@ -4,8 +4,8 @@ import type { ArticleCounts } from '#/shared/articles.ts'
 import type { ArticleId } from '#/shared/lib/ids.ts'
 
 /**
- * What readers did with an article by now, and what the caller said of it. What a change answers is read before the change: a
- * read that failed after it would leave the change behind.
+ * An article's current reader counts and the caller's vote. The response of a change is prepared before the change: if a
+ * read failed afterwards, the change would already be done.
  */
 export async function countsFor(id: ArticleId, caller: Caller): Promise<ArticleCounts> {
   return { id, ...(await readingsBy(id, caller.id)) }

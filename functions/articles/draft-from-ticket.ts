@@ -14,7 +14,7 @@ import { routes } from '#/shared/articles.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { articleId } from '#/shared/lib/ids.ts'
 
-/** So much of a conversation becomes a draft. */
+/** How much of a conversation goes into a draft. */
 const mostComments = 100
 
 export const handler = handle(

@@ -5,13 +5,13 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { gfm } from 'micromark-extension-gfm'
 import { excerptLength } from '#/shared/articles.ts'
 
-/** So much of a text is parsed: marks take room, too. */
+/** How much of a text is parsed: Markdown syntax takes space too. */
 const parsed = excerptLength * 8
 
 /**
- * The beginning of a Markdown text, by code points, without its marks and on one line, with an ellipsis where more follows. It reads as
- * text whatever it holds; it is no safe HTML and is not meant to be any. Computed when an article is written, and stored with
- * it: who reads a list loads no parser.
+ * The beginning of a Markdown text, by code points, on one line without Markdown, with an ellipsis if more follows. The result is
+ * plain text, not safe HTML. It is computed when an article is written and stored with
+ * it, so that listing articles needs no parser.
  */
 export function excerptOf(markdown: string): string {
   const root = fromMarkdown(markdown.slice(0, parsed), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
@@ -21,7 +21,7 @@ export function excerptOf(markdown: string): string {
     : characters.join('')
 }
 
-/** The words of a part of a text: blocks stand apart, a heading ends with a colon, a table's cells are told from each other. */
+/** The plain text of a node: blocks are separated, headings end with a colon, and table cells are kept apart. */
 function wordsOf(node: Nodes): string {
   switch (node.type) {
     case 'root':
@@ -46,5 +46,5 @@ function wordsOf(node: Nodes): string {
 
 const joined = ({ children }: Parents, between: string): string => children.map(wordsOf).join(between)
 
-/** A colon follows a heading that does not end with a mark of its own. */
+/** A heading without punctuation at its end gets a colon. */
 const headingWords = (words: string): string => (/[\p{L}\p{N})]\s*$/u.test(words) ? `${words.trimEnd()}:` : words)

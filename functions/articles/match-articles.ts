@@ -3,7 +3,7 @@ import { matchingArticles } from '#/functions/data/article-words.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
 
-/** More would be a second list to read, beside what somebody wants to write. */
+/** More matches would distract from the ticket. */
 const most = 5
 
 export const handler = handle(routes.matchArticles, async ({ query: { text } }) => {

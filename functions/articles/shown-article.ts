@@ -10,10 +10,10 @@ import { isStaff } from '#/shared/roles.ts'
 
 const unread: Readings = { viewCount: 0, helpful: 0, notHelpful: 0, myVote: null }
 
-/** The excerpt that was stored with an article; of one from before there was one the beginning as it was written (`npm run reindex`). */
+/** The stored excerpt of an article; older articles without one show the start of the raw text (`npm run reindex` adds it). */
 export const shownExcerpt = ({ excerpt, content }: NewArticleRow): string => excerpt ?? cutTo(content, excerptLength)
 
-/** An article with what its readers did. */
+/** An article with its reader counts. */
 export const articleWith = (row: NewArticleRow, readings: Readings = unread): Article => ({
   ...row,
   excerpt: shownExcerpt(row),
@@ -22,7 +22,7 @@ export const articleWith = (row: NewArticleRow, readings: Readings = unread): Ar
   retired: row.state === 'retired',
 })
 
-/** Articles as the caller sees them: with all readers' sums and the caller's own vote. */
+/** Articles as the caller sees them: with reader counts and the caller's own vote. */
 export async function shownArticles(rows: readonly ArticleRow[], caller: Caller): Promise<Article[]> {
   const readings = await readingsOf(
     rows.map(({ id }) => id),
@@ -36,18 +36,18 @@ export async function shownArticle(row: ArticleRow, caller: Caller): Promise<Art
   return articleWith(row, await countsFor(row.id, caller))
 }
 
-/** The answer to a repeated change: the article as it is now. */
+/** The response to a repeated change: the current article. */
 export const replayedArticle = async (id: string, { caller }: { caller: Caller }): Promise<Article> =>
   shownArticle(await findArticle(id), caller)
 
-/** An article that the caller may read. Throws `NotFound` for one that is not published, but for staff. */
+/** An article that the caller may read. Throws `NotFound` for an unpublished one, except for staff. */
 export async function findArticleFor(caller: Caller, id: ArticleId): Promise<ArticleRow> {
   const row = await findArticle(id)
   if (row.state !== 'published' && !isStaff(caller.role)) throw new NotFound('article')
   return row
 }
 
-/** What the audit log says of an article: its state, and that its text is another one, for the versions have the text. */
+/** The audit log's summary of an article: its state, and whether its text changed; the versions hold the text itself. */
 export function articleChanges(before: ArticleRow, after: ArticleRow): Record<string, string> {
   return {
     ...(before.state !== after.state && { state: `${before.state} → ${after.state}` }),
@@ -55,7 +55,7 @@ export function articleChanges(before: ArticleRow, after: ArticleRow): Record<st
   }
 }
 
-/** Tags trimmed, without empty ones and repetitions. */
+/** Tags, trimmed, without empty ones and duplicates. */
 export const tidyTags = (tags: readonly string[]): string[] => [
   ...new Set(tags.map(tag => tag.trim()).filter(tag => tag !== '')),
 ]

@@ -9,7 +9,7 @@ import { businessDay } from '#/shared/lib/dates.ts'
 export const handler = handle(routes.viewArticle, async ({ parameters: { id }, caller, now }) => {
   const { state } = await findArticleFor(caller, id)
   const counts = await countsFor(id, caller)
-  // Whoever works on a draft is no reader.
+  // Staff working on a draft do not count as readers.
   if (state !== 'published') return counts
   const { timeZone } = await findCompany()
   const isCounted = await countView(id, caller.id, businessDay(now.toISOString(), timeZone), now)

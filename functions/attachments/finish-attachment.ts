@@ -28,12 +28,12 @@ export const handler = handle(routes.finishAttachment, async ({ parameters, call
     takingAttachment(attachment),
     ...record(attachment, ticket.id, { contentType: attachment.contentType }),
   ])
-  // What is left in quarantine goes by itself within a day: the file was taken all the same.
+  // The copy in quarantine expires within a day; the attachment is complete either way.
   await discard(attachment.id).catch(error => log.warn('upload not discarded', error as Error))
   return attachment
 })
 
-/** Whether a file begins as programs of Windows, Linux or macOS do, or as a script: whatever its name says. */
+/** Whether a file starts like a program for Windows, Linux or macOS, or like a script, whatever its name says. */
 function isProgram(start: Uint8Array): boolean {
   const hex = Buffer.from(start.subarray(0, 4)).toString('hex')
   return /^(?:4d5a|7f454c46|cafebabe|c[ef]faedfe|feedfac[ef]|2321)/.test(hex)

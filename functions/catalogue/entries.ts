@@ -6,7 +6,7 @@ interface Priced {
   price: string
 }
 
-/** A new entry of what was sent, its price in cents. */
+/** A new entry from the request, with its price in cents. */
 export function newEntry<Id extends string, New extends Priced>(id: Id, { price, ...fields }: New, now: Date) {
   const at = now.toISOString()
   return { ...fields, id, priceCents: decimalToCents(price), version: 1, createdAt: at, updatedAt: at }
@@ -18,7 +18,7 @@ interface Sent extends Partial<Priced> {
   stockQuantityBase?: number | undefined
 }
 
-/** What was sent of an entry, its price in cents; `base` and `stockBase` are the version and the stock that the sender saw. */
+/** A requested edit, with its price in cents; `base` and `stockBase` are the version and the stock that the editor saw. */
 export function editOf<Change extends Sent>(
   id: string,
   { price, version: base, updatedAt: _, stockQuantityBase: stockBase, ...fields }: Change,
@@ -31,16 +31,16 @@ export function editOf<Change extends Sent>(
   }
 }
 
-/** An entry as it is answered, its price a decimal string. */
+/** An entry as the API returns it, with its price as a decimal string. */
 export const shown = <E extends Entry>({ priceCents, ...entry }: E) => ({ ...entry, price: centsToDecimal(priceCents) })
 
-/** Texts that are long, or mean little to a reader: of these the audit log says only that they changed. */
+/** Long or technical texts; for these, the audit log records only that they changed. */
 const untold = new Set(['description', 'specifications', 'imageUrl'])
-/** What every change moves on. */
+/** Fields that every change updates. */
 const unsaid = new Set(['version', 'updatedAt'])
 const told = (value: unknown) => cutTo(String(value ?? '—'), 255)
 
-/** What the audit log says of a change: each field that is another now. */
+/** The audit log's summary of a change: each field that differs. */
 export function changesIn(before: Entry | undefined, after: Entry): Record<string, string> {
   if (!before) return { name: told(after.name), price: centsToDecimal(after.priceCents) }
   const from: Record<string, unknown> = shown(before)
@@ -55,7 +55,7 @@ export function changesIn(before: Entry | undefined, after: Entry): Record<strin
 
 const mostTold = 1000
 
-/** What the audit log says of an import: what was added and what changed, by name. */
+/** The audit log's summary of an import: the added and changed entries by name. */
 export function importedNames(added: readonly Entry[], changed: readonly Entry[]): Record<string, string> {
   const names = (entries: readonly Entry[]) =>
     `${entries.length}: ${entries.map(({ name }) => name).join(', ')}`.slice(0, mostTold)

@@ -39,7 +39,7 @@ export const handler = handle(routes.addComment, ({ parameters: { id }, body, ca
     const comment = newComment(draft)
     const [shown] = await shownComments([comment])
     if (!shown) throw new Error('A comment was shown')
-    // Staff have tickets of their own: nobody is mailed what they wrote themselves.
+    // Staff may have tickets of their own, and nobody is emailed their own reply.
     const reply = { ...comment, byCustomer: ticket.customerId === caller.id }
     await transact([
       ...commentWrites(ticket, comment, attachments),
@@ -50,12 +50,12 @@ export const handler = handle(routes.addComment, ({ parameters: { id }, body, ca
   }),
 )
 
-/** What a comment writes into its own ticket: itself, its files, and that the ticket is not done with yet. */
+/** What a comment writes on its own ticket: itself, its files, and that the ticket still needs attention. */
 function commentWrites(ticket: TicketRow, comment: CommentRow, attachments: readonly AttachmentRow[]): Write[] {
   const { createdAt: at, internal, userId, ticketId } = comment
   return [
     commenting(comment),
-    // A note is the team's affair: the customer's ticket is as it was.
+    // An internal note does not change the ticket for the customer.
     ...(internal ? [] : [replyWrite(ticket, at)]),
     ...attachments.map(attachment => usingAttachment(attachment, internal)),
     ...(ticket.status === 'resolved' && !internal ? [scheduleAutoCloseWrite(ticketId, at)] : []),
@@ -64,8 +64,8 @@ function commentWrites(ticket: TicketRow, comment: CommentRow, attachments: read
 }
 
 /**
- * The write that notes a reply on its ticket; fails (label `ticket`) when that has another status by now, for on the status
- * depends whether it is to close by itself. Replies at the same moment do not keep each other out.
+ * The write that records a reply on its ticket; fails (label `ticket`) if the ticket's status has changed, because the status
+ * decides whether it closes automatically. Simultaneous replies do not block each other.
  */
 const replyWrite = ({ id, status }: TicketRow, at: string): Write => ({
   label: 'ticket',
@@ -76,7 +76,7 @@ const replyWrite = ({ id, status }: TicketRow, at: string): Write => ({
   values: { ...nextVersion.values, ':at': at, ':status': status },
 })
 
-/** The files that a comment carries. Throws `Invalid` for one that is not there, or that another person put there. */
+/** The files attached to a comment. Throws `Invalid` if one does not exist, or was uploaded by someone else. */
 async function findOwnAttachments(ticket: TicketRow, { attachmentIds }: NewComment, caller: Caller) {
   const rows = await findAttachments(ticket.id, attachmentIds)
   const usable = rows.filter(row => row.state === 'ready' && !row.used && row.uploadedBy === caller.id)

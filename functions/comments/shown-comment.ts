@@ -4,7 +4,7 @@ import type { Comment } from '#/shared/comments.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import { isStaff } from '#/shared/roles.ts'
 
-/** Comments with their authors' names and pictures, which are kept nowhere but with the authors. One batch read. */
+/** Comments with their authors' names and pictures, which are stored only with the authors. One batch read. */
 export async function shownComments(rows: readonly CommentRow[]): Promise<Comment[]> {
   const authors = await namesOf(rows.map(({ userId }) => userId))
   return rows.map(row => {

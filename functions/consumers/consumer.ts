@@ -1,13 +1,13 @@
 import type { DynamoDBRecord, StreamRecord } from 'aws-lambda'
 
-/** Follows one kind of row in the table's stream. It is told of a change at least once, and of a row's changes in their order. */
+/** Follows one kind of row in the table's stream. It receives every change at least once, and the changes of a row in order. */
 export interface Consumer {
   name: string
-  /** Whether a change is for it. */
+  /** Whether a change is relevant to it. */
   wants(record: DynamoDBRecord): boolean
   /**
-   * Takes the changes that it wants, oldest first. What it throws has the stream tell it of all of them again; a consumer that
-   * knows better throws nothing and keeps what it could not do somewhere else.
+   * Handles the relevant changes, oldest first. If it throws, the stream delivers all of them again; a consumer with a
+   * retry of its own never throws and stores what failed.
    */
   consume(records: readonly DynamoDBRecord[]): Promise<void>
 }

@@ -7,8 +7,8 @@ import type { StockedCatalog } from '#/shared/inventory.ts'
 const catalogs: Record<string, CatalogName> = { SERVICE: 'services', PRODUCT: 'products', COMPONENT: 'components' }
 
 /**
- * Keeps the snapshots that shoppers read: a catalog's whole where an entry changed, and how many are left where stock moved. It
- * writes what the rows are now, and not what the changes say, so that being told twice or late does no harm.
+ * Maintains the snapshots that shoppers read: a whole catalog if an entry changed, only the quantities if stock moved. It
+ * writes the current rows, not the reported changes, so duplicate or late events do no harm.
  */
 export const snapshots: Consumer = {
   name: 'snapshots',
@@ -31,6 +31,6 @@ async function renew(records: readonly DynamoDBRecord[]): Promise<void> {
     if (sk === 'STOCK' && stocked) moved.set(stocked, (moved.get(stocked) ?? new Set()).add(id))
   }
   for (const [name, ids] of changed) await renewSnapshot(name, [...ids])
-  // A snapshot that was just written knows what is left of everything.
+  // A snapshot that was just written already contains all quantities.
   for (const [name, ids] of moved) if (!changed.has(name)) await renewLevels(name, [...ids])
 }

@@ -10,8 +10,8 @@ import { newSuffixes } from '#/functions/data/vocabulary.ts'
 const ticketRows = /^(?:TICKET$|COMMENT#|NOTE#)/
 
 /**
- * Makes tickets and articles findable: their words are written as rows of their own, and the parts of articles’ words. What fails is
- * tried again by the stream in the same order, and writing a word twice is writing it once.
+ * Makes tickets and articles searchable: their words are written as rows of their own, and articles’ words also by their parts. Failures
+ * are retried by the stream in the same order, and writing a word twice has no effect.
  */
 export const words: Consumer = {
   name: 'words',
@@ -29,7 +29,7 @@ async function indexWords(records: readonly DynamoDBRecord[]): Promise<void> {
   for (const record of records) {
     const isArticle = record.dynamodb?.Keys?.sk?.S === 'ARTICLE'
     const changes = isArticle ? articleWords(record) : { put: ticketWords(record), removed: [] }
-    // The last word counts: an article that changed twice is found as it is now.
+    // The last change wins: an article that changed twice is indexed by its final text.
     for (const row of changes.removed) move(row, put, removed)
     for (const row of changes.put) move(row, removed, put)
   }
@@ -44,7 +44,7 @@ function move(row: Key, from: Map<string, Key>, to: Map<string, Key>) {
   to.set(name, row)
 }
 
-/** The words of a subject, a description and of each comment. */
+/** The words of a subject, a description and each comment. */
 function ticketWords({ dynamodb }: DynamoDBRecord): Key[] {
   const row: Record<string, AttributeValue> = dynamodb?.NewImage ?? {}
   const id = (row.ticketId ?? row.id)?.S
@@ -59,7 +59,7 @@ function articleWords({ dynamodb }: DynamoDBRecord) {
   return after ? wordChanges(rowOfImage<ArticleRow>(dynamodb?.OldImage), after) : { put: [], removed: [] }
 }
 
-/** The words of an article as it is now, to be found also by their parts. */
+/** The words of an article's current text, also searchable by their parts. */
 function wordsOfNewArticle({ dynamodb }: DynamoDBRecord): string[] {
   const after = dynamodb?.Keys?.sk?.S === 'ARTICLE' && rowOfImage<ArticleRow>(dynamodb.NewImage)
   return after ? wordsOfArticle(after) : []

@@ -9,13 +9,13 @@ import { forgetTries } from '#/functions/lib/forget-tries.ts'
 interface Login {
   origin: Origin
   now: Date
-  /** The session that this browser had: it ends. */
+  /** The browser's previous session, which ends. */
   before: SessionName | undefined
   along?: readonly Write[]
 }
 
 /**
- * Begins a session of a user who has proved who they are, and answers its cookie. Throws `ConditionFailed` (label `user`) where
+ * Begins a session for a user whose identity is proved, and returns its cookie. Throws `ConditionFailed` (label `user`) if
  * their account has changed since it was read.
  */
 export async function beginLogin(user: UserRow, { origin, now, before, along = [] }: Login): Promise<string> {

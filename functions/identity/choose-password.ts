@@ -21,7 +21,7 @@ export const handler = handle(
   routes.choosePassword,
   async ({ body: { code, password }, address, userAgent, now, record }) => {
     requireUncommonPassword('password', password)
-    // A code is spent on one password: a try that broke off goes on with the same one, and with no other.
+    // A code is tied to the first password it is used with: an interrupted attempt can continue only with that password.
     const on = fingerprint(code, password)
     const { found, user } = await usable(code, on)
     const answer = { email: user.email }
@@ -39,7 +39,7 @@ export const handler = handle(
       })
     } catch (error) {
       if (!(error instanceof ConditionFailed || error instanceof Refusal)) throw error
-      // The same press twice, and the other one was faster.
+      // A double click: the other request was faster.
       const again = await usable(code, on)
       if (!isDone(again.found, again.user, on)) {
         throw error instanceof ConditionFailed && error.labels.has(codeLabel) ? new UsedUp() : error
@@ -49,7 +49,7 @@ export const handler = handle(
   },
 )
 
-/** A code that chooses passwords, and whose; throws `UsedUp` where the account has changed since it was mailed. */
+/** A code for choosing a password, with its user; throws `UsedUp` if the account has changed since the code was emailed. */
 async function usable(code: string, on: string): Promise<{ found: CodeRow; user: UserRow }> {
   const found = await findCode(code)
   const user = found && found.purpose !== 'verification' ? await findUser(found.userId) : undefined
@@ -59,6 +59,6 @@ async function usable(code: string, on: string): Promise<{ found: CodeRow; user:
   return { found, user }
 }
 
-/** Whether the code has chosen this very password, and nothing has changed the account since. */
+/** Whether the code has already set this password, and the account has not changed since. */
 const isDone = ({ spentOn, doneAt }: CodeRow, user: UserRow, on: string) =>
   spentOn === on && doneAt === user.sessionGeneration

@@ -60,14 +60,14 @@ export const handler = handle(routes.completeLogIn, async ({ body, address, user
     return new Reply({ answer: sessionUser(user), cookies: [cookie, ...(device ? [device.cookie] : [])] })
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
-    // The same code at the same moment, and the other request was faster.
+    // The same code at the same moment: the other request was faster.
     if (error.labels.has(factorLabel)) throw await refuse()
     if (error.labels.has('user') || error.labels.has(challengeLabel)) throw over()
     throw error
   }
 })
 
-/** The login that a challenge stands for; throws where it has expired, or the account or its second factor has changed since. */
+/** The login behind a challenge; throws if it has expired, or if the account or its second factor has changed since. */
 async function open(text: string): Promise<{ challenge: ChallengeRow; user: UserRow; factor: FactorRow }> {
   const challenge = await findChallenge(text)
   const user = challenge && (await findUser(challenge.userId))
@@ -76,7 +76,7 @@ async function open(text: string): Promise<{ challenge: ChallengeRow; user: User
   return { challenge, user, factor }
 }
 
-/** What a person is told of a recovery code that was used. */
+/** The email about a recovery code that was used. */
 function aboutProof(proof: Proof, factor: FactorRow, user: UserRow, origin: Origin, now: Date): Write[] {
   if ('step' in proof) return []
   const left = Object.keys(factor.recoveryCodes).length - 1

@@ -6,7 +6,7 @@ import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/identity.ts'
 
 /**
- * Does the same for every address: whether there is an account is found out when the mail is sent, where nobody waits.
+ * Does the same for every address: whether an account exists is checked when the email is sent, where response times reveal nothing.
  */
 export const handler = handle(routes.forgetPassword, async ({ body: { email }, now, record }) => {
   await takeAttempt(createHash('sha256').update(`forgotten\n${email}`).digest('base64url'), { most: 3, minutes: 60 })

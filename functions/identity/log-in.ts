@@ -18,8 +18,8 @@ import { Unauthenticated } from '#/shared/lib/errors.ts'
 import { unknownAccount } from '#/shared/sign-ins.ts'
 
 /**
- * The user who is asked for where nobody has the address: the same call to Cognito, so the same time. Each address has
- * its own, for Cognito locks a user after failures, and who shared one would be locked, and told apart, by others.
+ * The fake user checked for an unknown address: the same call to Cognito takes the same time. Each address has
+ * its own fake user, because Cognito locks users after failures, and a shared one would be locked by others and reveal itself.
  */
 const nobody = (email: string) => fingerprint('nobody', email)
 
@@ -30,7 +30,7 @@ export const handler = handle(
     const attempts = await takeAttempt(loginAttempts(email, address), loginFailures)
     const userId = await findUserIdByEmail(email)
     const id = userId ?? nobody(email)
-    // Read before the password is checked, and nothing may end its sessions until this one begins: another password is another generation.
+    // Read before the password check, and compared when the session begins: a new password means a new generation.
     const user = await findUser(id)
     const correct = await isPassword(id, password)
     if (!user || !correct) {

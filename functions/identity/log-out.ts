@@ -5,7 +5,7 @@ import { redirect } from '#/functions/lib/reply.ts'
 import { routes } from '#/shared/identity.ts'
 
 export const handler = handle(routes.logOut, async ({ identify, isCrossSite }) => {
-  // Another site may lead a browser here, but not end its session.
+  // Another site may link here, but must not end the session.
   if (isCrossSite) return redirect('/')
   const caller = await identify()
   if (caller) await endSession(caller.session)

@@ -15,7 +15,7 @@ import { type Registration, routes } from '#/shared/identity.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
-/** Of an account as it was registered: nothing about it has changed. */
+/** The generation of a newly registered account that has not changed. */
 const firstGeneration = 0
 
 export const handler = handle(
@@ -42,11 +42,11 @@ export const handler = handle(
     }
   },
   {
-    // Only who sent the same password under the same key comes here: the fingerprint holds both.
+    // Only the same password under the same key reaches this point, because the fingerprint covers both.
     replay: async (id, { address, userAgent, now }) => {
       const user = await findUser(id)
       if (!user || user.erasedAt) throw new NotFound('account')
-      // The password of then may be of the past: who has another by now, or another role, signs in like everybody.
+      // The password may have changed since: a user with a new password or role must log in normally.
       if (user.sessionGeneration !== firstGeneration) throw new Conflict('This account already exists. Please log in.')
       const { name, cookie } = newSession(user.id)
       await transact([

@@ -12,11 +12,11 @@ export const handler = handle(routes.verifyEmail, async ({ body: { code }, ident
   const found = await findCode(code)
   const user = found?.purpose === 'verification' ? await findUser(found.userId) : undefined
   if (!found || !user || hashOfEmail(user.email) !== found.emailHash) throw new UsedUp()
-  // A link that is opened twice, or whose first answer was lost, says again that it is so.
+  // Opening the link twice, or retrying after a lost response, succeeds again.
   if (user.emailVerified) return {}
   if (found.generation !== user.sessionGeneration) throw new UsedUp()
   const caller = await identify()
-  // Whoever signed in before the address was proved may be somebody else: only this browser goes on.
+  // Sessions from before the verification may belong to someone else, so only this browser stays signed in.
   const renewed = caller?.id === user.id ? newSession(user.id) : undefined
   const proved = { ...user, sessionGeneration: user.sessionGeneration + 1 }
   await transact([

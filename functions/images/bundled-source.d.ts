@@ -1,4 +1,4 @@
-/** A module bundled into one script, as text: what a worker thread is started from (scripts/build.ts). */
+/** The source of a module bundled into one script, for starting a worker thread (scripts/build.ts). */
 declare module '*?bundled' {
   const source: string
   export default source

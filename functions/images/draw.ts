@@ -9,21 +9,21 @@ interface Frame {
   /** Pixels of the PNG. */
   width: number
   height: number
-  /** Fills the frame, cutting off what is too much; else the whole picture stands in its middle. */
+  /** Fills the frame and crops the rest; otherwise the whole picture is centered. */
   fills?: boolean
 }
 
-/** What drawing one picture may cost: milliseconds of the thread's CPU, and of the clock where the CPU is shared. */
+/** The time limit for rendering a picture: milliseconds of the thread's CPU, and of wall time on a shared CPU. */
 const limits = { cpu: 400, clock: 6000 }
 const pollMilliseconds = 20
 
-/** Whether a picture can be drawn here: not text, for there are no fonts, not WebP, and not what is too large to unpack. */
+/** Whether a picture can be rendered here: no text, because there are no fonts, no WebP, and not too large to decode. */
 export const canDraw = ({ type, hasText, width, height }: Picture): boolean =>
   type === 'image/svg+xml' ? !hasText : type !== 'image/webp' && width * height <= drawnPixels
 
 /**
- * A picture as PNGs, one for each frame; undefined where it cannot be drawn. Throws `Invalid` where drawing it takes too long:
- * it happens in a thread of its own, which is ended then.
+ * Renders a picture as PNGs, one per frame; undefined if it cannot be rendered. Throws `Invalid` if rendering takes too long:
+ * it runs in its own thread, which is then terminated.
  */
 export async function drawnPngs(picture: Picture, frames: readonly Frame[]): Promise<Uint8Array[] | undefined> {
   if (!canDraw(picture)) return undefined
@@ -48,7 +48,7 @@ export async function drawnPngs(picture: Picture, frames: readonly Frame[]): Pro
   return undefined
 }
 
-/** An SVG that shows the picture and nothing else. A drawing within it can load no picture of its own. */
+/** An SVG that contains only the picture. An SVG inside it cannot load other pictures. */
 function framed({ type, bytes }: Picture, { width, height, fills = false }: Frame): string {
   const ratio = `xMidYMid ${fills ? 'slice' : 'meet'}`
   const source = `data:${type};base64,${Buffer.from(bytes).toString('base64')}`

@@ -7,15 +7,15 @@ import type { UserId } from '#/shared/lib/ids.ts'
 
 interface Address {
   url: string
-  /** The field of the request that holds it. */
+  /** The request field that contains it. */
   field: string
   purpose: Purpose
   owner: UserId
 }
 
 /**
- * The upload at an address that `startImage` answered. Nothing is read from the address itself: it only names the upload. Throws
- * `Invalid` for what is no such address, `NotFound` for one that has run out or is somebody else's.
+ * The upload at an address returned by `startImage`. The address only identifies the upload and is never fetched. Throws
+ * `Invalid` if it is not such an address, `NotFound` if the upload has expired or belongs to someone else.
  */
 export async function findUploadAt({ url, field, purpose, owner }: Address): Promise<ImageUploadRow> {
   const id = URL.canParse(url) ? uploadIdIn(new URL(url).pathname, env('UPLOADS_BUCKET'), purpose) : undefined

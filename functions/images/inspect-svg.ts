@@ -5,15 +5,15 @@ import { svgLimits } from '#/shared/images.ts'
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 const mostDepth = 64
-/** Filter effects: each keeps a layer as large as the picture. */
+/** Filter effects: each needs a layer as large as the picture. */
 const mostEffects = 32
-/** What can be seen of a drawing: elsewhere there is nothing to draw. (SVG 2, section 5.) */
+/** Elements that are visible; a drawing without any is empty. (SVG 2, section 5.) */
 const shapes = new Set('path rect circle ellipse line polyline polygon image use text'.split(' '))
 const unreadable = 'The file is not a valid SVG.'
 
 /**
- * A drawing that is about to be drawn: only its PNG is published, so nothing in it is removed. Throws `Invalid` for what is not
- * UTF-8, not SVG, too large, without a size or a shape, and for what takes more memory to draw than there is.
+ * Checks an SVG before it is rendered. Only its PNG is published, so nothing is removed from it. Throws `Invalid` if it is not
+ * UTF-8, not SVG, too large, without a size or a shape, or needs too much memory to render.
  */
 export function inspectSvg(bytes: Uint8Array): Picture {
   if (bytes.byteLength > svgLimits.bytes) throw refusedFile('The SVG is larger than 100 KB.')
@@ -61,7 +61,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** The size of a drawing in pixels, from its width and height or its viewBox. */
+/** The SVG's size in pixels, from its width and height or its viewBox. */
 function sizeBy(attribute: (name: string) => string): { width: number; height: number } {
   const box = attribute('viewBox').split(/[\s,]/).filter(Boolean).map(Number)
   const [, , wide, high] = box.length === 4 && box.every(Number.isFinite) ? box : []

@@ -1,10 +1,10 @@
 import { ConditionFailed } from '#/functions/data/lib/table.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 
-/** Says that an upload was finished before, and that something else has taken its picture's place since. */
+/** The error for an upload that was already finished, and whose picture has been replaced since. */
 export const spent = (): Conflict => new Conflict('This upload was already used. Choose the file again.')
 
-/** Makes a conflict of a guard that did not hold, for `catch`; what else went wrong is thrown on. */
+/** Turns a failed guard into a conflict, for `catch`; other errors are rethrown. */
 export const overtaken =
   (labels: readonly string[], subject: string) =>
   (error: unknown): never => {

@@ -1,6 +1,6 @@
 import type { ImageType } from '#/shared/images.ts'
 
-/** What the first bytes of a picture say it is, and how large it is when it is unpacked. */
+/** A picture's type and decoded size, from its first bytes. */
 export interface Photograph {
   type: ImageType
   /** Pixels. */
@@ -8,20 +8,20 @@ export interface Photograph {
   height: number
 }
 
-/** The photograph that a file is by its first bytes (its magic bytes), never by its name; undefined for all else. */
+/** The photo type from a file's first bytes (its magic bytes), never from its name; undefined for anything else. */
 export function photographOf(bytes: Uint8Array): Photograph | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     const found = pngSize(view) ?? webpSize(view) ?? jpegSize(view)
     return found && found.width > 0 && found.height > 0 ? found : undefined
   } catch (error) {
-    // It ends before it has said what it is.
+    // The file ends before its size is known.
     if (error instanceof RangeError) return undefined
     throw error
   }
 }
 
-/** Whether a file begins as a drawing does: with markup, after a byte order mark and white space at most. */
+/** Whether a file starts like an SVG: with markup, after an optional byte order mark and white space. */
 export function looksLikeSvg(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 256)).toString('latin1')
   return /^(?:\xef\xbb\xbf)?\s*</.test(start)
@@ -47,7 +47,7 @@ function webpSize(view: DataView): Photograph | undefined {
   return isLossy ? of(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff) : undefined
 }
 
-/** JPEG (ITU-T T.81), annex B: segments, of which one that starts a frame says the size. */
+/** JPEG (ITU-T T.81), annex B: segments, of which the start of a frame contains the size. */
 function jpegSize(view: DataView): Photograph | undefined {
   if (view.getUint16(0) !== 0xffd8 || view.getUint8(2) !== 0xff) return undefined
   for (let at = 2; ; ) {
@@ -55,7 +55,7 @@ function jpegSize(view: DataView): Photograph | undefined {
     const marker = view.getUint8(at + 1)
     const startsFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (startsFrame) return { type: 'image/jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
-    // Bytes to fill up with, and markers without a segment.
+    // Fill bytes, and markers without a segment.
     if (marker === 0xff) at += 1
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2
     else at += 2 + Math.max(2, view.getUint16(at + 2))

@@ -4,12 +4,12 @@ import { refusedFile } from '#/functions/images/refused-file.ts'
 import type { Picture } from '#/functions/images/take-image.ts'
 import { publish } from '#/functions/lib/storage.ts'
 
-/** Pixels: three times the largest disc that it stands in. */
+/** Pixels: three times the largest size it is shown at. */
 const size = { width: 192, height: 192, fills: true }
 
 /**
- * Publishes a person's picture as a small square PNG and answers its path. It is drawn anew, so that nothing of the file goes along:
- * cameras write into it where and when it was taken. Throws `Invalid` for what cannot be drawn here.
+ * Publishes a user's picture as a small square PNG and returns its path. It is rendered from scratch, which drops metadata such as
+ * the place and time of a photo. Throws `Invalid` if it cannot be rendered here.
  */
 export async function publishAvatar(picture: Picture, imageId: string): Promise<string> {
   const [drawn] = (await drawnPngs(picture, [size])) ?? []

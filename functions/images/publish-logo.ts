@@ -11,18 +11,18 @@ interface Size {
   height: number
 }
 
-/** Pixels: four times what pages show of a drawing, which is sharp on any screen. */
+/** Pixels: four times the size on pages, which is sharp on any screen. */
 const shown = { width: 800, height: 200 }
-/** Pixels: twice what mails show, for screens that have two to a point. */
+/** Pixels: twice the size in emails, for high-density screens. */
 const mailed = { width: 400, height: 80 }
-/** Pixels of the browser's tab, on any screen. */
+/** Pixels of the browser tab's icon, on any screen. */
 const icon = { width: 64, height: 64 }
-/** What mail programs show of those that cannot be drawn here. */
+/** Types that email clients can show and this function cannot render. */
 const mailTypes: readonly ImageType[] = ['image/png', 'image/jpeg']
 
 /**
- * Publishes a logo with what mails and the browser's tab show of it: a photograph as it was uploaded, a drawing as a PNG, in
- * which nothing can run or load. Throws `Invalid` for a drawing that cannot be drawn here.
+ * Publishes a logo and its versions for emails and the browser tab: a photo unchanged, an SVG as a PNG, in
+ * which nothing can run or load. Throws `Invalid` for an SVG that cannot be rendered here.
  */
 export async function publishLogo(picture: Picture, imageId: string): Promise<Logo> {
   const isDrawing = picture.type === 'image/svg+xml'
@@ -46,7 +46,7 @@ export async function publishLogo(picture: Picture, imageId: string): Promise<Lo
   return { path, ...size, mailPath, iconPath }
 }
 
-/** The size at which a picture fits into a box. */
+/** The largest size of a picture that fits into a box. */
 function fitted({ width, height }: Size, box: Size): Size {
   const scale = Math.min(box.width / width, box.height / height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
-// The bytes, as the build puts them into the bundle.
+// The WebAssembly bytes, which the build inlines into the bundle.
 import wasm from '@resvg/resvg-wasm/index_bg.wasm'
 
-/** The thread that draws: each document that it was started with becomes a PNG, or null where nothing can be seen. */
+/** The rendering thread: turns each SVG document that it was started with into a PNG, or null if nothing is visible. */
 void initWasm(wasm as Uint8Array).then(() => {
   for (const document of workerData as readonly string[]) {
     const drawing = new Resvg(document).render()
-    // A photograph whose bytes after the first are none leaves the frame empty.
+    // A photo with corrupt data after its first bytes leaves the frame empty.
     parentPort?.postMessage(drawing.pixels.some(part => part !== 0) ? drawing.asPng() : null)
   }
 })

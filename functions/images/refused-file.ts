@@ -1,4 +1,4 @@
 import { Invalid } from '#/shared/lib/errors.ts'
 
-/** What is said of a file that is not taken. */
+/** The error for a file that is rejected. */
 export const refusedFile = (message: string): Invalid => new Invalid([{ field: 'file', message }], message)

@@ -13,7 +13,7 @@ interface Wanted {
   now: Date
 }
 
-/** A place of its own for one picture, and the writes that remember whose it is. */
+/** An upload URL for one picture, and the writes that record its owner. */
 export async function startImage({
   purpose,
   owner,

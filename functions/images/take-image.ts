@@ -7,20 +7,20 @@ import { log } from '#/functions/lib/log.ts'
 import { discard, uploadedBytes } from '#/functions/lib/storage.ts'
 import { type ImageType, imageBytes, pixelLimits } from '#/shared/images.ts'
 
-/** A picture that was looked at: what its bytes are, whatever was said of them. */
+/** An inspected picture: its type comes from its bytes, not from what was declared. */
 export interface Picture {
   type: ImageType
   bytes: Uint8Array
   /** Pixels. */
   width: number
   height: number
-  /** Whether it can be drawn here without what this machine lacks: fonts. */
+  /** Whether it can be rendered without fonts, which are missing here. */
   hasText: boolean
 }
 
 /**
- * The picture that lies at an upload's place, if it is one. Throws `Invalid` with what is wrong with the file, for field
- * `file`; what is refused is removed at once.
+ * The uploaded picture, if the file is one. Throws `Invalid` with the reason for field
+ * `file`; a rejected file is removed at once.
  */
 export async function takeImage(upload: ImageUploadRow): Promise<Picture> {
   const key = quarantineKeyOf(upload.purpose, upload.id)
@@ -38,7 +38,7 @@ export async function takeImage(upload: ImageUploadRow): Promise<Picture> {
   }
 }
 
-/** Removes what was put to an upload's place. What cannot be removed goes by itself within a day. */
+/** Removes an uploaded file. If that fails, it expires within a day. */
 export async function discardUpload({ purpose, id }: Pick<ImageUploadRow, 'purpose' | 'id'>): Promise<void> {
   await discard(quarantineKeyOf(purpose, id)).catch(error => log.warn('upload not discarded', error as Error))
 }

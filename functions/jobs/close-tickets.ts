@@ -7,10 +7,10 @@ import { Conflict } from '#/shared/lib/errors.ts'
 import { systemId, type TicketId } from '#/shared/lib/ids.ts'
 
 const batch = 100
-/** A thousand tickets a run are done within the function's time. */
+/** A run handles a thousand tickets within the function's time limit. */
 const mostBatches = 10
 
-/** The schedule's job: closes tickets that were resolved 72 hours ago without a reply since. Run twice, it closes once. */
+/** The scheduled job that closes tickets resolved 72 hours ago without a reply since. A second run changes nothing. */
 export async function handler(): Promise<void> {
   const now = new Date()
   const actor = { id: systemId, at: now.toISOString() }
@@ -19,7 +19,7 @@ export async function handler(): Promise<void> {
     const due = await dueToClose(now, batch, after)
     for (const { id } of due) await closeIfDue(id, actor, now)
     if (due.length < batch) return
-    // What could not be closed stays behind, and the rest is not kept waiting by it.
+    // A ticket that could not be closed stays in the list and does not block the rest.
     after = due.at(-1)?.position
   }
 }
@@ -31,7 +31,7 @@ async function closeIfDue(id: TicketId, actor: Actor, now: Date): Promise<void> 
     if (status === 'resolved') await changeTicket(id, updated({ status: 'closed' }, actor), actor, () => [])
     else await dropAutoClose(id, now)
   } catch (error) {
-    // It was reopened at this moment, which is as good.
+    // It was reopened at this moment, which is fine.
     if (!(error instanceof Conflict)) log.error('ticket not closed', { ticket: id, error: error as Error })
   }
 }

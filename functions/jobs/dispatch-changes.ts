@@ -6,12 +6,12 @@ import { words } from '#/functions/consumers/words.ts'
 import { log } from '#/functions/lib/log.ts'
 
 /**
- * The one reader of the table's stream, which serves two at most: it hands each change to the consumers that want it, side by side.
- * The stream goes on at the first change that a consumer could not take; what the others did of it, they do again without harm.
+ * The only reader of the table's stream, which allows two at most: it passes each change to the consumers that want it, in parallel.
+ * The stream continues from the first change that a consumer could not handle; the other consumers repeat theirs without harm.
  */
 export const handler = dispatcher([emails, words, snapshots])
 
-/** A handler of the stream for some consumers. */
+/** Creates a stream handler for some consumers. */
 export function dispatcher(consumers: readonly Consumer[]) {
   return async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     const refused = await Promise.all(consumers.map(consumer => firstRefused(consumer, Records)))
@@ -21,7 +21,7 @@ export function dispatcher(consumers: readonly Consumer[]) {
   }
 }
 
-/** The first change of those that a consumer wants, where it could not take them. */
+/** The first change that a consumer wanted but could not handle. */
 async function firstRefused(
   consumer: Consumer,
   records: readonly DynamoDBRecord[],

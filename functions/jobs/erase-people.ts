@@ -27,8 +27,8 @@ import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 const batch = 5
 
 /**
- * The schedule's job: takes what erased people left in the pool, the table and the bucket. Their tickets stay, without
- * their name. Each step can be done twice; the erasure is finished when all of them are.
+ * The scheduled job that removes erased users' data from Cognito, the table and the buckets. Their tickets stay, without
+ * their name. Each step can be repeated; the erasure is finished when all are done.
  */
 export async function handler(): Promise<void> {
   for (const key of await pendingErasures(batch)) {
@@ -45,7 +45,7 @@ export async function handler(): Promise<void> {
 async function erase(erasure: ErasureRow) {
   const { userId, mailbox } = erasure
   const user = await findUser(userId)
-  // Whoever is setting a password for them would make their login anew: the next run finds that over.
+  // A request that is setting their password would recreate their login; the next run finds it finished.
   if (user && isPasswordChanging(user, new Date())) return
   await removeLogin(userId)
   if (user) await eraseStripeCustomer(user)
@@ -67,7 +67,7 @@ async function erase(erasure: ErasureRow) {
   await finishErasure(erasure)
 }
 
-/** Orders stay, for the books: without where they were sent. */
+/** Keeps orders for the books, without their delivery address. */
 async function eraseFromOrders(userId: UserId) {
   let after: string | undefined
   await inBatches(
@@ -80,7 +80,7 @@ async function eraseFromOrders(userId: UserId) {
   await remove(taxExemptionKey(userId))
 }
 
-/** Erases a person from the tickets that were raised for the address which they have proved to be theirs. */
+/** Erases a user from the tickets opened for the address that they have verified. */
 async function eraseMailbox(mailbox: string, userId: UserId) {
   await inBatches(
     () => ticketsForMailbox(mailbox),
@@ -94,7 +94,7 @@ async function eraseMailbox(mailbox: string, userId: UserId) {
 
 const atOnce = 10
 
-/** Does all that there is, however much: reads a batch, works on it, ten side by side, and reads again until nothing is left. */
+/** Reads and processes batches, ten items in parallel, until nothing is left. */
 async function inBatches<Item>(
   read: () => Promise<Item[]>,
   work: (item: Item) => Promise<unknown>,
@@ -114,7 +114,7 @@ async function forgetOn(ticketId: string, userId: UserId) {
   await removeFilesOf(ticketId, userId)
 }
 
-/** Takes the names of their files from what a person said on a ticket. */
+/** Removes the names of a user's files from their comments on a ticket. */
 async function forgetFileNames(ticketId: TicketId, userId: UserId) {
   let after: string | undefined
   do {
@@ -126,7 +126,7 @@ async function forgetFileNames(ticketId: TicketId, userId: UserId) {
   } while (after)
 }
 
-/** Takes the customer's name and address from a ticket, and from the words that it is found by. */
+/** Removes the customer's name and address from a ticket and from its search words. */
 async function forgetName(ticketId: string) {
   const { title, description, customerName, companyName, customerEmail } = await findTicket(ticketId)
   const kept = new Set(wordsOf(title, description))
@@ -138,7 +138,7 @@ async function forgetName(ticketId: string) {
   await namelessTicket(ticketId)
 }
 
-/** Removes the files that a person put to a ticket, sent or not, from the buckets first: a row that is left is found again. */
+/** Removes a user's files on a ticket, sent or not, from the buckets before their rows, so that a leftover row is found again. */
 async function removeFilesOf(ticketId: string, userId: UserId) {
   for (const file of await attachmentsOf(ticketId)) {
     if (file.uploadedBy !== userId) continue

@@ -4,26 +4,26 @@ import { noteReturn } from '#/functions/data/returned-mail.ts'
 import { log } from '#/functions/lib/log.ts'
 import type { MailReturn } from '#/shared/returned-mail.ts'
 
-/** What SES tells of a mail that came back, as far as it is read here (SES developer guide, "Event data"). */
+/** The part of an SES bounce or complaint event that is used here (SES developer guide, "Event data"). */
 interface SesEvent {
   eventType: string
   bounce?: { bounceType: string; bouncedRecipients: { emailAddress: string }[] }
   complaint?: { complaintFeedbackType?: string; complainedRecipients: { emailAddress: string }[] }
 }
 
-/** The topic's job: an address that a mail came back from for good, or whose reader called it spam, is mailed no more. */
+/** The topic's job: pauses email to an address after a permanent bounce or a spam complaint. */
 export async function handler({ Records }: SNSEvent): Promise<void> {
   for (const { Sns } of Records) {
     for (const [address, reason] of returnsIn(JSON.parse(Sns.Message) as SesEvent)) {
       await noteReturn(address, reason, new Date(Sns.Timestamp).toISOString())
-      // The rest is shown to staff; that they themselves get no mail, nobody would see.
+      // Staff see other addresses on screen; that the team's own email bounces, nobody would notice.
       if (address === (await findCompany()).teamEmail) log.error('mail to the team came back', { reason })
       else log.warn('mail came back', { reason })
     }
   }
 }
 
-/** The addresses that an event is about. A full mailbox or a slow server is no reason: SES has tried for hours. */
+/** The addresses in an event. A full mailbox or a slow server does not count, because SES has retried for hours. */
 function returnsIn({ eventType, bounce, complaint }: SesEvent): [string, MailReturn][] {
   const named = (recipients: { emailAddress: string }[], reason: MailReturn): [string, MailReturn][] =>
     recipients.map(({ emailAddress }) => [bareAddress(emailAddress), reason])

@@ -10,8 +10,8 @@ const people = 5
 const ticketsOfEach = 200
 
 /**
- * The schedule's job: gives the tickets of who left the team back to nobody, so that they are among Unassigned. Closed ones keep
- * who had them. The index lags, so a person is done when a run finds nothing of theirs.
+ * The scheduled job that unassigns the tickets of users who left the team. Closed tickets keep
+ * their assignee. The index lags, so a user is done only when a run finds none of their tickets.
  */
 export async function handler(): Promise<void> {
   for (const userId of await pendingReleases(people)) {
@@ -23,7 +23,7 @@ export async function handler(): Promise<void> {
   }
 }
 
-/** Gives back what a person has. Whether there was nothing, or they are of the team again. */
+/** Unassigns a user's tickets. Returns whether there were none, or the user is back on the team. */
 async function isDone(userId: UserId): Promise<boolean> {
   if (await findStaff(userId)) return true
   const ids = await unclosedTicketsOf(userId, ticketsOfEach)

@@ -6,8 +6,8 @@ import { unpublish } from '#/functions/lib/storage.ts'
 const batch = 25
 
 /**
- * The schedule's job: removes published pictures that nothing shows any more. Each can be removed twice; its row goes when all of
- * it is gone.
+ * The scheduled job that removes published pictures which are no longer used. Removal can be repeated; a row is deleted when all of
+ * its picture is gone.
  */
 export async function handler(): Promise<void> {
   for (const key of await dueRemovals(new Date(), batch)) {

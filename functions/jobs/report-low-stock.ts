@@ -9,7 +9,7 @@ import { businessDay } from '#/shared/lib/dates.ts'
 
 const mostNamed = 50
 
-/** The schedule's job: tells the team once a day what is running out. Nothing is no news. */
+/** The scheduled job that notifies the team of low stock once a day, if there is any. */
 export async function handler(): Promise<void> {
   const at = new Date().toISOString()
   const { timeZone } = await findCompany()

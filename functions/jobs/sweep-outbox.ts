@@ -2,15 +2,15 @@ import { dueMails } from '#/functions/data/outbox.ts'
 import { deliver } from '#/functions/mail/deliver.ts'
 
 const batch = 20
-/** The function has fifty seconds; it stops taking new mails well before. */
+/** The function has fifty seconds; it stops claiming new emails well before that. */
 const workMs = 30_000
 
-/** The schedule's job: sends the mails whose time has come (again), a few at once, until none is due. */
+/** The scheduled job that sends due emails, a few at a time, until none is due. */
 export async function handler(): Promise<void> {
   const stopAt = Date.now() + workMs
   const tried = new Set<string>()
   while (Date.now() < stopAt) {
-    // The index lags behind the rows: a mail that was tried in this run is not asked for again.
+    // The index lags behind the rows, so an email already tried in this run is not tried again.
     const due = (await dueMails(new Date(), batch + tried.size)).filter(({ pk }) => !tried.has(pk)).slice(0, batch)
     if (due.length === 0) return
     for (const { pk } of due) tried.add(pk)

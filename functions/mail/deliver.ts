@@ -9,9 +9,9 @@ import { sendMail } from '#/functions/lib/ses.ts'
 import { filled } from '#/functions/mail/templates.ts'
 
 /**
- * Sends the mail of an outbox row, if it is still to be sent and nobody else is at it. A failure is noted in the row, not
- * thrown: the sweeper comes back to it, and the other mails are not held up. What is for an address that mails came back
- * from is not sent at all.
+ * Sends an outbox row's email if it is still pending and nobody else is sending it. A failure is recorded in the row instead of
+ * thrown: the sweeper retries it, and other emails are not held up. Nothing is sent to an address whose email
+ * bounced.
  */
 export async function deliver(key: Key): Promise<void> {
   const mail = await claimMail(key, randomUUID(), new Date())
@@ -19,7 +19,7 @@ export async function deliver(key: Key): Promise<void> {
   try {
     const brand = await findBrand()
     const reader = mail.toUser ? await findUser(mail.toUser) : undefined
-    // Whoever was erased has no address, and gets no mail.
+    // An erased user has no address, and gets no email.
     const isGone = mail.toUser !== undefined && !reader?.email
     const to = reader?.email ?? (mail.to === team ? brand.company.teamEmail : mail.to)
     if (!isGone && (await returnOf(to))) {

@@ -4,14 +4,14 @@ import type { Brand, Logo } from '#/shared/branding.ts'
 import { hexOf } from '#/shared/lib/colors.ts'
 import { defaultTheme } from '#/shared/theme.ts'
 
-/** What a mail says, from which its text and its HTML are made: the same words in both. */
+/** The content of an email, from which both its text and its HTML are made. */
 export interface Letter {
   subject: string
   heading: string
   paragraphs: string[]
-  /** Names and values, as a small table. */
+  /** Names and values, shown as a small table. */
   facts?: [name: string, value: string][]
-  /** Where to go next. */
+  /** The button. */
   action?: { label: string; url: string }
 }
 
@@ -19,7 +19,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escaped = (text: string) => text.replace(/[&<>"']/g, character => escapes[character] ?? '')
 const withBreaks = (text: string) => escaped(text).replace(/\r?\n/g, '<br>')
 
-/** Writes a letter as text and as HTML that mail programs show: tables, inline styles, no image but the logo, no script. */
+/** Renders a letter as text and as HTML for email clients: tables, inline styles, no image except the logo, no script. */
 export function written(
   { subject, heading, paragraphs, facts = [], action }: Letter,
   { company, theme, logo }: Brand,
@@ -34,7 +34,7 @@ export function written(
     `-- \n${company.name} · ${company.postalAddress}`,
   ].join('\n\n')
   const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-  // A word longer than the screen is broken, and not the mail; the older name is what most mail programs know.
+  // Breaks words wider than the screen, so that the email does not overflow; most email clients know the older property.
   const breaking = 'word-break:break-word;overflow-wrap:anywhere'
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
@@ -53,10 +53,10 @@ ${action ? `<a href="${escaped(action.url)}" style="display:inline-block;padding
   return { sender: company.name, subject, text, html }
 }
 
-/** Pixels that a logo may take in a mail. */
+/** Maximum size of the logo in an email, in pixels. */
 const room = { width: 200, height: 40 }
 
-/** The logo, with the name for programs that show no pictures until they are asked to. */
+/** The logo, with the name for clients that block images. */
 function pictured({ width, height }: Logo, path: string, name: string): string {
   const scale = Math.min(room.width / width, room.height / height)
   const size = `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`

@@ -17,7 +17,7 @@ const templates: Templates<IdentityData & SecondFactorData & TicketsData & Order
   ...invoicesTemplates,
 }
 
-/** Fills a template, or answers undefined where the email no longer has a reader. Throws on a name that is none. */
+/** Fills a template, or returns undefined if the email no longer has a reader. Throws for an unknown template. */
 export async function filled(template: string, data: unknown, to: string, brand: Brand): Promise<Message | undefined> {
   if (!Object.hasOwn(templates, template)) throw new Error(`There is no email template ${template}`)
   const { [template]: fill } = templates as unknown as Templates<Record<string, unknown>>

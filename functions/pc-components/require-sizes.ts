@@ -3,8 +3,8 @@ import { Invalid } from '#/shared/lib/errors.ts'
 import { sizeOptionsFault } from '#/shared/specifications.ts'
 
 /**
- * Throws `Invalid` where a component's sizes are not those of its category: a change may send one of the two alone. In an import
- * `index` is the row among those that change.
+ * Throws `Invalid` if a component's sizes do not match its category, since a change may send only one of the two. In an import,
+ * `index` is the row's position among the changes.
  */
 export function requireSizes({ category, specifications }: StoredPcComponent, index?: number): void {
   const message = sizeOptionsFault(category, specifications)

@@ -5,7 +5,7 @@ import { routes } from '#/shared/pc-components.ts'
 
 export const handler = handle(routes.retirePcComponent, async ({ parameters: { id }, now, record }) => {
   const known = await pcComponents.find(id)
-  // Retired is retired: nothing happens a second time, and nothing is written down.
+  // Retiring it a second time does nothing and leaves no audit entry.
   if (!known.active) return shown(known)
   return shown(
     await pcComponents.change({ id, fields: { active: false } }, now.toISOString(), ({ before, after }) =>

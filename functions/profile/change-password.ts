@@ -14,7 +14,7 @@ export const handler = handle(routes.changePassword, async ({ body, caller, addr
   requireUncommonPassword('newPassword', body.newPassword)
   const origin = { address, userAgent }
   await requireOwnPassword(caller.id, body.currentPassword, { field: 'currentPassword', origin, now })
-  // Whoever else is signed in is out; this browser goes on with a session of the new generation.
+  // All other sessions end; this browser continues with a session of the new generation.
   const { name, cookie } = newSession(caller.id)
   await replacePassword(caller, body.newPassword, {
     now,

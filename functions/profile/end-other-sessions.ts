@@ -3,13 +3,13 @@ import { endingSession, hashOfSession, sessionsOf } from '#/functions/data/sessi
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/profile.ts'
 
-/** A transaction takes a hundred writes, and the audit entry is one. */
+/** A transaction allows a hundred writes, and the audit entry is one of them. */
 const atOnce = 90
 
 export const handler = handle(routes.endOtherSessions, async ({ caller, record }) => {
   const others = (await sessionsOf(caller)).map(hashOfSession).filter(hash => hash !== caller.session.hash)
   const endings = others.map(hash => endingSession({ userId: caller.id, hash }))
-  // Whoever signs in a hundred times has the rest ended after it: the entry stands by then.
+  // Beyond a hundred sessions, the rest end after the transaction with the audit entry.
   for (let start = atOnce; start < endings.length; start += atOnce) await transact(endings.slice(start, start + atOnce))
   await transact([...endings.slice(0, atOnce), ...record({}, caller.id)])
   return {}

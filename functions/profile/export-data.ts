@@ -27,7 +27,7 @@ export const handler = handle(routes.exportData, async ({ caller, now }) => ({
   orders: await ownOrders(caller.id),
 }))
 
-/** A person's picture as a data: address, so that it is in the file and not merely named there. */
+/** The user's picture as a data: URL, so that the file contains it. */
 async function avatarOf(path: string | null): Promise<string | null> {
   const bytes = path ? await publishedBytes(path.slice(1)) : undefined
   return bytes ? `data:image/png;base64,${Buffer.from(bytes).toString('base64')}` : null

@@ -8,12 +8,12 @@ import { findTicketFor } from '#/functions/tickets/find-for.ts'
 import { withNames } from '#/functions/tickets/history.ts'
 import { routes } from '#/shared/profile.ts'
 
-/** Tickets that a page has at most: each costs two queries, and they are made side by side. */
+/** The maximum tickets per page: each needs two queries, which run in parallel. */
 const mostTickets = 20
 
 export const handler = handle(routes.exportTickets, async ({ query, caller, after }) => {
   const { parts, next } = await readParts(caller, Math.min(query.limit, mostTickets), after)
-  // Who wrote is asked for once for all tickets; what comes back is in the same order, and goes to its ticket again.
+  // One read for the authors of all tickets; the results come back in order and are split up again.
   const comments = await shownComments(parts.flatMap(part => part.comments))
   const history = await withNames(parts.flatMap(part => part.history))
   const shown = parts.map(part => ({
@@ -27,7 +27,7 @@ export const handler = handle(routes.exportTickets, async ({ query, caller, afte
   return page({ items: fitting.items, ...(end && { next: end }) })
 })
 
-/** What comes after a position: the rest of the ticket that it is in, then further tickets, each with its beginning at least. */
+/** Continues from a position: the rest of its ticket, then further tickets, each with at least its beginning. */
 async function readParts(caller: Caller, limit: number, after: string | undefined) {
   const position = positionIn(after)
   const parts: Part[] = []

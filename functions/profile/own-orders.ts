@@ -4,10 +4,10 @@ import type { UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import type { OwnOrder } from '#/shared/profile.ts'
 
-/** What a person is given to take with them stays under the six megabytes of an answer. */
+/** An export's response stays below six megabytes. */
 const mostOrders = 1000
 
-/** A person's orders as they take them with them, newest first. */
+/** A user's orders for their data export, newest first. */
 export async function ownOrders(customerId: UserId): Promise<OwnOrder[]> {
   const orders: OrderRow[] = []
   let after: string | undefined

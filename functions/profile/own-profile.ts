@@ -2,7 +2,7 @@ import type { User } from '#/functions/data/users.ts'
 import { sessionUser } from '#/functions/lib/session-user.ts'
 import type { Profile } from '#/shared/profile.ts'
 
-/** What a person sees of their own account. */
+/** A user's own account as they see it. */
 export const ownProfile = (user: User): Profile => ({
   ...sessionUser(user),
   emailVerified: user.emailVerified,

@@ -1,7 +1,7 @@
 import { hashOfSession, type SessionName, type SessionRow } from '#/functions/data/sessions.ts'
 import type { ListedSession } from '#/shared/profile.ts'
 
-/** A session as its owner recognises it. */
+/** A session, described so that its owner recognizes it. */
 export function shownSession(row: SessionRow, current: SessionName): ListedSession {
   const id = hashOfSession(row)
   return {

@@ -5,14 +5,14 @@ import type { Comment } from '#/shared/comments.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import type { HistoryEntry, Ticket } from '#/shared/tickets.ts'
 
-/** How far an export has come: behind a ticket, or within one, behind some of its conversation or of its history. */
+/** How far an export has come: after a ticket, or within one, after part of its conversation or history. */
 interface Position {
   ticketId: TicketId
   within?: 'comments' | 'history'
   after?: string
 }
 
-/** A ticket with all that its customer may see of it, or with a part of that; `next` is where the rest begins. */
+/** A ticket with everything its customer may see, or with a part of it; `next` is where the rest begins. */
 export interface Part {
   ticket: Ticket
   comments: CommentRow[]
@@ -31,14 +31,14 @@ const pageSize = 200
 
 const cursorOf = ({ ticketId, within, after }: Required<Position>) => `${ticketId}|${within}|${after}`
 
-/** The position that a page ended at. */
+/** The position where a page ended. */
 export function positionIn(cursor: string | undefined): Position | undefined {
   if (!cursor) return undefined
   const [ticketId, within, after] = cursor.split('|')
   return { ticketId, ...(within && { within, after }) } as Position
 }
 
-/** Reads a ticket from its beginning, or from a position within it: 200 comments and 200 entries of its history at most. */
+/** Reads a ticket from its beginning, or from a position in it: up to 200 comments and 200 history entries. */
 export async function readPart(ticket: Ticket, { within, after }: Partial<Position> = {}): Promise<Part> {
   const ticketId = ticket.id
   const comments: Page<CommentRow> =
@@ -55,7 +55,7 @@ export async function readPart(ticket: Ticket, { within, after }: Partial<Positi
 
 const bytesOf = (part: object) => Buffer.byteLength(JSON.stringify(part))
 
-/** The parts that a page has room for, in order. It ends behind one that has a rest; where not even one fits, that is cut. */
+/** The parts that fit on a page, in order. The page ends after an incomplete ticket; if not even one part fits, it is cut. */
 export function fittingParts(parts: readonly ShownPart[]): Page<Omit<ShownPart, 'next'>> {
   const items: Omit<ShownPart, 'next'>[] = []
   let room = mostBytes
@@ -69,7 +69,7 @@ export function fittingParts(parts: readonly ShownPart[]): Page<Omit<ShownPart, 
   return { items }
 }
 
-/** A part with as many of its comments as a page has room for; its history follows when they are done. */
+/** A part with as many comments as fit on a page; its history follows after them. */
 function cut({ ticket, comments }: Omit<ShownPart, 'next'>): Page<Omit<ShownPart, 'next'>> {
   const room = mostBytes - bytesOf(ticket)
   const kept = pageOf(comments, comments.length, positionOf, room)

@@ -6,7 +6,7 @@ import { NotFound } from '#/shared/lib/errors.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { routes } from '#/shared/second-factor.ts'
 
-/** The device is looked for under the caller alone: another person's has the same name for nobody. */
+/** Looks only among the caller's devices, so another user's device name finds nothing. */
 export const handler = handle(
   routes.forgetRememberedDevice,
   async ({ parameters: { id }, caller, address, userAgent, now, record }) => {

@@ -11,7 +11,7 @@ import { routes } from '#/shared/second-factor.ts'
 export const handler = handle(
   routes.resetUserSecondFactor,
   async ({ parameters: { id }, caller, address, userAgent, now, record }) => {
-    // Whoever has taken over an admin's session must not do without the code that turning it off asks for.
+    // An attacker with an admin's session must not bypass the code that turning it off requires.
     if (id === caller.id) throw new Forbidden('Turn off your own two-step verification in your profile.')
     const user = await findUnerasedUser(id)
     const factor = await findFactor(id)
@@ -19,7 +19,7 @@ export const handler = handle(
     const answer = { id, secondFactorOn: false, secondFactorRequired: user.secondFactorRequired === true }
     await transact([
       resetFactorWrite(factor),
-      // Sessions and remembered devices are of the generation that ends here.
+      // Sessions and remembered devices end with this generation.
       noteResetWrite(user),
       signInWrite('second-factor-reset', id, { address, userAgent }, now, { audited: false }),
       mailing({ template: 'secondFactorReset', to: user.email, data: { userId: id } }, now.toISOString()),

@@ -11,7 +11,7 @@ import { isStaff } from '#/shared/roles.ts'
 import { routes } from '#/shared/second-factor.ts'
 
 export const handler = handle(routes.startSecondFactor, async ({ body, caller, address, userAgent, now }) => {
-  // Whoever registered somebody else's address must not lock its owner out of the account with a code of their own.
+  // Otherwise someone who registered another person's address could lock its owner out of the account.
   if (!caller.emailVerified && !isStaff(caller.role)) {
     throw new Conflict('Verify your email address first. Then you can turn on two-step verification.')
   }

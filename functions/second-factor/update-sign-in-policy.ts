@@ -6,7 +6,7 @@ import { routes } from '#/shared/second-factor.ts'
 const words = (isRequired: boolean) => (isRequired ? 'required' : 'optional')
 
 export const handler = handle(routes.updateSignInPolicy, async ({ body, caller, record }) => {
-  // Otherwise the press of a switch would lock out whoever pressed it.
+  // Otherwise the switch would lock out the admin who turned it on.
   if (body.secondFactorForStaff && !caller.secondFactorSince) {
     throw new Conflict('Turn on two-step verification for your own account first.', 'secondFactorForStaff')
   }

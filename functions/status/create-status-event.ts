@@ -15,7 +15,7 @@ export const handler = handle(
       id: StatusEventId.parse(randomUUID()),
       initialStatus: body.status,
       affectedServices: [...new Set(named)],
-      // With milliseconds, whatever was sent: instants are compared as they are written.
+      // Always with milliseconds, because instants are compared as strings.
       startTime: new Date(body.startTime).toISOString(),
       endTime: null,
       resolved: false,

@@ -3,9 +3,9 @@ import { statusEventsSince } from '#/functions/data/status-events.ts'
 import type { StatusHistory } from '#/shared/status.ts'
 import { historyBegins, historyOf } from '#/shared/status-rules.ts'
 
-/** The last ninety days of each service, of public events alone or of all. */
+/** Each service's history over the last ninety days, from public events or from all. */
 export async function historyNow(now: Date, withHidden: boolean): Promise<StatusHistory> {
-  // A day earlier than the first that is shown: it may have begun before, elsewhere on the globe.
+  // Starts a day before the first visible day, which may have begun earlier in another time zone.
   const begin = new Date(historyBegins(now).getTime() - 24 * 60 * 60 * 1000).toISOString()
   const [events, { timeZone }] = await Promise.all([statusEventsSince(begin, withHidden), findCompany()])
   return historyOf(events, now, timeZone)

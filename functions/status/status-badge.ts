@@ -2,7 +2,7 @@ import { escapeXml } from '#/functions/status/xml.ts'
 import type { EventStatus } from '#/shared/status.ts'
 import { overallWords } from '#/shared/status-words.ts'
 
-/** Dots of 3:1 against white, each status with a sign of its own: colour alone says nothing to many. */
+/** Dots with a contrast of 3:1 against white, and an icon for each status, so that color is not the only cue. */
 const looks: Record<EventStatus, { colour: string; sign: string }> = {
   operational: { colour: '#1f7a4d', sign: 'm-3.500 .300 2.500 2.500 4.500-5' },
   degraded: { colour: '#9a5b00', sign: 'M-3.500 0h7' },
@@ -15,7 +15,7 @@ const looks: Record<EventStatus, { colour: string; sign: string }> = {
 const height = 32
 const letterWidth = 7.2
 
-/** The overall status as a pill that reads on any ground. */
+/** The overall status as a pill that is readable on any background. */
 export function statusBadge(status: EventStatus): string {
   const words = overallWords[status]
   const width = Math.ceil(46 + words.length * letterWidth)

@@ -3,8 +3,8 @@ import type { StatusEvent } from '#/shared/status.ts'
 import { eventStatusWords, severityWords } from '#/shared/status-words.ts'
 
 /**
- * The events of a company as an Atom feed (RFC 4287), the one that changed last first. Links begin with `origin`, and no text is
- * trusted.
+ * A company's events as an Atom feed (RFC 4287), the most recently changed first. Links begin with `origin`, and all text
+ * is escaped.
  */
 export function statusFeed(events: readonly StatusEvent[], company: string, origin: string, now: Date): string {
   const newest = [...events].sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
@@ -34,7 +34,7 @@ function entryOf(event: StatusEvent, page: string): string {
 </entry>`
 }
 
-/** What happened, newest first, as plain text. */
+/** The event's updates, newest first, as plain text. */
 function contentOf(event: StatusEvent): string {
   const { affectedServices, description, updates, endTime, startTime, initialStatus, severity } = event
   return [

@@ -18,7 +18,7 @@ const probes: Record<Part, (signal: AbortSignal) => Promise<unknown>> = {
 
 let last: { at: number; health: Promise<Health> } | undefined
 
-/** Each part is probed within a second, and the result is kept for ten: asking often costs nothing. */
+/** Each part is probed within a second, and the result is cached for ten seconds, so frequent requests cost nothing. */
 export const handler = handle(routes.getHealth, async () => {
   if (!last || Date.now() - last.at >= cachedMs) last = { at: Date.now(), health: probeAll() }
   const health = await last.health

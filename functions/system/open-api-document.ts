@@ -9,7 +9,7 @@ type ZodSchema = NonNullable<
   NonNullable<ZodOpenApiOperationObject['requestBody']>['content']['application/json']
 >['schema']
 
-/** The API as OpenAPI 3.1, named after the company, from the contract: what the routes check is what the document says. */
+/** The API as OpenAPI 3.1, named after the company and generated from the contract that the routes enforce. */
 export function openApiDocument(companyName: string) {
   const paths: ZodOpenApiPathsObject = {}
   for (const { domain, id, route } of allRoutes) {
@@ -26,7 +26,7 @@ export function openApiDocument(companyName: string) {
   })
 }
 
-/** A route as OpenAPI describes it, under its domain. */
+/** A route in OpenAPI's terms, tagged with its domain. */
 export function operation(domain: string, id: string, route: AnyRoute): ZodOpenApiOperationObject {
   const headers = route.idempotent
     ? z.object({ 'idempotency-key': z.optional(z.string().check(z.maxLength(255))) })

@@ -1,6 +1,6 @@
 import type { Ticket } from '#/shared/tickets.ts'
 
-/** What a change made of a ticket, in words, for the audit log. */
+/** The audit log's summary of a ticket change. */
 export function changesIn(before: Ticket, after: Ticket): Record<string, string> {
   return {
     ...(before.status !== after.status && { status: `${before.status} → ${after.status}` }),

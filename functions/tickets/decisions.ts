@@ -8,7 +8,7 @@ import { mayBecome, type Status, type TicketChange, timeEntryMinutes } from '#/s
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * A change of status, of the minutes logged, or of both. Who starts work on nobody's ticket gets it.
+ * A change of the status, of the logged minutes, or of both. Starting work on an unassigned ticket assigns it.
  * Throws `Conflict` (a transition that is not allowed, a stale base) and `Invalid` (a decrease, more than a day).
  */
 export const updated =
@@ -29,23 +29,23 @@ export const updated =
     }
   }
 
-/** A ticket given to a technician, or back to nobody. */
+/** Assigns a ticket to a technician, or unassigns it. */
 export const assigned =
   (assignedTo: UserId | null, actor: Actor): Decision =>
   row =>
     row.assignedTo === assignedTo ? row : { ...row, assignedTo, updatedAt: actor.at }
 
-/** A ticket that is taken from one person, who is not of the team any more, and given to nobody. */
+/** Unassigns a ticket from someone who left the team. */
 export const released =
   (from: UserId, actor: Actor): Decision =>
   row =>
     row.assignedTo === from ? assigned(null, actor)(row) : row
 
-/** Whether a customer's time to reopen a ticket has passed. */
+/** Whether it is too late for a customer to reopen a ticket. */
 export const isPastReopening = ({ resolvedAt }: Pick<TicketRow, 'resolvedAt'>, now: number): boolean =>
   resolvedAt !== null && now - Date.parse(resolvedAt) > reopenDays * dayMs
 
-/** A resolved or closed ticket taken up again. Throws `Conflict` for one that is neither, `Forbidden` for a customer too late. */
+/** Reopens a resolved or closed ticket. Throws `Conflict` for any other ticket, `Forbidden` for a customer who is too late. */
 export const reopened =
   (byStaff: boolean, actor: Actor): Decision =>
   row => {

@@ -5,7 +5,7 @@ import { systemId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import type { HistoryEntry } from '#/shared/tickets.ts'
 
-/** History with people's names in place of their ids: those who acted, and those a ticket went from and to. */
+/** The history with names instead of user ids: of the users who acted, and of those a ticket was assigned from and to. */
 export async function withNames(rows: readonly HistoryRow[]): Promise<HistoryEntry[]> {
   const assignments = rows.filter(({ kind }) => kind === 'assigned').flatMap(({ from, to }) => [from, to])
   const company = await findCompany()

@@ -3,7 +3,7 @@ import { handle } from '#/functions/lib/handle.ts'
 import { displayName } from '#/shared/lib/names.ts'
 import { routes } from '#/shared/tickets.ts'
 
-/** A team is a few dozen people: more than this are not shown in a select. */
+/** A team has a few dozen people; a select shows no more than this. */
 const most = 200
 
 export const handler = handle(routes.listTechnicians, async () => {

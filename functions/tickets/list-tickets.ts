@@ -9,7 +9,7 @@ import { routes } from '#/shared/tickets.ts'
 export const handler = handle(routes.listTickets, async ({ query, caller, after }) => {
   const request = { limit: query.limit, status: query.status, priority: query.priority, after }
   if (!isStaff(caller.role)) {
-    // The words of a ticket are also those of the team's notes on it.
+    // Searching a ticket's words would also find internal notes.
     if (query.search) throw new Invalid([{ field: 'search', message: 'Only staff can search' }])
     return page(await ticketsOf(caller.id, request))
   }

@@ -3,8 +3,8 @@ import { mailing, team } from '#/functions/data/outbox.ts'
 import { isReopening, type Ticket } from '#/shared/tickets.ts'
 
 /**
- * The mails that a change of status is worth: the customer learns that work began, was done or goes on, the team that a
- * customer wants it taken up again. Nobody is mailed what they did themselves, and closing is not news.
+ * The emails about a status change: the customer learns that work began, finished or resumed, the team that a
+ * customer reopened a ticket. Nobody is emailed about their own action, and closing sends no email.
  */
 export function mailsAbout(before: Ticket, after: Ticket, actor: { id: string }): Write[] {
   if (before.status === after.status || after.status === 'closed') return []
@@ -29,7 +29,7 @@ export function mailsAbout(before: Ticket, after: Ticket, actor: { id: string })
 const toTeam = ({ id, title, updatedAt }: Ticket, template: 'ticketReopened'): Write =>
   mailing({ template, to: team, data: { ticketId: id, title } }, updatedAt)
 
-/** The mail about a reply: to the customer when the team wrote, to the team when the customer did. Notes are no news. */
+/** The email about a reply: to the customer if the team replied, to the team if the customer did. Internal notes send none. */
 export function mailAboutReply(
   ticket: Ticket,
   reply: { comment: string; internal: boolean; createdAt: string; byCustomer: boolean },

@@ -6,7 +6,7 @@ import { displayName } from '#/shared/lib/names.ts'
 import { isStaff } from '#/shared/roles.ts'
 import type { NewTicket, Ticket } from '#/shared/tickets.ts'
 
-/** Throws `Invalid` where a customer sends what only staff may: a ticket for somebody else. */
+/** Throws `Invalid` if a customer opens a ticket for someone else, which only staff may do. */
 export function requireOwnTicket({ customerEmail, companyName }: NewTicket, caller: Caller): void {
   if (isStaff(caller.role)) return
   const message = 'Only staff can open a ticket for someone else'
@@ -15,8 +15,8 @@ export function requireOwnTicket({ customerEmail, companyName }: NewTicket, call
 }
 
 /**
- * The ticket that a request opens: the caller's own, or, where it names a customer, theirs. `customerId` is the user whose
- * verified address was named, if there is one.
+ * The ticket that a request opens: the caller's own or, if it names a customer, theirs. `customerId` is the user with the
+ * named and verified address, if there is one.
  */
 export function newTicket(
   { title, description, priority, category, ...customer }: NewTicket,

@@ -14,7 +14,7 @@ export const handler = handle(
     const user: User = {
       ...body,
       id: UserId.parse(randomUUID()),
-      // The invitation proves it: who accepts it has read that mailbox.
+      // Accepting the invitation proves access to the mailbox.
       emailVerified: false,
       profileImageUrl: null,
       sessionGeneration: 0,

@@ -1,6 +1,6 @@
 import type { User } from '#/functions/data/users.ts'
 
-/** What the audit log says of a change to a user: the role in words, the rest without the values, which are the person's. */
+/** The audit log's summary of a user change: the role in words, other fields without their values, which are personal. */
 export function changedFields(before: User, after: User): Record<string, string> {
   const personal = (['email', 'firstName', 'lastName', 'companyName'] as const).filter(
     name => before[name] !== after[name],

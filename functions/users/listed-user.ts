@@ -17,7 +17,7 @@ export const listedUser = (user: User): ListedUser => ({
   createdAt: user.createdAt,
 })
 
-/** A customer as technicians see them: what a ticket needs. */
+/** A customer as technicians see them: only what a ticket needs. */
 export const listedCustomer = ({ id, email, firstName, lastName, companyName }: User): ListedUser => ({
   id,
   email,
@@ -26,7 +26,7 @@ export const listedCustomer = ({ id, email, firstName, lastName, companyName }: 
   companyName,
 })
 
-/** The user that an earlier request under the same Idempotency-Key made or changed, as they are now. */
+/** The current state of the user that an earlier request under the same Idempotency-Key created or changed. */
 export async function replayedUser(id: string): Promise<ListedUser> {
   const user = await findUnerasedUser(id)
   return listedUser(user)

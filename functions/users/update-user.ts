@@ -15,7 +15,7 @@ export const handler = handle(
     if (id === caller.id && body.role && body.role !== caller.role)
       throw new Forbidden('You cannot change your own role.')
     const at = now.toISOString()
-    // Read before the change: an answer that failed after it would leave the change behind.
+    // Read before the change: if a read failed afterwards, the change would already be done.
     const mailReturned = await returnOf(body.email)
     const user = await changeUser(id, body, at, (before, after) => [
       ...mailsAbout(before, after, at),
@@ -26,7 +26,7 @@ export const handler = handle(
   { replay: replayedUser },
 )
 
-/** What a user is mailed of a change: who has yet to accept their invitation gets another, as the one before works no more. */
+/** The email about a change: a user who has not accepted their invitation gets a new one, because the old link stops working. */
 function mailsAbout(before: User, after: User, at: string): Write[] {
   if (after.sessionGeneration === before.sessionGeneration) return []
   const isInvited = !before.emailVerified && before.lastLoginAt === null

@@ -12,7 +12,7 @@ export interface IdentityData {
 export const greeting = ({ firstName }: User) => (firstName ? `Hello ${firstName},` : 'Hello,')
 
 export const identityTemplates: Templates<IdentityData> = {
-  // A code is made when its email is sent: only its hash is ever kept, and an address that is not the user's gets none.
+  // A code is created when its email is sent: only its hash is stored, and only the user's own address gets one.
   verification: async ({ userId }, to, { name }) => {
     const user = await findUser(userId)
     if (!user || user.email !== to || user.emailVerified) return undefined

@@ -12,7 +12,7 @@ export interface SecondFactorData {
 
 const notYou = 'If this was not you, change your password now and contact us.'
 
-/** A letter to the person whose account it is, while they have this address. */
+/** An email to the account's owner, if they still have this address. */
 async function letter(userId: string, to: string, subject: string, heading: string, paragraphs: string[]) {
   const user = await findUser(userId)
   if (!user || user.email !== to) return undefined
