@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { auditing } from '#/functions/data/audit.ts'
 import { commenting, newComment } from '#/functions/data/comments.ts'
-import { claimingEmail } from '#/functions/data/emails.ts'
+import { claimEmailWrite } from '#/functions/data/emails.ts'
 import { nextNumber } from '#/functions/data/lib/numbers.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { mailing, team } from '#/functions/data/outbox.ts'
@@ -67,7 +67,7 @@ async function addPerson(person: DemoPerson, now: number) {
     createdAt,
     updatedAt: createdAt,
   }
-  await transact([claimingEmail(person.email, id), ...makingUser(user)])
+  await transact([claimEmailWrite(person.email, id), ...makingUser(user)])
 }
 
 async function addTicket({ hoursAgo, customer, steps, ...rest }: DemoTicket, number: number, now: number) {

@@ -59,7 +59,7 @@ export async function reserveEmail(email: string, by: string): Promise<UserId> {
 }
 
 /** The write that turns the reservation `by` into the user's address; fails (label `email`) if it expired and was taken over. */
-export const takingEmail = (email: string, by: string): Write => ({
+export const takeEmailWrite = (email: string, by: string): Write => ({
   label: 'email',
   change: emailKey(email),
   update: 'SET #state = :taken',
@@ -69,13 +69,13 @@ export const takingEmail = (email: string, by: string): Write => ({
 })
 
 /** The write that assigns an address at once, when no password is being set; fails (label `email`) if it is taken. */
-export const claimingEmail = (email: string, userId: UserId): Write => {
+export const claimEmailWrite = (email: string, userId: UserId): Write => {
   const row: EmailRow = { ...emailKey(email), userId, state: 'taken', reservedUntil: 0, reservedBy: '' }
   return { label: 'email', put: { ...row }, condition: isNew }
 }
 
 /** The write that releases an address; fails (label `user`) if it no longer belongs to that user. */
-export const freeingEmail = (email: string, userId: UserId): Write => ({
+export const freeEmailWrite = (email: string, userId: UserId): Write => ({
   label: 'user',
   remove: emailKey(email),
   condition: 'userId = :userId',

@@ -1,5 +1,5 @@
 import { leavingAvatar } from '#/functions/data/avatars.ts'
-import { claimingEmail, freeingEmail } from '#/functions/data/emails.ts'
+import { claimEmailWrite, freeEmailWrite } from '#/functions/data/emails.ts'
 import { startingErasure } from '#/functions/data/erasures.ts'
 import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
 import { wordWrites } from '#/functions/data/lib/search.ts'
@@ -15,7 +15,7 @@ type Fields = Partial<Pick<User, 'email' | 'emailVerified' | 'firstName' | 'last
 
 /** Creates a user without a password, with the writes in `along`. Throws `Conflict` if the address is taken. */
 export async function addUser(user: User, along: readonly Write[]): Promise<void> {
-  await transact([claimingEmail(user.email, user.id), ...makingUser(user), ...along]).catch(explained)
+  await transact([claimEmailWrite(user.email, user.id), ...makingUser(user), ...along]).catch(explained)
 }
 
 /**
@@ -36,7 +36,7 @@ export async function changeUser(
     if (emailChanges || after.role !== before.role) after.sessionGeneration = before.sessionGeneration + 1
     await transact([
       changedFieldsWrite(before, after),
-      ...(emailChanges ? [claimingEmail(after.email, id), freeingEmail(before.email, id)] : []),
+      ...(emailChanges ? [claimEmailWrite(after.email, id), freeEmailWrite(before.email, id)] : []),
       ...wordWrites('users', findable(before), findable(after)),
       ...countingUser(before.role, after.role),
       ...(isStaff(before.role) && !isStaff(after.role) ? [releasingTickets(id, at)] : []),
@@ -55,7 +55,7 @@ export async function eraseUser(id: UserId, at: string, along: readonly Write[])
     const before = await findUnerasedUser(id)
     await transact([
       eraseWrite(before, at),
-      freeingEmail(before.email, id),
+      freeEmailWrite(before.email, id),
       ...wordWrites('users', findable(before), undefined),
       ...countingUser(before.role, undefined),
       startingErasure(before, at),

@@ -112,7 +112,7 @@ export const notingLogin = ({ id, sessionGeneration }: User, at: string): Write 
 })
 
 /** The write that records that an address is verified, and ends all sessions; fails (label `user`) if the account has changed. */
-export const provingEmail = ({ id, email, sessionGeneration }: User): Write => ({
+export const proveEmailWrite = ({ id, email, sessionGeneration }: User): Write => ({
   label: 'user',
   change: userKey(id),
   update: `SET emailVerified = :yes ADD sessionGeneration :one, ${nextVersion.add}`,

@@ -1,4 +1,4 @@
-import { releaseEmail, reserveEmail, takingEmail } from '#/functions/data/emails.ts'
+import { releaseEmail, reserveEmail, takeEmailWrite } from '#/functions/data/emails.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { mailing } from '#/functions/data/outbox.ts'
 import { beginningSession } from '#/functions/data/sessions.ts'
@@ -28,7 +28,7 @@ export const handler = handle(
       const user = newCustomer(id, body, now.toISOString())
       const { name, cookie } = newSession(id)
       await transact([
-        takingEmail(body.email, attempt),
+        takeEmailWrite(body.email, attempt),
         ...makingUser(user),
         beginningSession(name, user, { address, userAgent }, now),
         signInWrite('signed-in', id, { address, userAgent }, now),

@@ -1,7 +1,7 @@
 import { findCode, hashOfEmail } from '#/functions/data/codes.ts'
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { beginningSession, endingSession } from '#/functions/data/sessions.ts'
-import { findUser, provingEmail } from '#/functions/data/users.ts'
+import { findUser, proveEmailWrite } from '#/functions/data/users.ts'
 import { newSession } from '#/functions/lib/cookies.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { Reply } from '#/functions/lib/reply.ts'
@@ -20,7 +20,7 @@ export const handler = handle(routes.verifyEmail, async ({ body: { code }, ident
   const renewed = caller?.id === user.id ? newSession(user.id) : undefined
   const proved = { ...user, sessionGeneration: user.sessionGeneration + 1 }
   await transact([
-    provingEmail(user),
+    proveEmailWrite(user),
     ...(caller && renewed
       ? [beginningSession(renewed.name, proved, { address, userAgent }, now), endingSession(caller.session)]
       : []),

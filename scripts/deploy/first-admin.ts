@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { releaseEmail, reserveEmail, takingEmail } from '#/functions/data/emails.ts'
+import { releaseEmail, reserveEmail, takeEmailWrite } from '#/functions/data/emails.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { userCounts } from '#/functions/data/user-counters.ts'
 import { makingUser, type User } from '#/functions/data/users.ts'
@@ -45,7 +45,7 @@ export async function makeFirstAdmin(): Promise<string> {
       createdAt: at,
       updatedAt: at,
     }
-    await transact([takingEmail(email, attempt), ...makingUser(user)])
+    await transact([takeEmailWrite(email, attempt), ...makingUser(user)])
   } catch (error) {
     await releaseEmail(email, attempt)
     throw error

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type beforeAll, beforeEach } from 'vitest'
-import { claimingEmail } from '#/functions/data/emails.ts'
+import { claimEmailWrite } from '#/functions/data/emails.ts'
 import { change, type Key, query, remove, transact } from '#/functions/data/lib/table.ts'
 import { beginningSession } from '#/functions/data/sessions.ts'
 import { makingUser, type User, userKey } from '#/functions/data/users.ts'
@@ -94,7 +94,7 @@ export async function signedIn(
   }
   const { name, cookie } = newSession(id)
   await transact([
-    claimingEmail(user.email, id),
+    claimEmailWrite(user.email, id),
     ...makingUser(user),
     beginningSession(name, user, { address: '192.0.2.1', userAgent: 'test' }, at),
   ])
