@@ -8,7 +8,7 @@ import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { mailing, team } from '#/functions/data/outbox.ts'
 import { type Actor, changeTicket } from '#/functions/data/ticket-changes.ts'
 import { openTicket } from '#/functions/data/tickets.ts'
-import { findUser, makingUser, type User } from '#/functions/data/users.ts'
+import { findUser, makeUserWrites, type User } from '#/functions/data/users.ts'
 import { setPassword } from '#/functions/lib/passwords.ts'
 import { changesIn } from '#/functions/tickets/changes-in.ts'
 import { updated } from '#/functions/tickets/decisions.ts'
@@ -67,7 +67,7 @@ async function addPerson(person: DemoPerson, now: number) {
     createdAt,
     updatedAt: createdAt,
   }
-  await transact([claimEmailWrite(person.email, id), ...makingUser(user)])
+  await transact([claimEmailWrite(person.email, id), ...makeUserWrites(user)])
 }
 
 async function addTicket({ hoursAgo, customer, steps, ...rest }: DemoTicket, number: number, now: number) {

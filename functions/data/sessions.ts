@@ -84,7 +84,7 @@ export async function sessionsOf(user: Pick<UserRow, 'id' | 'sessionGeneration'>
 }
 
 /** The write that starts a session. */
-export function beginningSession(
+export function beginSessionWrite(
   name: SessionName,
   user: Pick<UserRow, 'id' | 'role' | 'sessionGeneration'>,
   origin: { address: string; userAgent: string },
@@ -103,7 +103,7 @@ export function beginningSession(
 }
 
 /** The write that ends a session; it may already be gone. */
-export const endingSession = (name: SessionName): Write => ({ remove: sessionKey(name) })
+export const endSessionWrite = (name: SessionName): Write => ({ remove: sessionKey(name) })
 
 export const endSession = (name: SessionName) => remove(sessionKey(name))
 

@@ -5,8 +5,8 @@ import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimis
 import { wordWrites } from '#/functions/data/lib/search.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/data/lib/table.ts'
 import { releasingTickets } from '#/functions/data/ticket-releases.ts'
-import { countingUser, lastAdminLabel } from '#/functions/data/user-counters.ts'
-import { findable, findUnerasedUser, listed, makingUser, type User, type UserRow } from '#/functions/data/users.ts'
+import { countUserWrites, lastAdminLabel } from '#/functions/data/user-counters.ts'
+import { findable, findUnerasedUser, listed, makeUserWrites, type User, type UserRow } from '#/functions/data/users.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/roles.ts'
@@ -15,7 +15,7 @@ type Fields = Partial<Pick<User, 'email' | 'emailVerified' | 'firstName' | 'last
 
 /** Creates a user without a password, with the writes in `along`. Throws `Conflict` if the address is taken. */
 export async function addUser(user: User, along: readonly Write[]): Promise<void> {
-  await transact([claimEmailWrite(user.email, user.id), ...makingUser(user), ...along]).catch(explained)
+  await transact([claimEmailWrite(user.email, user.id), ...makeUserWrites(user), ...along]).catch(explained)
 }
 
 /**
@@ -38,7 +38,7 @@ export async function changeUser(
       changedFieldsWrite(before, after),
       ...(emailChanges ? [claimEmailWrite(after.email, id), freeEmailWrite(before.email, id)] : []),
       ...wordWrites('users', findable(before), findable(after)),
-      ...countingUser(before.role, after.role),
+      ...countUserWrites(before.role, after.role),
       ...(isStaff(before.role) && !isStaff(after.role) ? [releasingTickets(id, at)] : []),
       ...along(before, after),
     ])
@@ -57,7 +57,7 @@ export async function eraseUser(id: UserId, at: string, along: readonly Write[])
       eraseWrite(before, at),
       freeEmailWrite(before.email, id),
       ...wordWrites('users', findable(before), undefined),
-      ...countingUser(before.role, undefined),
+      ...countUserWrites(before.role, undefined),
       startingErasure(before, at),
       ...(isStaff(before.role) ? [releasingTickets(id, at)] : []),
       ...leavingAvatar(before, new Date(at)),

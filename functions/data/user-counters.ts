@@ -11,7 +11,7 @@ const adminsKey: Key = { pk: 'COUNTER#admins', sk: 'COUNT' }
 export const lastAdminLabel = 'last admin'
 
 /** The writes that add a user of role `to` and remove one of role `from`; fail (label `lastAdminLabel`) at the last admin. */
-export function countingUser(from: Role | undefined, to: Role | undefined): Write[] {
+export function countUserWrites(from: Role | undefined, to: Role | undefined): Write[] {
   if (from === to) return []
   const changes = [...(from ? [[from, -1] as const] : []), ...(to ? [[to, 1] as const] : [])]
   return [

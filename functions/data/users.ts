@@ -4,7 +4,7 @@ import { filledPage, type Page } from '#/functions/data/lib/page.ts'
 import { wordsOf, wordWrites } from '#/functions/data/lib/search.ts'
 import { get, getAll, isNew, type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import type { PasswordChange } from '#/functions/data/password-changes.ts'
-import { countingUser } from '#/functions/data/user-counters.ts'
+import { countUserWrites } from '#/functions/data/user-counters.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { deletedUser, displayName } from '#/shared/lib/names.ts'
@@ -96,14 +96,14 @@ export const findable = (user: User) => ({
 })
 
 /** The writes that create a user; `user` is the label of their guard. */
-export const makingUser = (user: User): Write[] => [
+export const makeUserWrites = (user: User): Write[] => [
   { label: 'user', put: { ...userKey(user.id), ...user, version: 1, ...listed(user) }, condition: isNew },
   ...wordWrites('users', undefined, findable(user)),
-  ...countingUser(undefined, user.role),
+  ...countUserWrites(undefined, user.role),
 ]
 
 /** The write that records a login; fails (label `user`) if the account, such as its password or role, has changed since the login began. */
-export const notingLogin = ({ id, sessionGeneration }: User, at: string): Write => ({
+export const noteLoginWrite = ({ id, sessionGeneration }: User, at: string): Write => ({
   label: 'user',
   change: userKey(id),
   update: 'SET lastLoginAt = :at',

@@ -1,7 +1,7 @@
 import { transact, type Write } from '#/functions/data/lib/table.ts'
-import { beginningSession, endingSession, type SessionName } from '#/functions/data/sessions.ts'
+import { beginSessionWrite, endSessionWrite, type SessionName } from '#/functions/data/sessions.ts'
 import { type Origin, signInWrite } from '#/functions/data/sign-ins.ts'
-import { notingLogin, type UserRow } from '#/functions/data/users.ts'
+import { noteLoginWrite, type UserRow } from '#/functions/data/users.ts'
 import { loginAttempts } from '#/functions/identity/login-attempts.ts'
 import { newSession } from '#/functions/lib/cookies.ts'
 import { forgetTries } from '#/functions/lib/forget-tries.ts'
@@ -21,10 +21,10 @@ interface Login {
 export async function beginLogin(user: UserRow, { origin, now, before, along = [] }: Login): Promise<string> {
   const { name, cookie } = newSession(user.id)
   await transact([
-    notingLogin(user, now.toISOString()),
-    beginningSession(name, user, origin, now),
+    noteLoginWrite(user, now.toISOString()),
+    beginSessionWrite(name, user, origin, now),
     signInWrite('signed-in', user.id, origin, now),
-    ...(before ? [endingSession(before)] : []),
+    ...(before ? [endSessionWrite(before)] : []),
     ...along,
   ])
   await forgetTries(loginAttempts(user.email, origin.address))

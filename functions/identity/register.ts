@@ -1,9 +1,9 @@
 import { releaseEmail, reserveEmail, takeEmailWrite } from '#/functions/data/emails.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { mailing } from '#/functions/data/outbox.ts'
-import { beginningSession } from '#/functions/data/sessions.ts'
+import { beginSessionWrite } from '#/functions/data/sessions.ts'
 import { signInWrite } from '#/functions/data/sign-ins.ts'
-import { findUser, makingUser, type User } from '#/functions/data/users.ts'
+import { findUser, makeUserWrites, type User } from '#/functions/data/users.ts'
 import { newSession } from '#/functions/lib/cookies.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { log } from '#/functions/lib/log.ts'
@@ -29,8 +29,8 @@ export const handler = handle(
       const { name, cookie } = newSession(id)
       await transact([
         takeEmailWrite(body.email, attempt),
-        ...makingUser(user),
-        beginningSession(name, user, { address, userAgent }, now),
+        ...makeUserWrites(user),
+        beginSessionWrite(name, user, { address, userAgent }, now),
         signInWrite('signed-in', id, { address, userAgent }, now),
         mailing({ template: 'verification', to: user.email, data: { userId: id } }, user.createdAt),
         ...record(sessionUser(user), id),
@@ -50,7 +50,7 @@ export const handler = handle(
       if (user.sessionGeneration !== firstGeneration) throw new Conflict('This account already exists. Please log in.')
       const { name, cookie } = newSession(user.id)
       await transact([
-        beginningSession(name, user, { address, userAgent }, now),
+        beginSessionWrite(name, user, { address, userAgent }, now),
         signInWrite('signed-in', user.id, { address, userAgent }, now),
       ])
       return new Reply({ answer: sessionUser(user), cookies: [cookie] })

@@ -1,6 +1,6 @@
 import { findCode, hashOfEmail } from '#/functions/data/codes.ts'
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
-import { beginningSession, endingSession } from '#/functions/data/sessions.ts'
+import { beginSessionWrite, endSessionWrite } from '#/functions/data/sessions.ts'
 import { findUser, proveEmailWrite } from '#/functions/data/users.ts'
 import { newSession } from '#/functions/lib/cookies.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -22,7 +22,7 @@ export const handler = handle(routes.verifyEmail, async ({ body: { code }, ident
   await transact([
     proveEmailWrite(user),
     ...(caller && renewed
-      ? [beginningSession(renewed.name, proved, { address, userAgent }, now), endingSession(caller.session)]
+      ? [beginSessionWrite(renewed.name, proved, { address, userAgent }, now), endSessionWrite(caller.session)]
       : []),
   ]).catch(error => {
     if (error instanceof ConditionFailed) throw new UsedUp()

@@ -1,4 +1,4 @@
-import { beginningSession, endingSession } from '#/functions/data/sessions.ts'
+import { beginSessionWrite, endSessionWrite } from '#/functions/data/sessions.ts'
 import { signInWrite } from '#/functions/data/sign-ins.ts'
 import { ownPasswordTries, requireOwnPassword } from '#/functions/lib/confirm-password.ts'
 import { newSession } from '#/functions/lib/cookies.ts'
@@ -19,8 +19,8 @@ export const handler = handle(routes.changePassword, async ({ body, caller, addr
   await replacePassword(caller, body.newPassword, {
     now,
     along: after => [
-      beginningSession(name, after, origin, now),
-      endingSession(caller.session),
+      beginSessionWrite(name, after, origin, now),
+      endSessionWrite(caller.session),
       signInWrite('password-changed', caller.id, origin, now, { audited: !isStaff(caller.role) }),
       ...record({}, caller.id),
     ],

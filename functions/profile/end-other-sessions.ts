@@ -1,5 +1,5 @@
 import { transact } from '#/functions/data/lib/table.ts'
-import { endingSession, hashOfSession, sessionsOf } from '#/functions/data/sessions.ts'
+import { endSessionWrite, hashOfSession, sessionsOf } from '#/functions/data/sessions.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/profile.ts'
 
@@ -8,7 +8,7 @@ const atOnce = 90
 
 export const handler = handle(routes.endOtherSessions, async ({ caller, record }) => {
   const others = (await sessionsOf(caller)).map(hashOfSession).filter(hash => hash !== caller.session.hash)
-  const endings = others.map(hash => endingSession({ userId: caller.id, hash }))
+  const endings = others.map(hash => endSessionWrite({ userId: caller.id, hash }))
   // Beyond a hundred sessions, the rest end after the transaction with the audit entry.
   for (let start = atOnce; start < endings.length; start += atOnce) await transact(endings.slice(start, start + atOnce))
   await transact([...endings.slice(0, atOnce), ...record({}, caller.id)])

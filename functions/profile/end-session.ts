@@ -1,10 +1,10 @@
 import { transact } from '#/functions/data/lib/table.ts'
-import { endingSession } from '#/functions/data/sessions.ts'
+import { endSessionWrite } from '#/functions/data/sessions.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/profile.ts'
 
 /** Looks only among the caller's sessions, so another user's session name finds nothing. */
 export const handler = handle(routes.endSession, async ({ parameters: { id }, caller, record }) => {
-  await transact([endingSession({ userId: caller.id, hash: id }), ...record({}, caller.id)])
+  await transact([endSessionWrite({ userId: caller.id, hash: id }), ...record({}, caller.id)])
   return {}
 })

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { releaseEmail, reserveEmail, takeEmailWrite } from '#/functions/data/emails.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { userCounts } from '#/functions/data/user-counters.ts'
-import { makingUser, type User } from '#/functions/data/users.ts'
+import { makeUserWrites, type User } from '#/functions/data/users.ts'
 import { setPassword } from '#/functions/lib/passwords.ts'
 import { check } from '#/shared/lib/check.ts'
 import { email as emailShape, newPassword } from '#/shared/lib/text.ts'
@@ -45,7 +45,7 @@ export async function makeFirstAdmin(): Promise<string> {
       createdAt: at,
       updatedAt: at,
     }
-    await transact([takeEmailWrite(email, attempt), ...makingUser(user)])
+    await transact([takeEmailWrite(email, attempt), ...makeUserWrites(user)])
   } catch (error) {
     await releaseEmail(email, attempt)
     throw error

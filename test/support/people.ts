@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type beforeAll, beforeEach } from 'vitest'
 import { claimEmailWrite } from '#/functions/data/emails.ts'
 import { change, type Key, query, remove, transact } from '#/functions/data/lib/table.ts'
-import { beginningSession } from '#/functions/data/sessions.ts'
-import { makingUser, type User, userKey } from '#/functions/data/users.ts'
+import { beginSessionWrite } from '#/functions/data/sessions.ts'
+import { makeUserWrites, type User, userKey } from '#/functions/data/users.ts'
 import { newSession } from '#/functions/lib/cookies.ts'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 import { UserId } from '#/shared/lib/ids.ts'
@@ -95,8 +95,8 @@ export async function signedIn(
   const { name, cookie } = newSession(id)
   await transact([
     claimEmailWrite(user.email, id),
-    ...makingUser(user),
-    beginningSession(name, user, { address: '192.0.2.1', userAgent: 'test' }, at),
+    ...makeUserWrites(user),
+    beginSessionWrite(name, user, { address: '192.0.2.1', userAgent: 'test' }, at),
   ])
   const visitor = newVisitor(cloud)
   const [pair = ''] = cookie.split(';')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { change, transact } from '#/functions/data/lib/table.ts'
-import { makingUser, userKey } from '#/functions/data/users.ts'
+import { makeUserWrites, userKey } from '#/functions/data/users.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 import type { ListedUser } from '#/shared/users.ts'
 import { useCloud } from '#/test/support/cloud.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
     const at = new Date().toISOString()
     const id = UserId.parse(crypto.randomUUID())
     await transact(
-      makingUser({
+      makeUserWrites({
         id,
         email: `${firstName.toLowerCase()}@quarry.test`,
         emailVerified: true,
