@@ -1,4 +1,4 @@
-import { findAttachment, takingAttachment } from '#/functions/data/attachments.ts'
+import { findAttachment, finishAttachmentWrite } from '#/functions/data/attachments.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { log } from '#/functions/lib/log.ts'
@@ -25,7 +25,7 @@ export const handler = handle(routes.finishAttachment, async ({ parameters, call
   }
   if (!(await keep(attachment.id, attachment.objectKey))) throw missing()
   await transact([
-    takingAttachment(attachment),
+    finishAttachmentWrite(attachment),
     ...record(attachment, ticket.id, { contentType: attachment.contentType }),
   ])
   // The copy in quarantine expires within a day; the attachment is complete either way.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { awaitingAttachment } from '#/functions/data/attachments.ts'
+import { newAttachmentWrite } from '#/functions/data/attachments.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { placeForUpload } from '#/functions/lib/storage.ts'
@@ -13,7 +13,7 @@ export const handler = handle(routes.startAttachment, async ({ parameters, body,
   const answer = { id, ...place }
   const attachment = { ...body, id, uploadedBy: caller.id, createdAt: now.toISOString() }
   await transact([
-    awaitingAttachment(attachment, ticket.id),
+    newAttachmentWrite(attachment, ticket.id),
     ...record(answer, ticket.id, { contentType: body.contentType }),
   ])
   return answer

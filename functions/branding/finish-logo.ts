@@ -1,5 +1,5 @@
-import { leavingImage } from '#/functions/data/image-removals.ts'
-import { takingUpload, uploadLabel } from '#/functions/data/image-uploads.ts'
+import { removeImageWrite } from '#/functions/data/image-removals.ts'
+import { takeUploadWrites, uploadLabel } from '#/functions/data/image-uploads.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { findLogo, logoLabel, logoWrite } from '#/functions/data/logos.ts'
 import { findUploadAt } from '#/functions/images/find-upload-at.ts'
@@ -22,9 +22,9 @@ export const handler = handle(routes.finishLogo, async ({ body, caller, now, rec
   const logo = await publishLogo(picture, upload.imageId)
   const answer = { logoPath: logo.path }
   await transact([
-    ...takingUpload(upload),
+    ...takeUploadWrites(upload),
     logoWrite(before, { logo, imageId: upload.imageId }, now.toISOString()),
-    ...(before?.imageId ? [leavingImage({ purpose, imageId: before.imageId }, now, secondsInCaches)] : []),
+    ...(before?.imageId ? [removeImageWrite({ purpose, imageId: before.imageId }, now, secondsInCaches)] : []),
     ...record(answer, 'logo', { logo: picture.type }),
   ]).catch(overtaken([uploadLabel, logoLabel], 'The logo'))
   await discardUpload(upload)

@@ -1,4 +1,4 @@
-import { leavingImage } from '#/functions/data/image-removals.ts'
+import { removeImageWrite } from '#/functions/data/image-removals.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { findLogo, logoLabel, logoWrite } from '#/functions/data/logos.ts'
 import { overtaken } from '#/functions/images/overtaken.ts'
@@ -10,7 +10,7 @@ export const handler = handle(routes.removeLogo, async ({ now, record }) => {
   if (!before?.imageId) return {}
   await transact([
     logoWrite(before, { logo: null, imageId: null }, now.toISOString()),
-    leavingImage({ purpose: 'company-logo', imageId: before.imageId }, now, secondsInCaches),
+    removeImageWrite({ purpose: 'company-logo', imageId: before.imageId }, now, secondsInCaches),
     ...record({}, 'logo', { logo: 'removed' }),
   ]).catch(overtaken([logoLabel], 'The logo'))
   return {}

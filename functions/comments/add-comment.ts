@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { openContinuation } from '#/functions/comments/open-continuation.ts'
 import { shownComments } from '#/functions/comments/shown-comment.ts'
-import { type AttachmentRow, findAttachments, usingAttachment } from '#/functions/data/attachments.ts'
+import { type AttachmentRow, findAttachments, useAttachmentWrite } from '#/functions/data/attachments.ts'
 import { type CommentRow, commenting, doneWriting, newComment } from '#/functions/data/comments.ts'
 import { nextVersion, retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/data/lib/table.ts'
@@ -57,7 +57,7 @@ function commentWrites(ticket: TicketRow, comment: CommentRow, attachments: read
     commenting(comment),
     // An internal note does not change the ticket for the customer.
     ...(internal ? [] : [replyWrite(ticket, at)]),
-    ...attachments.map(attachment => usingAttachment(attachment, internal)),
+    ...attachments.map(attachment => useAttachmentWrite(attachment, internal)),
     ...(ticket.status === 'resolved' && !internal ? [scheduleAutoCloseWrite(ticketId, at)] : []),
     doneWriting(ticketId, userId),
   ]

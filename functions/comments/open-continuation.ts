@@ -1,5 +1,5 @@
 import { shownComments } from '#/functions/comments/shown-comment.ts'
-import { type AttachmentRow, movingAttachment, usingAttachment } from '#/functions/data/attachments.ts'
+import { type AttachmentRow, copyAttachmentWrite, useAttachmentWrite } from '#/functions/data/attachments.ts'
 import { commenting, type NewCommentRow, newComment } from '#/functions/data/comments.ts'
 import { nextNumber } from '#/functions/data/lib/numbers.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
@@ -34,7 +34,7 @@ export async function openContinuation(
     caller.id,
     [
       commenting(comment),
-      ...files.flatMap(file => [usingAttachment(file, false), movingAttachment(file, ticket.id)]),
+      ...files.flatMap(file => [useAttachmentWrite(file, false), copyAttachmentWrite(file, ticket.id)]),
       mailing({ template: 'ticketOpened', to: team, data: { ticket: { ...ticket, description: reply.comment } } }, at),
       ...record(shown),
     ],

@@ -21,7 +21,7 @@ const awaitedSeconds = 24 * 60 * 60
 export const attachmentKey = (ticketId: string, id: string): Key => ({ pk: `TICKET#${ticketId}`, sk: `FILE#${id}` })
 
 /** The write that records a file to be uploaded. */
-export function awaitingAttachment(attachment: Attachment, ticketId: TicketId): Write {
+export function newAttachmentWrite(attachment: Attachment, ticketId: TicketId): Write {
   const row: AttachmentRow = {
     ...attachmentKey(ticketId, attachment.id),
     ...attachment,
@@ -47,7 +47,7 @@ export const attachmentsOf = (ticketId: string) =>
   query<AttachmentRow>({ pk: `TICKET#${ticketId}`, prefix: 'FILE#', limit: 500 })
 
 /** The write that marks a file as uploaded. */
-export const takingAttachment = ({ ticketId, id }: AttachmentRow): Write => ({
+export const finishAttachmentWrite = ({ ticketId, id }: AttachmentRow): Write => ({
   label: 'attachment',
   change: attachmentKey(ticketId, id),
   update: 'SET #state = :ready REMOVE expire',
@@ -57,7 +57,7 @@ export const takingAttachment = ({ ticketId, id }: AttachmentRow): Write => ({
 })
 
 /** The write that links a file to its comment; fails (label `attachment`) if another comment includes it. */
-export const usingAttachment = ({ ticketId, id }: AttachmentRow, internal: boolean): Write => ({
+export const useAttachmentWrite = ({ ticketId, id }: AttachmentRow, internal: boolean): Write => ({
   label: 'attachment',
   change: attachmentKey(ticketId, id),
   update: 'SET used = :yes, internal = :internal',
@@ -67,9 +67,11 @@ export const usingAttachment = ({ ticketId, id }: AttachmentRow, internal: boole
 })
 
 /** The write that also shows a file under the ticket that continues its own. */
-export function movingAttachment(file: AttachmentRow, ticketId: TicketId): Write {
+export function copyAttachmentWrite(file: AttachmentRow, ticketId: TicketId): Write {
   return { put: { ...file, ...attachmentKey(ticketId, file.id), ticketId, used: true, internal: false } }
 }
 
 /** The write that removes a file's row. */
-export const removingAttachment = ({ ticketId, id }: AttachmentRow): Write => ({ remove: attachmentKey(ticketId, id) })
+export const removeAttachmentWrite = ({ ticketId, id }: AttachmentRow): Write => ({
+  remove: attachmentKey(ticketId, id),
+})

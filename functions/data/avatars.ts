@@ -1,5 +1,5 @@
 import { imageIdIn } from '#/functions/data/image-places.ts'
-import { leavingImage } from '#/functions/data/image-removals.ts'
+import { removeImageWrite } from '#/functions/data/image-removals.ts'
 import { setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import type { User, UserRow } from '#/functions/data/users.ts'
@@ -11,7 +11,7 @@ export const avatarWrite = (before: UserRow, profileImageUrl: string | null, at:
   setFieldsWrite(avatarLabel, before, { profileImageUrl, updatedAt: at })
 
 /** The writes that remove a user's picture now; none if they have none. */
-export function leavingAvatar({ profileImageUrl }: Pick<User, 'profileImageUrl'>, now: Date): Write[] {
+export function removeAvatarWrites({ profileImageUrl }: Pick<User, 'profileImageUrl'>, now: Date): Write[] {
   const imageId = profileImageUrl ? imageIdIn(profileImageUrl, 'avatar') : undefined
-  return imageId === undefined ? [] : [leavingImage({ purpose: 'avatar', imageId }, now, 0)]
+  return imageId === undefined ? [] : [removeImageWrite({ purpose: 'avatar', imageId }, now, 0)]
 }

@@ -15,7 +15,7 @@ export const removalKey = (purpose: Purpose, imageId: string): Key => ({
 })
 
 /** The write that schedules a picture's removal, at least `seconds` after `now`. */
-export function leavingImage(
+export function removeImageWrite(
   { purpose, imageId }: Pick<ImageRemovalRow, 'purpose' | 'imageId'>,
   now: Date,
   seconds: number,

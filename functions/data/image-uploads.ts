@@ -1,4 +1,4 @@
-import { leavingImage, removalKey } from '#/functions/data/image-removals.ts'
+import { removalKey, removeImageWrite } from '#/functions/data/image-removals.ts'
 import { get, isNew, type Key, type Write } from '#/functions/data/lib/table.ts'
 import type { NewImage, Purpose } from '#/shared/images.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
@@ -27,17 +27,17 @@ export const uploadLabel = 'upload'
  * The writes that start an upload. They also schedule the removal of whatever it may publish, and finishing the upload cancels
  * that, so that a picture published for an unfinished upload is not forgotten.
  */
-export function startingUpload(upload: Omit<ImageUploadRow, keyof Key | 'state' | 'expire'>, now: Date): Write[] {
+export function startUploadWrites(upload: Omit<ImageUploadRow, keyof Key | 'state' | 'expire'>, now: Date): Write[] {
   const expire = Math.floor(now.getTime() / 1000) + secondsToFinish
   const row: ImageUploadRow = { ...uploadKey(upload.id), ...upload, state: 'waiting', expire }
-  return [{ put: { ...row }, condition: isNew }, leavingImage(upload, now, secondsToRemoval)]
+  return [{ put: { ...row }, condition: isNew }, removeImageWrite(upload, now, secondsToRemoval)]
 }
 
 /** Access pattern: an upload by id. One consistent read. */
 export const findUpload = (id: string) => get<ImageUploadRow>(uploadKey(id))
 
 /** The writes that mark an upload as taken; fail (label `uploadLabel`) if it already was. */
-export const takingUpload = (upload: ImageUploadRow): Write[] => [
+export const takeUploadWrites = (upload: ImageUploadRow): Write[] => [
   {
     label: uploadLabel,
     change: uploadKey(upload.id),

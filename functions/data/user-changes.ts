@@ -1,4 +1,4 @@
-import { leavingAvatar } from '#/functions/data/avatars.ts'
+import { removeAvatarWrites } from '#/functions/data/avatars.ts'
 import { claimEmailWrite, freeEmailWrite } from '#/functions/data/emails.ts'
 import { startingErasure } from '#/functions/data/erasures.ts'
 import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
@@ -60,7 +60,7 @@ export async function eraseUser(id: UserId, at: string, along: readonly Write[])
       ...countUserWrites(before.role, undefined),
       startingErasure(before, at),
       ...(isStaff(before.role) ? [releasingTickets(id, at)] : []),
-      ...leavingAvatar(before, new Date(at)),
+      ...removeAvatarWrites(before, new Date(at)),
       ...along,
     ])
   }).catch(explained)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { quarantineKeyOf } from '#/functions/data/image-places.ts'
-import { startingUpload } from '#/functions/data/image-uploads.ts'
+import { startUploadWrites } from '#/functions/data/image-uploads.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import { placeForUpload } from '#/functions/lib/storage.ts'
 import type { ImagePlace, NewImage, Purpose } from '#/shared/images.ts'
@@ -24,6 +24,6 @@ export async function startImage({
   const { url, headers } = await placeForUpload({ ...announced, key: quarantineKeyOf(purpose, id), owner, purpose })
   return {
     place: { uploadURL: url, headers },
-    writes: startingUpload({ ...announced, id, purpose, owner, imageId: randomUUID() }, now),
+    writes: startUploadWrites({ ...announced, id, purpose, owner, imageId: randomUUID() }, now),
   }
 }

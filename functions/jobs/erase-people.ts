@@ -1,4 +1,4 @@
-import { attachmentsOf, removingAttachment } from '#/functions/data/attachments.ts'
+import { attachmentsOf, removeAttachmentWrite } from '#/functions/data/attachments.ts'
 import { conversation, forgetFilesOf } from '#/functions/data/comments.ts'
 import {
   type ErasureRow,
@@ -144,6 +144,6 @@ async function removeFilesOf(ticketId: string, userId: UserId) {
     if (file.uploadedBy !== userId) continue
     await removeFile(file.objectKey)
     await discard(file.id)
-    await transact([removingAttachment(file)])
+    await transact([removeAttachmentWrite(file)])
   }
 }

@@ -1,6 +1,6 @@
-import { avatarLabel, avatarWrite, leavingAvatar } from '#/functions/data/avatars.ts'
+import { avatarLabel, avatarWrite, removeAvatarWrites } from '#/functions/data/avatars.ts'
 import { imageIdIn } from '#/functions/data/image-places.ts'
-import { takingUpload, uploadLabel } from '#/functions/data/image-uploads.ts'
+import { takeUploadWrites, uploadLabel } from '#/functions/data/image-uploads.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { findUploadAt } from '#/functions/images/find-upload-at.ts'
 import { overtaken, spent } from '#/functions/images/overtaken.ts'
@@ -21,9 +21,9 @@ export const handler = handle(routes.finishAvatar, async ({ body, caller, now, r
   const profileImageUrl = await publishAvatar(await takeImage(upload), upload.imageId)
   const answer = { profileImageUrl }
   await transact([
-    ...takingUpload(upload),
+    ...takeUploadWrites(upload),
     avatarWrite(caller, profileImageUrl, now.toISOString()),
-    ...leavingAvatar(caller, now),
+    ...removeAvatarWrites(caller, now),
     ...record(answer, caller.id, { avatar: 'uploaded' }),
   ]).catch(overtaken([uploadLabel, avatarLabel], 'Your profile'))
   await discardUpload(upload)

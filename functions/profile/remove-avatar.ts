@@ -1,4 +1,4 @@
-import { avatarLabel, avatarWrite, leavingAvatar } from '#/functions/data/avatars.ts'
+import { avatarLabel, avatarWrite, removeAvatarWrites } from '#/functions/data/avatars.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { overtaken } from '#/functions/images/overtaken.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -8,7 +8,7 @@ export const handler = handle(routes.removeAvatar, async ({ caller, now, record 
   if (!caller.profileImageUrl) return {}
   await transact([
     avatarWrite(caller, null, now.toISOString()),
-    ...leavingAvatar(caller, now),
+    ...removeAvatarWrites(caller, now),
     ...record({}, caller.id, { avatar: 'removed' }),
   ]).catch(overtaken([avatarLabel], 'Your profile'))
   return {}

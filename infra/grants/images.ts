@@ -19,7 +19,7 @@ export const imagesGrants = ({ rows, index, objects }: GrantMakers) => {
     keepAvatars: [rows(['get', 'update'], 'USER#*')],
     readAvatars: [objects('MEDIA_BUCKET', ['GetObject'], 'media/avatars/*')],
     /** Having the job remove what nothing shows any more. */
-    leaveImages: [rows(['put'], 'REMOVAL#*')],
+    scheduleImageRemovals: [rows(['put'], 'REMOVAL#*')],
     removeImages: [
       index(['gsi1'], 'REMOVALS'),
       rows(['delete'], 'REMOVAL#*'),

@@ -8,7 +8,7 @@ export const branding: PermissionsOf<'branding'> = {
   resetTheme: ['readBrand', 'keepBrand'],
   startLogo: ['startLogos'],
   finishLogo: ['takeLogos', 'readBrand', 'keepBrand'],
-  removeLogo: ['readBrand', 'keepBrand', 'leaveImages'],
+  removeLogo: ['readBrand', 'keepBrand', 'scheduleImageRemovals'],
   getCompany: ['readBrand'],
   updateCompany: ['readBrand', 'keepBrand'],
 }

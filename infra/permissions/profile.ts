@@ -11,7 +11,7 @@ export const profile: PermissionsOf<'profile'> = {
   endOtherSessions: ['listSessions', 'keepSessions'],
   startAvatar: ['startAvatars'],
   finishAvatar: ['takeAvatars', 'keepAvatars'],
-  removeAvatar: ['keepAvatars', 'leaveImages'],
+  removeAvatar: ['keepAvatars', 'scheduleImageRemovals'],
   exportData: ['listSessions', 'listDevices', 'readReaders', 'readAvatars', 'readBuilds', 'listOrders'],
   exportTickets: ['listTickets', 'readConversations', 'readBrand'],
   eraseAccount: [
@@ -21,6 +21,6 @@ export const profile: PermissionsOf<'profile'> = {
     'changeUsers',
     'leaveTickets',
     'eraseUsers',
-    'leaveImages',
+    'scheduleImageRemovals',
   ],
 }

@@ -5,7 +5,7 @@ export const users: PermissionsOf<'users'> = {
   countUsers: ['countUsers'],
   addUser: ['makeUsers', 'sendMail'],
   updateUser: ['changeUsers', 'leaveTickets', 'readReturnedMails', 'sendMail'],
-  deleteUser: ['changeUsers', 'leaveTickets', 'eraseUsers', 'leaveImages'],
+  deleteUser: ['changeUsers', 'leaveTickets', 'eraseUsers', 'scheduleImageRemovals'],
   resetUserPassword: ['findUsers', 'setPasswords', 'replacePasswords', 'keepSessions'],
   resumeMail: ['findUsers', 'forgetReturnedMails'],
 }

@@ -1,7 +1,7 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imageIdIn } from '#/functions/data/image-places.ts'
-import { leavingImage } from '#/functions/data/image-removals.ts'
+import { removeImageWrite } from '#/functions/data/image-removals.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { secondsInCaches } from '#/shared/branding.ts'
 import { useCloud } from '#/test/support/cloud.ts'
@@ -20,7 +20,7 @@ afterAll(() => s3.destroy())
 const status = async (path: string) => (await fetch(`${here.cloud.url}${path}`)).status
 const leave = (path: string, at: Date) =>
   transact([
-    leavingImage({ purpose: 'company-logo', imageId: imageIdIn(path, 'company-logo') ?? '' }, at, secondsInCaches),
+    removeImageWrite({ purpose: 'company-logo', imageId: imageIdIn(path, 'company-logo') ?? '' }, at, secondsInCaches),
   ])
 
 describe('the job that removes pictures', () => {
