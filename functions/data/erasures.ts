@@ -24,7 +24,7 @@ const pendingPartition = 'ERASURE#pending'
 export const mailboxOf = (email: string): string => createHash('sha256').update(`mailbox\n${email}`).digest('base64url')
 
 /** The write that starts an erasure. */
-export function startingErasure({ id: userId, email, emailVerified }: User, at: string): Write {
+export function startErasureWrite({ id: userId, email, emailVerified }: User, at: string): Write {
   const mailbox = emailVerified && { mailbox: mailboxOf(email) }
   const row: ErasureRow = { pk: `ERASURE#${userId}`, sk: 'ERASURE', userId, ...mailbox, startedAt: at }
   return { put: { ...row, gsi1pk: pendingPartition, gsi1sk: `${at}#${userId}` } }
@@ -57,7 +57,7 @@ export const leftOf = async (userId: UserId) => [
 ]
 
 /** Removes the customer's name from their ticket, and keeps the ticket. */
-export const namelessTicket = (ticketId: string) =>
+export const anonymizeTicket = (ticketId: string) =>
   change(
     { pk: `TICKET#${ticketId}`, sk: 'TICKET' },
     {
@@ -69,7 +69,7 @@ export const namelessTicket = (ticketId: string) =>
   )
 
 /** Removes the delivery address from their order, and keeps the order. */
-export const namelessOrder = (orderId: string) =>
+export const anonymizeOrder = (orderId: string) =>
   change(
     { pk: `ORDER#${orderId}`, sk: 'ORDER' },
     {

@@ -37,4 +37,4 @@ export async function returnsOf(emails: readonly string[]): Promise<Map<string, 
 }
 
 /** The write that resumes email to an address; it need not be paused. */
-export const forgettingReturn = (email: string): Write => ({ remove: keyOf(email) })
+export const resumeEmailWrite = (email: string): Write => ({ remove: keyOf(email) })

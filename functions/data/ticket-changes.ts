@@ -34,7 +34,7 @@ export async function changeTicket(
   const { timeZone } = await findCompany()
   return retryWhenOvertaken('ticket', async () => {
     const before = await findTicket(id)
-    const seen = await withoutWhoLeft(before)
+    const seen = await unassignIfDeparted(before)
     const after = decide(seen)
     if (after === seen) return before
     await transact([
@@ -47,7 +47,7 @@ export async function changeTicket(
 }
 
 /** A closed ticket keeps its assignee. If they have left the team, reopening the ticket unassigns it. */
-async function withoutWhoLeft(row: TicketRow): Promise<TicketRow> {
+async function unassignIfDeparted(row: TicketRow): Promise<TicketRow> {
   if (row.status !== 'closed' || !row.assignedTo || (await findStaff(row.assignedTo))) return row
   return { ...row, assignedTo: null }
 }

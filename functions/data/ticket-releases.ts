@@ -6,7 +6,7 @@ const pendingPartition = 'RELEASES'
 const releaseKey = (userId: UserId): Key => ({ pk: `RELEASE#${userId}`, sk: 'RELEASE' })
 
 /** The write that schedules the release of a user's tickets. */
-export const releasingTickets = (userId: UserId, at: string): Write => ({
+export const releaseTicketsWrite = (userId: UserId, at: string): Write => ({
   put: { ...releaseKey(userId), gsi1pk: pendingPartition, gsi1sk: `${at}#${userId}` },
 })
 

@@ -114,7 +114,7 @@ export async function ticketsForMailbox(mailbox: string): Promise<string[]> {
 }
 
 /** Deletes the record that a ticket was opened for an address. */
-export const leaveMailbox = (mailbox: string, ticketId: string) => remove(mailboxKey(mailbox, ticketId))
+export const forgetMailboxTicket = (mailbox: string, ticketId: string) => remove(mailboxKey(mailbox, ticketId))
 
 /** Whether a ticket has the requested assignee: `null` means unassigned, undefined means any. */
 export const isFor = (row: Ticket, assignedTo: UserId | null | undefined) =>

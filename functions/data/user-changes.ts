@@ -1,10 +1,10 @@
 import { removeAvatarWrites } from '#/functions/data/avatars.ts'
 import { claimEmailWrite, freeEmailWrite } from '#/functions/data/emails.ts'
-import { startingErasure } from '#/functions/data/erasures.ts'
+import { startErasureWrite } from '#/functions/data/erasures.ts'
 import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
 import { wordWrites } from '#/functions/data/lib/search.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/data/lib/table.ts'
-import { releasingTickets } from '#/functions/data/ticket-releases.ts'
+import { releaseTicketsWrite } from '#/functions/data/ticket-releases.ts'
 import { countUserWrites, lastAdminLabel } from '#/functions/data/user-counters.ts'
 import { findable, findUnerasedUser, listed, makeUserWrites, type User, type UserRow } from '#/functions/data/users.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
@@ -39,7 +39,7 @@ export async function changeUser(
       ...(emailChanges ? [claimEmailWrite(after.email, id), freeEmailWrite(before.email, id)] : []),
       ...wordWrites('users', findable(before), findable(after)),
       ...countUserWrites(before.role, after.role),
-      ...(isStaff(before.role) && !isStaff(after.role) ? [releasingTickets(id, at)] : []),
+      ...(isStaff(before.role) && !isStaff(after.role) ? [releaseTicketsWrite(id, at)] : []),
       ...along(before, after),
     ])
     return after
@@ -58,8 +58,8 @@ export async function eraseUser(id: UserId, at: string, along: readonly Write[])
       freeEmailWrite(before.email, id),
       ...wordWrites('users', findable(before), undefined),
       ...countUserWrites(before.role, undefined),
-      startingErasure(before, at),
-      ...(isStaff(before.role) ? [releasingTickets(id, at)] : []),
+      startErasureWrite(before, at),
+      ...(isStaff(before.role) ? [releaseTicketsWrite(id, at)] : []),
       ...removeAvatarWrites(before, new Date(at)),
       ...along,
     ])

@@ -1,12 +1,12 @@
 import { attachmentsOf, removeAttachmentWrite } from '#/functions/data/attachments.ts'
 import { conversation, forgetFilesOf } from '#/functions/data/comments.ts'
 import {
+  anonymizeOrder,
+  anonymizeTicket,
   type ErasureRow,
   findErasure,
   finishErasure,
   leftOf,
-  namelessOrder,
-  namelessTicket,
   noteProgress,
   pendingErasures,
 } from '#/functions/data/erasures.ts'
@@ -16,7 +16,7 @@ import { orderIdsOf } from '#/functions/data/order-places.ts'
 import { isPasswordChanging } from '#/functions/data/password-changes.ts'
 import { returnKey } from '#/functions/data/returned-mail.ts'
 import { taxExemptionKey } from '#/functions/data/tax.ts'
-import { findTicket, leaveMailbox, ticketIdsOf, ticketsForMailbox } from '#/functions/data/tickets.ts'
+import { findTicket, forgetMailboxTicket, ticketIdsOf, ticketsForMailbox } from '#/functions/data/tickets.ts'
 import { findUser } from '#/functions/data/users.ts'
 import { log } from '#/functions/lib/log.ts'
 import { removeLogin } from '#/functions/lib/passwords.ts'
@@ -72,7 +72,7 @@ async function eraseFromOrders(userId: UserId) {
   let after: string | undefined
   await inBatches(
     () => orderIdsOf(userId, after),
-    ({ id }) => namelessOrder(id),
+    ({ id }) => anonymizeOrder(id),
     async orders => {
       after = orders.at(-1)?.position
     },
@@ -86,7 +86,7 @@ async function eraseMailbox(mailbox: string, userId: UserId) {
     () => ticketsForMailbox(mailbox),
     async ticketId => {
       await forgetOn(ticketId, userId)
-      await leaveMailbox(mailbox, ticketId)
+      await forgetMailboxTicket(mailbox, ticketId)
     },
   )
   await remove(returnKey(mailbox))
@@ -135,7 +135,7 @@ async function forgetName(ticketId: string) {
     [],
     personal.map(word => wordKey('tickets', word, ticketId)),
   )
-  await namelessTicket(ticketId)
+  await anonymizeTicket(ticketId)
 }
 
 /** Removes a user's files on a ticket, sent or not, from the buckets before their rows, so that a leftover row is found again. */

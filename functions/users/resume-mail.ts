@@ -1,11 +1,11 @@
 import { transact } from '#/functions/data/lib/table.ts'
-import { forgettingReturn } from '#/functions/data/returned-mail.ts'
+import { resumeEmailWrite } from '#/functions/data/returned-mail.ts'
 import { findUnerasedUser } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/users.ts'
 
 export const handler = handle(routes.resumeMail, async ({ parameters: { id }, record }) => {
   const user = await findUnerasedUser(id)
-  await transact([forgettingReturn(user.email), ...record({ id }, id)])
+  await transact([resumeEmailWrite(user.email), ...record({ id }, id)])
   return { id }
 })

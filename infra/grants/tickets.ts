@@ -25,7 +25,7 @@ export const ticketsGrants = ({ rows, index }: GrantMakers) =>
       rows(['get'], 'BRAND#*', 'USER#*'),
     ],
     announceWriting: [rows(['update'], 'TICKET#*')],
-    leaveTickets: [rows(['put'], 'RELEASE#*')],
+    scheduleTicketRelease: [rows(['put'], 'RELEASE#*')],
     releaseTickets: [index(['gsi1'], 'RELEASES'), rows(['delete'], 'RELEASE#*'), index(['gsi3'], 'TICKETS#*')],
     findTicketsToClose: [index(['gsi1'], 'CLOSING')],
   }) satisfies Record<string, Grant[]>

@@ -19,7 +19,7 @@ export const profile: PermissionsOf<'profile'> = {
     'checkPasswords',
     'noteSignIns',
     'changeUsers',
-    'leaveTickets',
+    'scheduleTicketRelease',
     'eraseUsers',
     'scheduleImageRemovals',
   ],

@@ -4,8 +4,8 @@ export const users: PermissionsOf<'users'> = {
   listUsers: ['listUsers', 'readReturnedMails'],
   countUsers: ['countUsers'],
   addUser: ['makeUsers', 'sendMail'],
-  updateUser: ['changeUsers', 'leaveTickets', 'readReturnedMails', 'sendMail'],
-  deleteUser: ['changeUsers', 'leaveTickets', 'eraseUsers', 'scheduleImageRemovals'],
+  updateUser: ['changeUsers', 'scheduleTicketRelease', 'readReturnedMails', 'sendMail'],
+  deleteUser: ['changeUsers', 'scheduleTicketRelease', 'eraseUsers', 'scheduleImageRemovals'],
   resetUserPassword: ['findUsers', 'setPasswords', 'replacePasswords', 'keepSessions'],
   resumeMail: ['findUsers', 'forgetReturnedMails'],
 }
