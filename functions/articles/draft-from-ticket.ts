@@ -6,7 +6,7 @@ import { addArticle, findArticle, type NewArticleRow } from '#/functions/data/ar
 import { conversation } from '#/functions/data/comments.ts'
 import { nextNumber } from '#/functions/data/lib/numbers.ts'
 import { ConditionFailed } from '#/functions/data/lib/table.ts'
-import { articleOfTicket, namingArticle } from '#/functions/data/ticket-articles.ts'
+import { articleOfTicket, nameArticleWrite } from '#/functions/data/ticket-articles.ts'
 import { findTicket } from '#/functions/data/tickets.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { Reply } from '#/functions/lib/reply.ts'
@@ -48,7 +48,7 @@ export const handler = handle(
     const shown = articleWith(article)
     try {
       await addArticle(article, [
-        namingArticle(ticketId, article.id),
+        nameArticleWrite(ticketId, article.id),
         ...record(shown, article.id, { state: 'draft', ticket: ticketId }),
       ])
     } catch (error) {

@@ -48,7 +48,7 @@ export const requireUnanswered = (name: AnswerName): Write => ({
 })
 
 /** The write that records a response; fails (label `recordedLabel`) if another request was faster. */
-export const recordingAnswer = (name: AnswerName, fingerprint: string, answer: unknown): Write => {
+export const recordAnswerWrite = (name: AnswerName, fingerprint: string, answer: unknown): Write => {
   const row: AnswerRow = {
     ...answerKey(name),
     fingerprint,

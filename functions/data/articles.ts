@@ -86,8 +86,8 @@ export async function findArticle(id: string): Promise<ArticleRow> {
 export const addArticle = (article: NewArticleRow, along: readonly Write[]): Promise<void> =>
   transact([
     { put: { ...articleKey(article.id), ...article, ...listed(article) }, condition: isNew },
-    revising(article, article.authorId),
-    ...countingCategory(undefined, article),
+    revisionWrite(article, article.authorId),
+    ...countCategoryWrites(undefined, article),
     ...along,
   ])
 
@@ -114,8 +114,8 @@ export async function changeArticle(
     }
     await transact([
       replaceWrite('article', before, { ...after, ...listed(after) }),
-      ...(rewritten ? [revising(after, actor.id)] : []),
-      ...countingCategory(before, after),
+      ...(rewritten ? [revisionWrite(after, actor.id)] : []),
+      ...countCategoryWrites(before, after),
       ...along(before, after),
     ])
     return after
@@ -129,7 +129,7 @@ export const textChanged = (one: ArticleText, other: ArticleText): boolean =>
   one.category !== other.category ||
   one.tags.join('\n') !== other.tags.join('\n')
 
-function revising(article: NewArticleRow, authorId: UserId): Write {
+function revisionWrite(article: NewArticleRow, authorId: UserId): Write {
   const { id, title, content, category, tags, updatedAt } = article
   const version = revisionOf(article)
   const row: RevisionRow = {
@@ -212,7 +212,7 @@ export async function publishedCategories(): Promise<Pick<CategoryRow, 'name' | 
 }
 
 /** The writes that move an article between category counters. None if nothing changes. */
-function countingCategory(before: ArticleRow | undefined, after: NewArticleRow): Write[] {
+function countCategoryWrites(before: ArticleRow | undefined, after: NewArticleRow): Write[] {
   const place = (row: NewArticleRow) =>
     row.category.trim() === '' ? undefined : `${row.state}#${categoryKey(row.category)}`
   const [from, to] = [before && place(before), place(after)]

@@ -13,7 +13,7 @@ export const articleOfTicket = async (id: TicketId): Promise<ArticleId | undefin
   (await get<TicketArticleRow>(ticketArticleKey(id)))?.articleId
 
 /** The write that records a ticket's article; fails (label `article of the ticket`) if it already has one. */
-export function namingArticle(ticketId: TicketId, articleId: ArticleId): Write {
+export function nameArticleWrite(ticketId: TicketId, articleId: ArticleId): Write {
   const row: TicketArticleRow = { ...ticketArticleKey(ticketId), articleId }
   return { label: 'article of the ticket', put: { ...row }, condition: isNew }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type AnswerName, findAnswer, recordingAnswer, requireUnanswered } from '#/functions/data/answers.ts'
+import { type AnswerName, findAnswer, recordAnswerWrite, requireUnanswered } from '#/functions/data/answers.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import { fingerprint } from '#/functions/lib/signing.ts'
 import { Invalid, Refusal } from '#/shared/lib/errors.ts'
@@ -47,7 +47,7 @@ export function repetitionOf(
       }
       return JSON.parse(recorded.answer) as unknown
     },
-    recording: answer => recordingAnswer(name, print, answer),
+    recording: answer => recordAnswerWrite(name, print, answer),
     unanswered: () => requireUnanswered(name),
   }
 }
