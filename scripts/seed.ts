@@ -5,7 +5,7 @@ import { commenting, newComment } from '#/functions/data/comments.ts'
 import { claimEmailWrite } from '#/functions/data/emails.ts'
 import { nextNumber } from '#/functions/data/lib/numbers.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
-import { mailing, team } from '#/functions/data/outbox.ts'
+import { emailWrite, team } from '#/functions/data/outbox.ts'
 import { type Actor, changeTicket } from '#/functions/data/ticket-changes.ts'
 import { openTicket } from '#/functions/data/tickets.ts'
 import { findUser, makeUserWrites, type User } from '#/functions/data/users.ts'
@@ -82,7 +82,7 @@ async function addTicket({ hoursAgo, customer, steps, ...rest }: DemoTicket, num
   await openTicket(
     ticket,
     raisedBy.id,
-    recent ? [mailing({ template: 'ticketOpened', to: team, data: { ticket } }, at)] : [],
+    recent ? [emailWrite({ template: 'ticketOpened', to: team, data: { ticket } }, at)] : [],
   )
   for (const step of steps) {
     const actor = { id: idOf(step.by), at: new Date(openedAt + step.after * hourMs).toISOString() }

@@ -3,7 +3,7 @@ import { type AttachmentRow, copyAttachmentWrite, useAttachmentWrite } from '#/f
 import { commenting, type NewCommentRow, newComment } from '#/functions/data/comments.ts'
 import { nextNumber } from '#/functions/data/lib/numbers.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
-import { mailing, team } from '#/functions/data/outbox.ts'
+import { emailWrite, team } from '#/functions/data/outbox.ts'
 import { openTicket, type TicketRow } from '#/functions/data/tickets.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
@@ -35,7 +35,10 @@ export async function openContinuation(
     [
       commenting(comment),
       ...files.flatMap(file => [useAttachmentWrite(file, false), copyAttachmentWrite(file, ticket.id)]),
-      mailing({ template: 'ticketOpened', to: team, data: { ticket: { ...ticket, description: reply.comment } } }, at),
+      emailWrite(
+        { template: 'ticketOpened', to: team, data: { ticket: { ...ticket, description: reply.comment } } },
+        at,
+      ),
       ...record(shown),
     ],
     old.id,

@@ -47,7 +47,7 @@ const keptSeconds = 30 * 24 * 60 * 60
 const outboxKey = (id: string): Key => ({ pk: `OUTBOX#${id}`, sk: 'OUTBOX' })
 
 /** The write that puts an email into the outbox. */
-export function mailing(mail: Pick<OutboxRow, 'template' | 'to' | 'toUser' | 'data'>, at: string): Write {
+export function emailWrite(mail: Pick<OutboxRow, 'template' | 'to' | 'toUser' | 'data'>, at: string): Write {
   const id = randomUUID()
   const row: OutboxRow = {
     ...outboxKey(id),

@@ -7,7 +7,7 @@ import {
 } from '#/functions/data/challenges.ts'
 import { rememberDeviceWrite } from '#/functions/data/devices.ts'
 import { ConditionFailed, type Write } from '#/functions/data/lib/table.ts'
-import { mailing } from '#/functions/data/outbox.ts'
+import { emailWrite } from '#/functions/data/outbox.ts'
 import {
   type FactorRow,
   factorLabel,
@@ -81,5 +81,5 @@ function aboutProof(proof: Proof, factor: FactorRow, user: UserRow, origin: Orig
   if ('step' in proof) return []
   const left = Object.keys(factor.recoveryCodes).length - 1
   const mail = { template: 'recoveryCodeUsed', to: user.email, data: { userId: user.id, left } }
-  return [signInWrite('recovery-code-used', user.id, origin, now), mailing(mail, now.toISOString())]
+  return [signInWrite('recovery-code-used', user.id, origin, now), emailWrite(mail, now.toISOString())]
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { takeAttempt } from '#/functions/data/attempts.ts'
 import { transact } from '#/functions/data/lib/table.ts'
-import { mailing } from '#/functions/data/outbox.ts'
+import { emailWrite } from '#/functions/data/outbox.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/identity.ts'
 
@@ -10,7 +10,7 @@ import { routes } from '#/shared/identity.ts'
  */
 export const handler = handle(routes.forgetPassword, async ({ body: { email }, now, record }) => {
   await takeAttempt(createHash('sha256').update(`forgotten\n${email}`).digest('base64url'), { most: 3, minutes: 60 })
-  const mail = mailing({ template: 'passwordReset', to: email, data: {} }, now.toISOString())
+  const mail = emailWrite({ template: 'passwordReset', to: email, data: {} }, now.toISOString())
   await transact([mail, ...record({}, 'nobody')])
   return {}
 })

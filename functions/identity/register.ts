@@ -1,6 +1,6 @@
 import { releaseEmail, reserveEmail, takeEmailWrite } from '#/functions/data/emails.ts'
 import { transact } from '#/functions/data/lib/table.ts'
-import { mailing } from '#/functions/data/outbox.ts'
+import { emailWrite } from '#/functions/data/outbox.ts'
 import { beginSessionWrite } from '#/functions/data/sessions.ts'
 import { signInWrite } from '#/functions/data/sign-ins.ts'
 import { findUser, makeUserWrites, type User } from '#/functions/data/users.ts'
@@ -32,7 +32,7 @@ export const handler = handle(
         ...makeUserWrites(user),
         beginSessionWrite(name, user, { address, userAgent }, now),
         signInWrite('signed-in', id, { address, userAgent }, now),
-        mailing({ template: 'verification', to: user.email, data: { userId: id } }, user.createdAt),
+        emailWrite({ template: 'verification', to: user.email, data: { userId: id } }, user.createdAt),
         ...record(sessionUser(user), id),
       ])
       return new Reply({ answer: sessionUser(user), cookies: [cookie] })

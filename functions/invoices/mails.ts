@@ -1,6 +1,6 @@
 import type { NewInvoiceRow } from '#/functions/data/invoices.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
-import { mailing } from '#/functions/data/outbox.ts'
+import { emailWrite } from '#/functions/data/outbox.ts'
 import type { InvoicesData } from '#/functions/mail/templates/invoices.ts'
 import { balanceCents } from '#/shared/billing/amounts.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
@@ -18,5 +18,5 @@ export function invoiceMailWrite(template: keyof InvoicesData, invoice: NewInvoi
     balance: centsToDecimal(balanceCents(invoice)),
     dueDate,
   }
-  return mailing({ template, to: '', toUser: invoice.customerId, data: { ...data } }, new Date().toISOString())
+  return emailWrite({ template, to: '', toUser: invoice.customerId, data: { ...data } }, new Date().toISOString())
 }

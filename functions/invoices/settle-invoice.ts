@@ -4,7 +4,7 @@ import { invoicePaymentWrite } from '#/functions/data/invoice-payments.ts'
 import { findInvoice, type InvoiceRow, invoiceLabel } from '#/functions/data/invoices.ts'
 import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
-import { mailing } from '#/functions/data/outbox.ts'
+import { emailWrite } from '#/functions/data/outbox.ts'
 import { type PaymentRow, recordPaymentWrite } from '#/functions/data/payment-records.ts'
 import { businessToday } from '#/functions/invoices/business-today.ts'
 import { paid } from '#/functions/invoices/decisions.ts'
@@ -53,7 +53,7 @@ function acceptWrites(
 
 const keepRestWrites = ({ customerId, intentId, at }: Payment, cents: number): Write[] => [
   creditWrite({ customerId, intentId, amountCents: cents, at }),
-  mailing({ template: 'paymentOnAccount', to: '', toUser: customerId, data: { amount: centsToDecimal(cents) } }, at),
+  emailWrite({ template: 'paymentOnAccount', to: '', toUser: customerId, data: { amount: centsToDecimal(cents) } }, at),
 ]
 
 /** Records a payment that nothing can be had for, and leaves it to a person. */

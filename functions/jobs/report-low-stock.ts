@@ -2,7 +2,7 @@ import { offeredIn } from '#/functions/data/catalog-snapshots.ts'
 import { findCompany } from '#/functions/data/company.ts'
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { noticeLabel, noticeWrite } from '#/functions/data/low-stock.ts'
-import { mailing, team } from '#/functions/data/outbox.ts'
+import { emailWrite, team } from '#/functions/data/outbox.ts'
 import type { OrdersData } from '#/functions/mail/templates/orders.ts'
 import { lowStock, stockedCatalogs } from '#/shared/inventory.ts'
 import { businessDay } from '#/shared/lib/dates.ts'
@@ -23,7 +23,7 @@ export async function handler(): Promise<void> {
   try {
     await transact([
       noticeWrite(businessDay(at, timeZone)),
-      mailing({ template: 'lowStock', to: team, data: { ...data } }, at),
+      emailWrite({ template: 'lowStock', to: team, data: { ...data } }, at),
     ])
   } catch (error) {
     if (!(error instanceof ConditionFailed && error.labels.has(noticeLabel))) throw error

@@ -1,7 +1,7 @@
 import type { Write } from '#/functions/data/lib/table.ts'
 import { amountsOf, type StoredLine } from '#/functions/data/order-lines.ts'
 import type { OrderRow } from '#/functions/data/orders.ts'
-import { mailing } from '#/functions/data/outbox.ts'
+import { emailWrite } from '#/functions/data/outbox.ts'
 import type { OrdersData } from '#/functions/mail/templates/orders.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
@@ -12,7 +12,7 @@ export const mailToCustomer = <Name extends keyof OrdersData & string>(
   template: Name,
   data: OrdersData[Name],
   at: string,
-): Write => mailing({ template, to: '', toUser: customerId, data: { ...data } }, at)
+): Write => emailWrite({ template, to: '', toUser: customerId, data: { ...data } }, at)
 
 const told = ({ name, quantity, priceCents }: StoredLine) => ({
   name,

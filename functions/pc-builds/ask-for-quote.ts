@@ -1,5 +1,5 @@
 import { nextNumber } from '#/functions/data/lib/numbers.ts'
-import { mailing, team } from '#/functions/data/outbox.ts'
+import { emailWrite, team } from '#/functions/data/outbox.ts'
 import { findBuild } from '#/functions/data/pc-builds.ts'
 import { openTicket } from '#/functions/data/tickets.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -16,7 +16,7 @@ export const handler = handle(routes.askForQuote, async ({ parameters: { id }, c
     customerId: undefined,
     at,
   })
-  const notification = mailing({ template: 'ticketOpened', to: team, data: { ticket } }, at)
+  const notification = emailWrite({ template: 'ticketOpened', to: team, data: { ticket } }, at)
   const answer = { ticketId: ticket.id }
   await openTicket(ticket, caller.id, [notification, ...record(answer, id, { ticket: ticket.id })])
   return answer

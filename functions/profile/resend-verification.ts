@@ -1,6 +1,6 @@
 import { takeAttempt } from '#/functions/data/attempts.ts'
 import { transact } from '#/functions/data/lib/table.ts'
-import { mailing } from '#/functions/data/outbox.ts'
+import { emailWrite } from '#/functions/data/outbox.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/profile.ts'
@@ -9,7 +9,7 @@ export const handler = handle(routes.resendVerification, async ({ caller, now, r
   if (caller.emailVerified) throw new Conflict('Your email address is already verified.')
   await takeAttempt(`verification#${caller.id}`, { most: 3, minutes: 60 })
   await transact([
-    mailing({ template: 'verification', to: caller.email, data: { userId: caller.id } }, now.toISOString()),
+    emailWrite({ template: 'verification', to: caller.email, data: { userId: caller.id } }, now.toISOString()),
     ...record({}, caller.id),
   ])
   return {}

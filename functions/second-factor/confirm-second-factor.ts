@@ -1,5 +1,5 @@
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
-import { mailing } from '#/functions/data/outbox.ts'
+import { emailWrite } from '#/functions/data/outbox.ts'
 import { findFactor, findPending, noteFactorWrite, turnOnWrites } from '#/functions/data/second-factors.ts'
 import { signInWrite } from '#/functions/data/sign-ins.ts'
 import { forgetTries } from '#/functions/lib/forget-tries.ts'
@@ -37,7 +37,7 @@ export const handler = handle(routes.confirmSecondFactor, async ({ body, caller,
     ...turnOnWrites(pending, step, codes, at),
     noteFactorWrite(caller, at),
     signInWrite('second-factor-on', caller.id, origin, now, { audited: !isStaff(caller.role) }),
-    mailing({ template: 'secondFactorOn', to: caller.email, data: { userId: caller.id } }, at),
+    emailWrite({ template: 'secondFactorOn', to: caller.email, data: { userId: caller.id } }, at),
     ...record(answer, caller.id),
   ]).catch(error => {
     throw error instanceof ConditionFailed ? changedMeanwhile() : error

@@ -1,5 +1,5 @@
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
-import { mailing } from '#/functions/data/outbox.ts'
+import { emailWrite } from '#/functions/data/outbox.ts'
 import { noteRequirementWrite } from '#/functions/data/second-factors.ts'
 import { findUnerasedUser } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -15,7 +15,7 @@ export const handler = handle(
     const mail = { template: 'secondFactorRequired', to: user.email, data: { userId: id } }
     await transact([
       noteRequirementWrite(id, required),
-      ...(required && !was ? [mailing(mail, now.toISOString())] : []),
+      ...(required && !was ? [emailWrite(mail, now.toISOString())] : []),
       ...record(answer, id, { secondFactor: required ? 'optional → required' : 'required → optional' }),
     ]).catch(error => {
       throw error instanceof ConditionFailed && error.labels.has('user') ? new NotFound('user') : error

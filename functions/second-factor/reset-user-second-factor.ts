@@ -1,5 +1,5 @@
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
-import { mailing } from '#/functions/data/outbox.ts'
+import { emailWrite } from '#/functions/data/outbox.ts'
 import { findFactor, noteResetWrite, resetFactorWrite } from '#/functions/data/second-factors.ts'
 import { signInWrite } from '#/functions/data/sign-ins.ts'
 import { findUnerasedUser } from '#/functions/data/users.ts'
@@ -22,7 +22,7 @@ export const handler = handle(
       // Sessions and remembered devices end with this generation.
       noteResetWrite(user),
       signInWrite('second-factor-reset', id, { address, userAgent }, now, { audited: false }),
-      mailing({ template: 'secondFactorReset', to: user.email, data: { userId: id } }, now.toISOString()),
+      emailWrite({ template: 'secondFactorReset', to: user.email, data: { userId: id } }, now.toISOString()),
       ...record(answer, id),
     ]).catch(error => {
       const isChanged = error instanceof ConditionFailed && (error.labels.has('user') || error.labels.has('factor'))

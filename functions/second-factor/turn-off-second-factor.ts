@@ -1,5 +1,5 @@
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
-import { mailing } from '#/functions/data/outbox.ts'
+import { emailWrite } from '#/functions/data/outbox.ts'
 import { factorLabel, noteFactorWrite, turnOffWrite } from '#/functions/data/second-factors.ts'
 import { signInWrite } from '#/functions/data/sign-ins.ts'
 import { ownPasswordTries } from '#/functions/lib/confirm-password.ts'
@@ -20,7 +20,7 @@ export const handler = handle(routes.turnOffSecondFactor, async ({ body, caller,
     turnOffWrite(factor, proof),
     noteFactorWrite(caller, undefined),
     signInWrite('second-factor-off', caller.id, origin, now, { audited: !isStaff(caller.role) }),
-    mailing({ template: 'secondFactorOff', to: caller.email, data: { userId: caller.id } }, now.toISOString()),
+    emailWrite({ template: 'secondFactorOff', to: caller.email, data: { userId: caller.id } }, now.toISOString()),
     ...record({}, caller.id),
   ]).catch(error => {
     if (!(error instanceof ConditionFailed)) throw error

@@ -1,5 +1,5 @@
 import type { Write } from '#/functions/data/lib/table.ts'
-import { mailing, team } from '#/functions/data/outbox.ts'
+import { emailWrite, team } from '#/functions/data/outbox.ts'
 import { isReopening, type Ticket } from '#/shared/tickets.ts'
 
 /**
@@ -13,7 +13,7 @@ export function mailsAbout(before: Ticket, after: Ticket, actor: { id: string })
   if (byCustomer) return reopened ? [toTeam(after, 'ticketReopened')] : []
   return after.customerEmail
     ? [
-        mailing(
+        emailWrite(
           {
             template: 'ticketMoved',
             to: after.customerEmail,
@@ -27,7 +27,7 @@ export function mailsAbout(before: Ticket, after: Ticket, actor: { id: string })
 }
 
 const toTeam = ({ id, title, updatedAt }: Ticket, template: 'ticketReopened'): Write =>
-  mailing({ template, to: team, data: { ticketId: id, title } }, updatedAt)
+  emailWrite({ template, to: team, data: { ticketId: id, title } }, updatedAt)
 
 /** The email about a reply: to the customer if the team replied, to the team if the customer did. Internal notes send none. */
 export function mailAboutReply(
@@ -38,5 +38,5 @@ export function mailAboutReply(
   if (reply.internal || !to) return []
   const data = { ticketId: ticket.id, title: ticket.title, comment: reply.comment, toTeam: reply.byCustomer }
   const toUser = reply.byCustomer ? null : ticket.customerId
-  return [mailing({ template: 'ticketReply', to, ...(toUser && { toUser }), data }, reply.createdAt)]
+  return [emailWrite({ template: 'ticketReply', to, ...(toUser && { toUser }), data }, reply.createdAt)]
 }

@@ -1,5 +1,5 @@
 import { nextNumber } from '#/functions/data/lib/numbers.ts'
-import { mailing, team } from '#/functions/data/outbox.ts'
+import { emailWrite, team } from '#/functions/data/outbox.ts'
 import { findTicket, openTicket } from '#/functions/data/tickets.ts'
 import { findVerifiedCustomer } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -13,7 +13,7 @@ export const handler = handle(
     const customerId = body.customerEmail === undefined ? undefined : await findVerifiedCustomer(body.customerEmail)
     const at = now.toISOString()
     const ticket = newTicket(body, caller, { number: await nextNumber('ticket'), customerId, at })
-    const notification = mailing({ template: 'ticketOpened', to: team, data: { ticket } }, at)
+    const notification = emailWrite({ template: 'ticketOpened', to: team, data: { ticket } }, at)
     await openTicket(ticket, caller.id, [notification, ...record(ticket, ticket.id)])
     return ticket
   },

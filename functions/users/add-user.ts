@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mailing } from '#/functions/data/outbox.ts'
+import { emailWrite } from '#/functions/data/outbox.ts'
 import { addUser } from '#/functions/data/user-changes.ts'
 import type { User } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -22,7 +22,7 @@ export const handler = handle(
       createdAt: at,
       updatedAt: at,
     }
-    const invitation = mailing({ template: 'invitation', to: user.email, data: { userId: user.id } }, at)
+    const invitation = emailWrite({ template: 'invitation', to: user.email, data: { userId: user.id } }, at)
     await addUser(user, [invitation, ...record(listedUser(user), user.id, { role: user.role })])
     return listedUser(user)
   },

@@ -1,5 +1,5 @@
 import type { Write } from '#/functions/data/lib/table.ts'
-import { mailing } from '#/functions/data/outbox.ts'
+import { emailWrite } from '#/functions/data/outbox.ts'
 import { returnOf } from '#/functions/data/returned-mail.ts'
 import { changeUser } from '#/functions/data/user-changes.ts'
 import type { User } from '#/functions/data/users.ts'
@@ -32,5 +32,5 @@ function mailsAbout(before: User, after: User, at: string): Write[] {
   const isInvited = !before.emailVerified && before.lastLoginAt === null
   if (!isInvited && after.email === before.email) return []
   const template = isInvited ? 'invitation' : 'verification'
-  return [mailing({ template, to: after.email, data: { userId: after.id } }, at)]
+  return [emailWrite({ template, to: after.email, data: { userId: after.id } }, at)]
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { get, transact } from '#/functions/data/lib/table.ts'
-import { mailing, type OutboxRow } from '#/functions/data/outbox.ts'
+import { emailWrite, type OutboxRow } from '#/functions/data/outbox.ts'
 import { returnOf } from '#/functions/data/returned-mail.ts'
 import { brand } from '#/shared/brand.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
@@ -18,7 +18,7 @@ const mailsTo = (address: string) => here.cloud.inbox().filter(({ to }) => to.in
 /** Mails an address, waits until that was heard of, and answers what became of the mail. */
 async function mail(address: string): Promise<OutboxRow['state'] | undefined> {
   const data = { ticketId: 'TK000001-0000000000', title: 'Printer', status: 'resolved', reopened: false }
-  const written = mailing({ template: 'ticketMoved', to: address, data }, new Date().toISOString())
+  const written = emailWrite({ template: 'ticketMoved', to: address, data }, new Date().toISOString())
   if (!('put' in written)) throw new Error('A mail is put')
   await transact([written])
   await here.cloud.settle()

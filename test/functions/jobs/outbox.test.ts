@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { change, get, put, query, transact } from '#/functions/data/lib/table.ts'
-import { claimMail, mailing, markFailed, type OutboxRow } from '#/functions/data/outbox.ts'
+import { claimMail, emailWrite, markFailed, type OutboxRow } from '#/functions/data/outbox.ts'
 import { tendOutbox } from '#/scripts/outbox.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { useCloud } from '#/test/support/cloud.ts'
@@ -27,7 +27,7 @@ const ticket = (title: string) => ({
 async function write(titles: string[], to = 'team@beacon.test', at = new Date()) {
   const keys = []
   for (const title of titles) {
-    const mail = mailing({ template: 'ticketOpened', to, data: ticket(title) }, at.toISOString())
+    const mail = emailWrite({ template: 'ticketOpened', to, data: ticket(title) }, at.toISOString())
     if (!('put' in mail)) throw new Error('A mail is put')
     keys.push({ pk: mail.put.pk, sk: mail.put.sk })
     await transact([mail])
@@ -69,7 +69,7 @@ describe('the outbox', () => {
         titles
           .slice(start, start + 50)
           .map(title =>
-            mailing({ template: 'ticketOpened', to: 'team@beacon.test', data: ticket(title) }, at.toISOString()),
+            emailWrite({ template: 'ticketOpened', to: 'team@beacon.test', data: ticket(title) }, at.toISOString()),
           ),
       )
     }
