@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { auditing } from '#/functions/data/audit.ts'
-import { commenting, newComment } from '#/functions/data/comments.ts'
+import { auditWrite } from '#/functions/data/audit.ts'
+import { commentWrite, newComment } from '#/functions/data/comments.ts'
 import { claimEmailWrite } from '#/functions/data/emails.ts'
 import { nextNumber } from '#/functions/data/lib/numbers.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
@@ -97,7 +97,7 @@ async function addTicket({ hoursAgo, customer, steps, ...rest }: DemoTicket, num
         createdAt: actor.at,
       }
       await transact([
-        commenting(newComment(said)),
+        commentWrite(newComment(said)),
         ...audited(actor, 'POST /api/tickets/{id}/comments', ticket.id, { comment: internal ? 'note' : 'reply' }),
       ])
       continue
@@ -113,7 +113,7 @@ async function addTicket({ hoursAgo, customer, steps, ...rest }: DemoTicket, num
 function audited(actor: Actor, action: string, subject: string, changes: Record<string, string>): Write[] {
   if (people.find(({ id }) => id === actor.id)?.role === 'customer') return []
   const entry = { userId: actor.id, action, subject, changes, at: actor.at, address: '192.0.2.24', requestId: 'demo' }
-  return [auditing(entry)]
+  return [auditWrite(entry)]
 }
 
 if (import.meta.main) await fill(Date.now())

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { openContinuation } from '#/functions/comments/open-continuation.ts'
 import { shownComments } from '#/functions/comments/shown-comment.ts'
 import { type AttachmentRow, findAttachments, useAttachmentWrite } from '#/functions/data/attachments.ts'
-import { type CommentRow, commenting, doneWriting, newComment } from '#/functions/data/comments.ts'
+import { type CommentRow, commentWrite, doneWriting, newComment } from '#/functions/data/comments.ts'
 import { nextVersion, retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/data/lib/table.ts'
 import { scheduleAutoCloseWrite } from '#/functions/data/ticket-events.ts'
@@ -54,7 +54,7 @@ export const handler = handle(routes.addComment, ({ parameters: { id }, body, ca
 function commentWrites(ticket: TicketRow, comment: CommentRow, attachments: readonly AttachmentRow[]): Write[] {
   const { createdAt: at, internal, userId, ticketId } = comment
   return [
-    commenting(comment),
+    commentWrite(comment),
     // An internal note does not change the ticket for the customer.
     ...(internal ? [] : [replyWrite(ticket, at)]),
     ...attachments.map(attachment => useAttachmentWrite(attachment, internal)),

@@ -1,6 +1,6 @@
 import { shownComments } from '#/functions/comments/shown-comment.ts'
 import { type AttachmentRow, copyAttachmentWrite, useAttachmentWrite } from '#/functions/data/attachments.ts'
-import { commenting, type NewCommentRow, newComment } from '#/functions/data/comments.ts'
+import { commentWrite, type NewCommentRow, newComment } from '#/functions/data/comments.ts'
 import { nextNumber } from '#/functions/data/lib/numbers.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import { emailWrite, team } from '#/functions/data/outbox.ts'
@@ -33,7 +33,7 @@ export async function openContinuation(
     ticket,
     caller.id,
     [
-      commenting(comment),
+      commentWrite(comment),
       ...files.flatMap(file => [useAttachmentWrite(file, false), copyAttachmentWrite(file, ticket.id)]),
       emailWrite(
         { template: 'ticketOpened', to: team, data: { ticket: { ...ticket, description: reply.comment } } },

@@ -217,15 +217,15 @@ function countCategoryWrites(before: ArticleRow | undefined, after: NewArticleRo
     row.category.trim() === '' ? undefined : `${row.state}#${categoryKey(row.category)}`
   const [from, to] = [before && place(before), place(after)]
   if (from === to) return []
-  const counting = (sk: string, name: string, by: 1 | -1): Write => ({
+  const countWrite = (sk: string, name: string, by: 1 | -1): Write => ({
     change: { pk: categoriesPartition, sk },
     update: 'ADD articles :by SET #name = if_not_exists(#name, :name)',
     names: { '#name': 'name' },
     values: { ':by': by, ':name': name.trim() },
   })
   return [
-    ...(before && from ? [counting(from, before.category, -1)] : []),
-    ...(to ? [counting(to, after.category, 1)] : []),
+    ...(before && from ? [countWrite(from, before.category, -1)] : []),
+    ...(to ? [countWrite(to, after.category, 1)] : []),
   ]
 }
 

@@ -21,7 +21,7 @@ export interface AuditRow extends Key, AuditEntry {
 }
 
 /** The write that adds an entry. Its key is new, so it overwrites no other entry. */
-export function auditing(entry: AuditEntry): Write {
+export function auditWrite(entry: AuditEntry): Write {
   const id = randomUUID()
   const row: AuditRow = { pk: `AUDIT#${id}`, sk: 'AUDIT', id, ...entry }
   return { put: { ...row, ...auditPlaces(row) } }

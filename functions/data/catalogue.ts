@@ -179,7 +179,7 @@ export class Catalogue<E extends Entry> {
         return replaceWrite(entryLabel, before, { ...entry, ...this.#key(after.id), ...this.#listed(after) })
       }),
       ...changes.flatMap(change => this.#stockWrites(change)),
-      ...this.#counting(changes),
+      ...this.#countWrites(changes),
     ]
   }
 
@@ -212,7 +212,7 @@ export class Catalogue<E extends Entry> {
     return after
   }
 
-  #counting(changes: readonly Change<E>[]): Write[] {
+  #countWrites(changes: readonly Change<E>[]): Write[] {
     const total = (of: (entry: E) => number) =>
       changes.reduce(
         (sum, { before, after }) => sum + (after.active ? of(after) : 0) - (before?.active ? of(before) : 0),

@@ -32,7 +32,7 @@ export function newComment(comment: NewCommentRow): CommentRow {
 }
 
 /** The write that adds a comment. */
-export const commenting = (comment: CommentRow): Write => ({ put: { ...comment } })
+export const commentWrite = (comment: CommentRow): Write => ({ put: { ...comment } })
 
 /** Removes the file names from a comment whose files are gone. */
 export const forgetFilesOf = ({ pk, sk }: CommentRow) =>

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { findCompany } from '#/functions/data/company.ts'
 import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
 import { type Key, transact, type Write } from '#/functions/data/lib/table.ts'
-import { counting, countingResolved } from '#/functions/data/ticket-counters.ts'
-import { cancelAutoCloseWrite, recording, scheduleAutoCloseWrite } from '#/functions/data/ticket-events.ts'
+import { countResolvedWrite, countTicketWrites } from '#/functions/data/ticket-counters.ts'
+import { cancelAutoCloseWrite, scheduleAutoCloseWrite, ticketEventWrite } from '#/functions/data/ticket-events.ts'
 import { movePlaceWrites } from '#/functions/data/ticket-places.ts'
 import { findTicket, indexed, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import { findStaff } from '#/functions/data/users.ts'
@@ -86,17 +86,17 @@ function consequences(
     ...(before.assignedTo !== after.assignedTo
       ? recorded('assigned', before.assignedTo ?? '', after.assignedTo ?? '')
       : []),
-    ...counting(after.customerId, before, after),
+    ...countTicketWrites(after.customerId, before, after),
     ...movePlaceWrites(before, after),
     ...(moved && after.status === 'resolved'
-      ? [countingResolved(day(actor.at), 1), scheduleAutoCloseWrite(after.id, actor.at)]
+      ? [countResolvedWrite(day(actor.at), 1), scheduleAutoCloseWrite(after.id, actor.at)]
       : []),
     ...(moved && before.status === 'resolved' ? [cancelAutoCloseWrite(after.id)] : []),
-    ...(before.resolvedAt && !after.resolvedAt ? [countingResolved(day(before.resolvedAt), -1)] : []),
+    ...(before.resolvedAt && !after.resolvedAt ? [countResolvedWrite(day(before.resolvedAt), -1)] : []),
   ]
 
   function recorded(kind: 'moved' | 'reopened' | 'closed' | 'assigned' | 'time', from: string, to: string): Write[] {
-    return [recording(after.id, { userId: actor.id, at: actor.at, kind, from, to })]
+    return [ticketEventWrite(after.id, { userId: actor.id, at: actor.at, kind, from, to })]
   }
 }
 

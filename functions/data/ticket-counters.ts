@@ -23,7 +23,7 @@ const shard = () => `SHARD#${Math.floor(Math.random() * shards)}`
 const resolvedPartition = (day: string) => `COUNTER#resolved#${day}`
 
 /** The writes that add a ticket of kind `to`, and remove one of kind `from`. None if nothing changes. */
-export function counting(customerId: UserId | null, from: TicketKind | undefined, to: TicketKind): Write[] {
+export function countTicketWrites(customerId: UserId | null, from: TicketKind | undefined, to: TicketKind): Write[] {
   if (from && attribute(from) === attribute(to)) return []
   const expression = {
     update: from ? 'ADD #from :minus, #to :plus' : 'ADD #to :plus',
@@ -37,7 +37,7 @@ export function counting(customerId: UserId | null, from: TicketKind | undefined
 }
 
 /** The write that adds `by` (1 or −1) to the number of tickets resolved on a day (`2026-11-21`) in the business's time zone. */
-export const countingResolved = (day: string, by: 1 | -1): Write => ({
+export const countResolvedWrite = (day: string, by: 1 | -1): Write => ({
   change: { pk: resolvedPartition(day), sk: shard() },
   update: 'ADD resolved :by SET expire = :expire',
   values: { ':by': by, ':expire': Math.floor(Date.parse(day) / 1000) + resolvedDaysKept * 24 * 60 * 60 },

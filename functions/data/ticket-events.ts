@@ -9,7 +9,7 @@ import type { HistoryEntry } from '#/shared/tickets.ts'
 export type HistoryRow = Key & Omit<HistoryEntry, 'userName'> & { userId: UserId }
 
 /** The write that adds an event to a ticket's history. */
-export const recording = (ticketId: TicketId, event: Omit<HistoryRow, keyof Key>): Write => ({
+export const ticketEventWrite = (ticketId: TicketId, event: Omit<HistoryRow, keyof Key>): Write => ({
   put: { pk: `TICKET#${ticketId}`, sk: `HISTORY#${event.at}#${randomUUID()}`, ...event },
 })
 

@@ -2,8 +2,8 @@ import { mailboxOf } from '#/functions/data/erasures.ts'
 import type { Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { filledPage, mergeNewest, type Page, type Source } from '#/functions/data/lib/page.ts'
 import { get, isNew, type Key, query, remove, transact, type Write } from '#/functions/data/lib/table.ts'
-import { counting } from '#/functions/data/ticket-counters.ts'
-import { recording } from '#/functions/data/ticket-events.ts'
+import { countTicketWrites } from '#/functions/data/ticket-counters.ts'
+import { ticketEventWrite } from '#/functions/data/ticket-events.ts'
 import { type Filters, placeSources, placeWrites } from '#/functions/data/ticket-places.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
@@ -47,8 +47,14 @@ export async function openTicket(
     ...placeWrites(ticket),
     ...(ticket.customerId ? [] : [{ put: mailboxKey(mailboxOf(ticket.customerEmail), ticket.id) }]),
     ...(continues ? [{ put: { pk: ticketKey(continues).pk, sk: `CONTINUED#${ticket.id}` } }] : []),
-    recording(ticket.id, { userId: openedBy, at: ticket.createdAt, kind: 'opened', from: '', to: ticket.status }),
-    ...counting(ticket.customerId, undefined, ticket),
+    ticketEventWrite(ticket.id, {
+      userId: openedBy,
+      at: ticket.createdAt,
+      kind: 'opened',
+      from: '',
+      to: ticket.status,
+    }),
+    ...countTicketWrites(ticket.customerId, undefined, ticket),
     ...along,
   ])
 }

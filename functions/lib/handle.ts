@@ -3,7 +3,7 @@ import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { anonymous } from '#/functions/data/answers.ts'
-import { auditing } from '#/functions/data/audit.ts'
+import { auditWrite } from '#/functions/data/audit.ts'
 import type { DeviceName } from '#/functions/data/devices.ts'
 import { ConditionFailed, type Write } from '#/functions/data/lib/table.ts'
 import type { User } from '#/functions/data/users.ts'
@@ -163,10 +163,10 @@ async function run<R extends AnyRoute>(
       changes: Record<string, string> = {},
       by: Pick<User, 'id' | 'role'> | undefined = caller,
     ) => [
-      ...(repetition ? [repetition.recording(options.replay ? subject : fitting(route, answer))] : []),
+      ...(repetition ? [repetition.recordWrite(options.replay ? subject : checkedAnswer(route, answer))] : []),
       ...(route.audited && by && isStaff(by.role)
         ? [
-            auditing({
+            auditWrite({
               userId: by.id,
               action: nameOf(route),
               subject,
@@ -228,7 +228,8 @@ function resultOf<R extends AnyRoute>(route: R, event: Event, reply: Reply<Answe
     },
     cookies,
     isBase64Encoded: route.answer === picture,
-    body: typeof route.answer === 'string' ? (reply.answer as string) : JSON.stringify(fitting(route, reply.answer)),
+    body:
+      typeof route.answer === 'string' ? (reply.answer as string) : JSON.stringify(checkedAnswer(route, reply.answer)),
   }
 }
 
@@ -238,7 +239,7 @@ const contentTypeOf = ({ answer }: AnyRoute) => {
 }
 
 /** The response, limited to the contract's fields; a response that does not match the contract is a bug. */
-function fitting(route: AnyRoute, answer: unknown): unknown {
+function checkedAnswer(route: AnyRoute, answer: unknown): unknown {
   return typeof route.answer === 'string' ? answer : z.parse(route.answer(), answer)
 }
 

@@ -13,7 +13,7 @@ export interface Repetition {
   name: string
   /** The response given before, parsed; undefined the first time. Throws 422 if the key belongs to another request. */
   find(): Promise<unknown>
-  recording(answer: unknown): Write
+  recordWrite(answer: unknown): Write
   /** The write that fails if the response has been recorded in the meantime. */
   unanswered(): Write
 }
@@ -47,7 +47,7 @@ export function repetitionOf(
       }
       return JSON.parse(recorded.answer) as unknown
     },
-    recording: answer => recordAnswerWrite(name, print, answer),
+    recordWrite: answer => recordAnswerWrite(name, print, answer),
     unanswered: () => requireUnanswered(name),
   }
 }

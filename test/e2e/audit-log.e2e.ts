@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { auditing } from '#/functions/data/audit.ts'
+import { auditWrite } from '#/functions/data/audit.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { expectNoAxeViolations, expectTableToFit, useBrowser, widths } from '#/test/support/browser.ts'
@@ -89,7 +89,7 @@ describe('the audit log', () => {
     const entry = { userId: technician.user.id, action: 'PUT /api/tickets/{id}', address: '192.0.2.7', requestId: '1' }
     for (let number = 1; number <= 51; number++) {
       await transact([
-        auditing({ ...entry, subject: ticket.id, changes: { entry: `number ${number}.` }, at: at(number) }),
+        auditWrite({ ...entry, subject: ticket.id, changes: { entry: `number ${number}.` }, at: at(number) }),
       ])
     }
     const page = await openLog('?from=2023-12-30&to=2024-01-03')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commenting, newComment } from '#/functions/data/comments.ts'
+import { commentWrite, newComment } from '#/functions/data/comments.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import type { OwnTicket } from '#/shared/profile.ts'
 import { type Reply, useCloud } from '#/test/support/cloud.ts'
@@ -57,7 +57,7 @@ describe('GET /api/profile/export/tickets', () => {
       for (let second = 10; second < 20; second++) {
         const createdAt = `2026-11-22T10:00:${second}.000Z`
         const said = { comment: 'x'.repeat(250_000), internal: false, attachments: [], createdAt }
-        await transact([commenting(newComment({ ticketId: id, userId: customer.user.id, ...said }))])
+        await transact([commentWrite(newComment({ ticketId: id, userId: customer.user.id, ...said }))])
       }
     }
     const { body, headers } = await customer.request<OwnTicket[]>('GET', path)
@@ -75,7 +75,7 @@ describe('GET /api/profile/export/tickets', () => {
     for (const [number, comment] of said.entries()) {
       const createdAt = `2026-11-22T10:00:${10 + number}.000Z`
       const row = { ticketId: id, userId: customer.user.id, comment, internal: false, attachments: [], createdAt }
-      await transact([commenting(newComment(row))])
+      await transact([commentWrite(newComment(row))])
     }
     const parts: OwnTicket[] = []
     for (let next: string | undefined = path; next; ) {
