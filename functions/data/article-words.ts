@@ -49,7 +49,7 @@ export function wordChanges(before: NewArticleRow | undefined, after: NewArticle
 const consideredWords = 8
 const consideredMatches = 400
 /** Stop words: they say nothing about the problem. */
-const emptyWords = new Set(
+const stopWords = new Set(
   `about after again all also and any are but can cannot could did does don done for from get gets getting had has have help
   her here him his how its just keep keeps like me more my need new no not now of off on one only or other our out over please
   she should since so some still than that the their them then there these they this to too try trying up us use used using very
@@ -58,11 +58,11 @@ const emptyWords = new Set(
 )
 
 /** The keywords of a text for matching articles: the first few without stop words and plural endings. */
-export const tellingWords = (text: string): string[] =>
+export const keywordsOf = (text: string): string[] =>
   [
     ...new Set(
       wordsOf(text)
-        .filter(word => word.length > 2 && !emptyWords.has(word) && !/^\d+$/.test(word))
+        .filter(word => word.length > 2 && !stopWords.has(word) && !/^\d+$/.test(word))
         .map(word => (word.length > 4 ? word.replace(/(?<!s)s$/, '') : word)),
     ),
   ].slice(0, consideredWords)
@@ -75,7 +75,7 @@ export const tellingWords = (text: string): string[] =>
  */
 export async function matchingArticles(text: string, most: number): Promise<ArticleRow[]> {
   const scores = new Map<string, { score: number; words: number; titled: boolean }>()
-  const telling = tellingWords(text)
+  const telling = keywordsOf(text)
   const enough = Math.max(2, telling.length / 2)
   const found = await Promise.all(
     telling.map(word =>

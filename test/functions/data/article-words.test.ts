@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tellingWords, wordChanges, wordRowsOf } from '#/functions/data/article-words.ts'
+import { keywordsOf, wordChanges, wordRowsOf } from '#/functions/data/article-words.ts'
 import type { NewArticleRow } from '#/functions/data/articles.ts'
 import { beginsAll } from '#/functions/data/lib/search.ts'
 import { articleId, UserId } from '#/shared/lib/ids.ts'
@@ -48,11 +48,11 @@ describe('the words of an article', () => {
 })
 
 test('the telling words of a ticket are those that say what is wrong', () => {
-  expect(tellingWords('Hello, our printers do not work since the update of 2026. Please help!')).toEqual([
+  expect(keywordsOf('Hello, our printers do not work since the update of 2026. Please help!')).toEqual([
     'printer',
     'update',
   ])
-  expect(tellingWords('wireless access')).toEqual(['wireless', 'access'])
+  expect(keywordsOf('wireless access')).toEqual(['wireless', 'access'])
 })
 
 test('a text is looked at as its words would have been found: by their beginnings, whatever case and accents', () => {
