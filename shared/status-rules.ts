@@ -48,7 +48,7 @@ export const minutesOf = ({ startTime, endTime }: Lasting): number | null =>
   endTime === null ? null : Math.max(0, Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000))
 
 /** Whether an event ended before it started: scheduled, then canceled. */
-export const wasCalledOff = ({ startTime, endTime }: Lasting): boolean =>
+export const wasCanceled = ({ startTime, endTime }: Lasting): boolean =>
   endTime !== null && Date.parse(endTime) < Date.parse(startTime)
 
 /** The spelling of a fixed service's name, ignoring case; other names are unchanged. */

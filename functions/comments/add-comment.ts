@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { openContinuation } from '#/functions/comments/open-continuation.ts'
 import { shownComments } from '#/functions/comments/shown-comment.ts'
 import { type AttachmentRow, findAttachments, useAttachmentWrite } from '#/functions/data/attachments.ts'
-import { type CommentRow, commentWrite, doneWriting, newComment } from '#/functions/data/comments.ts'
+import { type CommentRow, commentWrite, clearWritingWrite, newComment } from '#/functions/data/comments.ts'
 import { nextVersion, retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/data/lib/table.ts'
 import { scheduleAutoCloseWrite } from '#/functions/data/ticket-events.ts'
@@ -59,7 +59,7 @@ function commentWrites(ticket: TicketRow, comment: CommentRow, attachments: read
     ...(internal ? [] : [replyWrite(ticket, at)]),
     ...attachments.map(attachment => useAttachmentWrite(attachment, internal)),
     ...(ticket.status === 'resolved' && !internal ? [scheduleAutoCloseWrite(ticketId, at)] : []),
-    doneWriting(ticketId, userId),
+    clearWritingWrite(ticketId, userId),
   ]
 }
 

@@ -8,7 +8,7 @@ import {
   overallStatus,
   serviceNamed,
   serviceStatus,
-  wasCalledOff,
+  wasCanceled,
   worstStatus,
 } from '#/shared/status-rules.ts'
 
@@ -70,7 +70,7 @@ test('an event lasts whole minutes, rounded, and none when it was called off bef
   expect(minutesOf(over({ endTime: '2026-11-21T10:02:30.000Z' }))).toBe(3)
   const calledOff = over({ startTime: future })
   expect(minutesOf(calledOff)).toBe(0)
-  expect([wasCalledOff(calledOff), wasCalledOff(over()), wasCalledOff(event())]).toEqual([true, false, false])
+  expect([wasCanceled(calledOff), wasCanceled(over()), wasCanceled(event())]).toEqual([true, false, false])
 })
 
 test('a service is spelt as it is fixed, and another one as it came', () => {

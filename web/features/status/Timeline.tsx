@@ -1,5 +1,5 @@
 import type { StatusEvent } from '#/shared/status.ts'
-import { wasCalledOff } from '#/shared/status-rules.ts'
+import { wasCanceled } from '#/shared/status-rules.ts'
 import { eventStatusWords } from '#/shared/status-words.ts'
 import css from '#/web/features/status/timeline.module.css'
 import { whichMinute } from '#/web/ui/when.ts'
@@ -10,7 +10,7 @@ export function Timeline({ event, now }: { event: StatusEvent; now: Date }) {
   const entries = [
     { at: startTime, words: eventStatusWords[initialStatus], said: '' },
     ...updates.map(({ at, status, message }) => ({ at, words: eventStatusWords[status], said: message })),
-    ...(endTime ? [{ at: endTime, words: wasCalledOff(event) ? 'Canceled' : 'Resolved', said: '' }] : []),
+    ...(endTime ? [{ at: endTime, words: wasCanceled(event) ? 'Canceled' : 'Resolved', said: '' }] : []),
   ].sort((one, other) => (one.at < other.at ? 1 : -1))
   return (
     <ol className={css.line} aria-label="Timeline">

@@ -1,5 +1,5 @@
 import type { StatusEvent } from '#/shared/status.ts'
-import { minutesOf, wasCalledOff } from '#/shared/status-rules.ts'
+import { minutesOf, wasCanceled } from '#/shared/status-rules.ts'
 
 const number = new Intl.NumberFormat('en-US')
 
@@ -7,6 +7,6 @@ const number = new Intl.NumberFormat('en-US')
 export function durationWords(event: Pick<StatusEvent, 'startTime' | 'endTime'>): string {
   const minutes = minutesOf(event)
   if (minutes === null) return 'Ongoing'
-  if (wasCalledOff(event)) return 'Canceled'
+  if (wasCanceled(event)) return 'Canceled'
   return `${number.format(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}`
 }
