@@ -71,7 +71,9 @@ export const announceWriting = (ticketId: TicketId, userId: UserId) =>
   })
 
 /** The write that records that a user has finished writing. */
-export const clearWritingWrite = (ticketId: TicketId, userId: UserId): Write => ({ remove: writingKey(ticketId, userId) })
+export const clearWritingWrite = (ticketId: TicketId, userId: UserId): Write => ({
+  remove: writingKey(ticketId, userId),
+})
 
 /** Access pattern: the users writing on a ticket. One query of up to ten rows. */
 export async function writersOn(ticketId: TicketId): Promise<UserId[]> {

@@ -22,9 +22,9 @@ export const handler = handle(routes.exportTickets, async ({ query, caller, afte
     comments: comments.splice(0, part.comments.length),
     history: history.splice(0, part.history.length),
   }))
-  const fitting = fittingParts(shown)
-  const end = fitting.next ?? next
-  return page({ items: fitting.items, ...(end && { next: end }) })
+  const fittingPage = fittingParts(shown)
+  const end = fittingPage.next ?? next
+  return page({ items: fittingPage.items, ...(end && { next: end }) })
 })
 
 /** Continues from a position: the rest of its ticket, then further tickets, each with at least its beginning. */

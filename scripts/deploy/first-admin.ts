@@ -23,8 +23,8 @@ export async function makeFirstAdmin(): Promise<string> {
   if ((await userCounts()).admin > 0) return 'There is an administrator already.'
   const wanted = given() ?? (await asked())
   if (!wanted) return 'There is no administrator yet: set FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD, and deploy again.'
-  const email = fitting(emailShape(), wanted.email, 'e-mail address')
-  const password = fitting(newPassword(), wanted.password, 'password')
+  const email = requireValid(emailShape(), wanted.email, 'e-mail address')
+  const password = requireValid(newPassword(), wanted.password, 'password')
   const attempt = randomUUID()
   const id = await reserveEmail(email, attempt)
   try {
@@ -78,7 +78,11 @@ async function asked(): Promise<FirstAdmin | undefined> {
   return { email, password }
 }
 
-function fitting(shape: ReturnType<typeof emailShape> | ReturnType<typeof newPassword>, text: string, noun: string) {
+function requireValid(
+  shape: ReturnType<typeof emailShape> | ReturnType<typeof newPassword>,
+  text: string,
+  noun: string,
+) {
   const checked = check(shape, text)
   if (!checked.ok) throw new Error(`The first administrator’s ${noun} cannot be used: ${checked.errors[0]?.message}.`)
   return checked.value

@@ -2,15 +2,15 @@ import { useLocation } from 'react-router-dom'
 import { EntryLink, MenuList } from '#/web/app/MenuList.tsx'
 import css from '#/web/app/main-links.module.css'
 import { entriesOf, isWithin, type MenuItem } from '#/web/app/navigation.ts'
-import { useFitting } from '#/web/app/use-fitting.ts'
+import { useFitCount } from '#/web/app/use-fit-count.ts'
 import { Popover } from '#/web/ui/Popover.tsx'
 
 /** The items of the navigation bar: as many as fit, and the rest under More. */
 export function MainLinks({ items }: { items: readonly MenuItem[] }) {
-  const { row, fitting } = useFitting()
-  const shown = items.slice(0, fitting)
+  const { row, fitCount } = useFitCount()
+  const shown = items.slice(0, fitCount)
   const rest = items.slice(shown.length)
-  const isMeasured = fitting !== undefined
+  const isMeasured = fitCount !== undefined
   return (
     <nav className={`${css.links} ${css.main}`} ref={row} aria-label="Main">
       {shown.map(item =>

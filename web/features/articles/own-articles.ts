@@ -10,14 +10,14 @@ export const stateOf = ({ published, retired }: Pick<Article, 'published' | 'ret
  */
 export function withOwnArticles(listed: readonly Article[], own: readonly Article[], filter: ArticleFilter): Article[] {
   const known = new Set(listed.map(({ id }) => id))
-  const fitting = own.filter(
+  const ownMatches = own.filter(
     article =>
       !known.has(article.id) &&
       !filter.search &&
       stateOf(article) === (filter.state ?? 'published') &&
       (!filter.category || sameCategory(article.category, filter.category)),
   )
-  return [...fitting, ...listed]
+  return [...ownMatches, ...listed]
 }
 
 const sameCategory = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()

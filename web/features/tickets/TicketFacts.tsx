@@ -6,7 +6,7 @@ import { categoryWords } from '#/shared/ticket-words.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
 import { AssigneeChoice } from '#/web/features/tickets/AssigneeChoice.tsx'
 import css from '#/web/features/tickets/ticket-facts.module.css'
-import { MailReturned } from '#/web/ui/MailReturned.tsx'
+import { EmailBounced } from '#/web/ui/EmailBounced.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { whichMinute } from '#/web/ui/when.ts'
 
@@ -32,7 +32,7 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
             <strong>{ticket.customerName}</strong>
             {ticket.companyName && <div>{ticket.companyName}</div>}
             {byStaff ? <a href={`mailto:${ticket.customerEmail}`}>{ticket.customerEmail}</a> : ticket.customerEmail}
-            {ticket.mailReturned && <MailReturned why={ticket.mailReturned} />}
+            {ticket.mailReturned && <EmailBounced why={ticket.mailReturned} />}
           </dd>
         </div>
         <div>

@@ -1,6 +1,6 @@
 import { displayName, fullName } from '#/shared/lib/names.ts'
 import type { ListedUser } from '#/shared/users.ts'
-import { ReturnedMail } from '#/web/features/users/ReturnedMail.tsx'
+import { ResumeEmail } from '#/web/features/users/ResumeEmail.tsx'
 import { RoleBadge } from '#/web/features/users/RoleBadge.tsx'
 import { UserActions, type UserTask } from '#/web/features/users/UserActions.tsx'
 import css from '#/web/features/users/user-row.module.css'
@@ -30,7 +30,7 @@ export function UserRow({ user, isSelf, onTask, onResumed }: UserRowProps) {
       <Cell className={css.email} label="Email">
         <div className={css.address}>
           {user.email}
-          {user.mailReturned && <ReturnedMail user={user} onResumed={onResumed} />}
+          {user.mailReturned && <ResumeEmail user={user} onResumed={onResumed} />}
           {user.emailVerified === false && <span className={css.quiet}>Not verified</span>}
           {user.secondFactorOn && <span className={css.quiet}>Two-step verification on</span>}
         </div>

@@ -1,32 +1,32 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * How many items of a row (links and buttons) fit beside its last button, which opens the rest. `fitting` is undefined during
+ * How many items of a row (links and buttons) fit beside its last button, which opens the rest. `fitCount` is undefined during
  * measurement: the row then renders every item and the button, and hides what does not fit before the browser paints.
  */
-export function useFitting() {
+export function useFitCount() {
   const row = useRef<HTMLElement>(null)
-  const [fitting, setFitting] = useState<number>()
+  const [fitCount, setFitCount] = useState<number>()
 
   useLayoutEffect(() => {
-    if (fitting === undefined && row.current) setFitting(countFitting(row.current))
-  }, [fitting])
+    if (fitCount === undefined && row.current) setFitCount(countFit(row.current))
+  }, [fitCount])
 
   useEffect(() => {
     const element = row.current
     const first = element?.firstElementChild
     if (!element || !first) return
     // The row's width depends on the window, a link's on the font and text size.
-    const observer = new ResizeObserver(() => setFitting(undefined))
+    const observer = new ResizeObserver(() => setFitCount(undefined))
     observer.observe(element)
     observer.observe(first)
     return () => observer.disconnect()
   }, [])
 
-  return { row, fitting }
+  return { row, fitCount }
 }
 
-function countFitting(row: HTMLElement): number {
+function countFit(row: HTMLElement): number {
   const boxes = [...row.querySelectorAll(':scope > a, :scope > button')].map(item => item.getBoundingClientRect())
   const more = boxes.pop()?.width ?? 0
   const { left, right } = row.getBoundingClientRect()

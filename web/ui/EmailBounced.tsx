@@ -1,5 +1,5 @@
 import type { MailReturn } from '#/shared/returned-mail.ts'
-import css from '#/web/ui/mail-returned.module.css'
+import css from '#/web/ui/email-bounced.module.css'
 
 const words: Record<MailReturn, string> = {
   bounced: 'Email bounced. Sending is paused.',
@@ -7,7 +7,7 @@ const words: Record<MailReturn, string> = {
 }
 
 /** Warns beside an address that emails to it bounced, so that staff call instead. */
-export const MailReturned = ({ why }: { why: MailReturn }) => (
+export const EmailBounced = ({ why }: { why: MailReturn }) => (
   <span className={css.sign}>
     <svg viewBox="0 0 24 24" className={`icon ${css.drawing}`} aria-hidden="true">
       <path d="M12 4 3 19.500h18zM12 10v4.500M12 17.200v.100" />

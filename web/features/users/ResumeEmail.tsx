@@ -1,19 +1,19 @@
 import { displayName } from '#/shared/lib/names.ts'
 import type { ListedUser } from '#/shared/users.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
-import css from '#/web/features/users/returned-mail.module.css'
+import css from '#/web/features/users/resume-email.module.css'
 import { useResumeMail } from '#/web/features/users/use-users.ts'
 import { Button } from '#/web/ui/Button.tsx'
-import { MailReturned } from '#/web/ui/MailReturned.tsx'
+import { EmailBounced } from '#/web/ui/EmailBounced.tsx'
 import { toast } from '#/web/ui/toast.ts'
 
-interface ReturnedMailProps {
+interface ResumeEmailProps {
   user: ListedUser
   onResumed: (user: ListedUser) => void
 }
 
 /** An address whose email bounced, with a button to send to it again: the mailbox may have been fixed since. */
-export function ReturnedMail({ user, onResumed }: ReturnedMailProps) {
+export function ResumeEmail({ user, onResumed }: ResumeEmailProps) {
   const { send, pending } = useResumeMail()
   const resume = async () => {
     if (pending) return
@@ -28,7 +28,7 @@ export function ReturnedMail({ user, onResumed }: ReturnedMailProps) {
   }
   return (
     <div className={css.returned}>
-      {user.mailReturned && <MailReturned why={user.mailReturned} />}
+      {user.mailReturned && <EmailBounced why={user.mailReturned} />}
       <Button
         size="sm"
         look="outline"
