@@ -44,7 +44,7 @@ describe('PUT /api/profile/avatar', () => {
   ])('400 for %s', async (_, bytes) => {
     const answer = await upload(bytes())
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'file' }] } })
-    expect(answer.body.detail).toContain('cannot be drawn')
+    expect(answer.body.detail).toContain('can’t be used')
   })
 
   test('404 for another’s upload; the same answer the second time', async () => {
