@@ -31,7 +31,7 @@ describe('PUT /api/tickets/{id}/attachments/{attachmentId}', () => {
   test.each(['MZ\x90\0 a program of Windows', '\x7fELF a program of Linux', '#!/bin/sh\nrm -rf /'])(
     '400 for a program, whatever its name: %j',
     async content => {
-      await expect(attachedFile(people.customer, id, content)).rejects.toThrow('Programs are not taken')
+      await expect(attachedFile(people.customer, id, content)).rejects.toThrow('Programs aren’t allowed')
     },
   )
 })
