@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { type TicketChange, type TicketPage, timeEntryMinutes } from '#/shared/tickets.ts'
+import type { TicketChange, TicketPage } from '#/shared/tickets.ts'
 import css from '#/web/features/tickets/log-time-form.module.css'
-import { parseMinutes } from '#/web/features/tickets/minutes.ts'
+import { minutesHint, parseMinutes } from '#/web/features/tickets/minutes.ts'
 import { useTicketChange } from '#/web/features/tickets/use-ticket-change.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText, Field, TextInput } from '#/web/ui/Field.tsx'
@@ -27,9 +27,8 @@ export function LogTimeForm({ ticket, proposed, onLogged, onStale }: LogTimeForm
   const log = async (event: FormEvent) => {
     event.preventDefault()
     const minutes = parseMinutes(entry)
-    const { least, most } = timeEntryMinutes
-    if (minutes === undefined || minutes < least || minutes > most) {
-      setRefused(`Enter ${least} to ${most} minutes.`)
+    if (minutes === undefined) {
+      setRefused(minutesHint)
       minutesInput.current?.focus()
       return
     }

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { shortId } from '#/shared/lib/short-id.ts'
-import { type Ticket, type TicketChange, timeEntryMinutes } from '#/shared/tickets.ts'
-import { parseMinutes } from '#/web/features/tickets/minutes.ts'
+import type { Ticket, TicketChange } from '#/shared/tickets.ts'
+import { minutesHint, parseMinutes } from '#/web/features/tickets/minutes.ts'
 import css from '#/web/features/tickets/time-entry.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText, TextInput } from '#/web/ui/Field.tsx'
@@ -23,10 +23,9 @@ export function TimeEntry({ ticket, change, pending, problem }: TimeEntryProps) 
 
   const log = async (event: FormEvent) => {
     event.preventDefault()
+    if (!entry.trim()) return
     const minutes = parseMinutes(entry)
-    if (minutes === undefined) return
-    const { least, most } = timeEntryMinutes
-    if (minutes < least || minutes > most) return setRefused(`Enter ${least} to ${most} minutes.`)
+    if (minutes === undefined) return setRefused(minutesHint)
     if (await change({ timeLogged: ticket.timeLogged + minutes, timeLoggedBase: ticket.timeLogged })) setEntry('')
   }
 

@@ -1,5 +1,12 @@
-/** The typed value as whole minutes; undefined if it is empty or not a number (specification, section 5). */
+import { timeEntryMinutes } from '#/shared/tickets.ts'
+
+const { least, most } = timeEntryMinutes
+
+/** What the field says of minutes that cannot be logged. */
+export const minutesHint = `Enter whole minutes, ${least} to ${most}.`
+
+/** The minutes of one time entry as somebody typed them; undefined where they cannot be logged, a fraction among them. */
 export function parseMinutes(text: string): number | undefined {
-  const minutes = Number.parseInt(text, 10)
-  return Number.isNaN(minutes) ? undefined : minutes
+  const minutes = /^\d+$/.test(text.trim()) ? Number(text) : undefined
+  return minutes !== undefined && minutes >= least && minutes <= most ? minutes : undefined
 }
