@@ -3,6 +3,7 @@ import { foundPage } from '#/functions/data/lib/found-page.ts'
 import { mergeNewest, type Page } from '#/functions/data/lib/page.ts'
 import { listing, lookUp } from '#/functions/data/lib/postings.ts'
 import { beginsAll, wordsOf } from '#/functions/data/lib/search.ts'
+import { placeSources } from '#/functions/data/ticket-places.ts'
 import { isFor, matches, type PageRequest, sourcesOf, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
@@ -34,18 +35,46 @@ export async function searchTickets(
     after,
     keyOf: ticketKey,
     positionOf: ({ id }) => id,
-    belongs: row => matches(row, { status, priority }) && isFor(row, assignedTo) && says(row, unsure),
+    belongs: row => matches(row, { status, priority }) && isFor(row, assignedTo) && says(row, unsure, true),
     mostLookedAt: unsure.length > 0 ? mostLookedAt.conversations : mostLookedAt.rows,
   })
 }
 
-/** Whether a ticket or its conversation has all words. */
-async function says(ticket: TicketRow, words: readonly string[]): Promise<boolean> {
+/**
+ * Access pattern: a customer's own tickets that have every word of `text` in their subject or the replies, newest first. The words
+ * of a ticket are also those of the team's notes on it, so each ticket found is read to see that it has them without the notes.
+ */
+export async function searchOwnTickets(
+  text: string,
+  { limit, after, status, priority }: PageRequest,
+  customerId: UserId,
+): Promise<Page<TicketRow>> {
+  const words = wordsOf(text)
+  if (words.length === 0) return { items: [] }
+  const { postings } = await lookUp('tickets', words, 'newest first')
+  const sources = placeSources(customerId, { status, priority })
+  const own = listing(async (before, count) =>
+    (await mergeNewest(sources, count, before)).map(({ position }) => position),
+  )
+  return foundPage<TicketRow>({
+    postings: [...postings, own],
+    order: 'newest first',
+    limit,
+    after,
+    keyOf: ticketKey,
+    positionOf: ({ id }) => id,
+    belongs: row => row.customerId === customerId && matches(row, { status, priority }) && says(row, words, false),
+    mostLookedAt: mostLookedAt.conversations,
+  })
+}
+
+/** Whether a ticket or its conversation has words. */
+async function says(ticket: TicketRow, words: readonly string[], withNotes: boolean): Promise<boolean> {
   const { id, title, description, customerName, companyName, customerEmail } = ticket
   const texts = [id.slice(0, 8), title, description, customerName, companyName, customerEmail]
   const missing = () => words.filter(word => !beginsAll(texts.join(' '), [word]))
   for (let after: string | undefined; missing().length > 0; ) {
-    const { items, next } = await conversation(id, { limit: 200, after, withNotes: true })
+    const { items, next } = await conversation(id, { limit: 200, after, withNotes })
     texts.push(...items.map(({ comment }) => comment))
     if (next === undefined) return missing().length === 0
     after = next

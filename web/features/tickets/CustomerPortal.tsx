@@ -4,19 +4,22 @@ import { CompanyBanner } from '#/web/features/tickets/CompanyBanner.tsx'
 import { CustomerTicketDialog } from '#/web/features/tickets/CustomerTicketDialog.tsx'
 import { CustomerTicketTable } from '#/web/features/tickets/CustomerTicketTable.tsx'
 import { QuickOverview } from '#/web/features/tickets/QuickOverview.tsx'
+import { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'
 import { useTickets } from '#/web/features/tickets/use-tickets.ts'
 import { Page } from '#/web/ui/Page.tsx'
 
 export function CustomerPortal() {
   const { user } = useSession()
-  const list = useTickets({})
+  const filter = useTicketFilter()
+  const { status, search } = filter.query
+  const list = useTickets({ ...(status && { status }), ...(search && { search }) })
   const [creating, setCreating] = useState(false)
   if (!user) return null
   return (
     <Page>
       <CompanyBanner user={user} onCreate={() => setCreating(true)} />
       <QuickOverview />
-      <CustomerTicketTable list={list} />
+      <CustomerTicketTable list={list} filter={filter} />
       <CustomerTicketDialog open={creating} onClose={() => setCreating(false)} onCreated={list.changed} />
     </Page>
   )

@@ -1,5 +1,7 @@
 import { explain } from '#/web/api/errors.ts'
+import { CustomerTicketFilters } from '#/web/features/tickets/CustomerTicketFilters.tsx'
 import css from '#/web/features/tickets/customer-ticket-table.module.css'
+import type { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'
 import type { useTickets } from '#/web/features/tickets/use-tickets.ts'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
@@ -9,8 +11,14 @@ import { whenUpdated } from '#/web/ui/when.ts'
 
 const columns = ['Ticket ID', 'Subject', 'Status', 'Priority', 'Updated']
 
-export function CustomerTicketTable({ list }: { list: ReturnType<typeof useTickets> }) {
+interface CustomerTicketTableProps {
+  list: ReturnType<typeof useTickets>
+  filter: ReturnType<typeof useTicketFilter>
+}
+
+export function CustomerTicketTable({ list, filter }: CustomerTicketTableProps) {
   const now = new Date()
+  const isFiltered = Object.keys(filter.query).length > 0
   return (
     <ListPanel
       {...list}
@@ -18,7 +26,8 @@ export function CustomerTicketTable({ list }: { list: ReturnType<typeof useTicke
       failure={list.error && explain(list.error)}
       title="Recent Support Tickets"
       columns={columns}
-      empty="No tickets found. Create your first support ticket."
+      empty={isFiltered ? 'No tickets match your search.' : 'No tickets found. Create your first support ticket.'}
+      tools={<CustomerTicketFilters filter={filter} />}
     >
       {ticket => (
         <Row key={ticket.id}>
