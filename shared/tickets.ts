@@ -60,6 +60,8 @@ export const Ticket = z.object({
   companyName: z.string(),
   createdAt: instant(),
   updatedAt: instant(),
+  /** For staff, in lists: set where the customer wrote something that the caller has not seen. */
+  isNew: z.optional(z.boolean()),
 })
 export type Ticket = z.infer<typeof Ticket>
 
@@ -86,10 +88,14 @@ export const NewTicket = z
   )
 export type NewTicket = z.infer<typeof NewTicket>
 
-/** A change of the status, of the total logged minutes, or of both. */
+const isGiven = (value: unknown) => value !== undefined
+
+/** A change of status, priority, category or the total of minutes logged, or of several. */
 export const TicketChange = z
   .strictObject({
     status: z.optional(z.enum(statuses)),
+    priority: z.optional(z.enum(priorities)),
+    category: z.optional(z.enum(categories)),
     /** The new absolute total, in minutes. */
     timeLogged: z.optional(z.int().check(z.nonnegative(), z.maximum(10_000_000))),
     /** What the logged time was for. */
@@ -98,8 +104,8 @@ export const TicketChange = z
     timeLoggedBase: z.optional(z.int().check(z.nonnegative(), z.maximum(10_000_000))),
   })
   .check(
-    z.refine(change => change.status !== undefined || change.timeLogged !== undefined, {
-      error: 'Send a status or timeLogged',
+    z.refine(({ status, priority, category, timeLogged }) => [status, priority, category, timeLogged].some(isGiven), {
+      error: 'Send a status, a priority, a category or timeLogged',
     }),
   )
 export type TicketChange = z.infer<typeof TicketChange>
@@ -109,6 +115,8 @@ export const TicketPage = z.extend(Ticket, {
   resolvedAt: z.nullable(instant()),
   /** The path of the customer's picture; null if there is none, or if no account has their email. */
   customerImageUrl: z.nullable(z.string()),
+  /** The name of the staff member who raised it for the customer; null if the customer did. */
+  raisedByName: z.nullable(z.string()),
   /** The technician's name; null while the ticket is unassigned. */
   assignedToName: z.nullable(z.string()),
   /** The ticket that this one continues, and those that continue this one. */
@@ -125,11 +133,11 @@ export const TicketPage = z.extend(Ticket, {
 })
 export type TicketPage = z.infer<typeof TicketPage>
 
-/** An entry of a ticket's history. `from` and `to` are display texts: statuses, people or minutes. */
+/** A change in a ticket's history. `from` and `to` are statuses, people, minutes, priorities or categories. */
 export const HistoryEntry = z.object({
   at: instant(),
   userName: z.string(),
-  kind: z.enum(['opened', 'moved', 'reopened', 'closed', 'assigned', 'time']),
+  kind: z.enum(['opened', 'moved', 'reopened', 'closed', 'assigned', 'time', 'priority', 'category']),
   from: z.string(),
   to: z.string(),
 })
@@ -161,7 +169,7 @@ export const routes = {
         status: z.optional(z.enum(statuses)),
         priority: z.optional(z.enum(priorities)),
         assignee: z.optional(z.enum(assignees)),
-        /** Staff only: words in the subject or the conversation. */
+        /** Words of the subject and the conversation. */
         search: z.optional(optionalLine(100)),
       }),
     answer: () => z.array(Ticket),
@@ -183,7 +191,7 @@ export const routes = {
   updateTicket: route({
     method: 'PUT',
     path: '/api/tickets/{id}',
-    summary: 'Changes a ticket’s status, or logs time on it',
+    summary: 'Changes a ticket’s status, priority or category, or logs time on it',
     access: 'staff',
     parameters: byId,
     owner: 'row',
@@ -213,6 +221,15 @@ export const routes = {
     answer: () => Ticket,
     audited: 'Assigned a ticket',
     idempotent: true,
+  }),
+  seeTicket: route({
+    method: 'PUT',
+    path: '/api/tickets/{id}/seen',
+    summary: 'Marks what the customer wrote on a ticket as seen by the caller',
+    access: 'staff',
+    parameters: byId,
+    owner: 'row',
+    answer: () => z.object({}),
   }),
   reopenTicket: route({
     method: 'POST',

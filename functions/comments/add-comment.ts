@@ -3,13 +3,15 @@ import { openContinuation } from '#/functions/comments/open-continuation.ts'
 import { shownComments } from '#/functions/comments/shown-comment.ts'
 import { type AttachmentRow, findAttachments, useAttachmentWrite } from '#/functions/data/attachments.ts'
 import { type CommentRow, clearWritingWrite, commentWrite, newComment } from '#/functions/data/comments.ts'
+import { findCompany } from '#/functions/data/company.ts'
 import { nextVersion, retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/data/lib/table.ts'
+import { ticketChangeWrites, unassignIfDeparted } from '#/functions/data/ticket-changes.ts'
 import { scheduleAutoCloseWrite } from '#/functions/data/ticket-events.ts'
-import { type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
+import { returnedWrites, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { isPastReopening } from '#/functions/tickets/decisions.ts'
+import { isPastReopening, reopened, withoutReturn } from '#/functions/tickets/decisions.ts'
 import { findTicketFor } from '#/functions/tickets/find-for.ts'
 import { mailAboutReply } from '#/functions/tickets/mails-about.ts'
 import { Attachment } from '#/shared/attachments.ts'
@@ -39,10 +41,11 @@ export const handler = handle(routes.addComment, ({ parameters: { id }, body, ca
     const comment = newComment(draft)
     const [shown] = await shownComments([comment])
     if (!shown) throw new Error('A comment was shown')
-    // Staff may have tickets of their own, and nobody is emailed their own reply.
+    // Staff have tickets of their own: nobody is emailed what they wrote themselves.
     const reply = { ...comment, byCustomer: ticket.customerId === caller.id }
     await transact([
-      ...commentWrites(ticket, comment, attachments),
+      ...commentWrites(comment, attachments),
+      ...(await ticketWrites(ticket, reply, { byStaff, isOver })),
       ...mailAboutReply(ticket, reply),
       ...record(shown, id, { comment: body.internal ? 'note' : 'reply' }),
     ]).catch(explained)
@@ -50,16 +53,32 @@ export const handler = handle(routes.addComment, ({ parameters: { id }, body, ca
   }),
 )
 
-/** What a comment writes on its own ticket: itself, its files, and that the ticket still needs attention. */
-function commentWrites(ticket: TicketRow, comment: CommentRow, attachments: readonly AttachmentRow[]): Write[] {
-  const { createdAt: at, internal, userId, ticketId } = comment
+/** The writes of a comment and its files. */
+const commentWrites = (comment: CommentRow, attachments: readonly AttachmentRow[]): Write[] => [
+  commentWrite(comment),
+  ...attachments.map(attachment => useAttachmentWrite(attachment, comment.internal)),
+  clearWritingWrite(comment.ticketId, comment.userId),
+]
+
+type Reply = CommentRow & { byCustomer: boolean }
+
+/** What a reply changes of its ticket: a customer's reopens it, any other puts off its closing. A note changes nothing. */
+async function ticketWrites(
+  ticket: TicketRow,
+  { internal, byCustomer, userId, createdAt: at }: Reply,
+  { byStaff, isOver }: { byStaff: boolean; isOver: boolean },
+): Promise<Write[]> {
+  if (internal) return []
+  if (isOver && !byStaff) {
+    const actor = { id: userId, at }
+    const { timeZone } = await findCompany()
+    const after = reopened(byStaff, actor)(await unassignIfDeparted(ticket))
+    return ticketChangeWrites(ticket, after, { actor, timeZone })
+  }
   return [
-    commentWrite(comment),
-    // An internal note does not change the ticket for the customer.
-    ...(internal ? [] : [replyWrite(ticket, at)]),
-    ...attachments.map(attachment => useAttachmentWrite(attachment, internal)),
-    ...(ticket.status === 'resolved' && !internal ? [scheduleAutoCloseWrite(ticketId, at)] : []),
-    clearWritingWrite(ticketId, userId),
+    replyWrite(ticket, at, byCustomer),
+    ...(byCustomer ? [] : returnedWrites(ticket, withoutReturn(ticket))),
+    ...(ticket.status === 'resolved' ? [scheduleAutoCloseWrite(ticket.id, at)] : []),
   ]
 }
 
@@ -67,10 +86,12 @@ function commentWrites(ticket: TicketRow, comment: CommentRow, attachments: read
  * The write that records a reply on its ticket; fails (label `ticket`) if the ticket's status has changed, because the status
  * decides whether it closes automatically. Simultaneous replies do not block each other.
  */
-const replyWrite = ({ id, status }: TicketRow, at: string): Write => ({
+const replyWrite = ({ id, status }: TicketRow, at: string, byCustomer: boolean): Write => ({
   label: 'ticket',
   change: ticketKey(id),
-  update: `SET updatedAt = :at ADD ${nextVersion.add}`,
+  update: byCustomer
+    ? `SET updatedAt = :at, customerWroteAt = :at REMOVE seenBy ADD ${nextVersion.add}`
+    : `SET updatedAt = :at REMOVE returnedAt ADD ${nextVersion.add}`,
   condition: '#status = :status',
   names: { ...nextVersion.names, '#status': 'status' },
   values: { ...nextVersion.values, ':at': at, ':status': status },

@@ -5,11 +5,11 @@ import { type Key, transact, type Write } from '#/functions/data/lib/table.ts'
 import { countResolvedWrite, countTicketWrites } from '#/functions/data/ticket-counters.ts'
 import { cancelAutoCloseWrite, scheduleAutoCloseWrite, ticketEventWrite } from '#/functions/data/ticket-events.ts'
 import { movePlaceWrites } from '#/functions/data/ticket-places.ts'
-import { findTicket, indexed, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
+import { findTicket, indexed, returnedWrites, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import { findStaff } from '#/functions/data/users.ts'
 import { businessDay } from '#/shared/lib/dates.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
-import { isReopening, type TimeEntry } from '#/shared/tickets.ts'
+import { type HistoryEntry, isReopening, type TimeEntry } from '#/shared/tickets.ts'
 
 /** Who changes a ticket, and when. */
 export interface Actor {
@@ -38,34 +38,47 @@ export async function changeTicket(
     const after = decide(seen)
     if (after === seen) return before
     await transact([
-      changedFieldsWrite(before, after),
-      ...consequences(before, after, { actor, timeDescription, timeZone }),
+      ...ticketChangeWrites(before, after, { actor, timeDescription, timeZone }),
       ...along(before, after),
     ])
     return after
   })
 }
 
-/** A closed ticket keeps its assignee. If they have left the team, reopening the ticket unassigns it. */
-async function unassignIfDeparted(row: TicketRow): Promise<TicketRow> {
+/** Unassigns a closed ticket from a technician who left. Closed tickets keep their assignee until they are reopened. */
+export async function unassignIfDeparted(row: TicketRow): Promise<TicketRow> {
   if (row.status !== 'closed' || !row.assignedTo || (await findStaff(row.assignedTo))) return row
   return { ...row, assignedTo: null }
 }
 
-const changedFieldsWrite = (before: TicketRow, after: TicketRow): Write =>
-  setFieldsWrite('ticket', before, {
+/** The writes of a changed ticket (label `ticket`): its row, history, time entry, counters and places. */
+export const ticketChangeWrites = (before: TicketRow, after: TicketRow, circumstances: Circumstances): Write[] => [
+  changedFieldsWrite(before, after),
+  ...consequences(before, after, circumstances),
+]
+
+function changedFieldsWrite(before: TicketRow, after: TicketRow): Write {
+  const { returnedAt, customerWroteAt } = after
+  const wrote = customerWroteAt !== before.customerWroteAt
+  const fields = {
     status: after.status,
+    priority: after.priority,
+    category: after.category,
     timeLogged: after.timeLogged,
     assignedTo: after.assignedTo,
     resolvedAt: after.resolvedAt,
     updatedAt: after.updatedAt,
     gsi2pk: indexed(after).gsi2pk,
     gsi3pk: indexed(after).gsi3pk,
-  })
+    ...(returnedAt && { returnedAt }),
+    ...(wrote && { customerWroteAt }),
+  }
+  return setFieldsWrite('ticket', before, fields, [...(returnedAt ? [] : ['returnedAt']), ...(wrote ? ['seenBy'] : [])])
+}
 
-interface Circumstances {
+export interface Circumstances {
   actor: Actor
-  timeDescription: string
+  timeDescription?: string
   timeZone: string
 }
 
@@ -73,7 +86,7 @@ interface Circumstances {
 function consequences(
   before: TicketRow,
   after: TicketRow,
-  { actor, timeDescription, timeZone }: Circumstances,
+  { actor, timeDescription = '', timeZone }: Circumstances,
 ): Write[] {
   const minutes = after.timeLogged - before.timeLogged
   const moved = before.status !== after.status
@@ -86,7 +99,10 @@ function consequences(
     ...(before.assignedTo !== after.assignedTo
       ? recorded('assigned', before.assignedTo ?? '', after.assignedTo ?? '')
       : []),
+    ...(before.priority !== after.priority ? recorded('priority', before.priority, after.priority) : []),
+    ...(before.category !== after.category ? recorded('category', before.category, after.category) : []),
     ...countTicketWrites(after.customerId, before, after),
+    ...returnedWrites(before, after),
     ...movePlaceWrites(before, after),
     ...(moved && after.status === 'resolved'
       ? [countResolvedWrite(day(actor.at), 1), scheduleAutoCloseWrite(after.id, actor.at)]
@@ -95,7 +111,7 @@ function consequences(
     ...(before.resolvedAt && !after.resolvedAt ? [countResolvedWrite(day(before.resolvedAt), -1)] : []),
   ]
 
-  function recorded(kind: 'moved' | 'reopened' | 'closed' | 'assigned' | 'time', from: string, to: string): Write[] {
+  function recorded(kind: HistoryEntry['kind'], from: string, to: string): Write[] {
     return [ticketEventWrite(after.id, { userId: actor.id, at: actor.at, kind, from, to })]
   }
 }

@@ -1,7 +1,18 @@
 import { mailboxOf } from '#/functions/data/erasures.ts'
 import type { Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { filledPage, mergeNewest, type Page, type Source } from '#/functions/data/lib/page.ts'
-import { get, isNew, type Key, query, remove, transact, type Write } from '#/functions/data/lib/table.ts'
+import {
+  change,
+  exists,
+  get,
+  getAll,
+  isNew,
+  type Key,
+  query,
+  remove,
+  transact,
+  type Write,
+} from '#/functions/data/lib/table.ts'
 import { countTicketWrites } from '#/functions/data/ticket-counters.ts'
 import { ticketEventWrite } from '#/functions/data/ticket-events.ts'
 import { type Filters, placeSources, placeWrites } from '#/functions/data/ticket-places.ts'
@@ -13,6 +24,13 @@ export interface TicketRow extends Key, Ticket, Versioned {
   resolvedAt: string | null
   /** The ticket that this one continues, after a reply long after its resolution. */
   continues: TicketId | null
+  /** The staff member who raised it for the customer; absent where the customer did. */
+  raisedBy?: UserId
+  /** When the customer brought it back after it was resolved. Set until the team answers or resolves it. */
+  returnedAt?: string
+  /** When the customer last wrote, and the staff members who have seen that. */
+  customerWroteAt?: string
+  seenBy?: Set<UserId>
 }
 
 export interface PageRequest extends Filters {
@@ -41,7 +59,15 @@ export async function openTicket(
   await transact([
     {
       label: 'ticket',
-      put: { ...ticketKey(ticket.id), ...ticket, resolvedAt: null, continues, version: 1, ...indexed(ticket) },
+      put: {
+        ...ticketKey(ticket.id),
+        ...ticket,
+        ...(openedBy !== ticket.customerId && { raisedBy: openedBy }),
+        resolvedAt: null,
+        continues,
+        version: 1,
+        ...indexed(ticket),
+      },
       condition: isNew,
     },
     ...placeWrites(ticket),
@@ -75,23 +101,57 @@ export async function ticketsOf(customerId: UserId, { limit, after, ...filters }
 }
 
 /**
- * Access pattern: the team's tickets, newest first, filtered by status, priority and assignee (`null`: unassigned). At most
- * 16 merged key queries and one batch read; an index lags, so tickets that no longer match are left out.
+ * Access pattern: the team's tickets, filtered by status, priority and assignee (`null`: nobody's): those
+ * that customers brought back, then all others, newest first. At most 17 key queries, 16 of them merged, and two batch reads: an
+ * index lags, so what no longer matches is left out.
  */
 export async function teamTickets(
   { limit, after, status, priority }: PageRequest,
   assignedTo?: UserId | null,
-): Promise<Page<Ticket>> {
+): Promise<Page<TicketRow>> {
   const sources = sourcesOf({ status, priority }, assignedTo)
-  return filledPage<TicketRow>({
-    limit,
+  const belongs = (row: TicketRow) => matches(row, { status, priority }) && isFor(row, assignedTo)
+  // At least one place is left for the others, so that every page leads on.
+  const top = (await returnedTickets()).filter(belongs).slice(0, limit - 1)
+  const onTop = new Set(top.map(({ id }) => id))
+  const page = await filledPage<TicketRow>({
+    limit: after ? limit : limit - top.length,
     after,
     placesAfter: (position, count) => mergeNewest(sources, count, position),
-    belongs: row => matches(row, { status, priority }) && isFor(row, assignedTo),
+    belongs: row => belongs(row) && !onTop.has(row.id),
   })
+  return after ? page : { ...page, items: [...top, ...page.items] }
 }
 
-/** Access pattern: the ids of a user's assigned, unfinished tickets, newest first; up to 12 key queries on the index. */
+/**
+ * Access pattern: the tickets that customers brought back after they were resolved, the last one first, fifty at most. One
+ * index query, and one batch read where there are any.
+ */
+async function returnedTickets(): Promise<TicketRow[]> {
+  const keys = await query({ index: 'gsi1', pk: returnedPartition, limit: 50, newestFirst: true })
+  const rows = await getAll<TicketRow>(keys.map(({ pk }) => ({ pk, sk: 'TICKET' })))
+  return rows.filter(({ returnedAt }) => returnedAt !== undefined)
+}
+
+const returnedPartition = 'TICKETS#returned'
+const returnedKey = (id: TicketId): Key => ({ pk: ticketKey(id).pk, sk: 'RETURNED' })
+
+/** The writes that put a ticket on top of the team's list, or take it from there. None where nothing changes. */
+export function returnedWrites(before: TicketRow, after: TicketRow): Write[] {
+  if (before.returnedAt === after.returnedAt) return []
+  if (!after.returnedAt) return [{ remove: returnedKey(after.id) }]
+  return [{ put: { ...returnedKey(after.id), gsi1pk: returnedPartition, gsi1sk: `${after.returnedAt}#${after.id}` } }]
+}
+
+/** Notes that a staff member has seen what the customer wrote last. */
+export const noteSeen = (id: TicketId, userId: UserId) =>
+  change(ticketKey(id), { update: 'ADD seenBy :seen', condition: exists, values: { ':seen': new Set([userId]) } })
+
+/** Whether the customer wrote something that a staff member has not seen. */
+export const isNewFor = ({ customerWroteAt, seenBy }: TicketRow, userId: UserId): boolean =>
+  customerWroteAt !== undefined && !seenBy?.has(userId)
+
+/** Access pattern: the ids of tickets that are somebody's to work on, newest first; of up to 12 key queries, as the index has them. */
 export async function unclosedTicketsOf(assignedTo: UserId, limit: number): Promise<TicketId[]> {
   const unclosed = statuses.filter(status => status !== 'closed')
   const sources = unclosed.flatMap(status => sourcesOf({ status }, assignedTo))

@@ -13,8 +13,8 @@ export const handler = handle(routes.dashboardStatistics, async ({ caller }) => 
     pcComponents.countActive(),
   ])
   return {
-    openTickets: tickets(['open']),
-    urgentTickets: tickets(['open'], ['high', 'critical']),
+    openTickets: tickets(['open', 'in_progress']),
+    urgentTickets: tickets(['open', 'in_progress'], ['high', 'critical']),
     inProgress: tickets(['in_progress']),
     resolved: tickets(['resolved']),
     total: tickets(statuses),

@@ -8,22 +8,25 @@ import { mayBecome, type Status, type TicketChange, timeEntryMinutes } from '#/s
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * A change of the status, of the logged minutes, or of both. Starting work on an unassigned ticket assigns it.
+ * A change of status, priority, category or the minutes logged. Starting work on an unassigned ticket, or resolving it, assigns it.
  * Throws `Conflict` (a transition that is not allowed, a stale base) and `Invalid` (a decrease, more than a day).
  */
 export const updated =
-  ({ status, timeLogged, timeLoggedBase }: TicketChange, actor: Actor): Decision =>
+  ({ status, timeLogged, timeLoggedBase, priority, category }: TicketChange, actor: Actor): Decision =>
   row => {
     const minutes = timeLogged === undefined ? 0 : minutesToAdd(row, timeLogged, timeLoggedBase)
     const moves = status !== undefined && status !== row.status
     if (moves && !mayBecome(row.status, status)) {
       throw new Conflict(`You can’t change this ticket from ${spoken(row.status)} to ${spoken(status)}.`)
     }
-    if (!moves && minutes === 0) return row
+    const facts = { priority: priority ?? row.priority, category: category ?? row.category }
+    const isSame = facts.priority === row.priority && facts.category === row.category
+    if (!moves && minutes === 0 && isSame) return row
     return {
-      ...row,
+      ...(moves && status !== 'in_progress' ? withoutReturn(row) : row),
+      ...facts,
       ...(moves && { status, resolvedAt: resolvedAtAfter(row, status, actor) }),
-      ...(moves && status === 'in_progress' && { assignedTo: row.assignedTo ?? actor.id }),
+      ...(moves && status !== 'closed' && { assignedTo: row.assignedTo ?? actor.id }),
       timeLogged: row.timeLogged + minutes,
       updatedAt: actor.at,
     }
@@ -55,8 +58,16 @@ export const reopened =
     if (!byStaff && isPastReopening(row, Date.parse(actor.at))) {
       throw new Forbidden(`You can reopen a ticket for ${reopenDays} days. Reply to it to open a new one instead.`)
     }
-    return { ...row, status: 'in_progress', resolvedAt: null, updatedAt: actor.at }
+    const { at } = actor
+    const news = byStaff ? {} : { returnedAt: at, customerWroteAt: at }
+    return { ...row, ...news, status: 'in_progress', resolvedAt: null, updatedAt: at }
   }
+
+/** A ticket that the team has answered: it goes back to its place in the list. */
+export function withoutReturn(row: TicketRow): TicketRow {
+  const { returnedAt: _, ...rest } = row
+  return rest
+}
 
 function minutesToAdd(row: TicketRow, total: number, base: number = row.timeLogged): number {
   const refuse = (message: string) => new Invalid([{ field: 'timeLogged', message }])

@@ -1,6 +1,6 @@
 import { writersOn } from '#/functions/data/comments.ts'
 import { returnOf } from '#/functions/data/returned-mail.ts'
-import { continuationsOf } from '#/functions/data/tickets.ts'
+import { continuationsOf, isNewFor } from '#/functions/data/tickets.ts'
 import { namesOf } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { isPastReopening } from '#/functions/tickets/decisions.ts'
@@ -18,13 +18,17 @@ export const handler = handle(routes.getTicket, async ({ parameters: { id }, cal
     byStaff ? returnOf(ticket.customerEmail) : undefined,
   ])
   const others = writers.filter(writer => writer !== caller.id)
-  const people = [ticket.customerId, ticket.assignedTo, ...others].filter(person => person !== null)
+  const people = [ticket.customerId, ticket.assignedTo, ticket.raisedBy ?? null, ...others].filter(
+    person => person !== null,
+  )
   const names = await namesOf(people)
   const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
   const tooLate = !byStaff && isPastReopening(ticket, now.getTime())
   return {
     ...ticket,
+    isNew: byStaff && isNewFor(ticket, caller.id),
     customerImageUrl: (ticket.customerId && names.get(ticket.customerId)?.profileImageUrl) ?? null,
+    raisedByName: ticket.raisedBy ? (names.get(ticket.raisedBy)?.name ?? deletedUser) : null,
     assignedToName: ticket.assignedTo ? (names.get(ticket.assignedTo)?.name ?? deletedUser) : null,
     continuedBy,
     mayReopen: isOver && !tooLate,

@@ -24,6 +24,7 @@ export const ticketsGrants = ({ rows, index }: GrantMakers) =>
       // What 'today' is when one is resolved, and whether who has it is still of the team.
       rows(['get'], 'BRAND#*', 'USER#*'),
     ],
+    noteSeen: [rows(['update'], 'TICKET#*')],
     announceWriting: [rows(['update'], 'TICKET#*')],
     scheduleTicketRelease: [rows(['put'], 'RELEASE#*')],
     releaseTickets: [index(['gsi1'], 'RELEASES'), rows(['delete'], 'RELEASE#*'), index(['gsi3'], 'TICKETS#*')],

@@ -6,6 +6,7 @@ export const tickets: PermissionsOf<'tickets'> = {
   updateTicket: ['changeTickets', 'sendMail'],
   getTicket: ['readConversations', 'readReturnedMails'],
   assignTicket: ['changeTickets'],
+  seeTicket: ['readTickets', 'noteSeen'],
   reopenTicket: ['changeTickets', 'sendMail'],
   listHistory: ['readConversations', 'readBrand'],
   listTimeEntries: ['readConversations'],

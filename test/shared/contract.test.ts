@@ -11,6 +11,7 @@ import { publicPrefix } from '#/shared/lib/route.ts'
 const notAudited = new Set<RouteId>([
   'resendVerification',
   'announceWriting',
+  'seeTicket',
   'voteOnArticle',
   'viewArticle',
   'startCardSession',

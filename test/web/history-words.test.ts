@@ -11,6 +11,8 @@ test.each([
   [{ kind: 'assigned', from: 'nobody', to: 'Tomasz Wilk' }, 'assigned the ticket to Tomasz Wilk'],
   [{ kind: 'assigned', from: 'nobody', to: 'Priya Raman' }, 'self-assigned the ticket'],
   [{ kind: 'assigned', from: 'Tomasz Wilk', to: 'nobody' }, 'unassigned Tomasz Wilk'],
+  [{ kind: 'priority', from: 'medium', to: 'high' }, 'changed the priority from Medium to High'],
+  [{ kind: 'category', from: 'general', to: 'email' }, 'changed the category from General to Email'],
   [{ kind: 'time', from: '30', to: '105' }, 'logged 1h 15m'],
 ] as const)('%j: Priya Raman %s', (entry, words) => {
   expect(happening({ ...entry, ...priya })).toBe(words)

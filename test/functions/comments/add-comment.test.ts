@@ -79,6 +79,64 @@ describe('POST /api/tickets/{id}/comments', () => {
     expect(await say(people.anotherCustomer, {})).toMatchObject({ status: 404 })
   })
 
+  test.each(['resolved', 'closed'])('201 by the customer reopens a %s ticket', async status => {
+    const move = (to: string) => people.technician.request('PUT', `/api/tickets/${id}`, { status: to })
+    await move('resolved')
+    if (status === 'closed') await move('closed')
+    expect(await say(people.technician, { comment: 'Fixed' })).toMatchObject({ status: 201 })
+    const ticket = () => people.technician.request('GET', `/api/tickets/${id}`)
+    expect(await ticket(), 'a reply of the team changes no status').toMatchObject({ body: { status } })
+    expect(await say(people.customer, { comment: 'It is not' })).toMatchObject({ status: 201, body: { ticketId: id } })
+    expect(await ticket()).toMatchObject({ body: { status: 'in_progress', resolvedAt: null } })
+    const history = await people.customer.request('GET', `/api/tickets/${id}/history`)
+    expect(history).toMatchObject({ body: expect.arrayContaining([expect.objectContaining({ kind: 'reopened' })]) })
+  })
+
+  test('201 by the customer puts a reopened ticket on top of the team’s list until the team answers', async () => {
+    await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
+    await openedTicket(people.customer)
+    await say(people.customer, { comment: 'It is back' })
+    await here.cloud.settle()
+    const list = async (query = '') =>
+      (await people.technician.request<{ id: string }[]>('GET', `/api/tickets${query}`)).body.map(row => row.id)
+    expect((await list())[0]).toBe(id)
+    expect(await list(), 'each ticket once').toHaveLength(new Set(await list()).size)
+    expect((await list('?status=in_progress'))[0]).toBe(id)
+    expect(await list('?status=open')).not.toContain(id)
+    const pages = [await list('?limit=2')]
+    for (let next: string | undefined = '/api/tickets?limit=2'; next; ) {
+      const answer: { body: { id: string }[]; headers: Headers } = await people.technician.request('GET', next)
+      const { body, headers } = answer
+      pages.push(body.map(row => row.id))
+      next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]
+    }
+    expect(
+      pages
+        .slice(1)
+        .flat()
+        .filter(one => one === id),
+    ).toHaveLength(1)
+    await say(people.technician, { comment: 'I am on it' })
+    await here.cloud.settle()
+    expect((await list())[0]).not.toBe(id)
+  })
+
+  test('201 by the customer is new for each staff member until they have seen it', async () => {
+    const isNew = async (person: Person) => {
+      const { body } = await person.request<{ id: string; isNew?: boolean }[]>('GET', '/api/tickets')
+      return body.find(row => row.id === id)?.isNew
+    }
+    expect(await isNew(people.technician)).toBe(false)
+    await say(people.customer, {})
+    expect([await isNew(people.technician), await isNew(people.admin)]).toEqual([true, true])
+    expect(await people.technician.request('PUT', `/api/tickets/${id}/seen`)).toMatchObject({ status: 200 })
+    expect([await isNew(people.technician), await isNew(people.admin)]).toEqual([false, true])
+    await say(people.customer, {})
+    expect(await isNew(people.technician)).toBe(true)
+    expect(await isNew(people.customer)).toBeUndefined()
+    expect(await people.customer.request('PUT', `/api/tickets/${id}/seen`)).toMatchObject({ status: 403 })
+  })
+
   test('201 long after resolution opens a ticket of its own, linked both ways', async () => {
     await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
     const resolvedAt = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString()
@@ -133,7 +191,7 @@ describe('POST /api/tickets/{id}/comments', () => {
     expect(await say(people.customer, { attachmentIds: [file.id] })).toMatchObject({ status: 400 })
   })
 
-  test('is found by its words by staff, and by staff alone', async () => {
+  test('is found by its words; a customer finds no internal note', async () => {
     await say(people.technician, { comment: 'Ordered a flux capacitor', internal: true })
     await here.cloud.settle()
     for (const search of ['capacitor', 'flux capac', 'printer capacitor']) {
@@ -141,6 +199,13 @@ describe('POST /api/tickets/{id}/comments', () => {
       expect(found).toMatchObject({ status: 200, body: expect.arrayContaining([expect.objectContaining({ id })]) })
     }
     expect(await people.technician.request('GET', '/api/tickets?search=capacitor+zebra')).toMatchObject({ body: [] })
-    expect(await people.customer.request('GET', '/api/tickets?search=capacitor')).toMatchObject({ status: 400 })
+    expect(await people.customer.request('GET', '/api/tickets?search=capacitor')).toMatchObject({ body: [] })
+    await say(people.technician, { comment: 'The flux part is on its way' })
+    await here.cloud.settle()
+    expect(await people.customer.request('GET', '/api/tickets?search=flux')).toMatchObject({ body: [{ id }] })
+    expect(await people.customer.request('GET', '/api/tickets?search=printer&status=open')).toMatchObject({
+      body: [{ id }],
+    })
+    expect(await people.anotherCustomer.request('GET', '/api/tickets?search=flux')).toMatchObject({ body: [] })
   })
 })

@@ -16,8 +16,8 @@ describe('GET /api/stats/dashboard', () => {
     await openedTicket(people.anotherCustomer, { priority: 'low' })
     await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'in_progress' })
     expect(await read()).toEqual({
-      openTickets: 1,
-      urgentTickets: 1,
+      openTickets: 2,
+      urgentTickets: 2,
       inProgress: 1,
       resolved: 0,
       total: 2,
@@ -26,7 +26,7 @@ describe('GET /api/stats/dashboard', () => {
     })
     expect(await read(people.technician)).toMatchObject({
       total: before.total + 3,
-      openTickets: before.openTickets + 2,
+      openTickets: before.openTickets + 3,
     })
   })
 

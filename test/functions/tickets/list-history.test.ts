@@ -17,6 +17,7 @@ describe('GET /api/tickets/{id}/history', () => {
       `/api/tickets/${id}/history`,
     )
     expect(body.map(({ kind, userName }) => `${kind} by ${userName}`).sort()).toEqual([
+      'assigned by Priya Raman',
       'moved by Priya Raman',
       'opened by Dana Whitfield',
       'time by Priya Raman',

@@ -43,6 +43,10 @@ describe('PUT /api/tickets/{id} with a status', () => {
     expect(reopened).toMatchObject({ body: { assignedTo: people.technician.user.id } })
   })
 
+  test('assigns an unassigned ticket to the person who resolves it', async () => {
+    expect(await update({ status: 'resolved' })).toMatchObject({ body: { assignedTo: people.technician.user.id } })
+  })
+
   test('writes each move into the history, and a return to work as a reopening', async () => {
     for (const status of ['in_progress', 'resolved', 'in_progress']) await update({ status })
     expect((await rowsOf('HISTORY#')).filter(({ kind }) => kind !== 'assigned')).toMatchObject([
@@ -160,4 +164,31 @@ describe('PUT /api/tickets/{id}', () => {
       expect(await update(body)).toMatchObject({ status: 400 })
     },
   )
+})
+
+describe('PUT /api/tickets/{id} with a priority or a category', () => {
+  test('changes it, counts it there, and writes it into the history', async () => {
+    const counts = async () =>
+      (await people.admin.request<{ urgentTickets: number }>('GET', '/api/stats/dashboard')).body
+    const before = (await counts()).urgentTickets
+    expect(await update({ priority: 'critical', category: 'network' })).toMatchObject({
+      status: 200,
+      body: { priority: 'critical', category: 'network', status: 'open', assignedTo: null },
+    })
+    expect((await counts()).urgentTickets).toBe(before + 1)
+    expect(await rowsOf('HISTORY#')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'priority', from: 'medium', to: 'critical' }),
+        expect.objectContaining({ kind: 'category', from: 'general', to: 'network' }),
+      ]),
+    )
+    const listed = await people.customer.request('GET', '/api/tickets?priority=critical')
+    expect(listed).toMatchObject({ body: [{ id }] })
+    expect(await people.customer.request('GET', '/api/tickets?priority=medium')).toMatchObject({ body: [] })
+  })
+
+  test('400 for a priority or a category that does not exist', async () => {
+    expect(await update({ priority: 'urgent' })).toMatchObject({ status: 400 })
+    expect(await update({ category: 'coffee' })).toMatchObject({ status: 400 })
+  })
 })

@@ -17,6 +17,11 @@ export const tickets: Requests<'tickets'> = {
     const assignment = { assignedTo: technician.user.id }
     return keyed(key => technician.request('PUT', `/api/tickets/${id}/assignee`, assignment, key))
   },
+  seeTicket: async ({ technician, customer }) => {
+    const { id } = await openedTicket(customer)
+    await customer.request('POST', `/api/tickets/${id}/comments`, { comment: 'Any news?' })
+    return () => technician.request('PUT', `/api/tickets/${id}/seen`)
+  },
   reopenTicket: async people => {
     const id = await resolvedTicket(people)
     return keyed(key => people.customer.request('POST', `/api/tickets/${id}/reopen`, undefined, key))

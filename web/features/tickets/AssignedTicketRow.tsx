@@ -26,18 +26,19 @@ export function AssignedTicketRow({ ticket, onChanged, onStale }: AssignedTicket
         <div className={css.stack}>
           <TicketLink id={ticket.id} />
           <StatusBadge status={ticket.status} />
+          {ticket.isNew && <span className={css.isNew}>New</span>}
         </div>
       </Cell>
       <Cell className={css.customer} label="Customer">
         <div className={css.stack}>
-          <span className={css.strong}>{ticket.customerName}</span>
-          <span className={css.quiet}>{ticket.companyName || ticket.customerEmail}</span>
+          <span className={`${css.strong} ${css.oneLine}`}>{ticket.customerName}</span>
+          <span className={`${css.quiet} ${css.oneLine}`}>{ticket.companyName || ticket.customerEmail}</span>
         </div>
       </Cell>
       <Cell className={css.issue} label="Issue">
         <div className={css.stack}>
-          <span className={css.strong}>{ticket.title}</span>
-          <span className={`${css.quiet} ${css.quietOwn}`}>
+          <span className={`${css.strong} ${css.oneLine}`}>{ticket.title}</span>
+          <span className={`${css.quiet} ${css.oneLine}`}>
             {categoryWords[ticket.category]} · {ticket.description}
           </span>
         </div>

@@ -26,9 +26,10 @@ export function Conversation({ ticket, user }: { ticket: TicketPage; user: Sessi
       </PanelHead>
       <ol className={css.messages} aria-label="Request">
         <Message
-          author={ticket.customerName}
-          imageUrl={ticket.customerImageUrl}
-          kind="customer"
+          author={ticket.raisedByName ?? ticket.customerName}
+          writtenFor={ticket.raisedByName ? ticket.customerName : undefined}
+          imageUrl={ticket.raisedByName ? null : ticket.customerImageUrl}
+          kind={ticket.raisedByName ? 'team' : 'customer'}
           at={ticket.createdAt}
           text={ticket.description}
         />

@@ -5,6 +5,8 @@ import { whichMinute } from '#/web/ui/when.ts'
 
 interface MessageProps {
   author: string
+  /** The customer for whom a staff member wrote it. */
+  writtenFor?: string
   imageUrl: string | null
   kind: 'customer' | 'team' | 'note'
   at: string
@@ -12,14 +14,20 @@ interface MessageProps {
   children?: ReactNode
 }
 
-/** A message in a conversation. User input is shown as plain text. */
-export function Message({ author, imageUrl, kind, at, text, children }: MessageProps) {
+/** A message in a conversation. */
+export function Message({ author, writtenFor, imageUrl, kind, at, text, children }: MessageProps) {
   return (
     <li className={css.frame} data-kind={kind}>
       <Avatar name={author} imageUrl={imageUrl} />
       <div>
         <p className={css.head}>
-          <strong>{author}</strong>
+          {writtenFor === undefined ? (
+            <strong>{author}</strong>
+          ) : (
+            <span>
+              Raised by <strong>{author}</strong> for <strong>{writtenFor}</strong>
+            </span>
+          )}
           {kind === 'team' && <span className={css.tag}>Team</span>}
           {kind === 'note' && (
             <span className={css.tag} data-note>

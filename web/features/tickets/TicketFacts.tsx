@@ -2,9 +2,10 @@ import { useId } from 'react'
 import type { SessionUser } from '#/shared/identity.ts'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { isStaff } from '#/shared/roles.ts'
-import { categoryWords } from '#/shared/ticket-words.ts'
+import { categoryWords, priorityWords } from '#/shared/ticket-words.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
 import { AssigneeChoice } from '#/web/features/tickets/AssigneeChoice.tsx'
+import { FactChoice } from '#/web/features/tickets/FactChoice.tsx'
 import css from '#/web/features/tickets/ticket-facts.module.css'
 import { EmailBounced } from '#/web/ui/EmailBounced.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
@@ -45,9 +46,37 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
             )}
           </dd>
         </div>
+        {byStaff && (
+          <div className={css.half}>
+            <dt>Priority</dt>
+            <dd>
+              <FactChoice
+                ticket={ticket}
+                label="Priority"
+                words={priorityWords}
+                value={ticket.priority}
+                changeTo={priority => ({ priority })}
+                onStale={onStale}
+              />
+            </dd>
+          </div>
+        )}
         <div className={css.half}>
           <dt>Category</dt>
-          <dd>{categoryWords[ticket.category]}</dd>
+          <dd>
+            {byStaff ? (
+              <FactChoice
+                ticket={ticket}
+                label="Category"
+                words={categoryWords}
+                value={ticket.category}
+                changeTo={category => ({ category })}
+                onStale={onStale}
+              />
+            ) : (
+              categoryWords[ticket.category]
+            )}
+          </dd>
         </div>
         <div className={css.half}>
           <dt>Time logged</dt>

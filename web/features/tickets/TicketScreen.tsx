@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { isStaff } from '#/shared/roles.ts'
+import type { TicketPage } from '#/shared/tickets.ts'
 import { ApiError, explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { useSession } from '#/web/api/use-session.ts'
@@ -14,6 +16,7 @@ import { TicketLoading } from '#/web/features/tickets/TicketLoading.tsx'
 import { TimePanel } from '#/web/features/tickets/TimePanel.tsx'
 import css from '#/web/features/tickets/ticket-screen.module.css'
 import { useKnownTicket } from '#/web/features/tickets/use-known-ticket.ts'
+import { useSeeTicket } from '#/web/features/tickets/use-tickets.ts'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
@@ -30,6 +33,7 @@ function OneTicket({ id }: { id: string }) {
   const { data: ticket, error, retry } = useRead('getTicket', { parameters: { id } })
   useDocumentTitle(ticket && `${shortId(ticket.id)} ${ticket.title}`)
   const known = useKnownTicket(id)
+  useSeen(ticket)
   const hasArticles = useModuleOn()('knowledge-base')
   if (!user) return null
   if (error) {
@@ -65,6 +69,15 @@ function OneTicket({ id }: { id: string }) {
       </div>
     </Page>
   )
+}
+
+/** Tells the server that its reader has seen what the customer wrote. A failure is left to the next visit. */
+function useSeen(ticket: TicketPage | undefined) {
+  const { send } = useSeeTicket()
+  const unseen = ticket?.isNew ? ticket.id : undefined
+  useEffect(() => {
+    if (unseen) send({ parameters: { id: unseen } }).catch(() => {})
+  }, [unseen, send])
 }
 
 /** Missing, someone else's, or an invalid id: the message is the same for all three. */

@@ -1,6 +1,6 @@
 import { formatMinutes } from '#/shared/lib/dates.ts'
-import { statusWords } from '#/shared/ticket-words.ts'
-import type { HistoryEntry } from '#/shared/tickets.ts'
+import { categoryWords, priorityWords, statusWords } from '#/shared/ticket-words.ts'
+import type { Category, HistoryEntry, Priority } from '#/shared/tickets.ts'
 
 /** What happened, worded to follow the name of the person who did it. */
 export function happening({ kind, from, to, userName }: Omit<HistoryEntry, 'at'>): string {
@@ -16,6 +16,10 @@ export function happening({ kind, from, to, userName }: Omit<HistoryEntry, 'at'>
     case 'assigned':
       if (to === userName) return 'self-assigned the ticket'
       return to === 'nobody' ? `unassigned ${from}` : `assigned the ticket to ${to}`
+    case 'priority':
+      return `changed the priority from ${priorityWords[from as Priority]} to ${priorityWords[to as Priority]}`
+    case 'category':
+      return `changed the category from ${categoryWords[from as Category]} to ${categoryWords[to as Category]}`
     case 'time':
       return `logged ${minutesBetween(from, to)}`
   }

@@ -43,6 +43,7 @@ const readsOfTickets: readonly RouteId[] = [
 ]
 const refresh = { refresh: readsOfTickets }
 
+export const useSeeTicket = () => useSend('seeTicket', { refresh: ['getTicket', 'listTickets'] })
 export const useOpenTicket = () => useSend('openTicket', refresh)
 export const useUpdateTicket = () => useSend('updateTicket', refresh)
 export const useAssignTicket = () => useSend('assignTicket', refresh)
