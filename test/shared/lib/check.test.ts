@@ -83,8 +83,10 @@ describe('a new ticket', () => {
 
 describe('a change of a ticket', () => {
   test('must change something', () => {
-    expect(messages(TicketChange, {})).toEqual({ '': 'Send a status or timeLogged' })
-    expect(messages(TicketChange, { timeLoggedBase: 5 })).toEqual({ '': 'Send a status or timeLogged' })
+    expect(messages(TicketChange, {})).toEqual({ '': 'Send a status, a priority, a category or timeLogged' })
+    expect(messages(TicketChange, { timeLoggedBase: 5 })).toEqual({
+      '': 'Send a status, a priority, a category or timeLogged',
+    })
   })
 
   test.each([-1, 1.5, '30', Number.NaN, 1e12])('refuses %s as a total of minutes', timeLogged => {
