@@ -46,7 +46,7 @@ export const handler = handle(routes.addComment, ({ parameters: { id }, body, ca
     await transact([
       ...commentWrites(comment, attachments),
       ...(await ticketWrites(ticket, reply, { byStaff, isOver })),
-      ...mailAboutReply(ticket, reply),
+      ...mailAboutReply(ticket, caller, reply),
       ...record(shown, id, { comment: body.internal ? 'note' : 'reply' }),
     ]).catch(explained)
     return shown

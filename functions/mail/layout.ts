@@ -1,5 +1,6 @@
 import { env } from '#/functions/lib/env.ts'
 import type { Message } from '#/functions/lib/ses.ts'
+import { htmlOf } from '#/functions/mail/markdown.ts'
 import type { Brand, Logo } from '#/shared/branding.ts'
 import { hexOf } from '#/shared/lib/colors.ts'
 import { defaultTheme } from '#/shared/theme.ts'
@@ -9,10 +10,18 @@ export interface Letter {
   subject: string
   heading: string
   paragraphs: string[]
-  /** Names and values, shown as a small table. */
+  /** What somebody wrote, shown as theirs. */
+  quote?: Quote
+  /** Names and values, as a small table. */
   facts?: [name: string, value: string][]
   /** The button. */
   action?: { label: string; url: string }
+}
+
+/** A message in a conversation, as Markdown. */
+export interface Quote {
+  author: string
+  markdown: string
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -21,7 +30,7 @@ const withBreaks = (text: string) => escaped(text).replace(/\r?\n/g, '<br>')
 
 /** Renders a letter as text and as HTML for email clients: tables, inline styles, no image except the logo, no script. */
 export function written(
-  { subject, heading, paragraphs, facts = [], action }: Letter,
+  { subject, heading, paragraphs, quote, facts = [], action }: Letter,
   { company, theme, logo }: Brand,
 ): Message {
   const colours = theme.tokens ?? defaultTheme
@@ -29,6 +38,7 @@ export function written(
   const text = [
     heading,
     ...paragraphs,
+    ...(quote ? [`${quote.author} wrote:\n\n${quote.markdown}`] : []),
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     `-- \n${company.name} · ${company.postalAddress}`,
@@ -45,6 +55,7 @@ export function written(
 <tr><td style="padding:16px 32px 32px;font-size:16px;line-height:24px;${breaking}">
 <h1 style="font-size:22px;line-height:32px;margin:0 0 16px">${escaped(heading)}</h1>
 ${paragraphs.map(paragraph => `<p style="margin:0 0 16px">${withBreaks(paragraph)}</p>`).join('\n')}
+${quote ? `<p style="margin:0 0 8px;font-size:14px;color:${colour('mutedForeground')}">${escaped(quote.author)} wrote:</p><blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid ${colour('border')}">${htmlOf(quote.markdown)}</blockquote>` : ''}
 ${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-size:14px;line-height:24px">${facts.map(([name, value]) => `<tr><td style="padding:0 24px 0 0;white-space:nowrap;color:${colour('mutedForeground')};vertical-align:top">${escaped(name)}</td><td style="${breaking}">${withBreaks(value)}</td></tr>`).join('')}</table>` : ''}
 ${action ? `<a href="${escaped(action.url)}" style="display:inline-block;padding:8px 24px;background:${colour('primary')};color:${colour('primaryForeground')};border-radius:6px;text-decoration:none;font-weight:600">${escaped(action.label)}</a>` : ''}
 </td></tr></table>

@@ -10,6 +10,8 @@ export const mailGrants = ({ rows, index, mail }: GrantMakers) =>
       // Links with codes are made when their mail is, and the brand is the one of that moment.
       rows(['get'], 'USER#*', 'EMAIL#*', 'BRAND#*', 'MODULE#*'),
       rows(['put'], 'CODE#*'),
+      // An email about a ticket quotes its last message.
+      rows(['get', 'query'], 'TICKET#*'),
       {
         statements: [
           new PolicyStatement({

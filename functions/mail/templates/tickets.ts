@@ -1,22 +1,37 @@
+import { conversation } from '#/functions/data/comments.ts'
+import { findTicket } from '#/functions/data/tickets.ts'
+import { namesOf } from '#/functions/data/users.ts'
+import type { Quote } from '#/functions/mail/layout.ts'
 import { siteLink, type Templates } from '#/functions/mail/templates/template.ts'
+import type { TicketId } from '#/shared/lib/ids.ts'
+import { deletedUser } from '#/shared/lib/names.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { categoryWords, priorityWords } from '#/shared/ticket-words.ts'
 import type { Status, Ticket } from '#/shared/tickets.ts'
 
+/** `author` is the name of the person whose change the email is about; emails from before it was kept have none. */
+interface AboutTicket {
+  ticketId: TicketId
+  title: string
+  author?: string
+}
+
 export interface TicketsData {
   ticketOpened: { ticket: Ticket }
-  ticketMoved: { ticketId: string; title: string; status: Status; reopened: boolean }
-  ticketReopened: { ticketId: string; title: string }
-  ticketReply: { ticketId: string; title: string; comment: string; toTeam: boolean }
+  ticketMoved: AboutTicket & { status: Status; reopened: boolean }
+  ticketReopened: AboutTicket
+  ticketReply: AboutTicket & { comment: string; toTeam: boolean }
 }
 
 const ticketAction = (id: string) => ({ label: 'Open the ticket', url: siteLink(`/tickets/${id}`) })
+const subjectOf = ({ ticketId, title }: AboutTicket) => `[${shortId(ticketId)}] ${title}`
 
 export const ticketsTemplates: Templates<TicketsData> = {
   ticketOpened: ({ ticket }) => ({
     subject: `[${shortId(ticket.id)}] ${ticket.title}`,
     heading: 'New ticket',
-    paragraphs: [ticket.title, ticket.description],
+    paragraphs: [ticket.title],
+    quote: { author: ticket.customerName, markdown: ticket.description },
     facts: [
       ['Ticket', shortId(ticket.id)],
       ['Customer', ticket.companyName ? `${ticket.customerName}, ${ticket.companyName}` : ticket.customerName],
@@ -27,31 +42,53 @@ export const ticketsTemplates: Templates<TicketsData> = {
     action: ticketAction(ticket.id),
   }),
 
-  ticketMoved: ({ ticketId, title, status, reopened }) => {
-    const news = reopened
-      ? 'We are working on your ticket again.'
-      : status === 'resolved'
-        ? 'We have resolved your ticket. If something is still wrong, reply to it or reopen it within seven days.'
-        : 'We have started working on your ticket.'
+  ticketMoved: async (data, _, { name }) => {
+    const { ticketId, title, status, reopened, author = name } = data
+    const isResolved = status === 'resolved'
+    const happened = reopened ? 'reopened' : isResolved ? 'resolved' : 'started work on'
     return {
-      subject: `[${shortId(ticketId)}] ${title}`,
-      heading: reopened ? 'Reopened' : status === 'resolved' ? 'Resolved' : 'In progress',
-      paragraphs: [news, title],
+      subject: subjectOf(data),
+      heading: `${author} ${happened} your ticket`,
+      paragraphs: [
+        await greeting(ticketId),
+        `${author} ${happened} your ticket “${title}”.`,
+        ...(isResolved ? ['If something is still wrong, reply within seven days and we will reopen it.'] : []),
+      ],
+      quote: await lastMessage(ticketId),
       action: ticketAction(ticketId),
     }
   },
 
-  ticketReopened: ({ ticketId, title }) => ({
-    subject: `[${shortId(ticketId)}] ${title}`,
-    heading: 'A customer reopened a ticket',
-    paragraphs: [title],
-    action: ticketAction(ticketId),
+  ticketReopened: async data => ({
+    subject: subjectOf(data),
+    heading: `${data.author ?? 'A customer'} reopened a ticket`,
+    paragraphs: [data.title],
+    quote: await lastMessage(data.ticketId),
+    action: ticketAction(data.ticketId),
   }),
 
-  ticketReply: ({ ticketId, title, comment, toTeam }) => ({
-    subject: `[${shortId(ticketId)}] ${title}`,
-    heading: toTeam ? 'A customer replied' : 'We replied to your ticket',
-    paragraphs: [comment],
-    action: ticketAction(ticketId),
-  }),
+  ticketReply: async (data, _, { name }) => {
+    const { ticketId, title, comment, toTeam, author = toTeam ? 'A customer' : name } = data
+    return {
+      subject: subjectOf(data),
+      heading: toTeam ? `${author} replied` : `${author} replied to your ticket`,
+      paragraphs: toTeam ? [title] : [await greeting(ticketId), `${author} replied to your ticket “${title}”.`],
+      quote: { author, markdown: comment },
+      action: ticketAction(ticketId),
+    }
+  },
+}
+
+const greeting = async (id: TicketId) => `Hello ${(await findTicket(id)).customerName},`
+
+/** The newest reply on a ticket, or what it was opened with. */
+async function lastMessage(id: TicketId): Promise<Quote> {
+  const { items } = await conversation(id, { limit: 1, withNotes: false })
+  const [reply] = items
+  if (reply) {
+    const names = await namesOf([reply.userId])
+    return { author: names.get(reply.userId)?.name ?? deletedUser, markdown: reply.comment }
+  }
+  const { customerName, description } = await findTicket(id)
+  return { author: customerName, markdown: description }
 }

@@ -49,7 +49,10 @@ describe('POST /api/tickets/{id}/comments', () => {
     await say(people.technician, { comment: 'Unplug it' })
     expect(await newestMail()).toMatchObject({ to: [email], text: expect.stringContaining('Unplug it') })
     await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
-    expect(await newestMail()).toMatchObject({ to: [email], text: expect.stringContaining('We have resolved') })
+    expect(await newestMail()).toMatchObject({
+      to: [email],
+      text: expect.stringContaining('Priya Raman resolved your ticket'),
+    })
     await people.admin.request('DELETE', `/api/users/${userId}`)
     const before = await newestMail()
     await say(people.technician, { comment: 'Nobody is there' })

@@ -22,7 +22,7 @@ describe('POST /api/tickets/{id}/reopen', () => {
       expect(await reopen(people.customer)).toMatchObject({ status: 200, body: { status: 'in_progress' } })
       await here.cloud.settle()
       expect(here.cloud.inbox()[0]).toMatchObject({ to: ['team@beacon.test'] })
-      expect(here.cloud.inbox()[0]?.text).toContain('A customer reopened a ticket')
+      expect(here.cloud.inbox()[0]?.text).toContain('Dana Whitfield reopened a ticket')
     },
   )
 

@@ -1,56 +1,8 @@
-import { type ComponentProps, memo } from 'react'
-import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
-import css from '#/web/features/articles/article-content.module.css'
 import { outline } from '#/web/features/articles/outline.ts'
-
-/** External links open in a new tab and send no referrer. */
-function TextLink({ href, children }: ComponentProps<'a'>) {
-  // The renderer removes the address of an unsafe link (`javascript:`) but keeps its text.
-  if (!href) return <span>{children}</span>
-  if (!/^https?:/i.test(href)) return <a href={href}>{children}</a>
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-      {children}
-      <span className="visually-hidden"> (opens in a new tab)</span>
-    </a>
-  )
-}
-
-/** Shows https images only, as the site’s policy requires; others show their alt text. */
-function Picture({ src, alt = '' }: ComponentProps<'img'>) {
-  if (typeof src !== 'string' || !src.startsWith('https://')) return <em>{alt || 'Picture'}</em>
-  return <img src={src} alt={alt} loading="lazy" referrerPolicy="no-referrer" />
-}
-
-const components: Components = {
-  a: ({ href, children }) => <TextLink href={href}>{children}</TextLink>,
-  img: ({ src, alt }) => <Picture src={src} alt={alt} />,
-  // Content wider than the page scrolls on its own, by keyboard too.
-  table: ({ children }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users focus it to scroll.
-    <figure className={css.scrolling} tabIndex={0}>
-      <table>{children}</table>
-    </figure>
-  ),
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users focus it to scroll.
-  pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
-  // A task list's checkbox is only an icon, because readers cannot check it off.
-  input: ({ checked }) => (
-    <span role="img" aria-label={checked ? 'Done' : 'To do'}>
-      {checked ? '☑' : '☐'}
-    </span>
-  ),
-}
+import { Markdown } from '#/web/ui/Markdown.tsx'
 
 const plugins = [remarkGfm, outline]
-const footnotes = { footnoteLabelProperties: { className: ['visually-hidden'] } }
 
-/** An article’s rendered Markdown (GitHub flavored). Raw HTML is shown as text. */
-export const ArticleContent = memo(({ content }: { content: string }) => (
-  <div className={css.prose}>
-    <ReactMarkdown remarkPlugins={plugins} remarkRehypeOptions={footnotes} components={components}>
-      {content}
-    </ReactMarkdown>
-  </div>
-))
+/** An article’s rendered Markdown, whose headings can be linked to. */
+export const ArticleContent = ({ content }: { content: string }) => <Markdown content={content} plugins={plugins} />

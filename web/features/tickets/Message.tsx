@@ -1,7 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import css from '#/web/features/tickets/message.module.css'
 import { Avatar } from '#/web/ui/Avatar.tsx'
+import { lazyPart } from '#/web/ui/lazy-part.ts'
 import { whichMinute } from '#/web/ui/when.ts'
+
+const Markdown = lazyPart(async () => (await import('#/web/ui/Markdown.tsx')).Markdown)
+
+/** A sign of Markdown, or an address. What has neither is shown without the renderer, which is 50 KB. */
+const marks = /[*_`~#>|[\]]|https?:|www\.|@|^\s*([-+]|\d+[.)])\s/m
 
 interface MessageProps {
   author: string
@@ -39,11 +45,26 @@ export function Message({ author, writtenFor, imageUrl, kind, at, text, children
           )}
           <time dateTime={at}>{whichMinute(at, new Date())}</time>
         </p>
-        <p className={css.text} dir="auto">
-          {text}
-        </p>
+        <MessageText text={text} />
         {children}
       </div>
     </li>
+  )
+}
+
+/** What somebody wrote, as Markdown. It reads as plain text until the renderer is there. */
+function MessageText({ text }: { text: string }) {
+  const plain = (
+    <p className={css.text} dir="auto">
+      {text}
+    </p>
+  )
+  if (!marks.test(text)) return plain
+  return (
+    <Suspense fallback={plain}>
+      <div className={css.rendered}>
+        <Markdown content={text} isMessage />
+      </div>
+    </Suspense>
   )
 }
