@@ -46,6 +46,8 @@ export const StatusEvent = z.object({
   endTime: z.nullable(instant()),
   resolved: z.boolean(),
   publicVisible: z.boolean(),
+  /** What was said when it was resolved; absent if nothing was. */
+  closingMessage: z.optional(z.string()),
   /** Oldest first. */
   updates: z.array(StatusUpdate),
   createdAt: instant(),
@@ -53,16 +55,26 @@ export const StatusEvent = z.object({
 })
 export type StatusEvent = z.infer<typeof StatusEvent>
 
+const knownNames = new Set(['', ...services.map(name => name.toLowerCase())])
+/** The name of one of the eight services, in any case; a blank is left out. */
+const serviceName = () =>
+  optionalLine(100).check(
+    z.refine(name => knownNames.has(name.trim().toLowerCase()), { error: `Choose from: ${services.join(', ')}` }),
+  )
+
 export const NewStatusEvent = z.strictObject({
   title: line(),
   description: z._default(z.union([z.literal(''), paragraphs(5000)]), ''),
   status: z.enum(eventStatuses),
   severity: z.enum(severities),
-  affectedServices: z._default(z.array(optionalLine(100)).check(z.maxLength(20)), []),
+  affectedServices: z._default(z.array(serviceName()).check(z.maxLength(20)), []),
   startTime: instant(),
   publicVisible: z._default(z.boolean(), true),
 })
 export type NewStatusEvent = z.infer<typeof NewStatusEvent>
+
+/** The last word on an event. */
+export const StatusResolution = z.strictObject({ message: z.optional(paragraphs(1000)) })
 
 export const NewStatusUpdate = z.strictObject({ status: z.enum(eventStatuses), message: paragraphs(1000) })
 export type NewStatusUpdate = z.infer<typeof NewStatusUpdate>
@@ -124,6 +136,7 @@ export const routes = {
     module,
     parameters: byId,
     owner: 'everyone',
+    body: () => z._default(StatusResolution, {}),
     answer: () => StatusEvent,
     audited: 'Resolved a status event',
     idempotent: true,

@@ -35,12 +35,15 @@ export const addStatusEvent = (event: StatusEvent, along: readonly Write[]): Pro
  */
 export async function resolveStatusEvent(
   id: StatusEventId,
-  at: string,
+  { at, message }: { at: string; message?: string | undefined },
   along: (after: StatusEvent) => readonly Write[],
 ): Promise<StatusEvent> {
   return changeEvent(
     id,
-    before => (before.resolved ? before : { ...before, resolved: true, endTime: at, updatedAt: at }),
+    before =>
+      before.resolved
+        ? before
+        : { ...before, resolved: true, endTime: at, updatedAt: at, ...(message && { closingMessage: message }) },
     along,
   )
 }

@@ -4,6 +4,7 @@ import type { Ticket } from '#/shared/tickets.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+import { reportedEvent } from '#/test/support/rows.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -72,6 +73,20 @@ describe('the dashboard', () => {
     await counter(page, 'Resolved').getByText('2 resolved today').waitFor()
     await page.getByRole('link', { name: 'Manage Tickets' }).click()
     await page.waitForURL('**/technician-dashboard')
+  })
+
+  test('shows a customer the incident that is going on, with its latest update', async () => {
+    const { id } = await reportedEvent(technician, { title: 'Mail is late', status: 'partial_outage' })
+    const update = { status: 'degraded', message: 'Half of the queue is delivered.' }
+    await technician.request('POST', `/api/status-events/${id}/updates`, update)
+    const page = await openAs(customer)
+    const incidents = page.getByRole('region', { name: 'Current incidents' })
+    await incidents.getByText('Half of the queue is delivered.').waitFor()
+    await expectNoAxeViolations(page)
+    await technician.request('POST', `/api/status-events/${id}/resolve`, { message: 'All delivered.' })
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: ', Casey' }).waitFor()
+    await incidents.waitFor({ state: 'detached' })
   })
 
   test('asks for no technician’s statistics on behalf of a customer, and offers no action that leads nowhere', async () => {

@@ -37,6 +37,8 @@ describe('a control that goes away with what it did leaves the keyboard in its p
     await reportedEvent(admin, { title: 'Lift stands still' })
     await open('/status-page')
     await press('Mark Resolved: Lift stands still')
+    await page.getByRole('dialog').getByLabel('Closing message').fill('It moves again.')
+    await confirm('Mark Resolved')
     await page.getByText('No Current Issues').waitFor()
     await expect.poll(placeOfFocus).toBe('Current events')
   })

@@ -75,7 +75,7 @@ describe('a word of 200 letters', () => {
     await admin.request('POST', `/api/tickets/${ids.ticket}/comments`, { comment: word })
     const text = { title: word, content: `${word}\n\n- ${word}`, category: wordOf(100), tags: [wordOf(50)] }
     ids.article = (await writtenArticle(admin, text)).id
-    await reportedEvent(admin, { title: word, description: word, affectedServices: [wordOf(100)] })
+    await reportedEvent(admin, { title: word, description: word })
     const entry = { name: word, description: word, category: wordOf(100), price: '99999999.99' }
     await addedService(entry)
     await addedProduct(entry)

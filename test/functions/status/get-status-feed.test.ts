@@ -35,7 +35,6 @@ describe('GET /api/public/status.atom', () => {
     const event = await reportedEvent(people.technician, {
       title: hostile,
       description: hostile,
-      affectedServices: [hostile],
     })
     await people.technician.request('POST', `/api/status-events/${event.id}/updates`, {
       status: 'degraded',

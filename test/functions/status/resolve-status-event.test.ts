@@ -17,6 +17,15 @@ describe('POST /api/status-events/{id}/resolve', () => {
     expect((await auditLog({ limit: 5, subject: id })).items).toHaveLength(2)
   })
 
+  test('200 keeps the closing message of the first resolution', async () => {
+    const { id } = await reportedEvent(people.technician)
+    const close = (message: string) =>
+      people.technician.request('POST', `/api/status-events/${id}/resolve`, { message })
+    expect(await close('A disk was replaced.')).toMatchObject({ body: { closingMessage: 'A disk was replaced.' } })
+    expect(await close('Later')).toMatchObject({ status: 200, body: { closingMessage: 'A disk was replaced.' } })
+    expect(await close(' ')).toMatchObject({ status: 400 })
+  })
+
   test('twenty at once end it once', async () => {
     const { id } = await reportedEvent(people.technician)
     const answers = await Promise.all(Array.from({ length: 20 }, () => resolve(id)))

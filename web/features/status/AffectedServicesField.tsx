@@ -1,7 +1,7 @@
+import { useId } from 'react'
 import { services } from '#/shared/status.ts'
-import { serviceNamed } from '#/shared/status-rules.ts'
 import css from '#/web/features/status/affected-services-field.module.css'
-import { InputField } from '#/web/ui/FormFields.tsx'
+import { ErrorText } from '#/web/ui/Field.tsx'
 import type { FormField } from '#/web/ui/use-form.ts'
 
 /** The services in a comma-separated text. */
@@ -16,21 +16,31 @@ interface AffectedServicesFieldProps {
   onChange: (text: string) => void
 }
 
-/** A text field with the eight services as suggestions; other names appear only on the event. */
+/** The eight services as chips, of which any number is chosen. */
 export function AffectedServicesField({ field, onChange }: AffectedServicesFieldProps) {
-  const named = namesIn(field.value).map(serviceNamed)
+  const label = useId()
+  const error = useId()
+  const chosen = namesIn(field.value)
   const toggle = (service: string) =>
-    onChange((named.includes(service) ? named.filter(name => name !== service) : [...named, service]).join(', '))
+    onChange((chosen.includes(service) ? chosen.filter(name => name !== service) : [...chosen, service]).join(', '))
   return (
     <div className={css.group}>
-      <InputField label="Affected Services" optional autoComplete="off" hint="Separated by commas." field={field} />
-      <div className={css.suggestions} role="group" aria-label="Suggested services">
+      <span id={label}>
+        Affected Services <span className={css.optional}>(optional)</span>
+      </span>
+      <div
+        className={css.chips}
+        role="group"
+        aria-labelledby={label}
+        aria-describedby={field.error ? error : undefined}
+      >
         {services.map(service => (
-          <button key={service} type="button" aria-pressed={named.includes(service)} onClick={() => toggle(service)}>
+          <button key={service} type="button" aria-pressed={chosen.includes(service)} onClick={() => toggle(service)}>
             {service}
           </button>
         ))}
       </div>
+      {field.error && <ErrorText id={error}>{field.error}</ErrorText>}
     </div>
   )
 }

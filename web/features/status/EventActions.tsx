@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import type { StatusEvent } from '#/shared/status.ts'
 import { isScheduled } from '#/shared/status-rules.ts'
-import { explain, isSignedOut } from '#/web/api/errors.ts'
 import css from '#/web/features/status/event-actions.module.css'
 import { PostUpdateDialog } from '#/web/features/status/PostUpdateDialog.tsx'
-import { useResolveStatusEvent } from '#/web/features/status/use-status.ts'
+import { ResolveDialog } from '#/web/features/status/ResolveDialog.tsx'
 import { Button } from '#/web/ui/Button.tsx'
-import { toast } from '#/web/ui/toast.ts'
 
 interface EventActionsProps {
   event: StatusEvent
@@ -16,35 +14,25 @@ interface EventActionsProps {
 
 /** Staff's actions on an unresolved event. */
 export function EventActions({ event, now, onChanged }: EventActionsProps) {
-  const { send, pending } = useResolveStatusEvent()
-  const [writing, setWriting] = useState(false)
+  const [open, setOpen] = useState<'update' | 'resolve'>()
   const isToCome = isScheduled(event, now)
-
-  const resolve = async () => {
-    if (pending) return
-    try {
-      onChanged(await send({ parameters: { id: event.id } }))
-      toast({ title: 'Success', description: isToCome ? 'Status event canceled' : 'Status event resolved' })
-    } catch (error) {
-      if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
-    }
-  }
-
+  const name = isToCome ? 'Cancel Event' : 'Mark Resolved'
+  const dialog = { event, onClose: () => setOpen(undefined), onChanged }
   return (
     <div className={css.buttons}>
-      <Button size="sm" look="outline" aria-label={`Post Update: ${event.title}`} onClick={() => setWriting(true)}>
+      <Button size="sm" look="outline" aria-label={`Post Update: ${event.title}`} onClick={() => setOpen('update')}>
         Post Update
       </Button>
       <Button
         size="sm"
         look={isToCome ? 'outline' : 'solid'}
-        aria-label={`${isToCome ? 'Cancel Event' : 'Mark Resolved'}: ${event.title}`}
-        aria-disabled={pending}
-        onClick={resolve}
+        aria-label={`${name}: ${event.title}`}
+        onClick={() => setOpen('resolve')}
       >
-        {isToCome ? 'Cancel Event' : 'Mark Resolved'}
+        {name}
       </Button>
-      <PostUpdateDialog event={event} open={writing} onClose={() => setWriting(false)} onChanged={onChanged} />
+      <PostUpdateDialog {...dialog} open={open === 'update'} />
+      <ResolveDialog {...dialog} isToCome={isToCome} open={open === 'resolve'} />
     </div>
   )
 }

@@ -6,11 +6,11 @@ import { whichMinute } from '#/web/ui/when.ts'
 
 /** The updates on an event, newest first. */
 export function Timeline({ event, now }: { event: StatusEvent; now: Date }) {
-  const { updates, startTime, endTime, initialStatus } = event
+  const { updates, startTime, endTime, initialStatus, closingMessage = '' } = event
   const entries = [
     { at: startTime, words: eventStatusWords[initialStatus], said: '' },
     ...updates.map(({ at, status, message }) => ({ at, words: eventStatusWords[status], said: message })),
-    ...(endTime ? [{ at: endTime, words: wasCanceled(event) ? 'Canceled' : 'Resolved', said: '' }] : []),
+    ...(endTime ? [{ at: endTime, words: wasCanceled(event) ? 'Canceled' : 'Resolved', said: closingMessage }] : []),
   ].sort((one, other) => (one.at < other.at ? 1 : -1))
   return (
     <ol className={css.line} aria-label="Timeline">

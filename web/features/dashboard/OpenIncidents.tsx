@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { StatusEvent } from '#/shared/status.ts'
+import { isCurrent } from '#/shared/status-rules.ts'
+import { eventStatusWords } from '#/shared/status-words.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import css from '#/web/features/dashboard/open-incidents.module.css'
+import { whichMinute } from '#/web/ui/when.ts'
+
+/** The incidents that are not resolved, each with its latest update. Renders nothing while there are none. */
+export function OpenIncidents() {
+  const { data = [] } = useRead('listStatusEvents')
+  const title = useId()
+  const now = new Date()
+  const current = data.filter(event => isCurrent(event, now))
+  if (current.length === 0) return null
+  return (
+    <section className={css.incidents} aria-labelledby={title}>
+      <h2 id={title}>Current incidents</h2>
+      <ul>
+        {current.map(event => (
+          <Incident key={event.id} event={event} now={now} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Incident({ event, now }: { event: StatusEvent; now: Date }) {
+  const latest = event.updates.at(-1)
+  const at = latest?.at ?? event.startTime
+  return (
+    <li>
+      <p className={css.head}>
+        <Link to="/status-page">{event.title}</Link>
+        <span>{eventStatusWords[event.status]}</span>
+        <time dateTime={at}>{whichMinute(at, now)}</time>
+      </p>
+      <p className={css.latest}>{latest?.message ?? event.description}</p>
+    </li>
+  )
+}

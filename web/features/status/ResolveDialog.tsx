@@ -1,0 +1,49 @@
+import { check } from '#/shared/lib/check.ts'
+import { type StatusEvent, StatusResolution } from '#/shared/status.ts'
+import { useResolveStatusEvent } from '#/web/features/status/use-status.ts'
+import { announceFailure } from '#/web/ui/announce-failure.ts'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { FormEnd, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+
+interface ResolveDialogProps {
+  event: StatusEvent
+  /** Whether the event has not started yet, so that it is canceled rather than resolved. */
+  isToCome: boolean
+  open: boolean
+  onClose: () => void
+  onChanged: (event: StatusEvent) => void
+}
+
+/** Resolves or cancels an event with a closing message, the last entry of its timeline. */
+export function ResolveDialog({ event, isToCome, open, onClose, onChanged }: ResolveDialogProps) {
+  const { send, pending } = useResolveStatusEvent()
+  const form = useForm({
+    initial: { message: '' },
+    required: ['message'],
+    check: values => check(StatusResolution, values),
+    submit: async body => {
+      onChanged(await send({ parameters: { id: event.id }, body }))
+      form.reset()
+      onClose()
+      toast({ title: 'Success', description: isToCome ? 'Status event canceled' : 'Status event resolved' })
+    },
+    errorsIn: announceFailure(isToCome ? 'Failed to cancel status event' : 'Failed to resolve status event'),
+  })
+  const button = isToCome ? 'Cancel Event' : 'Mark Resolved'
+  return (
+    <Dialog title={isToCome ? 'Cancel Event' : 'Resolve Event'} open={open} onClose={onClose}>
+      <FormGrid noValidate {...form.props}>
+        <p>{event.title}</p>
+        <TextField
+          label="Closing message"
+          rows={4}
+          hint={isToCome ? 'Why it will not take place.' : 'What was wrong, and how it was fixed.'}
+          field={form.field('message')}
+        />
+        <FormEnd form={form} pending={pending} button={pending ? 'Sending…' : button} onCancel={onClose} />
+      </FormGrid>
+    </Dialog>
+  )
+}
