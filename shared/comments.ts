@@ -21,12 +21,20 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
-export const NewComment = z.strictObject({
-  comment: paragraphs(20_000),
-  /** Staff only. */
-  internal: z._default(z.boolean(), false),
-  attachmentIds: z._default(z.array(AttachmentId).check(z.maxLength(5)), []),
-})
+export const NewComment = z
+  .strictObject({
+    /** May be empty where files say it all. */
+    comment: z.union([z.literal(''), paragraphs(20_000)]),
+    /** Staff only. */
+    internal: z._default(z.boolean(), false),
+    attachmentIds: z._default(z.array(AttachmentId).check(z.maxLength(5)), []),
+  })
+  .check(
+    z.refine(({ comment, attachmentIds }) => comment !== '' || attachmentIds.length > 0, {
+      path: ['comment'],
+      error: 'Write a reply or attach a file',
+    }),
+  )
 export type NewComment = z.infer<typeof NewComment>
 
 /** How long after its resolution a customer may reopen a ticket; a later reply opens a new, linked ticket. */

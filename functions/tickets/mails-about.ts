@@ -37,11 +37,23 @@ const about = ({ id, title }: Ticket, actor: Caller) => ({ ticketId: id, title, 
 export function mailAboutReply(
   ticket: Ticket,
   author: Caller,
-  reply: { comment: string; internal: boolean; createdAt: string; byCustomer: boolean },
+  reply: {
+    comment: string
+    attachments: readonly unknown[]
+    internal: boolean
+    createdAt: string
+    byCustomer: boolean
+  },
 ): Write[] {
   const to = reply.byCustomer ? team : ticket.customerEmail
   if (reply.internal || !to) return []
-  const data = { ...about(ticket, author), comment: reply.comment, toTeam: reply.byCustomer }
+  const data = {
+    ...about(ticket, author),
+    comment: reply.comment || filesWords(reply.attachments.length),
+    toTeam: reply.byCustomer,
+  }
   const toUser = reply.byCustomer ? null : ticket.customerId
   return [emailWrite({ template: 'ticketReply', to, ...(toUser && { toUser }), data }, reply.createdAt)]
 }
+
+const filesWords = (count: number) => (count === 1 ? 'Attached a file.' : `Attached ${count} files.`)

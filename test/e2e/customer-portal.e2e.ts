@@ -67,12 +67,19 @@ describe('the customer portal', () => {
     expect(await dialog.getByLabel('Category').inputValue()).toBe('general')
     await dialog.getByLabel('Subject').fill('Printer speaks in riddles')
     await dialog.getByLabel('Category').selectOption('Hardware')
+    await dialog
+      .getByLabel('Files')
+      .setInputFiles({ name: 'riddle.txt', mimeType: 'text/plain', buffer: Buffer.from('?') })
+    await dialog.getByText('riddle.txt').waitFor()
     await expectNoAxeViolations(page)
     await submit.click()
     await page.getByText('Ticket created successfully').waitFor()
     await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('row').filter({ hasText: 'Printer speaks in riddles' }).waitFor()
     await page.locator('dt:text("Open Tickets") + dd:text("1")').waitFor()
+    await page.getByRole('row').filter({ hasText: 'Printer speaks in riddles' }).getByRole('link').click()
+    await page.getByRole('link', { name: /riddle\.txt/ }).waitFor()
+    await page.getByRole('link', { name: 'My tickets' }).click()
 
     await page.getByRole('button', { name: 'Create Ticket' }).click()
     expect(await dialog.getByLabel('Subject').inputValue(), 'a success empties the form').toBe('')
@@ -148,6 +155,20 @@ describe('the customer portal', () => {
     await page.getByRole('button', { name: 'Load more' }).click()
     await page.getByText('Ticket number 1', { exact: true }).waitFor()
     expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
+  })
+
+  test('finds tickets by their words and status, and says when nothing matches', async () => {
+    const customer = await newCustomer()
+    await customer.request('POST', '/api/tickets', { ...ticket, title: 'Scanner is crooked' })
+    await customer.request('POST', '/api/tickets', { ...ticket, title: 'Mail is late' })
+    await here.cloud.settle()
+    const page = await openPortal(customer)
+    await page.getByLabel('Search your tickets').fill('crook')
+    await page.getByText('Mail is late').waitFor({ state: 'detached' })
+    await page.getByText('Scanner is crooked').waitFor()
+    await page.getByLabel('Status filter').selectOption('Resolved')
+    await page.getByText('No tickets match your search.').waitFor()
+    await expectNoAxeViolations(page)
   })
 
   test('a session lost in the middle leads to the login, and back to what was written', async () => {

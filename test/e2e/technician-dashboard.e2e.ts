@@ -97,14 +97,15 @@ describe('the technician dashboard', () => {
     await expect.poll(isFocused).toBe(true)
   })
 
-  test('logs whole minutes on top of what is there, and ignores what is no number', async () => {
+  test('logs whole minutes on top of what is there, and refuses anything else beside the field', async () => {
     await raise('Clock is wrong')
     const page = await openDashboard()
     const row = rowOf(page, 'Clock is wrong')
     const minutes = row.getByLabel(/^Minutes to log/)
     const log = row.getByRole('button', { name: 'Log' })
-    await minutes.fill('soon')
+    await minutes.fill('1.5')
     await log.click()
+    await row.getByText('Enter whole minutes, 1 to 1440.').waitFor()
     await minutes.fill('45')
     await log.click()
     await row.getByText('45m', { exact: true }).waitFor()
@@ -114,7 +115,7 @@ describe('the technician dashboard', () => {
     await row.getByText('2h 15m', { exact: true }).waitFor()
     await minutes.fill('1441')
     await log.click()
-    await row.getByText('Enter 1 to 1440 minutes.').waitFor()
+    await row.getByText('Enter whole minutes, 1 to 1440.').waitFor()
   })
 
   test('explains when a colleague was faster, shows their total, and loses neither entry', async () => {
@@ -179,6 +180,41 @@ describe('the technician dashboard', () => {
     await page.getByText('No tickets found matching the current filters.').waitFor()
     await box.fill('')
     await rowOf(page, 'Backup failed twice').waitFor()
+  })
+
+  test('shows a ticket first and as new when its customer replies after it was resolved', async () => {
+    const { id, title } = await raise('Printer is back')
+    await raise('A newer one')
+    await technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
+    await customer.request('POST', `/api/tickets/${id}/comments`, { comment: 'It jams again' })
+    await here.cloud.settle()
+    const page = await openDashboard()
+    const first = page.getByRole('row').nth(1)
+    await first.getByText(title, { exact: true }).waitFor()
+    await first.getByText('New', { exact: true }).waitFor()
+    await first.getByRole('link', { name: shortId(id) }).click()
+    await page.getByText('It jams again').waitFor()
+    await page.getByRole('link', { name: 'All tickets' }).click()
+    await rowOf(page, title).getByText('New', { exact: true }).waitFor({ state: 'detached' })
+  })
+
+  test('comes back from a ticket with its filters, its pages and its place', async () => {
+    const { title } = await raise('Far down the list')
+    for (let number = 1; number <= 55; number++) await raise(`Above ${number}`)
+    await here.cloud.settle()
+    const page = await openDashboard()
+    await page.getByLabel('Status filter').selectOption('Open')
+    await page.getByRole('button', { name: 'Load more' }).click()
+    const row = rowOf(page, title)
+    await row.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(1000)
+    await row.getByRole('link').click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.getByRole('link', { name: 'All tickets' }).click()
+    await row.waitFor()
+    expect(new URL(page.url()).search).toBe('?status=open')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
   })
 
   test('leads from a ticket’s number to its page', async () => {

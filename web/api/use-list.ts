@@ -23,6 +23,9 @@ export interface List<T> {
   pending: boolean
 }
 
+/** How many pages of each list and filter are shown, so that going back to a list shows as many as before. */
+const pagesShown = new Map<string, number>()
+
 /** Rows of a list that are cached for the next visit. */
 const mostKept = 50
 
@@ -43,8 +46,8 @@ export function useList<Id extends PagedId>(
   version?: string,
 ): List<Row<Id>> {
   const filter = JSON.stringify([query, parameters])
-  const [shown, setShown] = useState({ filter, pages: 1 })
-  const pages = shown.filter === filter ? shown.pages : 1
+  const [, setShown] = useState(0)
+  const pages = pagesShown.get(`${id} ${filter}`) ?? 1
   const key = [id, query, pages, parameters, version] as const
   const known = useKnown()
   // A list with a version reloads when that changes, and nobody starts on a second page.
@@ -68,11 +71,15 @@ export function useList<Id extends PagedId>(
       keepPreviousData: true,
     },
   )
+  const showMore = () => {
+    pagesShown.set(`${id} ${filter}`, pages + 1)
+    setShown(pages + 1)
+  }
   return {
     rows: data?.rows,
     error: known(key) ? undefined : error,
     retry: () => void mutate(),
-    more: data?.next ? () => setShown({ filter, pages: pages + 1 }) : undefined,
+    more: data?.next ? showMore : undefined,
     pending: isLoading && (data === undefined || data !== kept),
   }
 }

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Link, Route, Routes } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity.ts'
 import { Footer } from '#/web/app/Footer.tsx'
 import { NavBar } from '#/web/app/NavBar.tsx'
@@ -8,6 +8,7 @@ import { signedInRoutes } from '#/web/app/ScreenRoutes.tsx'
 import css from '#/web/app/signed-in.module.css'
 import { useFocusOnArrival } from '#/web/app/use-focus-on-arrival.ts'
 import { usePrefetch } from '#/web/app/use-prefetch.ts'
+import { buttonLook } from '#/web/ui/Button.tsx'
 import { lazyPart } from '#/web/ui/lazy-part.ts'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 import { showKeptToast } from '#/web/ui/toast.ts'
@@ -44,7 +45,16 @@ function Screens({ user }: { user: SessionUser }) {
         <Suspense fallback={<Spinner />}>
           <Routes>
             {signedInRoutes(user)}
-            <Route path="*" element={<NotFound />} />
+            <Route
+              path="*"
+              element={
+                <NotFound>
+                  <Link to="/" {...buttonLook()}>
+                    Back to Dashboard
+                  </Link>
+                </NotFound>
+              }
+            />
           </Routes>
         </Suspense>
       </main>

@@ -1,16 +1,56 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { noteVisit } from '#/web/ui/visits.ts'
 
-/** Moves focus to the page's content when the route changes, as a page load does. Not on the first page. */
+/** How far each entry of the history was scrolled. */
+const positions = new Map<string, number>()
+
+/**
+ * Moves focus to the page's content when the route changes, as a page load does; not on the first page. A new page starts at the
+ * top, and going back restores how far the page was scrolled.
+ */
 export function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const { key, pathname, search } = useLocation()
+  const isBack = useNavigationType() === 'POP'
   const before = useRef(pathname)
+  useEffect(() => noteVisit(pathname, search), [pathname, search])
   useEffect(() => {
-    if (before.current === pathname) return
-    before.current = pathname
-    main.current?.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
-  }, [pathname])
+    if (before.current !== pathname) {
+      before.current = pathname
+      main.current?.focus({ preventScroll: true })
+      const stop = scrollDownTo(isBack ? (positions.get(key) ?? 0) : 0, main.current)
+      const remove = rememberScroll(key)
+      return () => {
+        stop()
+        remove()
+      }
+    }
+    return rememberScroll(key)
+  }, [key, pathname, isBack])
   return main
+}
+
+function rememberScroll(key: string) {
+  const remember = () => positions.set(key, window.scrollY)
+  window.addEventListener('scrollend', remember)
+  return () => window.removeEventListener('scrollend', remember)
+}
+
+/** Scrolls as far as the page is long, and on as it grows, until it is there or the user scrolls. */
+function scrollDownTo(top: number, content: HTMLElement | null): () => void {
+  window.scrollTo(0, top)
+  if (!content || top === 0) return () => {}
+  const observer = new ResizeObserver(() => {
+    window.scrollTo(0, top)
+    if (Math.abs(window.scrollY - top) < 1) stop()
+  })
+  const gestures = ['wheel', 'touchstart', 'keydown'] as const
+  const stop = () => {
+    observer.disconnect()
+    for (const gesture of gestures) window.removeEventListener(gesture, stop)
+  }
+  for (const gesture of gestures) window.addEventListener(gesture, stop, { passive: true })
+  observer.observe(content)
+  return stop
 }

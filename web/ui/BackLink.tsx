@@ -1,13 +1,24 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import css from '#/web/ui/back-link.module.css'
+import { historyIndex, lastVisit } from '#/web/ui/visits.ts'
 
-/** A link from a page back to its list. */
-export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link className={css.back} to={to}>
-    <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-      <path d="m10 3-5 5 5 5" />
-    </svg>
-    {children}
-  </Link>
-)
+/** Links a page to the list that it belongs to, with the filters, pages and scroll position that the list had. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  const navigate = useNavigate()
+  const visit = lastVisit(to)
+  const goBack = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!isPlain || visit?.index !== historyIndex() - 1) return
+    event.preventDefault()
+    navigate(-1)
+  }
+  return (
+    <Link className={css.back} to={{ pathname: to, search: visit?.search ?? '' }} onClick={goBack}>
+      <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="m10 3-5 5 5 5" />
+      </svg>
+      {children}
+    </Link>
+  )
+}

@@ -21,7 +21,8 @@ interface ConfirmDialogProps {
   onConfirm: () => Promise<void>
   /** The error text in the dialog; undefined if it is shown elsewhere. */
   problemOf: (error: unknown) => string | undefined
-  success: string
+  /** The toast’s text, or the whole toast where its title is another one. */
+  success: string | { title: string; description: string }
   failure: string
   /** The question and the consequences. */
   children: ReactNode
@@ -37,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     try {
       await onConfirm()
       onClose()
-      toast({ title: 'Success', description: props.success })
+      toast(typeof props.success === 'string' ? { title: 'Success', description: props.success } : props.success)
     } catch (error) {
       const said = props.problemOf(error)
       if (said === undefined) return

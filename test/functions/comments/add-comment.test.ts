@@ -194,6 +194,17 @@ describe('POST /api/tickets/{id}/comments', () => {
     expect(await say(people.customer, { attachmentIds: [file.id] })).toMatchObject({ status: 400 })
   })
 
+  test('201 for a file alone, of which the email says so; 400 for nothing at all', async () => {
+    const { id: file } = await attachedFile(people.customer, id)
+    expect(await say(people.customer, { comment: '', attachmentIds: [file] })).toMatchObject({
+      status: 201,
+      body: { comment: '', attachments: [{ id: file }] },
+    })
+    expect(await newestMail()).toMatchObject({ text: expect.stringContaining('Attached a file.') })
+    expect(await say(people.customer, { comment: '' })).toMatchObject({ status: 400 })
+    expect(await say(people.customer, { comment: ' ' })).toMatchObject({ status: 400 })
+  })
+
   test('is found by its words; a customer finds no internal note', async () => {
     await say(people.technician, { comment: 'Ordered a flux capacitor', internal: true })
     await here.cloud.settle()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { CompanyLogo } from '#/web/features/theme/CompanyLogo.tsx'
 import { CustomColors } from '#/web/features/theme/CustomColors.tsx'
 import { ImportExport } from '#/web/features/theme/ImportExport.tsx'
@@ -8,6 +9,7 @@ import { ColorPreview, ComponentPreview, ContrastWarning } from '#/web/features/
 import css from '#/web/features/theme/theme-customizer.module.css'
 import { useThemeEditor } from '#/web/features/theme/use-theme-editor.ts'
 import { Button, buttonLook } from '#/web/ui/Button.tsx'
+import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { Tabs } from '#/web/ui/Tabs.tsx'
@@ -29,6 +31,7 @@ const facts = [
 /** Edits the product's colors and the company's logo. */
 export function ThemeCustomizer() {
   const editor = useThemeEditor()
+  const [resetting, setResetting] = useState(false)
   const [tab, setTab] = useState<keyof typeof tabs>('presets')
   return (
     <Page>
@@ -44,7 +47,7 @@ export function ThemeCustomizer() {
           <Button look="outline" aria-pressed={editor.previewing} onClick={editor.togglePreview}>
             {editor.previewing ? 'Exit Preview' : 'Preview Mode'}
           </Button>
-          <Button look="outline" aria-disabled={editor.pending} onClick={editor.pending ? undefined : editor.reset}>
+          <Button look="outline" aria-disabled={editor.pending} onClick={() => setResetting(true)}>
             Reset
           </Button>
           <Button aria-disabled={editor.pending} onClick={editor.pending ? undefined : editor.apply}>
@@ -52,6 +55,21 @@ export function ThemeCustomizer() {
           </Button>
         </div>
       </header>
+      <ConfirmDialog
+        title="Reset Theme"
+        subject="All colors"
+        button="Reset Theme"
+        busy="Resetting…"
+        pending={editor.pending}
+        open={resetting}
+        onClose={() => setResetting(false)}
+        onConfirm={editor.reset}
+        problemOf={error => (isSignedOut(error) ? undefined : explain(error))}
+        success={{ title: 'Theme Reset', description: 'Theme has been reset to default colors.' }}
+        failure="Failed to reset theme"
+      >
+        <p>Your colors go back to the defaults. If you’re an administrator, everyone sees the defaults.</p>
+      </ConfirmDialog>
       <div className={css.columns}>
         <div>
           <Panel className={css.panel} as="div">

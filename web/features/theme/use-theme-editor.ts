@@ -49,14 +49,10 @@ export function useThemeEditor() {
         failed(error)
       }
     },
+    /** Throws what the request throws. */
     reset: async () => {
-      try {
-        keepTheme(await resetting.send({}))
-        setTheme(defaultTheme)
-        toast({ title: 'Theme Reset', description: 'Theme has been reset to default colors.' })
-      } catch (error) {
-        failed(error)
-      }
+      keepTheme(await resetting.send({}))
+      setTheme(defaultTheme)
     },
     exportFile: () => saveFile('beacon-theme.json', JSON.stringify(theme, null, 2)),
     importFile: async (file: File) => {

@@ -45,7 +45,7 @@ export function Message({ author, writtenFor, imageUrl, kind, at, text, children
           )}
           <time dateTime={at}>{whichMinute(at, new Date())}</time>
         </p>
-        <MessageText text={text} />
+        {text && <MessageText text={text} />}
         {children}
       </div>
     </li>

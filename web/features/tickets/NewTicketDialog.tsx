@@ -1,8 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { check } from '#/shared/lib/check.ts'
 import { NewTicket, type Ticket } from '#/shared/tickets.ts'
 import { useSession } from '#/web/api/use-session.ts'
+import { areSendable, FilePicker } from '#/web/features/tickets/FilePicker.tsx'
 import css from '#/web/features/tickets/new-ticket-dialog.module.css'
+import { useAttachFiles } from '#/web/features/tickets/use-attach-files.ts'
 import { useTicketDraft } from '#/web/features/tickets/use-ticket-draft.ts'
 import { useOpenTicket } from '#/web/features/tickets/use-tickets.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
@@ -28,6 +31,10 @@ interface NewTicketDialogProps<Name extends string> {
 export function NewTicketDialog<Name extends string>(props: NewTicketDialogProps<Name>) {
   const { open, onClose, onCreated, initial, required, success, aside, children } = props
   const { send, pending } = useOpenTicket()
+  const attach = useAttachFiles()
+  const navigate = useNavigate()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [sending, setSending] = useState(false)
   const { kept, keep } = useTicketDraft(useSession().user?.id ?? '', initial)
   const form = useForm({
     initial,
@@ -35,10 +42,25 @@ export function NewTicketDialog<Name extends string>(props: NewTicketDialogProps
     required,
     check: values => check(NewTicket, withoutBlanks(values)),
     submit: async body => {
-      onCreated(await send({ body }))
+      if (!areSendable(files)) return
+      const ticket = await send({ body })
+      onCreated(ticket)
+      setSending(true)
+      const attached = await attach(ticket.id, files).then(
+        () => true,
+        () => false,
+      )
+      setSending(false)
+      setFiles([])
       form.reset()
       onClose()
-      toast({ title: 'Success', description: success })
+      if (attached) return toast({ title: 'Success', description: success })
+      toast({
+        title: 'Error',
+        description: 'The ticket was created, but the files could not be uploaded. Attach them to a reply.',
+        destructive: true,
+      })
+      navigate(`/tickets/${ticket.id}`)
     },
     errorsIn: announceFailure('Failed to create ticket'),
   })
@@ -49,7 +71,13 @@ export function NewTicketDialog<Name extends string>(props: NewTicketDialogProps
       <div className={css.columns} data-aside={aside !== undefined}>
         <FormGrid noValidate {...form.props}>
           {children(form.field)}
-          <FormEnd form={form} pending={pending} button={pending ? 'Creating…' : 'Create Ticket'} onCancel={onClose} />
+          <FilePicker files={files} onChange={setFiles} />
+          <FormEnd
+            form={form}
+            pending={pending || sending}
+            button={sending ? 'Uploading…' : pending ? 'Creating…' : 'Create Ticket'}
+            onCancel={onClose}
+          />
         </FormGrid>
         {aside?.(form.values)}
       </div>

@@ -38,7 +38,7 @@ export function ReplyBox({ ticket, user }: { ticket: TicketPage; user: SessionUs
     const wrong = problemWith(files.uploads)
     if (wrong) return setError(wrong)
     const attachmentIds = files.uploads.flatMap(({ id }) => id ?? [])
-    const checked = check(NewComment, { comment: text, internal: kind === 'note', attachmentIds })
+    const checked = check(NewComment, { comment: text.trim() ? text : '', internal: kind === 'note', attachmentIds })
     if (!checked.ok) return setError(checked.errors[0]?.message)
     setError(undefined)
     try {
@@ -139,7 +139,11 @@ export function ReplyBox({ ticket, user }: { ticket: TicketPage; user: SessionUs
         <Button look="outline" onClick={() => chooser.current?.click()}>
           Attach Files
         </Button>
-        <Button type="submit" disabled={!text.trim()} aria-disabled={pending || uploading}>
+        <Button
+          type="submit"
+          disabled={!text.trim() && files.uploads.length === 0}
+          aria-disabled={pending || uploading}
+        >
           {sendWord(kind, pending, uploading)}
         </Button>
       </FormActions>

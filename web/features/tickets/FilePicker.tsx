@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import { formatBytes, mostFiles, refusalOf } from '#/web/features/tickets/attachment-rules.ts'
+import css from '#/web/features/tickets/upload-list.module.css'
+import { Button } from '#/web/ui/Button.tsx'
+import { ErrorText } from '#/web/ui/Field.tsx'
+
+interface FilePickerProps {
+  files: readonly File[]
+  onChange: (files: readonly File[]) => void
+}
+
+/** Chooses files that are uploaded once the ticket is open. */
+export function FilePicker({ files, onChange }: FilePickerProps) {
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files"
+        onChange={event => {
+          onChange([...files, ...(event.target.files ?? [])])
+          // So that the same file can be chosen again after it was removed.
+          event.target.value = ''
+        }}
+      />
+      {files.length > 0 && (
+        <ul className={css.list} aria-label="Attached files">
+          {files.map(file => (
+            <li className={css.item} key={`${file.name} ${file.size} ${file.lastModified}`}>
+              <div>
+                <p>
+                  {file.name} <span>{formatBytes(file.size)}</span>
+                </p>
+                {refusalOf(file) && <ErrorText role="alert">{refusalOf(file)}</ErrorText>}
+              </div>
+              <div>
+                <Button
+                  size="sm"
+                  look="quiet"
+                  aria-label={`Remove ${file.name}`}
+                  onClick={() => onChange(files.filter(other => other !== file))}
+                >
+                  Remove
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {files.length > mostFiles && <ErrorText role="alert">Attach up to {mostFiles} files.</ErrorText>}
+      <Button look="outline" onClick={() => chooser.current?.click()}>
+        Attach Files
+      </Button>
+    </>
+  )
+}
+
+/** Whether files can be sent as they are. */
+export const areSendable = (files: readonly File[]): boolean =>
+  files.length <= mostFiles && files.every(file => refusalOf(file) === undefined)
