@@ -21,6 +21,7 @@ import { type Jobs, startJobs } from '#/scripts/local/jobs.ts'
 import { type FunctionSpec, type Lambda, startLambda } from '#/scripts/local/lambda.ts'
 import { operatorDocument } from '#/scripts/local/operator-document.ts'
 import { type MailEvents, mailEvents } from '#/scripts/local/returned-mail.ts'
+import { type RowChange, readChanges } from '#/scripts/local/row-changes.ts'
 import { openSecrets } from '#/scripts/local/secrets.ts'
 import { secretsManagerService } from '#/scripts/local/secrets-manager.ts'
 import type { Mail, Ses } from '#/scripts/local/ses.ts'
@@ -84,6 +85,8 @@ export interface Cloud {
   inbox(): Mail[]
   /** Every row of the table, as it is stored: for tests that look at all of it. */
   rows(): Promise<Record<string, unknown>[]>
+  /** From now on, what is written to the table: each call of what it answers tells the writes since the call before. */
+  followRows(): Promise<() => Promise<RowChange[]>>
   /** The functions' output, one line each, oldest first. */
   logs(): string[]
   cognito: Pick<Cognito, 'passwordChecks'>
@@ -151,7 +154,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     amend: options.amend,
   })
   const table = template.one<TableProperties>('AWS::DynamoDB::Table')
-  const streamArn = await ensureTable(engine, table)
+  let streamArn = await ensureTable(engine, table)
   const iam = openIam(template)
   let returns: MailEvents | undefined
   const kept = {
@@ -224,6 +227,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     faults,
     lagIndexes: lag.begin,
     rows: async () => (await storedRows(engine, table.ref)).map(row => unmarshall(row)),
+    followRows: () => readChanges(engine, streamArn ?? ''),
     journal,
     inbox: () => stores.ses.mails(),
     logs: log.lines,
@@ -256,7 +260,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
       lambda.endBusy()
       stores = await openStores(memoryStorage(), kept)
       Object.assign(services, { 'cognito-idp': stores.cognito, s3: stores.s3, ses: stores.ses })
-      const streamArn = await emptyTable(engine, table)
+      streamArn = await emptyTable(engine, table)
       const { storage } = stores
       await standIn?.reset(storage)
       const after = { streamPosition: 'LATEST' as const }

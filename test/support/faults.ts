@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 import type { FaultKind } from '#/scripts/local/faults.ts'
 import { allRoutes, type Domain, kebabCase, type RouteId } from '#/shared/contract.ts'
-import { type Call, callsOf, effectOf } from '#/test/support/calls.ts'
+import { type Call, callsOf } from '#/test/support/calls.ts'
 import { remembering, useCloud } from '#/test/support/cloud.ts'
-import { footprint } from '#/test/support/footprint.ts'
+import { followFootprint } from '#/test/support/footprint.ts'
 import { peopleOn } from '#/test/support/people.ts'
 import { requests } from '#/test/support/requests.ts'
 import type { Send } from '#/test/support/send.ts'
@@ -51,7 +51,7 @@ const canConflict = /^(?:TransactWriteItems|PutItem|UpdateItem|DeleteItem)$/
 
 /**
  * Declares the tests of a domain: for each route, each call that it makes, and each way in which that goes wrong. Each route has an
- * empty cloud: to look through a table with all that the others left in it takes longer than the route does.
+ * empty cloud: what it lists is not what the others left.
  */
 export function testFaults(domain: Domain): void {
   const routes = allRoutes.filter(route => route.domain === domain).map(({ id }) => id)
@@ -68,12 +68,14 @@ export function testFaults(domain: Domain): void {
       here.cloud.reconfigure(name, patient)
       const prepare = await preparing(here.cloud, id)
       const { calls, effect: wanted } = await usualCalls(here.cloud, id, prepare)
+      const changed = await followFootprint(here.cloud)
       const check = async (call: Call, { kind, times }: Told) => {
         const told = `${kind} × ${times} of ${call.action} ${call.nth}`
         const send = await prepare()
-        const before = await footprint(here.cloud)
+        await changed()
         here.cloud.faults.inject({ function: name, ...call, kind, times })
-        const { answer, effect, after } = await effectOf(here.cloud, send, before)
+        const answer = await send()
+        const effect = await changed()
         here.cloud.faults.clear()
 
         if (answer.status >= 400) expect(answer.status, told).toBe(503)
@@ -84,10 +86,10 @@ export function testFaults(domain: Domain): void {
         expect(allowed, told).toContainEqual(effect)
         if (answer.status < 400) return
         here.cloud.reconfigure(name, patient)
-        const retried = await effectOf(here.cloud, send, after)
-        const isOver = isDeepStrictEqual(effect, wanted) && retried.answer.status === onceDone[id]
-        if (!isOver) expect(retried.answer.status, `${told}, retried`).toBeLessThan(400)
-        expect(added(effect, retried.effect), `${told}, retried`).toEqual(wanted)
+        const retried = await send()
+        const isOver = isDeepStrictEqual(effect, wanted) && retried.status === onceDone[id]
+        if (!isOver) expect(retried.status, `${told}, retried`).toBeLessThan(400)
+        expect(added(effect, await changed()), `${told}, retried`).toEqual(wanted)
       }
       for (const call of calls) {
         for (const fault of faults) {

@@ -3,7 +3,7 @@ import type { Cloud } from '#/scripts/local/cloud.ts'
 import { allRoutes, type Domain, kebabCase } from '#/shared/contract.ts'
 import { callsOf } from '#/test/support/calls.ts'
 import type { Reply } from '#/test/support/cloud.ts'
-import { difference, footprint } from '#/test/support/footprint.ts'
+import { followFootprint } from '#/test/support/footprint.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { requests } from '#/test/support/requests.ts'
 
@@ -24,10 +24,11 @@ export function testRepetitions(domain: Domain, here: { readonly cloud: Cloud })
     test('answers as its repetition does, whenever that overtakes it', { timeout }, async () => {
       const prepare = () => requests[id](people)
       const { calls, effect: wanted } = await callsOf(here.cloud, id, await prepare())
+      const changed = await followFootprint(here.cloud)
       for (const call of calls) {
         const told = `overtaken before ${call.action} ${call.nth}`
         const send = await prepare()
-        const before = await footprint(here.cloud)
+        await changed()
         let faster: Promise<Reply> | undefined
         const meanwhile = async () => {
           faster = send()
@@ -38,7 +39,7 @@ export function testRepetitions(domain: Domain, here: { readonly cloud: Cloud })
         // What a function keeps for a while it does not read each time.
         if (!faster && call.action !== 'TransactWriteItems') continue
         // On a busy machine the call is given up and made again before the other request is through: which is first is all one.
-        const effect = difference(before, await footprint(here.cloud))
+        const effect = await changed()
         expect(answers[0]?.status, told).toBeLessThan(400)
         expect(answers[0]?.body, told).toEqual(answers[1]?.body)
         expect(effect, told).toEqual(wanted)
