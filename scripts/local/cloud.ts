@@ -103,7 +103,7 @@ export interface Cloud {
   runSchedule(name: string, at?: string): Promise<void>
   /** Resolves when what is in the table's stream by now has been delivered, and mails that come back and Stripe's events have. */
   settle(): Promise<void>
-  /** Changes a function's environment, as a deployment does: its instances start anew. Without changes, too. */
+  /** Changes a function's environment: it runs in an instance that was started with it. Without changes it starts anew. */
   reconfigure(functionName: string, changes?: Record<string, string>): void
   /** Forgets rows, users, files, mails, faults, calls and output, as if just started: for a cloud without a directory. */
   reset(): Promise<void>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { FunctionLog } from '#/scripts/local/function-log.ts'
 import type { Invocation, Outcome, WorkerData } from '#/scripts/local/worker.ts'
@@ -27,7 +28,10 @@ export type InvocationResult =
 export interface Lambda {
   functions: FunctionSpec[]
   invoke(name: string, event: unknown): Promise<InvocationResult>
-  /** Changes a function's environment: the next event finds an instance that was started with it. Without changes it is a new one. */
+  /**
+   * Changes a function's environment: the next event finds an instance that was started with it, and one that is there already
+   * where it had the same before. Without changes it is a new one.
+   */
   reconfigure(name: string, changes?: Record<string, string>): void
   /** Ends the instances that are at work: nobody waits for what they do any more. */
   endBusy(): void
@@ -54,8 +58,10 @@ interface Instance {
   worker: Worker
   /** The bundle's age when it was loaded: a newer bundle wants a new instance. */
   bundle: number
-  /** What it was started with: another environment wants a new instance, too. */
+  /** What it was started with: another environment wants another instance. */
   environment: Record<string, string>
+  /** It is not to be used again. */
+  isOver?: boolean
   busy: boolean
   idleSince: number
   idleTimer?: NodeJS.Timeout
@@ -120,15 +126,23 @@ export function startLambda(options: LambdaOptions): Lambda {
     const age = bundleAge(pool.spec)
     for (const instance of pool.instances) {
       if (instance.busy) continue
-      if (instance.bundle === age && instance.environment === pool.spec.environment) return instance
-      retire(pool, instance)
+      if (instance.bundle !== age || instance.isOver) retire(pool, instance)
+      else if (instance.environment === pool.spec.environment) return instance
     }
     return undefined
   }
 
+  /** Whether one more instance of a function may start; an idle one with another environment gives way. */
+  const hasRoom = (pool: Pool): boolean => {
+    if (pool.instances.size < INSTANCES_PER_FUNCTION) return true
+    const other = [...pool.instances].find(instance => !instance.busy)
+    if (other) retire(pool, other)
+    return other !== undefined
+  }
+
   const acquire = async (pool: Pool): Promise<Instance> => {
     for (;;) {
-      const instance = idleInstance(pool) ?? (pool.instances.size < INSTANCES_PER_FUNCTION ? launch(pool) : undefined)
+      const instance = idleInstance(pool) ?? (hasRoom(pool) ? launch(pool) : undefined)
       if (instance) {
         clearTimeout(instance.idleTimer)
         instance.busy = true
@@ -185,9 +199,14 @@ export function startLambda(options: LambdaOptions): Lambda {
       }
     },
     reconfigure(name, changes) {
-      const spec = pools.get(name)?.spec
-      const isNew = !changes || Object.entries(changes).some(([key, value]) => spec?.environment[key] !== value)
-      if (spec && isNew) spec.environment = { ...spec.environment, ...changes }
+      const pool = pools.get(name)
+      if (!pool) return
+      if (!changes) for (const instance of pool.instances) instance.isOver = true
+      const environment = { ...pool.spec.environment, ...changes }
+      const started = [...pool.instances].find(
+        ({ isOver, ...at }) => !isOver && isDeepStrictEqual(at.environment, environment),
+      )
+      pool.spec.environment = started?.environment ?? environment
     },
     endBusy() {
       for (const pool of pools.values()) {

@@ -82,6 +82,19 @@ test('a function that is reconfigured starts anew, with what its environment has
   expect(await body('/api/counting')).toBe('1 new')
 })
 
+test('a function that is reconfigured back goes on where it was, and without changes it starts anew', async () => {
+  small.cloud.reconfigure('counting', { NOTE: 'first' })
+  await body('/api/counting')
+  small.cloud.reconfigure('counting', { NOTE: 'second' })
+  await body('/api/counting')
+  small.cloud.reconfigure('counting', { NOTE: 'first' })
+  expect(await body('/api/counting')).toBe('2 first')
+  small.cloud.reconfigure('counting')
+  expect(await body('/api/counting')).toBe('1 first')
+  small.cloud.reconfigure('counting', { NOTE: 'second' })
+  expect(await body('/api/counting')).toBe('1 second')
+})
+
 test('a cloud with a directory refuses, as what it keeps is somebody’s', async () => {
   const { assembly } = small.stack
   const cloud = await startCloud({ assembly, directory: join(assembly, 'kept'), schedules: false, quiet: true })
