@@ -1,30 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Cloud } from '#/scripts/local/cloud.ts'
-import type { FaultKind } from '#/scripts/local/faults.ts'
 import { allRoutes, type Domain, kebabCase, type RouteId } from '#/shared/contract.ts'
 import { type Call, callsOf } from '#/test/support/calls.ts'
 import { remembering, useCloud } from '#/test/support/cloud.ts'
+import { faultPlan, type Told } from '#/test/support/fault-plan.ts'
 import { followFootprint } from '#/test/support/footprint.ts'
 import { peopleOn } from '#/test/support/people.ts'
 import { requests } from '#/test/support/requests.ts'
 import type { Send } from '#/test/support/send.ts'
 
-interface Told {
-  kind: Exclude<FaultKind, 'wait'>
-  times: number
-}
-
-/** A fault that hits a call once is met by the SDK's retry; one that stays is met by the person's. */
-const faults: Told[] = [
-  { kind: 'throttle', times: Number.POSITIVE_INFINITY },
-  { kind: 'fail', times: Number.POSITIVE_INFINITY },
-  { kind: 'conflict', times: 2 },
-  { kind: 'conflict', times: Number.POSITIVE_INFINITY },
-  { kind: 'lose-answer', times: 1 },
-  { kind: 'lose-answer', times: Number.POSITIVE_INFINITY },
-]
-const hang: Told = { kind: 'hang', times: 1 }
 /** How long a function waits for a call while calls hang; test/functions/lib/call-limits.test.ts waits as long as it really does. */
 const impatient = { CALL_TIMEOUT_MS: '400', RETRY_DELAY_MS: '10' }
 const patient = { CALL_TIMEOUT_MS: '10000', RETRY_DELAY_MS: '10' }
@@ -46,12 +31,10 @@ const onceDone: Partial<Record<RouteId, number>> = {
 const writtenFirst: ReadonlySet<RouteId> = new Set(['createPaymentIntent'])
 /** Milliseconds: a route does its work several times for each call that it makes to AWS. */
 const timeout = 300_000
-/** What only a write that competes with another one is told. */
-const canConflict = /^(?:TransactWriteItems|PutItem|UpdateItem|DeleteItem)$/
 
 /**
- * Declares the tests of a domain: for each route, each call that it makes, and each way in which that goes wrong. Each route has an
- * empty cloud: what it lists is not what the others left.
+ * Declares the tests of a domain: for each route, each call that it makes, and the ways in which that goes wrong (`faultPlan`).
+ * Each route has an empty cloud: what it lists is not what the others left.
  */
 export function testFaults(domain: Domain): void {
   const routes = allRoutes.filter(route => route.domain === domain).map(({ id }) => id)
@@ -91,14 +74,12 @@ export function testFaults(domain: Domain): void {
         if (!isOver) expect(retried.status, `${told}, retried`).toBeLessThan(400)
         expect(added(effect, await changed()), `${told}, retried`).toEqual(wanted)
       }
-      for (const call of calls) {
-        for (const fault of faults) {
-          if (fault.kind !== 'conflict' || canConflict.test(call.action)) await check(call, fault)
-        }
-      }
-      for (const call of calls) {
+      const plan = faultPlan(id, calls)
+      for (const { call, fault } of plan) if (fault.kind !== 'hang') await check(call, fault)
+      for (const { call, fault } of plan) {
+        if (fault.kind !== 'hang') continue
         here.cloud.reconfigure(name, impatient)
-        await check(call, hang)
+        await check(call, fault)
       }
     })
   })

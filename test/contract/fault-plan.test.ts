@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { allRoutes, type RouteId } from '#/shared/contract.ts'
+import type { Call } from '#/test/support/calls.ts'
+import { faultPlan } from '#/test/support/fault-plan.ts'
+
+const table = (action: string, nth = 1): Call => ({ service: 'dynamodb', action, nth })
+const reads = [table('GetItem'), table('GetItem', 2), table('BatchGetItem'), table('Query')]
+const writes = [table('UpdateItem'), table('TransactWriteItems')]
+const others: Call[] = [
+  { service: 's3', action: 'GetObject', nth: 1 },
+  { service: 'cognito-idp', action: 'AdminInitiateAuth', nth: 1 },
+]
+const calls = [...reads, ...writes, ...others]
+const everyKind = ['throttle', 'fail', 'lose-answer', 'lose-answer', 'hang']
+
+const routes = allRoutes.map(({ id }) => id)
+
+describe('the faults of each route', () => {
+  const kindsOf = (id: RouteId, call: Call, isWhole = false) =>
+    faultPlan(id, calls, isWhole).flatMap(planned => (planned.call === call ? planned.fault.kind : []))
+
+  test('hit each write and each other service in every way', () => {
+    for (const id of routes) {
+      for (const write of writes)
+        expect(kindsOf(id, write).sort()).toEqual([...everyKind, 'conflict', 'conflict'].sort())
+      for (const other of others) expect(kindsOf(id, other).sort()).toEqual([...everyKind].sort())
+    }
+  })
+
+  test('refuse each read and lose its answer, and hit one read in every way', () => {
+    for (const id of routes) {
+      const kinds = reads.map(read => kindsOf(id, read).sort())
+      for (const hit of kinds) expect(hit.join(' ')).toMatch(/fail|throttle/)
+      for (const hit of kinds) expect(hit).toContain('lose-answer')
+      expect(kinds.filter(hit => hit.length === everyKind.length)).toEqual([[...everyKind].sort()])
+    }
+  })
+
+  test('hit each call in every way at night', () => {
+    for (const id of routes) {
+      for (const call of [...reads, ...others]) expect(kindsOf(id, call, true).sort()).toEqual([...everyKind].sort())
+    }
+  })
+})
+
+test('the reads of all routes together are hit in every way', () => {
+  const read = table('GetItem', 9)
+  const met = allRoutes.flatMap(({ id }) => faultPlan(id, [...reads, read]).filter(({ call }) => call === read))
+  expect(new Set(met.map(({ fault }) => `${fault.kind} ${fault.times}`)).size).toBe(5)
+})

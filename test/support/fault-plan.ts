@@ -1,0 +1,54 @@
+import type { FaultKind } from '#/scripts/local/faults.ts'
+import type { RouteId } from '#/shared/contract.ts'
+import type { Call } from '#/test/support/calls.ts'
+import { draws, seed } from '#/test/support/draws.ts'
+
+/** A way in which a call goes wrong, and how often in a row it does. */
+export interface Told {
+  kind: Exclude<FaultKind, 'wait'>
+  times: number
+}
+
+const always = Number.POSITIVE_INFINITY
+/** A fault that hits a call once is met by the SDK's retry; one that stays is met by the person's. */
+const refusals: Told[] = [
+  { kind: 'throttle', times: always },
+  { kind: 'fail', times: always },
+]
+const lostAnswers: Told[] = [
+  { kind: 'lose-answer', times: 1 },
+  { kind: 'lose-answer', times: always },
+]
+const conflicts: Told[] = [
+  { kind: 'conflict', times: 2 },
+  { kind: 'conflict', times: always },
+]
+const hang: Told = { kind: 'hang', times: 1 }
+/** What only a write that competes with another one is told. */
+const canConflict = /^(?:TransactWriteItems|PutItem|UpdateItem|DeleteItem)$/
+const isRead = ({ service, action }: Call) =>
+  service === 'dynamodb' && /^(?:GetItem|BatchGetItem|TransactGetItems|Query|Scan)$/.test(action)
+
+/** Every fault that can hit a call. */
+const allFaults = ({ action }: Call): Told[] => [
+  ...refusals,
+  ...(canConflict.test(action) ? conflicts : []),
+  ...lostAnswers,
+  hang,
+]
+
+/**
+ * Which faults hit which of a route's calls. Each write, and each call to another service than the table, meets every
+ * kind. A route's reads of the table fail on the same path of the same client: one of them, drawn, meets every kind, and each
+ * other one a refusal and a lost answer, drawn. At night every call meets every kind.
+ */
+export function faultPlan(id: RouteId, calls: readonly Call[], isWhole = draws >= 1000): { call: Call; fault: Told }[] {
+  const reads = calls.filter(isRead)
+  const start = seed + [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  const drawn = (faults: Told[], index: number) => faults.filter((_, at) => at === (start + index) % faults.length)
+  return calls.flatMap((call, index) => {
+    const meetsAll = isWhole || !isRead(call) || call === reads[start % reads.length]
+    const faults = meetsAll ? allFaults(call) : [...drawn(refusals, index), ...drawn(lostAnswers, index >> 1)]
+    return faults.map(fault => ({ call, fault }))
+  })
+}
