@@ -20,6 +20,7 @@ import { type IndexLag, indexLag } from '#/scripts/local/index-lag.ts'
 import { type Jobs, startJobs } from '#/scripts/local/jobs.ts'
 import { type FunctionSpec, type Lambda, startLambda } from '#/scripts/local/lambda.ts'
 import { operatorDocument } from '#/scripts/local/operator-document.ts'
+import { KEPT_COST, PASSING_COST } from '#/scripts/local/passwords.ts'
 import { type MailEvents, mailEvents } from '#/scripts/local/returned-mail.ts'
 import { type RowChange, readChanges } from '#/scripts/local/row-changes.ts'
 import { openSecrets } from '#/scripts/local/secrets.ts'
@@ -160,6 +161,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
   const kept = {
     template,
     siteDirectory: options.siteInBucket ? undefined : siteDirectory,
+    passwordCost: directory ? KEPT_COST : PASSING_COST,
     returns: () => returns,
   }
   let stores = await openStores(storage, kept)

@@ -60,11 +60,12 @@ const API = 'AWSCognitoIdentityProviderService.'
 const SESSIONS_KEPT = 20
 const LIST_LIMIT = 60
 
-/** The template's user pool and its client, on the users kept in `storage`. */
+/** The template's user pool and its client, on the users kept in `storage`, whose passwords are hashed at a cost. */
 export async function openCognito(
   pool: Resource<UserPoolProperties>,
   clients: Resource<UserPoolClientProperties>[],
   storage: Storage,
+  passwordCost: number,
 ): Promise<Cognito> {
   const kept = await readDocument<Record<string, User>>(storage, DOCUMENT)
   const users = new Map<string, User>(Object.entries(kept ?? {}))
@@ -112,7 +113,7 @@ export async function openCognito(
     }
     // Taken before the hashing, which lets other calls in: of two registrations of one name one must fail.
     users.set(fold(user.username), user)
-    if (input.TemporaryPassword !== undefined) user.password = await hashPassword(input.TemporaryPassword)
+    if (input.TemporaryPassword !== undefined) user.password = await hashPassword(input.TemporaryPassword, passwordCost)
     await save()
     return { User: described(user, 'Attributes') }
   }
@@ -122,7 +123,7 @@ export async function openCognito(
     const account = user ? user.username : fold(name)
     if (!tries.admit(account)) throw new AwsError('NotAuthorizedException', 'Password attempts exceeded')
     passwordChecks += 1
-    const right = await isPassword(password, user?.password)
+    const right = await isPassword(password, user?.password, passwordCost)
     if (user && !user.enabled) throw new AwsError('NotAuthorizedException', 'User is disabled.')
     if (!user || !right) {
       const tells = !user && clients.some(client => client.properties.PreventUserExistenceErrors !== 'ENABLED')
@@ -159,7 +160,7 @@ export async function openCognito(
     async AdminSetUserPassword(input) {
       const user = named(input)
       checkNewPassword(input.Password, pool.properties.Policies?.PasswordPolicy)
-      const password = await hashPassword(input.Password)
+      const password = await hashPassword(input.Password, passwordCost)
       tries.forgive(user.username)
       return change(user, { password, status: input.Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD' })
     },

@@ -14,11 +14,16 @@ export interface PasswordPolicy {
 export interface PasswordHash {
   salt: string
   hash: string
+  /** What it was made with, where that is less than a hash on a disk is worth. */
+  cost?: number
 }
 
 const LONGEST = 256
 const HASH_BYTES = 32
-const COST = { N: 2 ** 13, r: 8, p: 1 }
+/** How often a hash that is kept on a disk is mixed, and one that is gone with the process. */
+export const KEPT_COST = 2 ** 13
+export const PASSING_COST = 2 ** 8
+const BLOCKS = { r: 8, p: 1 }
 /** What a pool asks for when it says nothing. */
 const STRICT: PasswordPolicy = {
   MinimumLength: 8,
@@ -28,20 +33,21 @@ const STRICT: PasswordPolicy = {
   RequireSymbols: true,
 }
 
-const derive = promisify<string, string, number, typeof COST, Buffer>(scrypt)
+const derive = promisify<string, string, number, typeof BLOCKS & { N: number }, Buffer>(scrypt)
 
 /** Compared with when the user is unknown, so that the time does not tell. */
 const NOBODY: PasswordHash = { salt: 'nobody', hash: '0'.repeat(HASH_BYTES * 2) }
 
-export async function hashPassword(password: string): Promise<PasswordHash> {
+export async function hashPassword(password: string, cost: number): Promise<PasswordHash> {
   const salt = randomBytes(16).toString('hex')
-  return { salt, hash: (await derive(password, salt, HASH_BYTES, COST)).toString('hex') }
+  const derived = await derive(password, salt, HASH_BYTES, { ...BLOCKS, N: cost })
+  return { salt, hash: derived.toString('hex'), ...(cost !== KEPT_COST && { cost }) }
 }
 
-/** Compares in the same time whether or not there is a hash to compare with. */
-export async function isPassword(password: string, kept: PasswordHash | undefined): Promise<boolean> {
-  const { salt, hash } = kept ?? NOBODY
-  const derived = await derive(password, salt, HASH_BYTES, COST)
+/** Compares in the same time whether or not there is a hash to compare with, which is of the `cost` of those that are. */
+export async function isPassword(password: string, kept: PasswordHash | undefined, cost: number): Promise<boolean> {
+  const { salt, hash, cost: N = KEPT_COST } = kept ?? { ...NOBODY, cost }
+  const derived = await derive(password, salt, HASH_BYTES, { ...BLOCKS, N })
   return timingSafeEqual(derived, Buffer.from(hash, 'hex')) && kept !== undefined
 }
 

@@ -26,12 +26,13 @@ export interface StoresOptions {
   template: Template
   /** The built web; without one the site's bucket is kept like any other. */
   siteDirectory: string | undefined
+  passwordCost: number
   returns: () => MailEvents | undefined
 }
 
 /** Opens what `storage` keeps: a fresh one is a cloud without users, files and mails. */
 export async function openStores(storage: Storage, options: StoresOptions): Promise<Stores> {
-  const { template, siteDirectory, returns } = options
+  const { template, siteDirectory, passwordCost, returns } = options
   const pool = template.one<UserPoolProperties>('AWS::Cognito::UserPool')
   const poolClients = template.all<UserPoolClientProperties>('AWS::Cognito::UserPoolClient')
   const buckets = template.all<BucketProperties>('AWS::S3::Bucket')
@@ -41,7 +42,7 @@ export async function openStores(storage: Storage, options: StoresOptions): Prom
     siteDirectory && name === siteBucket ? folderBucket(resolve(siteDirectory)) : keptBucket(storage, name)
   return {
     storage,
-    cognito: await openCognito(pool, poolClients, storage),
+    cognito: await openCognito(pool, poolClients, storage, passwordCost),
     ses: await openSes(identities, template.scope, storage, mail => returns()?.taken(mail)),
     s3: s3Service(buckets, bucket),
     bucket,
