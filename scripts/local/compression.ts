@@ -11,6 +11,10 @@ const LARGEST = 10_000_000
 const TEXT = /^(text\/|application\/(json|javascript|xml|manifest\+json|problem\+json)|image\/svg\+xml)/
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
+/** What was compressed so far, by encoding and ETag, as CloudFront keeps it: a page asks for the same files each time. */
+const kept = new Map<string, Promise<Buffer>>()
+const MOST_KEPT = 500
+
 /** Compresses an answer as far as the viewer's Accept-Encoding allows; its ETag becomes a weak one. */
 export async function compressed(viewer: Record<string, string>, answer: HttpAnswer): Promise<HttpAnswer> {
   const type = String(answer.headers['content-type'] ?? '')
@@ -29,6 +33,19 @@ export async function compressed(viewer: Record<string, string>, answer: HttpAns
       vary: 'accept-encoding',
       ...(typeof etag === 'string' && !etag.startsWith('W/') ? { etag: `W/${etag}` } : {}),
     },
-    body: encoding === 'br' ? await brotli(answer.body, QUALITY) : await gzipped(answer.body),
+    body: await compressedBody(answer.body, encoding, etag),
   }
+}
+
+function compressedBody(body: string | Buffer, encoding: string, etag: unknown): Promise<Buffer> {
+  const compress = () => (encoding === 'br' ? brotli(body, QUALITY) : gzipped(body))
+  if (typeof etag !== 'string' || etag.startsWith('W/')) return compress()
+  const name = `${encoding} ${etag}`
+  const known = kept.get(name)
+  if (known) return known
+  const made = compress()
+  kept.set(name, made)
+  const [oldest = ''] = kept.keys()
+  if (kept.size > MOST_KEPT) kept.delete(oldest)
+  return made
 }
