@@ -234,6 +234,7 @@ printTable(
     'list-tickets': bundle('list-tickets'),
     'open-ticket': bundle('open-ticket'),
     'log-in': bundle('log-in'),
+    'finish-avatar (with the drawing library)': bundle('finish-avatar'),
   }),
 )
 printTable('Warm requests on the local cloud', await measureWarm())

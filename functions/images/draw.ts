@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import rasterize from '#/functions/images/rasterize.ts?bundled'
 import { refusedFile } from '#/functions/images/refused-file.ts'
@@ -16,21 +17,27 @@ interface Frame {
 /** The time limit for rendering a picture: milliseconds of the thread's CPU, and of wall time on a shared CPU. */
 const limits = { cpu: 400, clock: 6000 }
 const pollMilliseconds = 20
+/** Megabytes of the thread's own heap, and of the drawing library's memory: both stay well within the function's 512. */
+const mostMegabytes = { heap: 96, library: 128 }
+// A worker's resource limits do not count the memory of WebAssembly.
+setFlagsFromString(`--wasm-max-mem-pages=${mostMegabytes.library * 16}`)
 
 /** Whether a picture can be rendered here: no text, because there are no fonts, no WebP, and not too large to decode. */
 export const canDraw = ({ type, hasText, width, height }: Picture): boolean =>
   type === 'image/svg+xml' ? !hasText : type !== 'image/webp' && width * height <= drawnPixels
 
 /**
- * Renders a picture as PNGs, one per frame; undefined if it cannot be rendered. Throws `Invalid` if rendering takes too long:
+ * Renders a picture as PNGs, one per frame; undefined if it cannot be rendered. Throws `Invalid` if rendering takes too long or too much memory:
  * it runs in its own thread, which is then terminated.
  */
 export async function drawnPngs(picture: Picture, frames: readonly Frame[]): Promise<Uint8Array[] | undefined> {
   if (!canDraw(picture)) return undefined
   const documents = frames.map(frame => framed(picture, frame))
-  const worker = new Worker(rasterize, { eval: true, workerData: documents })
+  const resourceLimits = { maxOldGenerationSizeMb: mostMegabytes.heap }
+  const worker = new Worker(rasterize, { eval: true, workerData: documents, resourceLimits })
   const started = Date.now()
   let isOverdue = false
+  let hasFailed = false
   const watch = setInterval(async () => {
     const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
     isOverdue = isOverdue || (user + system) / 1000 > limits.cpu || Date.now() - started > limits.clock
@@ -39,12 +46,15 @@ export async function drawnPngs(picture: Picture, frames: readonly Frame[]): Pro
   const drawn = await new Promise<(Uint8Array | null)[]>(resolve => {
     const messages: (Uint8Array | null)[] = []
     worker.on('message', message => messages.push(message))
-    worker.on('error', error => log.warn('picture not drawn', error))
+    worker.on('error', error => {
+      hasFailed = true
+      log.warn('picture not drawn', error)
+    })
     worker.on('exit', () => resolve(messages))
   }).finally(() => clearInterval(watch))
   const pngs = drawn.filter(png => png !== null)
   if (pngs.length === frames.length) return pngs
-  if (isOverdue) throw refusedFile('The picture is too complex to process. Simplify it and try again.')
+  if (isOverdue || hasFailed) throw refusedFile('The picture is too complex to process. Simplify it and try again.')
   return undefined
 }
 

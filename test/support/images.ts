@@ -44,6 +44,25 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
+/** A gray JPEG of 1024 × 1024 pixels whose every scan after the first says that nothing changes, which a decoder reads block by block. */
+export function aProgressiveJpeg(scans: number): Buffer {
+  const segment = (marker: number, ...content: number[]) =>
+    Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff, ...content])
+  const table = (kind: number, symbol: number) => segment(0xc4, kind, 1, ...Array<number>(15).fill(0), symbol)
+  const first = Buffer.concat([segment(0xda, 1, 1, 0, 0, 0, 0), Buffer.alloc((128 * 128) / 8)])
+  const idle = Buffer.concat([segment(0xda, 1, 1, 0, 1, 63, 0), Buffer.alloc(4)])
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, 0, ...Array<number>(64).fill(1)),
+    segment(0xc2, 8, 4, 0, 4, 0, 1, 1, 0x11, 0),
+    table(0, 0),
+    table(0x10, 0xe0),
+    first,
+    ...Array<Buffer>(scans).fill(idle),
+    Buffer.from([0xff, 0xd9]),
+  ])
+}
+
 /** A drawing with some markup in it, and enough beside it to be larger than a kilobyte. */
 export const anSvg = (content = '', root = 'viewBox="0 0 400 100"'): Buffer =>
   Buffer.from(
