@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCode } from '#/functions/data/codes.ts'
+import { findFactor } from '#/functions/data/second-factors.ts'
 import { isPassword } from '#/functions/lib/passwords.ts'
 import { signIn, standing, useCode } from '#/test/support/account-changes.ts'
-import { type Account, registeredAccount, signedInAgain } from '#/test/support/accounts.ts'
+import { type Account, signedInAgain } from '#/test/support/accounts.ts'
 import { newVisitor, type Reply, useCloud, type Visitor } from '#/test/support/cloud.ts'
 import { rounds } from '#/test/support/draws.ts'
 import { usePeople } from '#/test/support/people.ts'
+import { codeNow, enroll, freshCode, startedSecret, verified } from '#/test/support/second-factor.ts'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)
@@ -16,13 +18,24 @@ interface Racer {
   /** Another browser of the same person. */
   elsewhere: Visitor
   codes: { reset: string; invitation: string }
+  /** The code that the app shows: of a factor that waits for its first one, or of one that is on. */
+  appCode: string
 }
+
+/** Whether the racer's second factor is off when the race begins, waits for its first code, or is on. */
+type Factor = 'off' | 'waiting' | 'on'
 
 interface Change {
   send(racer: Racer): Promise<Reply>
   /** The password that it gives. */
   password?: string
   erases?: true
+  /** Whether every session from before it is over. */
+  endsSessions?: true
+  /** What it needs of the second factor. */
+  needs?: Factor
+  /** What it makes of the second factor. */
+  turns?: 'on' | 'off'
 }
 
 const byAdmin = (method: string, path: string, body?: unknown) => people.admin.request(method, path, body)
@@ -52,9 +65,11 @@ const changes: Record<string, Change> = {
     send: ({ codes }) => useCode.invitation(here.cloud, codes.invitation, 'Invited horse 1'),
   },
   'another role': {
+    endsSessions: true,
     send: ({ account: { id, email } }) => byAdmin('PUT', `/api/users/${id}`, { email, role: 'technician' }),
   },
   'another address': {
+    endsSessions: true,
     send: ({ account: { id } }) => byAdmin('PUT', `/api/users/${id}`, { email: `${randomUUID()}@people.test` }),
   },
   'an erasure by themselves': {
@@ -68,20 +83,61 @@ const changes: Record<string, Change> = {
   'a login': {
     send: ({ account: { email, password } }) => signIn(here.cloud, email, password, third),
   },
+  'turning two-step verification on': {
+    needs: 'waiting',
+    turns: 'on',
+    send: ({ account, appCode: code }) => account.visitor.request('POST', '/api/profile/second-factor', { code }),
+  },
+  'turning two-step verification off': {
+    needs: 'on',
+    turns: 'off',
+    send: ({ elsewhere, account: { password }, appCode: code }) =>
+      elsewhere.request('POST', '/api/profile/second-factor/removal', { password, code }),
+  },
+  'a reset of two-step verification by an admin': {
+    needs: 'on',
+    turns: 'off',
+    endsSessions: true,
+    send: ({ account: { id } }) => byAdmin('DELETE', `/api/users/${id}/second-factor`),
+  },
+  'two-step verification required by an admin': {
+    send: ({ account: { id } }) => byAdmin('PUT', `/api/users/${id}/second-factor`, { required: true }),
+  },
 }
 
 const names = Object.keys(changes)
-const pairs = names.flatMap((one, index) => names.slice(index).map(other => [one, other] as const))
+/** Each takes the same path as another change here: what it does to a second factor is seen at night. */
+const likeOthers = new Set([
+  'a reset by an admin',
+  'an invitation accepted',
+  'another address',
+  'a deletion by an admin',
+])
+const isTwoStep = (name: string) => name.includes('two-step')
+const pairs = names
+  .flatMap((one, index) => names.slice(index).map(other => [one, other] as const))
+  .filter(([one, other]) => rounds > 1 || !(likeOthers.has(one) && isTwoStep(other)))
 
-async function newRacer(): Promise<Racer> {
-  const account = await registeredAccount(here.cloud)
+/** The factor with which all of these can begin; where one turns it on, the others come before or after it. */
+const factorFor = (raced: readonly Change[]): Factor =>
+  (['waiting', 'on'] as const).find(factor => raced.some(({ needs }) => needs === factor)) ?? 'off'
+
+const appCodeOf: Record<Factor, (account: Account) => Promise<string>> = {
+  off: async () => '',
+  waiting: async account => codeNow(await startedSecret(account)),
+  on: async account => freshCode(await enroll(account)),
+}
+
+async function newRacer(factor: Factor): Promise<Racer> {
+  const account = await verified(newVisitor(here.cloud))
   const elsewhere = await signedInAgain(here.cloud, account)
+  const appCode = await appCodeOf[factor](account)
   const user = await standing(account.id)
   const [reset, invitation] = await Promise.all([
     makeCode('password-reset', user, user.email),
     makeCode('invitation', user, user.email),
   ])
-  return { account, elsewhere, codes: { reset, invitation } }
+  return { account, elsewhere, codes: { reset, invitation }, appCode }
 }
 
 const isIn = async (visitor: Visitor) => (await visitor.request('GET', '/api/auth/user')).status === 200
@@ -90,11 +146,11 @@ const passwordsOf = (made: readonly Change[]) => made.flatMap(({ password }) => 
 describe('two changes to one account at once', () => {
   test.each(pairs)('%s and %s', { timeout: 120_000 }, async (one, other) => {
     for (let round = 0; round < rounds; round++) {
-      const racer = await newRacer()
-      third = newVisitor(here.cloud)
       const raced = [changes[one], changes[other]].filter(change => change !== undefined)
+      const racer = await newRacer(factorFor(raced))
+      third = newVisitor(here.cloud)
       const answers = await Promise.all(raced.map(change => change.send(racer)))
-      for (const { status } of answers) expect([200, 400, 401, 404, 409]).toContain(status)
+      for (const { status } of answers) expect([200, 400, 401, 403, 404, 409]).toContain(status)
       const done = raced.filter((_, index) => answers[index]?.status === 200)
       expect(done).not.toEqual([])
       await expectOneOutcome(racer, raced, done)
@@ -102,7 +158,8 @@ describe('two changes to one account at once', () => {
   })
 })
 
-async function expectOneOutcome({ account, elsewhere }: Racer, raced: readonly Change[], done: readonly Change[]) {
+async function expectOneOutcome(racer: Racer, raced: readonly Change[], done: readonly Change[]) {
+  const { account, elsewhere } = racer
   const visitors = [account.visitor, elsewhere, third]
   const user = await standing(account.id)
   const isErased = done.some(({ erases }) => erases)
@@ -116,6 +173,7 @@ async function expectOneOutcome({ account, elsewhere }: Racer, raced: readonly C
     }
     await here.cloud.runSchedule('erase-people')
     expect(await isPassword(account.id, account.password), 'no login of theirs').toBe(false)
+    expect(await findFactor(account.id), 'no second factor of theirs').toBeUndefined()
     return
   }
   const working: string[] = []
@@ -127,4 +185,22 @@ async function expectOneOutcome({ account, elsewhere }: Racer, raced: readonly C
   // Whoever signed in with the password of before is out; the browser in which it was changed is in.
   if (given.length > 0) expect(await isIn(third)).toBe(false)
   if (given.length > 0) expect(await isIn(elsewhere)).toBe(false)
+  if (done.some(({ endsSessions }) => endsSessions)) {
+    expect(await isIn(account.visitor), 'no session from before').toBe(false)
+    expect(await isIn(elsewhere), 'no session from before').toBe(false)
+  }
+  await expectOneFactor(racer, raced, done)
+}
+
+/** That the user's row says what is, and what somebody was told last can be. */
+async function expectOneFactor({ account }: Racer, raced: readonly Change[], done: readonly Change[]) {
+  const user = await standing(account.id)
+  const isOn = (await findFactor(account.id)) !== undefined
+  expect(user.secondFactorSince !== undefined, 'on by the row of the user, too').toBe(isOn)
+  const turned = done.flatMap(({ turns }) => turns ?? [])
+  const wasOn = factorFor(raced) === 'on'
+  // What takes it away comes after what turns it on: before that, there is nothing to take away.
+  expect(isOn).toBe(turned.includes('off') ? false : turned.includes('on') || wasOn)
+  const isRequired = done.includes(changes['two-step verification required by an admin'] as Change)
+  expect(user.secondFactorRequired ?? false).toBe(isRequired)
 }
