@@ -19,7 +19,10 @@ export const handler = handle(routes.changePassword, async ({ body, caller, addr
   await replacePassword(caller, body.newPassword, {
     now,
     along: after => [
-      beginSessionWrite(name, after, origin, now),
+      // An administrator who ended every session meanwhile has ended this one, too.
+      ...(after.sessionGeneration === caller.sessionGeneration + 1
+        ? [beginSessionWrite(name, after, origin, now)]
+        : []),
       endSessionWrite(caller.session),
       signInWrite('password-changed', caller.id, origin, now, { audited: !isStaff(caller.role) }),
       ...record({}, caller.id),
