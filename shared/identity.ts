@@ -15,6 +15,8 @@ export const SessionUser = z.object({
   profileImageUrl: z.nullable(z.string()),
   /** Set while the user must still set up a required second factor: nothing else works until then. */
   secondFactorDue: z.optional(z.literal(true)),
+  /** Set where they have to verify their email address before they can set it up. */
+  verificationDue: z.optional(z.literal(true)),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 

@@ -5,7 +5,7 @@ import { sessionOf } from '#/functions/lib/cookies.ts'
 import { log } from '#/functions/lib/log.ts'
 import { Forbidden, NotFound, SecondFactorDue, Unauthenticated } from '#/shared/lib/errors.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
-import { mayCall } from '#/shared/roles.ts'
+import { isStaff, mayCall } from '#/shared/roles.ts'
 
 /** The signed-in user behind a request, with their session. */
 export interface Caller extends UserRow {
@@ -57,6 +57,9 @@ export async function admit(route: AnyRoute, event: APIGatewayProxyEventV2): Pro
 /** Whether the user must still set up a required second factor. */
 export const isSecondFactorDue = ({ needsSecondFactor, secondFactorSince }: Caller): boolean =>
   needsSecondFactor && !secondFactorSince
+
+/** Whether a person may turn a second factor on: who registered somebody else's address must not lock its owner out. */
+export const mayHaveSecondFactor = ({ emailVerified, role }: UserRow): boolean => emailVerified || isStaff(role)
 
 function requireModule({ moduleEnabled }: { moduleEnabled: boolean }) {
   if (!moduleEnabled) throw new NotFound('page')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findUser } from '#/functions/data/users.ts'
+import { registeredAccount } from '#/test/support/accounts.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator, signedIn } from '#/test/support/people.ts'
@@ -109,5 +110,18 @@ describe('two-step verification', () => {
     expect(await due.getByRole('navigation').count()).toBe(0)
     await due.getByLabel('Current Password', { exact: true }).waitFor()
     await expectNoAxeViolations(due)
+
+    const unverified = await registeredAccount(here.cloud)
+    await admin.request('PUT', `/api/users/${unverified.id}/second-factor`, { required: true })
+    const first = await browser.newPage({ as: unverified.visitor, width: widths.narrow })
+    await first.goto('/')
+    await first.getByText('First, verify your email address').waitFor()
+    await here.cloud.settle()
+    const mailsBefore = here.cloud.inbox().length
+    await first.getByRole('button', { name: 'Send the link again' }).click()
+    await first.getByRole('button', { name: 'Link sent' }).waitFor()
+    await here.cloud.settle()
+    expect(here.cloud.inbox()).toHaveLength(mailsBefore + 1)
+    await expectNoAxeViolations(first)
   })
 })

@@ -22,7 +22,7 @@ export function SignedIn({ user }: { user: SessionUser }) {
   if (!user.secondFactorDue) return <Screens user={user} />
   return (
     <Suspense fallback={<Spinner />}>
-      <TwoStepDue />
+      <TwoStepDue user={user} />
     </Suspense>
   )
 }

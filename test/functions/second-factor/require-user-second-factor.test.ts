@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#/shared/audit.ts'
+import { registeredAccount } from '#/test/support/accounts.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { codeNow, startedSecret, verified } from '#/test/support/second-factor.ts'
@@ -33,6 +34,14 @@ describe('PUT /api/users/{id}/second-factor', () => {
     expect(await visitor.request('GET', '/api/tickets')).toMatchObject({ status: 200 })
     const { body } = await visitor.request('GET', '/api/auth/user')
     expect(body).not.toHaveProperty('secondFactorDue')
+  })
+
+  test('200 tells a customer with an unverified address to verify it first, and has the link sent again', async () => {
+    const { id, visitor } = await registeredAccount(here.cloud)
+    await people.admin.request('PUT', `/api/users/${id}/second-factor`, { required: true })
+    const due = { secondFactorDue: true, verificationDue: true }
+    expect(await visitor.request('GET', '/api/auth/user')).toMatchObject({ status: 200, body: due })
+    expect(await visitor.request('POST', '/api/profile/verification')).toMatchObject({ status: 200 })
   })
 
   test('200 no longer requires it', async () => {

@@ -1,15 +1,17 @@
 import { useState } from 'react'
+import type { SessionUser } from '#/shared/identity.ts'
 import { logOut } from '#/web/api/log-out.ts'
 import { RecoveryCodes } from '#/web/features/profile/RecoveryCodes.tsx'
 import { SetUpTwoStep } from '#/web/features/profile/SetUpTwoStep.tsx'
 import css from '#/web/features/profile/two-step-due.module.css'
+import { useResendVerification } from '#/web/features/profile/use-profile.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Mark } from '#/web/ui/Mark.tsx'
 import { PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 
-/** The only screen for a user who must set up two-step verification first. */
-export function TwoStepDue() {
+/** All that there is for people who have yet to set up the two-step verification that is required of them. */
+export function TwoStepDue({ user }: { user: SessionUser }) {
   useDocumentTitle('Set up two-step verification')
   const [codes, setCodes] = useState<string[]>()
   return (
@@ -22,10 +24,8 @@ export function TwoStepDue() {
           <RecoveryCodes codes={codes} onDone={() => window.location.reload()} />
         ) : (
           <>
-            <p>
-              Your administrator requires it. From then on, signing in also asks for a code from an app on your phone.
-            </p>
-            <SetUpTwoStep onCodes={setCodes} />
+            <p>Your administrator requires it. Signing in will then ask for a code from an app on your phone.</p>
+            {user.verificationDue ? <VerifyFirst email={user.email} /> : <SetUpTwoStep onCodes={setCodes} />}
           </>
         )}
       </Panel>
@@ -33,5 +33,19 @@ export function TwoStepDue() {
         Log out
       </Button>
     </main>
+  )
+}
+
+function VerifyFirst({ email }: { email: string }) {
+  const { resend, pending, sent } = useResendVerification(email)
+  return (
+    <>
+      <p>
+        First, verify your email address: open the link that we sent to <strong>{email}</strong>.
+      </p>
+      <Button className={css.start} disabled={sent} aria-disabled={pending} onClick={resend}>
+        {sent ? 'Link sent' : 'Send the link again'}
+      </Button>
+    </>
   )
 }
