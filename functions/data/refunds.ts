@@ -58,8 +58,11 @@ export async function unqueueRefund({ orderId, id }: NewRefund): Promise<void> {
   })
 }
 
-/** Access pattern: refunds that Stripe is yet to be asked for, the oldest first. One index query. */
-export const requestedRefunds = (limit: number): Promise<Key[]> => query({ index: 'gsi1', pk: partition, limit })
+/** Access pattern: refunds that Stripe is yet to be asked for, the oldest first, from `after` on, with their positions. One index query. */
+export async function requestedRefunds(limit: number, after?: string): Promise<{ key: Key; position: string }[]> {
+  const rows = await query<Key & { gsi1sk: string }>({ index: 'gsi1', pk: partition, after, limit })
+  return rows.map(({ pk, sk, gsi1sk }) => ({ key: { pk, sk }, position: gsi1sk }))
+}
 
 /** Access pattern: a refund by its key. One consistent read. */
 export const refundAt = (key: Key) => get<RefundRow>(key)

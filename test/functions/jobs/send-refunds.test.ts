@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { change } from '#/functions/data/lib/table.ts'
+import { change, transact } from '#/functions/data/lib/table.ts'
 import { findWholeOrder, type OrderRow } from '#/functions/data/orders.ts'
-import { refundKey } from '#/functions/data/refunds.ts'
+import { newRefundWrite, refundKey } from '#/functions/data/refunds.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { paidOrder } from '#/test/support/orders.ts'
 import { usePeople } from '#/test/support/people.ts'
@@ -39,6 +40,36 @@ describe('the job that sends refunds', () => {
     expect(refundedAtStripe()).toEqual([order.totalCents])
     await run()
     expect(refundedAtStripe()).toEqual([order.totalCents])
+  })
+
+  test('works past those that cannot be sent', async () => {
+    const at = new Date(Date.now() - 21 * 60 * 60 * 1000).toISOString()
+    const [refund] = await refunds()
+    if (!refund) throw new Error('No refund was begun')
+    const { pk: _, sk: __, ...fields } = refund
+    const stuck = Array.from({ length: 60 }, () => newRefundWrite({ ...fields, id: randomUUID(), at }))
+    await transact(stuck)
+    await minutesPassed(2)
+    await run()
+    await here.cloud.settle()
+    expect((await refunds()).filter(({ id }) => id === refund.id)).toMatchObject([{ state: 'succeeded' }])
+  })
+
+  test('goes on after one whose row cannot be read', async () => {
+    await minutesPassed(2)
+    const other = await paidOrder(people.customer)
+    const ofOther = { id: randomUUID(), orderId: other.id, intentId: other.stripePaymentIntentId ?? '' }
+    const at = new Date(Date.now() - 2 * 60_000).toISOString()
+    const refund = { ...ofOther, amountCents: 1000, state: 'requested' as const, reason: '', lines: [], at }
+    await transact([newRefundWrite(refund)])
+    // One call and its three repetitions.
+    const job = { function: 'send-refunds', action: 'GetItem' }
+    here.cloud.faults.inject({ ...job, kind: 'fail', times: 4 })
+    await run()
+    await run()
+    await here.cloud.settle()
+    expect(await refunds()).toMatchObject([{ state: 'succeeded' }])
+    expect((await findWholeOrder(other.id)).refunds).toMatchObject([{ state: 'succeeded' }])
   })
 
   test('gives who began it a minute, and leaves one to a person that is 20 hours old', async () => {
