@@ -4,10 +4,7 @@ import type { UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import type { OwnOrder } from '#/shared/profile.ts'
 
-/** An export's response stays below six megabytes. */
-const mostOrders = 1000
-
-/** A user's orders for their data export, newest first. */
+/** A person's orders as they take them with them, newest first. */
 export async function ownOrders(customerId: UserId): Promise<OwnOrder[]> {
   const orders: OrderRow[] = []
   let after: string | undefined
@@ -15,7 +12,7 @@ export async function ownOrders(customerId: UserId): Promise<OwnOrder[]> {
     const { items, next } = await listOrders({ customerId, limit: 200, after })
     orders.push(...items)
     after = next
-  } while (after && orders.length < mostOrders)
+  } while (after)
   return orders.map(({ lines, totalCents, ...order }) => ({
     ...order,
     totalAmount: centsToDecimal(totalCents),
