@@ -3,7 +3,8 @@
  * up, and why; with `--waiting` those that are still to leave. `--revive` has dead ones tried for another day; `--forget`
  * removes what is listed.
  */
-import { forgetMail, mailsIn, reviveMail } from '#/functions/data/outbox.ts'
+import { forgetMail, mailsIn, type OutboxRow, reviveMail } from '#/functions/data/outbox.ts'
+import { findUser } from '#/functions/data/users.ts'
 import { findTarget, parseWords, runCommand } from '#/scripts/operate/target.ts'
 
 const usage = 'npm run outbox -- <staging|production|local> [--revive <id|all>] [--forget <id|all>] [--waiting]'
@@ -23,9 +24,11 @@ export async function tendOutbox({ revive, forget, waiting = false }: Wishes): P
   const wanted = revive ?? forget
   if (wanted === undefined) {
     if (mails.length === 0) return [`No mail is ${adjective}.`]
-    return mails.map(
-      ({ id, template, createdAt, attempts, lastError = 'nothing went wrong' }) =>
-        `${id}  ${createdAt}  ${template}, ${attempts} attempts: ${lastError}`,
+    return Promise.all(
+      mails.map(async mail => {
+        const { id, template, createdAt, attempts, lastError = 'nothing went wrong' } = mail
+        return `${id}  ${createdAt}  ${template} to ${await recipientOf(mail)}, ${attempts} attempts: ${lastError}`
+      }),
     )
   }
   const chosen = mails.filter(({ id }) => wanted === 'all' || id === wanted)
@@ -36,6 +39,12 @@ export async function tendOutbox({ revive, forget, waiting = false }: Wishes): P
     lines.push(`${mail.id} ${isDone ? (revive ? 'is tried again' : 'is forgotten') : `is ${adjective} no more`}`)
   }
   return lines
+}
+
+/** Where a mail goes when it leaves: to the address that its reader has by then. */
+async function recipientOf({ to, toUser }: OutboxRow): Promise<string> {
+  if (!toUser) return to
+  return (await findUser(toUser))?.email || 'a deleted user'
 }
 
 async function run(words: readonly string[]) {

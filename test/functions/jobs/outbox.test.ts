@@ -122,7 +122,7 @@ describe('the outbox', () => {
     const [id, otherId] = [key, other].map(({ pk }) => pk.slice('OUTBOX#'.length)) as [string, string]
     const listed = (await tendOutbox({})).join('\n')
     expect(listed).toContain(`${id}  `)
-    expect(listed).toMatch(/ticketOpened, 1 attempts: \w+/)
+    expect(listed).toMatch(/ticketOpened to poison@beacon\.test, 1 attempts: \w+/)
 
     expect(await tendOutbox({ revive: id })).toEqual([`${id} is tried again`])
     const revived = await stateOf(key)
