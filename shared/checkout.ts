@@ -13,6 +13,9 @@ export const chargeLimits = { least: 50, most: 99_999_999 } as const
 /** How long stock is kept for an order that is being paid. */
 export const reservationMinutes = 30
 
+/** How many orders of a customer may wait for their payment at once: each holds stock. */
+export const mostPendingOrders = 5
+
 /** Where goods are sent. */
 export const DeliveryAddress = z.strictObject({
   name: line(100),

@@ -22,8 +22,8 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 /** Whether an order may go from one status to another. */
 export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to)
 
-/** Why an order was cancelled. */
-export const cancelReasons = ['lapsed', 'staff', 'unusable-payment'] as const
+/** Why an order was canceled. */
+export const cancelReasons = ['lapsed', 'customer', 'staff', 'unusable-payment'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
 const count = () => z.int().check(z.nonnegative())
@@ -243,14 +243,14 @@ export const routes = {
   cancelOrder: route({
     method: 'POST',
     path: '/api/orders/{id}/cancel',
-    summary: 'Cancels an order that has not been shipped, and refunds it if it is paid',
-    access: 'staff',
+    summary: 'Cancels an order: staff until it is shipped, with a refund if it is paid; its customer until it is paid',
+    access: 'signed-in',
     parameters: byId,
     owner: 'row',
     body: () => z.strictObject(base()),
     answer: () => Order,
     module: 'store',
-    audited: 'Cancelled an order',
+    audited: 'Canceled an order',
     idempotent: true,
     limit: perHour,
   }),

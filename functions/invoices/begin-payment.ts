@@ -9,6 +9,7 @@ import { chargeLimits, type NewPayment, type StartedPayment } from '#/shared/che
 import { Conflict, TotalDiffers } from '#/shared/lib/errors.ts'
 import type { InvoiceId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
+import { statusWord } from '#/shared/lib/status-word.ts'
 
 /**
  * Begins the payment of all that is owed of an invoice: the same one however often it is asked for, by the key that is made of the
@@ -19,7 +20,7 @@ export async function beginInvoicePayment(
   id: InvoiceId,
 ): Promise<StartedPayment> {
   const invoice = await findOwnInvoice(caller, id)
-  if (!isOpen(invoice.status)) throw new Conflict(`This invoice is ${invoice.status}.`)
+  if (!isOpen(invoice.status)) throw new Conflict(`This invoice is ${statusWord(invoice.status)}.`)
   const amount = balanceCents(invoice)
   if (priceInCents(body.amount) !== amount) throw new TotalDiffers(centsToDecimal(amount))
   if (amount < chargeLimits.least || amount > chargeLimits.most) {

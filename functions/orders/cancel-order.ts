@@ -7,7 +7,7 @@ import type { OrderRow } from '#/functions/data/orders.ts'
 import type { NewRefund } from '#/functions/data/refunds.ts'
 import { releaseWrites } from '#/functions/data/stock.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { cancelled, refunded } from '#/functions/orders/decisions.ts'
+import { cancelled, refunded, withdrawn } from '#/functions/orders/decisions.ts'
 import { mailToCustomer } from '#/functions/orders/mails.ts'
 import { changesIn, unkeptOrder } from '#/functions/orders/recorded.ts'
 import { beginRefund } from '#/functions/orders/refund-writes.ts'
@@ -17,6 +17,7 @@ import { answeredOrder, prepareAnswer } from '#/functions/orders/shown-order.ts'
 import { OrderId, type UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { routes } from '#/shared/orders.ts'
+import { isStaff } from '#/shared/roles.ts'
 
 export const handler = handle(
   routes.cancelOrder,
@@ -24,32 +25,30 @@ export const handler = handle(
     const at = now.toISOString()
     const { order: found, answer } = await prepareAnswer(id, caller)
     requireVersion('order', found, version)
-    cancelled(found, at)
-    // Nobody may pay for what is about to be cancelled; whoever just has is refunded.
+    const byStaff = isStaff(caller.role)
+    const decide = (order: OrderRow) => (byStaff ? cancelled(order, at) : withdrawn(order, at))
+    decide(found)
+    // Nobody may pay for what is about to be canceled; whoever just has is refunded by staff, and keeps what they bought otherwise.
     if (found.status === 'pending') await endPayment(found, now)
     let begun: NewRefund | undefined
-    const changed = await changeOrder(
-      id,
-      order => cancelled(order, at),
-      (before, after) => {
-        const { refund, writes } = goodsAndMoney(before, caller.id, at)
-        begun = refund
-        const amount = refund ? centsToDecimal(refund.amountCents) : null
-        return [
-          ...writes,
-          eventWrite(id, { kind: 'cancelled', at, userId: caller.id, detail: '' }),
-          mailToCustomer(before.customerId, 'orderCancelled', { orderId: id, refund: amount }, at),
-          ...record(unkeptOrder, id, changesIn(before, after)),
-        ]
-      },
-    )
+    const changed = await changeOrder(id, decide, (before, after) => {
+      const { refund, writes } = goodsAndMoney(before, caller.id, at)
+      begun = refund
+      const amount = refund ? centsToDecimal(refund.amountCents) : null
+      return [
+        ...writes,
+        eventWrite(id, { kind: 'cancelled', at, userId: caller.id, detail: '' }),
+        ...(byStaff ? [mailToCustomer(before.customerId, 'orderCancelled', { orderId: id, refund: amount }, at)] : []),
+        ...record(unkeptOrder, id, changesIn(before, after)),
+      ]
+    })
     if (begun) await sendRefund(begun)
     return answer(changed)
   },
   { replay: (id, { caller }) => answeredOrder(OrderId.parse(id), caller) },
 )
 
-/** What goes back when an order is cancelled: the stock that it holds, or what was sold and paid. */
+/** What goes back when an order is canceled: the stock that it holds, or what was sold and paid. */
 function goodsAndMoney(order: OrderRow, by: UserId, at: string): { refund?: NewRefund; writes: Write[] } {
   if (order.status === 'pending') return { writes: releaseWrites(order.id, stockWantedBy(order.lines)) }
   const { quantities, amountCents } = refunded(order, undefined, at)

@@ -13,6 +13,7 @@ import { paymentOnAccount, type StartedPayment } from '#/shared/checkout.ts'
 import { Conflict, Invalid, TotalDiffers } from '#/shared/lib/errors.ts'
 import { type InvoiceId, OrderId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
+import { statusWord } from '#/shared/lib/status-word.ts'
 import { routes } from '#/shared/orders.ts'
 
 type Begin = Request<typeof routes.createPaymentIntent>
@@ -50,7 +51,7 @@ async function beginOrder({ body, caller, now, record }: Begin, items: readonly 
 async function continueOrder({ body, caller, now, record }: Begin, id: OrderId) {
   const order = await findOwnOrder(caller, id)
   if (priceInCents(body.amount) !== order.totalCents) throw new TotalDiffers(centsToDecimal(order.totalCents))
-  if (order.status !== 'pending') throw new Conflict(`This order is ${order.status}.`)
+  if (order.status !== 'pending') throw new Conflict(`This order is ${statusWord(order.status)}.`)
   if (order.reservedUntil <= now.toISOString()) {
     throw new Conflict('The time to pay for this order is over. Order again from the store.')
   }

@@ -1,11 +1,13 @@
 import { type LineQuantity, refundCents, type StoredLine, unrefunded, unshipped } from '#/functions/data/order-lines.ts'
 import type { OrderRow } from '#/functions/data/orders.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
+import { statusWord } from '#/shared/lib/status-word.ts'
 import { mayBecome } from '#/shared/orders.ts'
 
 /** Throws `Conflict` unless the order's status is one of those. */
 function requireStatus(order: OrderRow, wanted: readonly OrderRow['status'][], what: string): void {
-  if (!wanted.includes(order.status)) throw new Conflict(`An order that is ${order.status} cannot be ${what}.`)
+  if (!wanted.includes(order.status))
+    throw new Conflict(`An order that is ${statusWord(order.status)} cannot be ${what}.`)
 }
 
 /** The lines that are named, or all of which something is left, with how many of each. Throws `Invalid` and `Conflict`. */
@@ -46,7 +48,7 @@ export function shipped(order: OrderRow, wanted: readonly LineQuantity[] | undef
 }
 
 /**
- * An order of which some lines, or all that is left, are refunded, with what that was and what it comes to. One that was cancelled
+ * An order of which some lines, or all that is left, are refunded, with what that was and what it comes to. One that was canceled
  * stays so: its refund may have failed before. Throws `Conflict` and `Invalid`.
  */
 export function refunded(order: OrderRow, wanted: readonly LineQuantity[] | undefined, at: string) {
@@ -77,10 +79,18 @@ function statusAfterRefund({ status }: OrderRow, lines: readonly StoredLine[]): 
   return status === 'paid' && isAllShipped(lines) ? { status: 'fulfilled' } : {}
 }
 
-/** An order that is cancelled by staff before anything of it was shipped. Throws `Conflict`. */
+/** An order that its customer cancels before it is paid. Throws `Conflict`. */
+export function withdrawn(order: OrderRow, at: string): OrderRow {
+  if (order.status === 'cancelled') return order
+  if (order.paidAt) throw new Conflict('This order is paid already, so it was not canceled. Contact us to cancel it.')
+  requireStatus(order, ['pending'], 'canceled')
+  return { ...order, status: 'cancelled', cancelReason: 'customer', updatedAt: at }
+}
+
+/** An order that is canceled by staff before anything of it was shipped. Throws `Conflict`. */
 export function cancelled(order: OrderRow, at: string): OrderRow {
   if (order.status === 'cancelled') return order
-  requireStatus(order, ['pending', 'paid'], 'cancelled')
+  requireStatus(order, ['pending', 'paid'], 'canceled')
   if (order.lines.some(line => line.shipped > 0)) {
     throw new Conflict('Some of this order has been shipped. Refund it instead.')
   }

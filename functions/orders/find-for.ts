@@ -11,6 +11,10 @@ export async function findWholeOrderFor(caller: Caller, id: OrderId): Promise<Wh
   return whole
 }
 
+/** An order that the caller may see. Throws `NotFound` also for another customer's. */
+export const findOrderFor = (caller: Caller, id: OrderId): Promise<OrderRow> =>
+  isStaff(caller.role) ? findOrder(id) : findOwnOrder(caller, id)
+
 /** An order of the caller's own: nobody pays for somebody else's. Throws `NotFound`. */
 export async function findOwnOrder(caller: Caller, id: OrderId): Promise<OrderRow> {
   const order = await findOrder(id)

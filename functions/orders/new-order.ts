@@ -3,11 +3,12 @@ import { ConditionFailed, type Write } from '#/functions/data/lib/table.ts'
 import { placeOrder } from '#/functions/data/order-changes.ts'
 import { amountsOf, newLines, type PricedItem } from '#/functions/data/order-lines.ts'
 import type { NewOrder } from '#/functions/data/orders.ts'
+import { pendingLabel } from '#/functions/data/pending-orders.ts'
 import { stockLabelOf } from '#/functions/data/stock.ts'
 import type { User } from '#/functions/data/users.ts'
 import { tenRandom } from '#/functions/lib/random-letters.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
-import { chargeLimits, type DeliveryAddress, reservationMinutes } from '#/shared/checkout.ts'
+import { chargeLimits, type DeliveryAddress, mostPendingOrders, reservationMinutes } from '#/shared/checkout.ts'
 import { Conflict, TotalDiffers } from '#/shared/lib/errors.ts'
 import { orderId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
@@ -60,12 +61,15 @@ export async function newOrder(basket: Basket, customer: User, now: Date): Promi
   }
 }
 
-/** Places an order and holds its stock, with what goes `along`. Throws `Conflict` where somebody else was faster to the last ones. */
+/** Places an order and holds its stock, with what goes `along`. Throws `Conflict` where somebody else was faster to the last ones, or the customer has too many unpaid orders. */
 export async function place(order: NewOrder, along: readonly Write[]): Promise<void> {
   try {
     await placeOrder(order, along)
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
+    if (error.labels.has(pendingLabel)) {
+      throw new Conflict(`You have ${mostPendingOrders} unpaid orders. Pay for one or cancel it, then try again.`)
+    }
     const gone = order.lines.find(({ productId }) => error.labels.has(stockLabelOf(productId)))
     if (!gone) throw error
     throw new Conflict(`Somebody else just bought the last of ${gone.name}. Change your cart and try again.`, 'items')

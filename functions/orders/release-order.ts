@@ -11,7 +11,7 @@ import { settlePayment } from '#/functions/orders/settle-payment.ts'
 import { type OrderId, systemId } from '#/shared/lib/ids.ts'
 
 /**
- * Makes sure that nobody pays for a pending order any more: its intent is cancelled, and one that has succeeded meanwhile is
+ * Makes sure that nobody pays for a pending order any more: its intent is canceled, and one that has succeeded meanwhile is
  * settled. Answers the order as it is then: pending only where nothing usable was paid.
  */
 export async function endPayment(order: OrderRow, now: Date): Promise<OrderRow> {

@@ -98,7 +98,7 @@ async function settleOrder(payment: NewPayment): Promise<void> {
   })
 }
 
-/** Whether a payment that comes late may still have its goods: not where somebody cancelled the order on purpose. */
+/** Whether a payment that comes late may still have its goods: not where somebody canceled the order on purpose. */
 const mayRevive = ({ status, cancelReason }: OrderRow) => status === 'cancelled' && cancelReason === 'lapsed'
 
 function unlessMissing(error: unknown): undefined {

@@ -1,9 +1,10 @@
 import { findCompany } from '#/functions/data/company.ts'
 import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { amountsOf, type StoredLine, summaryOf } from '#/functions/data/order-lines.ts'
-import { findOrder, type OrderRow, type WholeOrder } from '#/functions/data/orders.ts'
+import type { OrderRow, WholeOrder } from '#/functions/data/orders.ts'
 import { namesOf, type Shown } from '#/functions/data/users.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
+import { findOrderFor } from '#/functions/orders/find-for.ts'
 import { type OrderId, systemId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
@@ -31,10 +32,11 @@ export function shownOrder(order: OrderRow, names: Names, caller: Caller): Order
 
 /**
  * Reads what a change of an order will be answered with: nothing is read after a change, so that one that was made is not
- * answered as one that failed. What Stripe makes of a refund meanwhile is on the order's page.
+ * answered as one that failed. What Stripe makes of a refund meanwhile is on the order's page. Throws `NotFound` also for another
+ * customer's order.
  */
 export async function prepareAnswer(id: OrderId, caller: Caller) {
-  const order = await findOrder(id)
+  const order = await findOrderFor(caller, id)
   const names = await namesOf([order.customerId])
   return { order, answer: (changed: OrderRow) => shownOrder(changed, names, caller) }
 }

@@ -13,11 +13,11 @@ export const ordersGrants = ({ rows, index, objects }: GrantMakers) =>
     placeOrders: [
       rows(['update'], 'NUMBER#order', 'COUNTER#orders', 'STOCK#*'),
       rows(['get', 'put', 'update'], 'ORDER#*'),
-      rows(['put'], 'CUSTOMER#*'),
+      rows(['put', 'update'], 'CUSTOMER#*'),
     ],
     changeOrders: [
       rows(['get', 'query', 'put', 'update', 'delete'], 'ORDER#*'),
-      rows(['put', 'delete'], 'CUSTOMER#*'),
+      rows(['put', 'update', 'delete'], 'CUSTOMER#*'),
       rows(['update'], 'COUNTER#orders'),
       rows(['put', 'update'], 'STOCK#*'),
     ],

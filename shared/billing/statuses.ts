@@ -1,6 +1,6 @@
 import type { Day } from '#/shared/billing/periods.ts'
 
-/** What an invoice can be. A draft is the team's own; what is voided is cancelled. */
+/** What an invoice can be. A draft is the team's own; what is voided is canceled. */
 export const invoiceStatuses = ['draft', 'pending', 'overdue', 'paid', 'cancelled'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { get } from '#/functions/data/lib/table.ts'
+import { findOrder } from '#/functions/data/orders.ts'
 import { type StockRow, stockKey } from '#/functions/data/stock.ts'
 import type { OrderPage } from '#/shared/orders.ts'
 import { standInClient } from '#/test/support/cards.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { paidOrder, payAtStripe, placedOrder, productWith } from '#/test/support/orders.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)
@@ -19,6 +20,8 @@ const cancel = async (id: string, body: object = {}) => {
   const { body: page } = await people.technician.request<OrderPage>('GET', `/api/orders/${id}`)
   return { status, body: { ...said, ...page } }
 }
+const cancelAs = (person: Person, id: string) =>
+  person.request<{ status?: string; detail?: string }>('POST', `/api/orders/${id}/cancel`, {})
 const stockOf = (id: string) => get<StockRow>(stockKey(id))
 
 describe('POST /api/orders/{id}/cancel', () => {
@@ -66,5 +69,44 @@ describe('POST /api/orders/{id}/cancel', () => {
       body: { detail: expect.stringMatching(/Refund it instead/) },
     })
     expect(await cancel(id, { version: 1 })).toMatchObject({ status: 409 })
+  })
+})
+
+describe('POST /api/orders/{id}/cancel by its customer', () => {
+  test('200 releases the stock of a pending order at once, without an email, and nobody can pay for it any more', async () => {
+    const productId = await productWith(7)
+    const order = await placedOrder(people.customer, [{ productId, quantity: 2 }])
+    expect(await cancelAs(people.customer, order.id)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+    expect(await findOrder(order.id)).toMatchObject({ status: 'cancelled', cancelReason: 'customer' })
+    expect(await stockOf(productId)).toMatchObject({ onHand: 7, reserved: 0, available: 7 })
+    const intent = await standInClient().paymentIntents.retrieve(order.stripePaymentIntentId ?? '')
+    expect(intent.status).toBe('canceled')
+    expect(await cancelAs(people.customer, order.id)).toMatchObject({ status: 200 })
+    await here.cloud.settle()
+    const mails = here.cloud.inbox().filter(({ to }) => to.includes(people.customer.user.email))
+    expect(mails.filter(({ subject }) => /was canceled/.test(subject))).toEqual([])
+  })
+
+  test('409 says so of one that was paid at the same moment, and keeps it', async () => {
+    const productId = await productWith(7)
+    const order = await placedOrder(people.customer, [{ productId, quantity: 2 }])
+    await here.cloud.stripe.holdWebhooks(true)
+    await payAtStripe(order)
+    const detail = 'This order is paid already, so it was not canceled. Contact us to cancel it.'
+    expect(await cancelAs(people.customer, order.id)).toMatchObject({ status: 409, body: { detail } })
+    expect(await findOrder(order.id)).toMatchObject({ status: 'paid', refundedCents: 0 })
+    await here.cloud.stripe.holdWebhooks(false)
+    await here.cloud.settle()
+    expect(await findOrder(order.id)).toMatchObject({ status: 'paid', refundedCents: 0 })
+    expect(await stockOf(productId)).toMatchObject({ onHand: 5, reserved: 0, available: 5 })
+  })
+
+  test('409 for a paid one, which staff cancel, and 404 for another customer’s', async () => {
+    const { id } = await paidOrder(people.customer)
+    expect(await cancelAs(people.customer, id)).toMatchObject({ status: 409 })
+    expect(await cancelAs(people.anotherCustomer, id)).toMatchObject({ status: 404 })
+    const pending = await placedOrder(people.customer)
+    expect(await cancelAs(people.anotherCustomer, pending.id)).toMatchObject({ status: 404 })
+    expect(await findOrder(pending.id)).toMatchObject({ status: 'pending' })
   })
 })

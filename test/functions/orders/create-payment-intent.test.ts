@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { get } from '#/functions/data/lib/table.ts'
+import { change, get } from '#/functions/data/lib/table.ts'
 import { findOrder } from '#/functions/data/orders.ts'
 import { type StockRow, stockKey } from '#/functions/data/stock.ts'
 import { keepTaxSettings } from '#/functions/data/tax.ts'
-import type { StartedPayment } from '#/shared/checkout.ts'
+import { limitFactor } from '#/functions/lib/env.ts'
+import { mostPendingOrders, type StartedPayment } from '#/shared/checkout.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
 import { untaxed } from '#/shared/tax.ts'
 import { standInClient } from '#/test/support/cards.ts'
@@ -117,6 +118,25 @@ describe('POST /api/create-payment-intent for items', () => {
     expect(other.body).toEqual(one.body)
     expect(again.body).toEqual(one.body)
     expect(await stockOf(productId)).toMatchObject({ reserved: 2 })
+  })
+
+  test('409 beyond five unpaid orders of a customer, until one is paid or canceled', async () => {
+    const { customer, anotherCustomer } = people
+    const { id } = await placedOrder(customer, items(1))
+    const counter = { pk: `CUSTOMER#${customer.user.id}`, sk: 'PENDINGORDERS' }
+    expect(await get(counter)).toMatchObject({ count: 1 })
+    await change(counter, {
+      update: 'SET #count = :most',
+      names: { '#count': 'count' },
+      values: { ':most': mostPendingOrders * limitFactor() },
+    })
+    const again = () => pay(customer, { amount: 249.5, items: items(1) })
+    const detail = 'You have 5 unpaid orders. Pay for one or cancel it, then try again.'
+    expect(await again()).toMatchObject({ status: 409, body: { detail } })
+    expect(await stockOf(productId)).toMatchObject({ reserved: 1 })
+    expect(await pay(anotherCustomer, { amount: 249.5, items: items(1) })).toMatchObject({ status: 200 })
+    await customer.request('POST', `/api/orders/${id}/cancel`, {})
+    expect(await again()).toMatchObject({ status: 200 })
   })
 
   test('503 while Stripe is down, and the same order once it is back', async () => {

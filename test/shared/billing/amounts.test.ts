@@ -53,7 +53,7 @@ test('quantities have two decimals', () => {
   expect([150, 200, 1].map(quantityText)).toEqual(['1.5', '2', '0.01'])
 })
 
-test('an invoice is late the day after it was due, and ends paid or cancelled', () => {
+test('an invoice is late the day after it was due, and ends paid or canceled', () => {
   expect(isLate('2026-11-22', '2026-11-22')).toBe(false)
   expect(isLate('2026-11-22', '2026-11-23')).toBe(true)
   expect(mayBecome('pending', 'overdue')).toBe(true)

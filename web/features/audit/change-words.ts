@@ -9,6 +9,7 @@ const values: Record<string, string> = {
   ...priorityWords,
   note: 'Internal note',
   reply: 'Reply',
+  cancelled: 'Canceled',
 }
 
 /** `companyName` becomes Company name, `timeLogged` becomes Time logged. */

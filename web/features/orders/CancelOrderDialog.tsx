@@ -5,14 +5,20 @@ import { ApiError, problemOf } from '#/web/api/errors.ts'
 import { type TaskProps, useOrderTask } from '#/web/features/orders/use-order-task.ts'
 import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
 
+interface CancelOrderDialogProps extends TaskProps {
+  order: OrderPage
+  /** Whether the reader is who ordered. */
+  isOwn?: boolean
+}
+
 /** Cancels an order before anything of it was shipped. */
-export function CancelOrderDialog({ order, open, onClose, onStale }: TaskProps & { order: OrderPage }) {
+export function CancelOrderDialog({ order, isOwn = false, open, onClose, onStale }: CancelOrderDialogProps) {
   const { send, pending } = useOrderTask('cancelOrder')
   const { id, version, paidAt, customerName, totalAmount } = order
   return (
     <ConfirmDialog
       title="Cancel order"
-      subject={`${shortId(id)}, ${customerName}, ${formatDollars(totalAmount)}`}
+      subject={[shortId(id), ...(isOwn ? [] : [customerName]), formatDollars(totalAmount)].join(', ')}
       button="Cancel order"
       busy="Canceling…"
       pending={pending}
@@ -31,7 +37,7 @@ export function CancelOrderDialog({ order, open, onClose, onStale }: TaskProps &
       <p>
         {paidAt
           ? `${customerName} gets everything back that was paid, and the items return to stock.`
-          : 'The reserved items return to stock. Nothing was paid.'}
+          : `The reserved items return to stock. ${isOwn ? 'You were not charged.' : 'Nothing was paid.'}`}
       </p>
     </ConfirmDialog>
   )

@@ -6,7 +6,7 @@ import type { OrderPage } from '#/shared/orders.ts'
 import { CancelOrderDialog } from '#/web/features/orders/CancelOrderDialog.tsx'
 import { OrderStatus } from '#/web/features/orders/OrderStatus.tsx'
 import css from '#/web/features/orders/order-head.module.css'
-import { mayCancel, mayRefund, mayShip } from '#/web/features/orders/order-tasks.ts'
+import { mayCancel, mayRefund, mayShip, mayWithdraw } from '#/web/features/orders/order-tasks.ts'
 import { cancelWords } from '#/web/features/orders/order-words.ts'
 import { RefundDialog } from '#/web/features/orders/RefundDialog.tsx'
 import { ShipDialog } from '#/web/features/orders/ShipDialog.tsx'
@@ -47,6 +47,7 @@ export function OrderHead({ order, forStaff, isOwn, onStale }: OrderHeadProps) {
         )}
       </div>
       <div className={css.actions}>
+        {isOwn && !forStaff && mayWithdraw(order) && <CancelButton order={order} onStale={onStale} />}
         {isOwn && <PayLink order={order} />}
         {order.paidAt && <Download to={fillPath(routesById.downloadReceipt.path, { id })}>Receipt</Download>}
         {forStaff && <Download to={fillPath(routesById.downloadPackingSlip.path, { id })}>Packing slip</Download>}
@@ -64,6 +65,19 @@ function PayLink({ order: { id, status, reservedUntil } }: { order: OrderPage })
     <a href={`/checkout?order=${id}`} {...buttonLook()}>
       Continue to payment
     </a>
+  )
+}
+
+/** Cancels one's own order before it is paid. */
+function CancelButton(props: Pick<OrderHeadProps, 'order' | 'onStale'>) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        Cancel order
+      </Button>
+      <CancelOrderDialog {...props} isOwn open={open} onClose={() => setOpen(false)} />
+    </>
   )
 }
 

@@ -14,6 +14,9 @@ export const mayShip = ({ status, lines }: OrderPage): boolean =>
 export const mayRefund = ({ status, paidAt, lines }: OrderPage): boolean =>
   paidAt !== null && status !== 'refunded' && lines.some(line => unrefunded(line) > 0)
 
+/** Whether its customer may cancel an order: until it is paid. */
+export const mayWithdraw = ({ status }: Pick<OrderPage, 'status'>): boolean => status === 'pending'
+
 export const mayCancel = ({ status, lines }: OrderPage): boolean =>
   mayBecome(status, 'cancelled') && lines.every(({ shipped }) => shipped === 0)
 

@@ -16,6 +16,7 @@ export const refundWords: Readonly<Record<RefundState, string>> = {
 
 export const cancelWords: Readonly<Record<CancelReason, string>> = {
   lapsed: 'Not paid in time',
+  customer: 'Canceled before payment',
   staff: 'Canceled by our team',
   'unusable-payment': 'The payment could not be used',
 }

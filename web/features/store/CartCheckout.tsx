@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paymentOnAccount } from '#/shared/checkout.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
@@ -6,6 +7,7 @@ import { useCart } from '#/web/features/store/cart.ts'
 import css from '#/web/features/store/cart-checkout.module.css'
 import { readAttempt } from '#/web/features/store/checkout-attempt.ts'
 import { EarlierOrder } from '#/web/features/store/EarlierOrder.tsx'
+import { itemsOf } from '#/web/features/store/renew-cart.ts'
 import { buttonLook } from '#/web/ui/Button.tsx'
 import { Empty } from '#/web/ui/Notice.tsx'
 import { cardSurface } from '#/web/ui/Panel.tsx'
@@ -13,12 +15,14 @@ import { cardSurface } from '#/web/ui/Panel.tsx'
 /** Makes an order of the cart. */
 export function CartCheckout() {
   const cart = useCart()
-  const earlier = readAttempt()?.orderId
+  const [earlier] = useState(readAttempt)
+  const checkout = cart.length > 0 ? <CheckoutForm cart={cart} /> : <EmptyCart />
+  if (!earlier?.orderId) return checkout
+  const isSameCart = cart.length === 0 || JSON.stringify(itemsOf(cart)) === JSON.stringify(earlier.items)
   return (
-    <>
-      {earlier && <EarlierOrder key={earlier} id={earlier} />}
-      {cart.length > 0 ? <CheckoutForm cart={cart} /> : <EmptyCart />}
-    </>
+    <EarlierOrder id={earlier.orderId} isSameCart={isSameCart}>
+      {checkout}
+    </EarlierOrder>
   )
 }
 

@@ -1,36 +1,91 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { OrderId } from '#/shared/lib/ids.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
+import type { OrderPage } from '#/shared/orders.ts'
+import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { forgetAttempt } from '#/web/features/store/checkout-attempt.ts'
 import css from '#/web/features/store/earlier-order.module.css'
+import { PreparingCheckout } from '#/web/features/store/PreparingCheckout.tsx'
 import { isPaid, settleCart } from '#/web/features/store/settle-cart.ts'
+import { useReleaseOrder } from '#/web/features/store/use-release-order.ts'
+import { Button, buttonLook } from '#/web/ui/Button.tsx'
+import { Failed } from '#/web/ui/Notice.tsx'
+import { Panel } from '#/web/ui/Panel.tsx'
 import { useNow } from '#/web/ui/use-now.ts'
 
-/** Tells of the order that this browser's last checkout became: it may be waiting for its payment, or be paid already. */
-export function EarlierOrder({ id }: { id: OrderId }) {
-  const { data: order, error } = useRead('getOrder', { parameters: { id } })
+interface EarlierOrderProps {
+  id: OrderId
+  /** Whether the cart is still what was ordered. */
+  isSameCart: boolean
+  /** The checkout of the cart. */
+  children: ReactNode
+}
+
+/**
+ * The order that this browser's last checkout became, before the next one: paid for, waiting for its payment, or, where the cart has
+ * changed since, released, so that the stock is not held twice.
+ */
+export function EarlierOrder({ id, isSameCart, children }: EarlierOrderProps) {
+  const { data: order, error, retry } = useRead('getOrder', { parameters: { id } })
   const now = useNow(1000).toISOString()
+  const isPending = order?.status === 'pending'
+  const isWaiting = isPending && (order.reservedUntil ?? '') > now && isSameCart
   const isOver = error !== undefined || order?.status === 'cancelled' || order?.status === 'refunded'
+  const released = useReleaseOrder(id, retry)
   useEffect(() => {
     if (order) settleCart(order)
     if (isOver) forgetAttempt()
   }, [order, isOver])
-  if (!order) return null
-  if (isPaid(order)) {
+  const { release } = released
+  const isStale = isPending && !isWaiting
+  useEffect(() => {
+    if (isStale) void release()
+  }, [isStale, release])
+  if (released.error) {
     return (
-      <p className={css.notice} role="status">
-        Order {shortId(id)} is paid. <Link to={`/orders/${id}`}>View order</Link>
-      </p>
+      <Panel>
+        <Failed message={explain(released.error)} retry={release} />
+      </Panel>
     )
   }
-  if (order.status !== 'pending' || (order.reservedUntil ?? '') <= now) return null
+  if (isWaiting) return <Waiting order={order} pending={released.pending} onChange={release} />
+  if (isPending || (!order && !error)) return <PreparingCheckout />
   return (
-    <p className={css.notice} role="status">
-      Order {shortId(id)} for {formatDollars(order.totalAmount)} is waiting for your payment.{' '}
-      <Link to={`/checkout?order=${id}`}>Continue to payment</Link>
-    </p>
+    <>
+      {order && isPaid(order) && (
+        <p className={css.notice} role="status">
+          Order {shortId(id)} is paid. <Link to={`/orders/${id}`}>View order</Link>
+        </p>
+      )}
+      {children}
+    </>
   )
 }
+
+interface WaitingProps {
+  order: OrderPage
+  pending: boolean
+  onChange: () => void
+}
+
+const Waiting = ({ order: { id, totalAmount }, pending, onChange }: WaitingProps) => (
+  <Panel as="div">
+    <div className={css.waiting} role="status">
+      <h2>
+        Order {shortId(id)} for {formatDollars(totalAmount)} is waiting for your payment
+      </h2>
+      <p>To change it, go back to your cart and delivery details. Nothing was paid.</p>
+      <div className={css.actions}>
+        <Link to={`/checkout?order=${id}`} {...buttonLook()}>
+          Continue to payment
+        </Link>
+        <Button look="outline" aria-disabled={pending} onClick={onChange}>
+          {pending ? 'Releasing…' : 'Change order'}
+        </Button>
+      </div>
+    </div>
+  </Panel>
+)

@@ -6,6 +6,7 @@ import { decimalToCents } from '#/shared/lib/money.ts'
 import type { OrderPage } from '#/shared/orders.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
+import { CancelCheckout } from '#/web/features/store/CancelCheckout.tsx'
 import { CheckoutColumns } from '#/web/features/store/CheckoutColumns.tsx'
 import { OrderSummary } from '#/web/features/store/OrderSummary.tsx'
 import css from '#/web/features/store/order-checkout.module.css'
@@ -56,10 +57,10 @@ export function OrderCheckout({ id }: { id: OrderId }) {
       </Ending>
     )
   }
-  return <Payable order={order} />
+  return <Payable order={order} onStale={retry} />
 }
 
-function Payable({ order }: { order: OrderPage }) {
+function Payable({ order, onStale }: { order: OrderPage; onStale: () => void }) {
   const navigate = useNavigate()
   const [isNext] = useState(() => startedPaymentOf(order.id) !== undefined)
   const { payment, error, retry } = useOrderPayment(order)
@@ -82,6 +83,7 @@ function Payable({ order }: { order: OrderPage }) {
         returnPath={`/store?payment=success&order=${id}`}
         onPaid={() => navigate(`/store?payment=success&order=${id}`)}
       />
+      <CancelCheckout order={order} onStale={onStale} />
     </CheckoutColumns>
   )
 }

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { formatDollars } from '#/shared/lib/money.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
+import type { OrderPage } from '#/shared/orders.ts'
+import { problemOf } from '#/web/api/errors.ts'
+import css from '#/web/features/store/cancel-checkout.module.css'
+import { useCancelOrder } from '#/web/features/store/use-release-order.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
+
+/** Gives an order up in the middle of its payment. */
+export function CancelCheckout({ order, onStale }: { order: OrderPage; onStale: () => void }) {
+  const { send, pending } = useCancelOrder()
+  const [open, setOpen] = useState(false)
+  const { id, totalAmount } = order
+  return (
+    <>
+      <Button look="quiet" className={css.start} onClick={() => setOpen(true)}>
+        Cancel order
+      </Button>
+      <ConfirmDialog
+        title="Cancel order"
+        subject={`${shortId(id)}, ${formatDollars(totalAmount)}`}
+        button="Cancel order"
+        busy="Canceling…"
+        pending={pending}
+        open={open}
+        onClose={() => setOpen(false)}
+        onConfirm={async () => {
+          await send({ parameters: { id }, body: {} })
+        }}
+        problemOf={error => {
+          onStale()
+          return problemOf(error)
+        }}
+        success="Order canceled"
+        failure="Failed to cancel the order"
+      >
+        <p>The reserved items return to stock, and your cart stays as it is. You were not charged.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useCallback, useState } from 'react'
+import type { OrderId } from '#/shared/lib/ids.ts'
+import { ApiError, isSignedOut } from '#/web/api/errors.ts'
+import { useSend } from '#/web/api/use-send.ts'
+
+/** What is out of date when an order is canceled. */
+const refresh = ['getOrder', 'listOrders', 'listProducts'] as const
+
+export const useCancelOrder = () => useSend('cancelOrder', { refresh })
+
+/** Cancels an order that is not paid; `onSettled` is told of one that was paid or canceled meanwhile. */
+export function useReleaseOrder(id: OrderId, onSettled: () => void) {
+  const { send, pending } = useCancelOrder()
+  const [error, setError] = useState<unknown>()
+  const release = useCallback(async () => {
+    setError(undefined)
+    try {
+      await send({ parameters: { id }, body: {} })
+    } catch (caught) {
+      if (caught instanceof ApiError && caught.status === 409) onSettled()
+      else if (!isSignedOut(caught)) setError(caught)
+    }
+  }, [send, id, onSettled])
+  return { release, pending, error }
+}
