@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StoredProduct } from '#/functions/data/products.ts'
+import { stockLevels } from '#/functions/data/stock.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
 import { cartOf, openCheckout, typeAddress, typeCard } from '#/test/support/checkout.ts'
 import { useCloud } from '#/test/support/cloud.ts'
@@ -107,5 +108,41 @@ describe('the checkout', () => {
     await page.getByText('Your card was not charged.').waitFor()
     expect(await cartIn(page)).toContain('Desk dock')
     expect((await orders()).body.map(({ status }) => status)).toEqual(['pending'])
+  })
+
+  test('tells of a reservation that lapses while it is open, and begins again', async () => {
+    const { page, product } = await checkout(1, { width: widths.wide })
+    await page.clock.install()
+    await typeAddress(page)
+    await page.getByRole('timer').waitFor()
+    await page.clock.fastForward('31:00')
+    await page.getByRole('heading', { name: 'The time to pay has run out' }).waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Check out again' }).click()
+    await page.getByLabel('Street address').waitFor()
+    expect(await cartIn(page)).toContain('Desk dock')
+    expect((await orders()).body.map(({ status }) => status)).toEqual(['cancelled'])
+    expect(await stockLevels([product.id])).toEqual(new Map([[product.id, 7]]))
+  })
+
+  test('holds the stock of a changed cart once, and lets the order be canceled', async () => {
+    const { page, product } = await checkout(7, { width: widths.wide })
+    await typeAddress(page)
+    await page.getByRole('timer').waitFor()
+    await page.goto('/checkout')
+    await page.getByRole('heading', { name: /is waiting for your payment$/ }).waitFor()
+    await expectNoAxeViolations(page)
+    await openCheckout(page, cartOf(product, 6))
+    const go = page.getByRole('button', { name: 'Continue to payment' })
+    await expect.poll(() => go.isEnabled()).toBe(true)
+    expect(await page.getByText('Your cart has changed').count()).toBe(0)
+    await go.click()
+    await page.getByRole('timer').waitFor()
+    expect(await stockLevels([product.id])).toEqual(new Map([[product.id, 1]]))
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+    await page.getByRole('heading', { name: 'This order was canceled' }).waitFor()
+    expect((await orders()).body.map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
+    expect(await cartIn(page)).toContain('Desk dock')
   })
 })

@@ -62,11 +62,16 @@ describe('the orders', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('that wait for their payment lead their customer back to it, and are canceled by staff', async () => {
+  test('that wait for their payment lead their customer back to it, and are canceled by them or by staff', async () => {
     const { id } = await placedOrder(people.customer)
     const own = await openOrder(people.customer, id, widths.narrow)
     const link = own.getByRole('link', { name: 'Continue to payment' })
     expect(await link.getAttribute('href')).toBe(`/checkout?order=${id}`)
+    const other = await placedOrder(people.customer)
+    await own.goto(`/orders/${other.id}`)
+    await own.getByRole('button', { name: 'Cancel order' }).click()
+    await own.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+    await own.getByText('Canceled before payment').waitFor()
     const page = await openOrder(people.admin, id)
     await page.getByRole('button', { name: 'Cancel order' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()

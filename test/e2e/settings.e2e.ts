@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { companyKey } from '#/functions/data/company.ts'
 import { remove } from '#/functions/data/lib/table.ts'
+import { keepTaxSettings } from '#/functions/data/tax.ts'
 import { brand } from '#/shared/brand.ts'
+import { untaxed } from '#/shared/tax.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { switchModulesOn } from '#/test/support/modules.ts'
@@ -13,6 +15,7 @@ const browser = useBrowser(here)
 
 beforeAll(() => actAsOperator(here.cloud))
 afterEach(async () => {
+  await keepTaxSettings(untaxed, [])
   await remove(companyKey)
   await switchModulesOn()
 })
@@ -76,6 +79,26 @@ describe('the settings', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('salesEmail')
     await page.reload()
     expect(await page.getByLabel('Sales email').inputValue()).toBe(brand.salesEmail)
+  })
+
+  test('keep the tax rates, and say beside one what is wrong with it', async () => {
+    const page = await openSettings()
+    const tax = page.getByRole('form', { name: 'Tax' })
+    await tax.getByText('No rates yet: nothing is taxed.').waitFor()
+    await tax.getByLabel('State for orders that are picked up').selectOption('OR')
+    await tax.getByRole('button', { name: 'Add rate' }).click()
+    await tax.getByLabel('State', { exact: true }).selectOption('WA')
+    await tax.getByLabel('Rate (%)').fill('a tenth')
+    await tax.getByRole('button', { name: 'Save tax rates' }).click()
+    await tax.getByRole('textbox', { name: 'Rate (%)' }).and(tax.locator('[aria-invalid="true"]')).waitFor()
+    await tax.getByLabel('Rate (%)').fill('10.1')
+    await tax.getByRole('button', { name: 'Save tax rates' }).click()
+    await page.getByText('Tax rates saved').waitFor()
+    await page.reload()
+    await tax.getByLabel('Rate (%)').waitFor()
+    expect(await tax.getByLabel('Rate (%)').inputValue()).toBe('10.1')
+    expect(await tax.getByLabel('State', { exact: true }).inputValue()).toBe('WA')
+    expect(await tax.getByLabel('State for orders that are picked up').inputValue()).toBe('OR')
   })
 
   test('switch a module by the keyboard, and it stays so', async () => {
