@@ -6,7 +6,7 @@ import type { OrderStatus } from '#/shared/orders.ts'
 
 /** Names the guard of a new order on how many of its customer's wait for their payment. */
 export const pendingLabel = 'pending orders'
-const pendingKey = (customerId: UserId): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'PENDINGORDERS' })
+const countersKey = (customerId: UserId): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'ORDERCOUNTERS' })
 
 /**
  * The writes that count how many orders of a customer wait for their payment, for each holds stock; refused (label `pendingLabel`)
@@ -19,11 +19,10 @@ export function countPendingWrites(customerId: UserId, from: OrderStatus | undef
   return [
     {
       label: pendingLabel,
-      change: pendingKey(customerId),
-      update: 'ADD #count :by',
-      names: { '#count': 'count' },
+      change: countersKey(customerId),
+      update: 'ADD pending :by',
       values: { ':by': by, ...(by > 0 && { ':most': most }) },
-      ...(by > 0 && { condition: 'attribute_not_exists(#count) OR #count < :most' }),
+      ...(by > 0 && { condition: 'attribute_not_exists(pending) OR pending < :most' }),
     },
   ]
 }

@@ -123,11 +123,10 @@ describe('POST /api/create-payment-intent for items', () => {
   test('409 beyond five unpaid orders of a customer, until one is paid or canceled', async () => {
     const { customer, anotherCustomer } = people
     const { id } = await placedOrder(customer, items(1))
-    const counter = { pk: `CUSTOMER#${customer.user.id}`, sk: 'PENDINGORDERS' }
-    expect(await get(counter)).toMatchObject({ count: 1 })
+    const counter = { pk: `CUSTOMER#${customer.user.id}`, sk: 'ORDERCOUNTERS' }
+    expect(await get(counter)).toMatchObject({ pending: 1 })
     await change(counter, {
-      update: 'SET #count = :most',
-      names: { '#count': 'count' },
+      update: 'SET pending = :most',
       values: { ':most': mostPendingOrders * limitFactor() },
     })
     const again = () => pay(customer, { amount: 249.5, items: items(1) })
