@@ -4,7 +4,7 @@ import type { UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import type { OwnOrder } from '#/shared/profile.ts'
 
-/** A person's orders as they take them with them, newest first. */
+/** A user's orders for their data export, newest first. */
 export async function ownOrders(customerId: UserId): Promise<OwnOrder[]> {
   const orders: OrderRow[] = []
   let after: string | undefined

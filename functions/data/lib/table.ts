@@ -247,7 +247,7 @@ export async function transact(writes: readonly Write[]): Promise<void> {
   }
 }
 
-/** Whether a canceled transaction may be tried again; throws where a guard decided it. */
+/** Whether a canceled transaction can be retried; throws if a condition failed. */
 function isContention(error: unknown, writes: readonly Write[]): boolean {
   if (!(error instanceof TransactionCanceledException)) return false
   const reasons = error.CancellationReasons ?? []

@@ -10,7 +10,7 @@ import { Mark } from '#/web/ui/Mark.tsx'
 import { PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 
-/** All that there is for people who have yet to set up the two-step verification that is required of them. */
+/** The only screen for a user who must set up two-step verification first. */
 export function TwoStepDue({ user }: { user: SessionUser }) {
   useDocumentTitle('Set up two-step verification')
   const [codes, setCodes] = useState<string[]>()
@@ -24,7 +24,9 @@ export function TwoStepDue({ user }: { user: SessionUser }) {
           <RecoveryCodes codes={codes} onDone={() => window.location.reload()} />
         ) : (
           <>
-            <p>Your administrator requires it. Signing in will then ask for a code from an app on your phone.</p>
+            <p>
+              Your administrator requires it. From then on, signing in also asks for a code from an app on your phone.
+            </p>
             {user.verificationDue ? <VerifyFirst email={user.email} /> : <SetUpTwoStep onCodes={setCodes} />}
           </>
         )}
