@@ -7,7 +7,8 @@ import { countAll, filledCloud, login, nextOf, read, timed } from '#/scripts/ben
 import { people } from '#/scripts/demo/people.ts'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 import { ticketId, UserId } from '#/shared/lib/ids.ts'
-import { priorities, statuses, type Ticket } from '#/shared/tickets.ts'
+import { priorities, statuses } from '#/shared/ticket-rules.ts'
+import type { Ticket } from '#/shared/tickets.ts'
 
 /** Tickets and users that the lists are measured with; the ratio says what a hundred times as many cost. */
 const sizes = [
