@@ -27,14 +27,17 @@ function isForEveryScreen(id: string): boolean {
   return name !== '' && !later.includes(name.toLowerCase().replaceAll('-', ''))
 }
 
+/** What is small, has no schema and is used by the shell or by most screens: a file of its own costs a slow phone more than its bytes. */
+const plain =
+  /virtual:routes|\/web\/ui\/kept-toast|\/shared\/(?:brand|roles|theme|ticket-rules|ticket-words|cart|lib\/(?:colors|dates|money|names|paths|semantic-colors|short-id))\.ts/
+
 /** What every screen needs, in a few files; the rest is what a screen brings of its own. */
 const groups = [
-  { name: 'preload', test: /vite\/preload-helper|rolldown-runtime/ },
   {
     name: 'react',
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store)\//,
+    test: /vite\/preload-helper|rolldown-runtime|node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store)\//,
   },
-  { name: 'ui', test: isForEveryScreen },
+  { name: 'ui', test: (id: string) => isForEveryScreen(id) || plain.test(id) },
 ]
 
 /** Two pages and one render of the landing page, from one configuration; `scripts/build-web.ts` runs it. */

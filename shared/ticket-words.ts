@@ -1,4 +1,4 @@
-import type { Category, Priority, Status } from '#/shared/tickets.ts'
+import type { Category, Priority, Status } from '#/shared/ticket-rules.ts'
 
 /** The labels of a ticket's fields, on screens and in emails. */
 export const priorityWords: Record<Priority, string> = {

@@ -9,7 +9,8 @@ import { findTicket, indexed, returnedWrites, type TicketRow, ticketKey } from '
 import { findStaff } from '#/functions/data/users.ts'
 import { businessDay } from '#/shared/lib/dates.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
-import { type HistoryEntry, isReopening, type TimeEntry } from '#/shared/tickets.ts'
+import { isReopening } from '#/shared/ticket-rules.ts'
+import type { TimeEntry } from '#/shared/tickets.ts'
 
 /** Who changes a ticket, and when. */
 export interface Actor {

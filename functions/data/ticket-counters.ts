@@ -1,6 +1,6 @@
 import { get, type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
-import { type Priority, priorities, type Status } from '#/shared/tickets.ts'
+import { type Priority, priorities, type Status } from '#/shared/ticket-rules.ts'
 
 /**
  * The number of tickets by status and priority: per customer in one row, and for the whole business in eight,

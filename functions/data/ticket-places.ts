@@ -1,7 +1,8 @@
 import type { Source } from '#/functions/data/lib/page.ts'
 import type { Key, Write } from '#/functions/data/lib/table.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
-import { type Priority, priorities, type Status, statuses, type Ticket } from '#/shared/tickets.ts'
+import { type Priority, priorities, type Status, statuses } from '#/shared/ticket-rules.ts'
+import type { Ticket } from '#/shared/tickets.ts'
 
 /**
  * The places of tickets in their customer's list: one among all, and one for each status and priority. Places are rows of

@@ -18,7 +18,8 @@ import { ticketEventWrite } from '#/functions/data/ticket-events.ts'
 import { type Filters, placeSources, placeWrites } from '#/functions/data/ticket-places.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
-import { priorities, statuses, type Ticket } from '#/shared/tickets.ts'
+import { priorities, statuses } from '#/shared/ticket-rules.ts'
+import type { Ticket } from '#/shared/tickets.ts'
 
 export interface TicketRow extends Key, Ticket, Versioned {
   resolvedAt: string | null

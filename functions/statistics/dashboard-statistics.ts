@@ -4,7 +4,7 @@ import { customerTicketCounts, teamTicketCounts } from '#/functions/data/ticket-
 import { handle } from '#/functions/lib/handle.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { routes } from '#/shared/statistics.ts'
-import { statuses } from '#/shared/tickets.ts'
+import { statuses } from '#/shared/ticket-rules.ts'
 
 export const handler = handle(routes.dashboardStatistics, async ({ caller }) => {
   const [tickets, invoices, pcComponentCount] = await Promise.all([

@@ -3,7 +3,8 @@ import type { TicketRow } from '#/functions/data/tickets.ts'
 import { reopenDays } from '#/shared/comments.ts'
 import { Conflict, Forbidden, Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
-import { mayBecome, type Status, type TicketChange, timeEntryMinutes } from '#/shared/tickets.ts'
+import { mayBecome, type Status, timeEntryMinutes } from '#/shared/ticket-rules.ts'
+import type { TicketChange } from '#/shared/tickets.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

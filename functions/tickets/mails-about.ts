@@ -1,8 +1,7 @@
 import type { Write } from '#/functions/data/lib/table.ts'
-import { emailWrite, team } from '#/functions/data/outbox.ts'
-import type { Caller } from '#/functions/lib/caller.ts'
-import { displayName } from '#/shared/lib/names.ts'
-import { isReopening, type Ticket } from '#/shared/tickets.ts'
+import { mailing, team } from '#/functions/data/outbox.ts'
+import { isReopening } from '#/shared/ticket-rules.ts'
+import type { Ticket } from '#/shared/tickets.ts'
 
 /**
  * The emails about a status change: the customer learns that work began, finished or resumed, the team that a

@@ -1,4 +1,4 @@
-import type { Category, Priority } from '#/shared/tickets.ts'
+import type { Category, Priority } from '#/shared/ticket-rules.ts'
 
 /** One thing that happened to a demo ticket, so many hours after it was opened: a move, an entry of minutes, a reply. */
 type Step = { after: number; by: string } & (

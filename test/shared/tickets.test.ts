@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBecome, type Status, statuses } from '#/shared/tickets.ts'
+import { mayBecome, type Status, statuses } from '#/shared/ticket-rules.ts'
 
 const allowed: Record<Status, Status[]> = {
   open: ['in_progress', 'resolved'],

@@ -29,8 +29,8 @@ test.each([
 describe('what a failed question about health says', () => {
   const parts = { database: 'down', accounts: 'up', mail: 'up', storage: 'up' }
 
-  test('a 503 of the API names the part that is down', () => {
-    expect(stateIn(new ApiError(503, JSON.stringify({ status: 'down', parts })))).toEqual(parts)
+  test('a 503 of the API names the part that is down', async () => {
+    expect(await stateIn(new ApiError(503, JSON.stringify({ status: 'down', parts })))).toEqual(parts)
   })
 
   test.each([
@@ -38,7 +38,7 @@ describe('what a failed question about health says', () => {
     new ApiError(503, 'Service Unavailable'),
     new ApiError(504, '{"message":"Endpoint request timed out"}'),
     new Error('odd'),
-  ])('%s says nothing about the parts', error => {
-    expect(stateIn(error)).toBe('unreachable')
+  ])('%s says nothing about the parts', async error => {
+    expect(await stateIn(error)).toBe('unreachable')
   })
 })

@@ -2,7 +2,9 @@
 export interface Early {
   /** Loads the screen at an address and requests its first data. */
   begin: (address: URL) => void
-  /** Requests in flight that no screen has picked up yet, by address. */
+  /** Loads the screen at an address alone. */
+  prepare: (address: URL) => void
+  /** What was asked and is not yet taken, by address. */
   answers: Map<string, Promise<Response>>
   /** Addresses that this page has already read once; they are not started early again. */
   known: Set<string>

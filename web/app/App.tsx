@@ -3,7 +3,7 @@ import { SWRConfig } from 'swr'
 import { swrSettings } from '#/web/api/settings.ts'
 import { useSession } from '#/web/api/use-session.ts'
 import { ErrorBoundary } from '#/web/app/ErrorBoundary.tsx'
-import { publicRoutes } from '#/web/app/ScreenRoutes.tsx'
+import { publicRoutes, useFirstScreen } from '#/web/app/ScreenRoutes.tsx'
 import { SessionUnknown } from '#/web/app/SessionUnknown.tsx'
 import { SignedIn } from '#/web/app/SignedIn.tsx'
 import { SignedOut } from '#/web/app/SignedOut.tsx'
@@ -34,7 +34,8 @@ export function App() {
 function Session() {
   const { user, error, retry } = useSession()
   const settled = useBrandSettled()
+  const ready = useFirstScreen()
   if (error) return <SessionUnknown error={error} retry={retry} />
-  if (user === undefined || !settled) return <Spinner />
+  if (user === undefined || !settled || (user && !ready)) return <Spinner />
   return user ? <SignedIn user={user} /> : <SignedOut />
 }

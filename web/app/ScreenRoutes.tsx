@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
-import { Route, useLocation } from 'react-router-dom'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { matchPath, Route, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity.ts'
 import { loadBrand } from '#/web/app/load-brand.ts'
 import { NotFound } from '#/web/app/NotFound.tsx'
@@ -15,10 +15,25 @@ const ModuleOff = lazyPart(async () => (await import('#/web/app/ModuleOff.tsx'))
 
 const elements = screens.map(screen => {
   const Component = lazyPart(screen.load)
-  return { screen, element: <Component /> }
+  return { screen, load: Component.load, element: <Component /> }
 })
 
-/** Public screens: they do not read the session, so they work even when sign-in is down. */
+/** Loads the chunk of the screen at a path. One that is out of reach now is asked for again when the screen is drawn. */
+export async function loadScreenAt(path: string): Promise<void> {
+  const found = elements.find(({ screen }) => matchPath(screen.path, path))
+  await found?.load().catch(() => {})
+}
+
+const first = loadScreenAt(window.location.pathname)
+
+/** Whether the chunk of the page's first screen has come, or is not to be had. */
+export function useFirstScreen(): boolean {
+  const [ready, setReady] = useState(false)
+  useEffect(() => void first.then(() => setReady(true)), [])
+  return ready
+}
+
+/** The same for everybody: they ask for no session, so that they answer when signing in does not. */
 export const publicRoutes = elements
   .filter(({ screen }) => screen.access === 'public')
   .map(({ screen, element }) => (

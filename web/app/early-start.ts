@@ -45,27 +45,36 @@ function load(file: string) {
   document.head.append(link)
 }
 
-function begin({ pathname, searchParams }: URL) {
-  for (const { path, files, reads } of screens) {
-    const match = new RegExp(path).exec(pathname)
-    if (!match) continue
-    files.forEach(load)
-    for (const { address, filters } of reads) {
-      const url = new URL(
-        address.replace('$1', () => match[1] ?? ''),
-        location.origin,
-      )
-      const chosen = new URLSearchParams()
-      for (const name of filters) {
-        const value = searchParams.get(name)
-        if (value) chosen.set(name, value)
-      }
-      for (const [name, value] of url.searchParams) chosen.append(name, value)
-      ask(chosen.size > 0 ? `${url.pathname}?${chosen}` : url.pathname)
-    }
-    return
+/** The screen of an address, and the first of the names in its path. */
+function screenAt({ pathname }: URL) {
+  for (const screen of screens) {
+    const match = new RegExp(screen.path).exec(pathname)
+    if (match) return { screen, name: match[1] ?? '' }
   }
+  return undefined
 }
 
-globalThis.early = { begin, answers, known }
+const prepare = (address: URL) => screenAt(address)?.screen.files.forEach(load)
+
+function begin(address: URL) {
+  const found = screenAt(address)
+  if (!found) return
+  // The answers take longer than the files, and a browser has few connections.
+  for (const { address: read, filters } of found.screen.reads) {
+    const url = new URL(
+      read.replace('$1', () => found.name),
+      location.origin,
+    )
+    const chosen = new URLSearchParams()
+    for (const name of filters) {
+      const value = address.searchParams.get(name)
+      if (value) chosen.set(name, value)
+    }
+    for (const [name, value] of url.searchParams) chosen.append(name, value)
+    ask(chosen.size > 0 ? `${url.pathname}?${chosen}` : url.pathname)
+  }
+  found.screen.files.forEach(load)
+}
+
+globalThis.early = { begin, prepare, answers, known }
 begin(new URL(location.href))

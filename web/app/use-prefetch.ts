@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { loadDialog } from '#/web/ui/Dialog.tsx'
+import { loadScreenAt } from '#/web/app/ScreenRoutes.tsx'
+import { prefetchDialogs } from '#/web/ui/lazy-dialog.tsx'
 
 /** Milliseconds of hovering before a screen is prefetched. */
 const pause = 65
@@ -12,12 +13,16 @@ export function usePrefetch() {
       clearTimeout(timer)
       timer = setTimeout(() => prefetch(target), pause)
     }
+    // Whoever presses means it.
+    const onPress = ({ target }: Event) => prefetch(target)
     document.addEventListener('pointerover', onRest)
     document.addEventListener('focusin', onRest)
+    document.addEventListener('pointerdown', onPress)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('pointerover', onRest)
       document.removeEventListener('focusin', onRest)
+      document.removeEventListener('pointerdown', onPress)
     }
   }, [])
 }
@@ -25,7 +30,8 @@ export function usePrefetch() {
 function prefetch(target: EventTarget | null) {
   if (!(target instanceof Element)) return
   const link = target.closest<HTMLAnchorElement>('a[href^="/"]:not([href^="/api/"])')
-  if (link) globalThis.early?.begin(new URL(link.href))
-  // A button may open a dialog. If its chunk cannot be loaded now, opening the dialog tries again.
-  else if (target.closest('button')) loadDialog().catch(() => {})
+  if (link) {
+    globalThis.early?.begin(new URL(link.href))
+    void loadScreenAt(link.pathname)
+  } else if (target.closest('button')) prefetchDialogs()
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useId } from 'react'
 import { Button } from '#/web/ui/Button.tsx'
 import css from '#/web/ui/list-panel.module.css'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
@@ -39,6 +39,7 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
   const failed = failure !== undefined
   const drawn = useFirstRows(rows)
   const isPrinting = usePrinting()
+  usePreparedScreen(drawn !== undefined && drawn.length > 0)
   const isLong = rows !== undefined && rows.length > most && !isPrinting
   const bodyOf = (some: readonly T[] | undefined) => (
     <TableBody>{some ? some.map(children) : <LoadingRows columns={columns} />}</TableBody>
@@ -80,8 +81,22 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
 
 /** The first rows of a list that has just arrived; the rest when the browser is idle. */
 function useFirstRows<T>(rows: readonly T[] | undefined): readonly T[] | undefined {
-  const before = useDeferredValue(rows)
-  return rows && before === undefined ? rows.slice(0, atOnce) : rows
+  const before = useDeferredValue<readonly T[] | undefined | null>(rows, null)
+  return rows && !before ? rows.slice(0, atOnce) : rows
+}
+
+/** The screen that the rows lead to is loaded when the browser has a moment, and opens at once when one is chosen. */
+function usePreparedScreen(hasRows: boolean) {
+  useEffect(() => {
+    if (!hasRows) return
+    const prepare = () => {
+      const link = document.querySelector<HTMLAnchorElement>('main td a[href^="/"]')
+      if (link) globalThis.early?.prepare(new URL(link.href))
+    }
+    if (!globalThis.requestIdleCallback) return
+    const waiting = requestIdleCallback(prepare)
+    return () => cancelIdleCallback(waiting)
+  }, [hasRows])
 }
 
 const widths = ['70%', '90%', '60%', '80%']

@@ -1,5 +1,5 @@
+import type { Priority, Status } from '#/shared/ticket-rules.ts'
 import { priorityWords, statusWords } from '#/shared/ticket-words.ts'
-import type { Priority, Status } from '#/shared/tickets.ts'
 import { classes } from '#/web/ui/classed.ts'
 import { SignalBars } from '#/web/ui/SignalBars.tsx'
 import css from '#/web/ui/ticket-badges.module.css'

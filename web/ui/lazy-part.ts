@@ -1,14 +1,37 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, type LazyExoticComponent, lazy, useState } from 'react'
 import { once } from '#/web/ui/once.ts'
 
-/** A component in its own chunk. If it fails to load (an outdated release or a lost connection), the page reloads once. */
-export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => {
+/**
+ * A component in its own chunk. One that fails to load is a release gone by, or a lost connection: the page reloads, once. Where its
+ * `load` was called before and has ended, it is drawn without waiting: React would show the fallback, and hold back for a moment what comes after it.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined
+  const loadOnce = async () => {
+    loaded ??= await load()
+    return loaded
+  }
+  const Late = lazy(async () => {
     try {
-      return { default: await load() }
+      return { default: await loadOnce() }
     } catch (error) {
       if (!once('chunk')) throw error
       window.location.reload()
       return new Promise<never>(() => {})
     }
   })
+  const part = (props: Props) => createElement(Drawn<Props>, { loaded: () => loaded, late: Late, props })
+  return Object.assign(part, { load: loadOnce })
+}
+
+interface DrawnProps<Props> {
+  loaded: () => ComponentType<Props> | undefined
+  late: LazyExoticComponent<ComponentType<Props>>
+  props: Props
+}
+
+/** Which of the two it is stays as it was when it was first drawn: to change would be to begin anew. */
+function Drawn<Props extends object>({ loaded, late, props }: DrawnProps<Props>) {
+  const [Chosen] = useState(() => loaded() ?? (late as unknown as ComponentType<Props>))
+  return createElement(Chosen, props)
+}

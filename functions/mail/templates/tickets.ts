@@ -6,8 +6,9 @@ import { siteLink, type Templates } from '#/functions/mail/templates/template.ts
 import type { TicketId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
+import type { Status } from '#/shared/ticket-rules.ts'
 import { categoryWords, priorityWords } from '#/shared/ticket-words.ts'
-import type { Status, Ticket } from '#/shared/tickets.ts'
+import type { Ticket } from '#/shared/tickets.ts'
 
 /** `author` is the name of the person whose change the email is about; emails from before it was kept have none. */
 interface AboutTicket {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type Part, parts } from '#/shared/system.ts'
+import type { Part } from '#/shared/system.ts'
 import css from '#/web/features/dashboard/system-health.module.css'
 import { type SystemState, useHealth } from '#/web/features/dashboard/use-health.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
@@ -12,6 +12,7 @@ const partWords: Record<Part | 'storage', { name: string; up: string; down: stri
   mail: { name: 'Email', up: 'Online', down: 'Offline' },
   storage: { name: 'File Storage', up: 'Online', down: 'Offline' },
 }
+const partNames = Object.keys(partWords) as Part[]
 const signs = {
   up: 'm3.500 8.500 3 3 6-7',
   down: 'M8 2 1.500 13.500h13zM8 6.500v3M8 11.500v.1',
@@ -33,7 +34,7 @@ export function SystemHealth() {
           state={state && (state === 'unreachable' ? 'down' : 'up')}
           words={{ up: 'Operational', down: 'Unreachable' }}
         />
-        {parts.map(part => (
+        {partNames.map(part => (
           <Line
             key={part}
             name={partWords[part].name}
@@ -77,7 +78,7 @@ function Trouble({ state }: { state: SystemState }) {
   if (state === 'unreachable') {
     return <p className={css.summary}>Can’t reach the server. This page may be out of date.</p>
   }
-  const down = parts.filter(part => state[part] === 'down').map(part => partWords[part].name)
+  const down = partNames.filter(part => state[part] === 'down').map(part => partWords[part].name)
   if (down.length === 0) return null
   return (
     <p

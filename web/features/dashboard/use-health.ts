@@ -1,7 +1,6 @@
 import { routesById } from 'virtual:routes'
 import useSWR from 'swr'
-import { check } from '#/shared/lib/check.ts'
-import { Health } from '#/shared/system.ts'
+import type { Health } from '#/shared/system.ts'
 import { ApiError } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { pollInterval } from '#/web/api/settings.ts'
@@ -25,9 +24,11 @@ async function readHealth(): Promise<SystemState> {
   }
 }
 
-/** While a part is down the response is a 503 that names it; any other failure says nothing about the parts. */
-export function stateIn(error: unknown): SystemState {
+/** While a part is down the answer is a 503 that says which; any other failure says nothing about the parts. */
+export async function stateIn(error: unknown): Promise<SystemState> {
   if (!(error instanceof ApiError)) return 'unreachable'
+  // The schema comes with the failure: the dashboard begins without it.
+  const [{ check }, { Health }] = await Promise.all([import('#/shared/lib/check.ts'), import('#/shared/system.ts')])
   const checked = check(Health, jsonIn(error.message.slice(`${error.status}: `.length)))
   return checked.ok ? checked.value.parts : 'unreachable'
 }

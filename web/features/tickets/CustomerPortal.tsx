@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { useSession } from '#/web/api/use-session.ts'
 import { CompanyBanner } from '#/web/features/tickets/CompanyBanner.tsx'
-import { CustomerTicketDialog } from '#/web/features/tickets/CustomerTicketDialog.tsx'
 import { CustomerTicketTable } from '#/web/features/tickets/CustomerTicketTable.tsx'
 import { QuickOverview } from '#/web/features/tickets/QuickOverview.tsx'
 import { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'
 import { useTickets } from '#/web/features/tickets/use-tickets.ts'
+import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { Page } from '#/web/ui/Page.tsx'
+
+const CustomerTicketDialog = lazyDialog(
+  async () => (await import('#/web/features/tickets/CustomerTicketDialog.tsx')).CustomerTicketDialog,
+)
 
 export function CustomerPortal() {
   const { user } = useSession()

@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { useSession } from '#/web/api/use-session.ts'
 import { AssignedTickets } from '#/web/features/tickets/AssignedTickets.tsx'
-import { StaffTicketDialog } from '#/web/features/tickets/StaffTicketDialog.tsx'
 import { TechnicianHeader } from '#/web/features/tickets/TechnicianHeader.tsx'
 import { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'
 import { useTickets } from '#/web/features/tickets/use-tickets.ts'
+import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { Page } from '#/web/ui/Page.tsx'
+
+const StaffTicketDialog = lazyDialog(
+  async () => (await import('#/web/features/tickets/StaffTicketDialog.tsx')).StaffTicketDialog,
+)
 
 export function TechnicianDashboard() {
   const { user } = useSession()

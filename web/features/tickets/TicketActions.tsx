@@ -1,5 +1,6 @@
 import { isStaff, type Role } from '#/shared/roles.ts'
-import { mayBecome, type Status, type TicketPage } from '#/shared/tickets.ts'
+import { mayBecome, type Status } from '#/shared/ticket-rules.ts'
+import type { TicketPage } from '#/shared/tickets.ts'
 import css from '#/web/features/tickets/ticket-actions.module.css'
 import { useTicketAttempt } from '#/web/features/tickets/use-ticket-change.ts'
 import { useReopenTicket, useUpdateTicket } from '#/web/features/tickets/use-tickets.ts'

@@ -1,4 +1,4 @@
-import { timeEntryMinutes } from '#/shared/tickets.ts'
+import { timeEntryMinutes } from '#/shared/ticket-rules.ts'
 
 /** A timer that a user started on a ticket. After it stops, it is kept until its minutes are logged. Epoch milliseconds. */
 export interface Timer {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { assignees, priorities, statuses } from '#/shared/tickets.ts'
+import { assignees, priorities, statuses } from '#/shared/ticket-rules.ts'
 import type { TicketFilter } from '#/web/features/tickets/use-tickets.ts'
 
 const choices = { assignee: assignees, priority: priorities, status: statuses }

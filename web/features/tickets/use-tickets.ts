@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { RouteId } from '#/shared/contract.ts'
-import type { Assignee, Priority, Status, Ticket } from '#/shared/tickets.ts'
+import type { Assignee, Priority, Status } from '#/shared/ticket-rules.ts'
+import type { Ticket } from '#/shared/tickets.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { remember, withOwnChanges } from '#/web/features/tickets/own-changes.ts'

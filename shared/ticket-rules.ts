@@ -1,0 +1,39 @@
+/** What tickets may be and become. Without a schema: screens have it before they check anything. */
+export const priorities = ['low', 'medium', 'high', 'critical'] as const
+export type Priority = (typeof priorities)[number]
+
+export const statuses = ['open', 'in_progress', 'resolved', 'closed'] as const
+export type Status = (typeof statuses)[number]
+
+export const categories = [
+  'general',
+  'hardware',
+  'software',
+  'network',
+  'security',
+  'backup',
+  'email',
+  'other',
+] as const
+export type Category = (typeof categories)[number]
+
+/** Whose tickets a member of staff looks at. */
+export const assignees = ['mine', 'unassigned', 'all'] as const
+export type Assignee = (typeof assignees)[number]
+
+const transitions: Record<Status, readonly Status[]> = {
+  open: ['in_progress', 'resolved'],
+  in_progress: ['resolved'],
+  resolved: ['closed', 'in_progress'],
+  closed: ['in_progress'],
+}
+
+/** Whether a ticket may go from one status to another. To the status it has is no transition: nothing happens. */
+export const mayBecome = (from: Status, to: Status): boolean => transitions[from].includes(to)
+
+/** 'Start Work' on a resolved or closed ticket reopens it. */
+export const isReopening = (from: Status, to: Status): boolean =>
+  to === 'in_progress' && (from === 'resolved' || from === 'closed')
+
+/** Minutes in one time entry: a minute to a day. */
+export const timeEntryMinutes = { least: 1, most: 1440 } as const
