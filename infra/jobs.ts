@@ -47,9 +47,9 @@ export class Jobs extends Construct {
     const { grants } = props
     this.#makePausable()
     this.#followStream('dispatch-changes', {
-      grants: [...grants.deliverMail, ...grants.indexWords, ...grants.keepSnapshots],
+      grants: [...grants.deliverMail, ...grants.indexWords, ...grants.keepSnapshots, ...grants.publishLanding],
       description:
-        'Follows the table: sends emails, makes tickets and articles findable, renews the catalogs. When it breaks, searches and the store show what was.',
+        'Follows the table: sends emails, makes tickets and articles findable, renews the catalogs and the landing page. When it breaks, searches, the store and the landing page show what was.',
     })
     this.#schedule('sweep-outbox', Duration.minutes(1), {
       grants: grants.deliverMail,
@@ -195,6 +195,7 @@ const followedRows: Rows[] = [
     pk: ['ARTICLE#', 'SERVICE#', 'PRODUCT#', 'COMPONENT#', 'STOCK#'],
     sk: ['ARTICLE', 'SERVICE', 'PRODUCT', 'COMPONENT', 'STOCK'],
   },
+  { events: ['INSERT', 'MODIFY', 'REMOVE'], pk: ['BRAND#', 'MODULE#'], sk: ['BRAND', 'MODULE'] },
 ]
 
 const idOf = (name: string) => name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())

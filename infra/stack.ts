@@ -43,12 +43,12 @@ export class Beacon extends Stack {
     const files = new Files(this, 'Files', { prefix, accessLogs })
     const payments = new Payments(this, 'Payments', { stage })
     const logs = new Logs(this, 'Logs', { prefix })
-    const granted = { store, accounts, mail, files, payments, keys }
     const api = new Api(this, 'Api', { prefix, logs })
     const { originSecret } = keys
     const { media, uploadsName } = files
     const apiDomain = api.domainName
     const site = new Site(this, 'Site', { stage, apiDomain, originSecret, media, uploadsName, accessLogs })
+    const grants = grantsOn({ store, accounts, mail, files, payments, keys, site })
     new Backups(this, 'Backups', { stage, tableArn: store.arn })
 
     const siteOrigin = this.#siteOrigin(stage, site)

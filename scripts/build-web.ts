@@ -19,7 +19,7 @@ const dialogEntry = 'features/sign-in/open-login.tsx'
 const root = resolve(import.meta.dirname, '..')
 
 /**
- * Builds the site into `outDir`: `index.html` (the shell), its service worker, `landing.html` (rendered, its style and its loader inlined), hashed `assets/`, and
+ * Builds the site into `outDir`: `index.html` (the shell), its service worker, `landing.html` (rendered, its style and its loader inlined, and a copy of it to be published in a brand's name), hashed `assets/`, and
  * `csp.json`. It is built beside and moved in, pages last, so that a server reading `outDir` meets no half of it; the files of the
  * build before stay, so that an open tab still finds its chunks.
  */
@@ -77,14 +77,21 @@ async function finishLanding(site: string, prerendered: string): Promise<string>
   const link = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+\.css)">/.exec(html)
   if (!link?.[1]) throw new Error('landing.html links no stylesheet')
   const style = (await readFile(join(site, link[1]), 'utf8')).trim()
+  const font = /url\((\/assets\/[^)"]+\.woff2)\)/.exec(style)?.[1]
+  if (!font) throw new Error('landing.html has no font')
   const files = neededBy(dialogEntry, await manifestOf(site)).map(file => `/${file}`)
   const loader = await inlineScript('landing-loader.ts', { login: { script: files[0], files } })
   const markup: string = await renderLanding()
   // Functions, because a `$` in the page means something to String.replace.
+  const start = await inlineScript('brand-start.ts', {})
   const finished = html
+    .replace('<!--brand-start-->', () => `<script>${start}</script>`)
+    .replace('<!--font-->', () => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin />`)
     .replace(link[0], () => `<style>${style}</style>`)
     .replace('<!--landing-->', () => markup)
     .replace('<!--loader-->', () => `<script>${loader}</script>`)
+  // The one stays as it is, to be published in the name of the brand; the other is what visitors get meanwhile.
+  await writeFile(join(site, 'landing-template.html'), finished)
   await writeFile(page, finished)
   return finished
 }

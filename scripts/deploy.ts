@@ -32,13 +32,16 @@ async function deploy({ stage, isBuilt, parameters }: Deployment): Promise<void>
   await deployStack(stage, 'Beacon', { ...ofStage(stage), ...fromEdge, ...parameters })
   const outputs = await stackOutputs(stage.region, name, beaconOutputs)
 
-  const { release } = await uploadSite(new S3Client({ region: stage.region }), outputs.SiteBucket, site)
-  await invalidate(outputs.DistributionId)
-
   process.env.AWS_REGION = stage.region
   process.env.TABLE_NAME = outputs.TableName
   process.env.USER_POOL_ID = outputs.UserPoolId
   process.env.USER_POOL_CLIENT_ID = outputs.UserPoolClientId
+  process.env.SITE_BUCKET = outputs.SiteBucket
+  process.env.DISTRIBUTION_ID = outputs.DistributionId
+
+  const { release } = await uploadSite(new S3Client({ region: stage.region }), outputs.SiteBucket, site)
+  await invalidate(outputs.DistributionId)
+
   console.log(await makeFirstAdmin())
 
   const { Address: address, ApiAddress: apiAddress } = outputs

@@ -3,12 +3,9 @@ import { type LogoRow, logoKey, logoOf } from '#/functions/data/logos.ts'
 import { type ThemeRow, themeKey, themeOf } from '#/functions/data/themes.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { type Logo, routes } from '#/shared/branding.ts'
+import { logoHeight, logoWidth } from '#/shared/landing-brand.ts'
 import { variablesOf } from '#/shared/lib/semantic-colors.ts'
 import { colourSchemeOf } from '#/shared/theme.ts'
-
-/** Pixels (specification, section 9), and the most that a wide logo takes. */
-const tall = 40
-const widest = 176
 
 /**
  * The theme as the first stylesheet of every page, so that none is ever painted in other colours, and the logo of the prerendered
@@ -28,10 +25,9 @@ export const handler = handle(routes.getBrandStylesheet, async () => {
 /** The landing page's logo, with the room that it takes; the name stays for who listens to the page. */
 function logoRules(logo: Logo | null): string {
   if (!logo) return ''
-  const width = Math.min(widest, Math.round((logo.width / logo.height) * tall))
   const marks = (part: string) => `.top-bar .mark${part},.footer .mark${part}`
   return [
-    `${marks('::before')}{content:"";width:min(${width}px,36vw);height:${tall}px;background:url("${logo.path}") 0 50%/contain no-repeat}`,
+    `${marks('::before')}{content:"";width:min(${logoWidth(logo)}px,36vw);height:${logoHeight}px;background:url("${logo.path}") 0 50%/contain no-repeat}`,
     `${marks(' .mark-tile')}{display:none}`,
     `${marks(' .mark-name')}{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}\n`,
   ].join('\n')

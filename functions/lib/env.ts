@@ -14,6 +14,8 @@ const variables = [
   'UPLOADS_BUCKET',
   'FILES_BUCKET',
   'MEDIA_BUCKET',
+  'SITE_BUCKET',
+  'DISTRIBUTION_ID',
   'STRIPE_SECRET',
   'STRIPE_PUBLISHABLE_KEY',
 ] as const

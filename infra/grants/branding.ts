@@ -1,7 +1,31 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 
-export const brandingGrants = ({ rows }: GrantMakers) =>
-  ({
-    readBrand: [rows(['get'], 'BRAND#*', 'MODULE#*')],
+export const brandingGrants = ({ rows, site }: GrantMakers) => {
+  const readBrand = rows(['get'], 'BRAND#*', 'MODULE#*')
+  return {
+    readBrand: [readBrand],
     keepBrand: [rows(['put'], 'BRAND#*')],
-  }) satisfies Record<string, Grant[]>
+    /** One page of the site, and no other. */
+    publishLanding: [
+      readBrand,
+      {
+        statements: [
+          new PolicyStatement({
+            actions: ['s3:GetObject'],
+            resources: [site.bucket.arnForObjects('landing-template.html')],
+          }),
+          new PolicyStatement({ actions: ['s3:PutObject'], resources: [site.bucket.arnForObjects('landing.html')] }),
+          new PolicyStatement({
+            actions: ['cloudfront:CreateInvalidation'],
+            resources: [site.distribution.distributionArn],
+          }),
+        ],
+        environment: {
+          SITE_BUCKET: site.bucket.bucketName,
+          DISTRIBUTION_ID: site.distribution.distributionId,
+        },
+      },
+    ],
+  } satisfies Record<string, Grant[]>
+}

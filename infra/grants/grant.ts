@@ -7,6 +7,8 @@ import type { Keys } from '#/infra/keys.ts'
 import type { Mail } from '#/infra/mail.ts'
 import type { Payments } from '#/infra/payments.ts'
 import type { Table } from '#/infra/store.ts'
+import type { Site } from '#/infra/site.ts'
+import type { Store } from '#/infra/store.ts'
 
 /** A permission and the variables that make it usable: they travel together, so that neither is forgotten. */
 export interface Grant {
@@ -39,13 +41,14 @@ export interface Granted {
   files: Files
   payments: Payments
   keys: Keys
+  site: Site
 }
 
 /**
  * Makes grants on the stack's parts. Rows are granted by the prefix of their partition key (`dynamodb:LeadingKeys`): the
  * function that lists tickets cannot read a session, whatever its code becomes.
  */
-export function grantMakers({ store, accounts, mail, files, payments, keys }: Granted) {
+export function grantMakers({ store, accounts, mail, files, payments, keys, site }: Granted) {
   const rows = (verbs: RowVerb[], ...prefixes: string[]): Grant => ({
     statements: [
       new PolicyStatement({
@@ -111,7 +114,7 @@ export function grantMakers({ store, accounts, mail, files, payments, keys }: Gr
       })),
     }
   }
-  return { rows, attributes, index, pool, objects, mail, files, payments, keys }
+  return { rows, attributes, index, pool, objects, mail, files, payments, keys, site }
 }
 
 /** What cdk-nag calls a bucket: in the stack that has it, and in a nested one, which is handed it by a parameter. */

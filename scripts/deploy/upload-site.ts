@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -8,6 +9,8 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
+import { publishLanding } from '#/functions/branding/publish-landing.ts'
+import { landingKey } from '#/functions/lib/site.ts'
 import { assetsOf } from '#/scripts/build-web.ts'
 import { siteHeaders } from '#/scripts/site-headers.ts'
 
@@ -45,7 +48,10 @@ export async function planUpload(folder: string, live: Release, present: readonl
   return { put: [...assets, ...pages], remove, release: { assets, before } }
 }
 
-/** Uploads the site built in `folder`, and answers what it did. A try that was cut short is made good by the next one. */
+/**
+ * Uploads the site built in `folder`, and answers what it did; the landing page in the name of the brand that the table holds. A try
+ * that was cut short is made good by the next one.
+ */
 export async function uploadSite(s3: S3Client, bucket: string, folder: string): Promise<Upload> {
   const upload = await planUpload(folder, await liveRelease(s3, bucket), await keysIn(s3, bucket, 'assets/'))
   const put = (key: string, body: Buffer | string) => {
@@ -60,7 +66,10 @@ export async function uploadSite(s3: S3Client, bucket: string, folder: string): 
       }),
     )
   }
-  for (const key of upload.put) await put(key, readFileSync(join(folder, key)))
+  for (const key of upload.put) {
+    if (key === landingKey) await publishLanding(randomUUID())
+    else await put(key, readFileSync(join(folder, key)))
+  }
   await put(releaseKey, JSON.stringify(upload.release))
   for (const key of upload.remove) await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
   return upload

@@ -5,6 +5,7 @@ import { loadTemplate } from '#/scripts/local/assembly.ts'
 import { type AwsEndpoint, type Principal, startAwsEndpoint } from '#/scripts/local/aws.ts'
 import { runBillingPage } from '#/scripts/local/billing-page.ts'
 import { distributionListener } from '#/scripts/local/cloudfront.ts'
+import { cloudFrontService } from '#/scripts/local/cloudfront-api.ts'
 import type { Cognito } from '#/scripts/local/cognito.ts'
 import { dynamoDbService } from '#/scripts/local/dynamodb.ts'
 import { startEngine } from '#/scripts/local/dynamodb-engine.ts'
@@ -173,7 +174,9 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
   const dynamodb = dynamoDbService(engine, table, template.scope, lag)
   const given = new Map<string, string>()
   const secretsmanager = secretsManagerService(template, secrets, given)
-  const services = { dynamodb, 'cognito-idp': stores.cognito, s3: stores.s3, ses: stores.ses, secretsmanager }
+  const cloudfront = cloudFrontService(template)
+  const { cognito, s3, ses } = stores
+  const services = { dynamodb, 'cognito-idp': cognito, s3, ses, secretsmanager, cloudfront }
   let wake = () => {}
   const endpoint: AwsEndpoint = await startAwsEndpoint({
     services,

@@ -1,4 +1,5 @@
 /** What `npm start` runs once the packages are there: builds what is stale, starts the cloud, watches the source. */
+import { randomUUID } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -15,6 +16,8 @@ const DIRECTORY = '.local'
 const WATCHED = ['functions', 'shared', 'infra', 'web']
 const SEEDED = 'seeded.json'
 const LONGEST_STOP_MS = 1800
+/** What the stream tells of a change of the brand. */
+const brandRow = { pk: { S: 'BRAND#company' }, sk: { S: 'BRAND' } }
 
 const ending = new AbortController()
 let cloud: Cloud | undefined
@@ -48,6 +51,7 @@ async function start(): Promise<void> {
     await storage.write(SEEDED, JSON.stringify({ at: new Date().toISOString() }))
   }
   cloud = await startCloud({ port, directory: DIRECTORY, stripeKeys, ...(!isSeeded && { prepare: loadDemoData }) })
+  await publishLanding(cloud)
   watcher = watchFolders(WATCHED, () => refresh(port))
   greet(cloud.url, stripeKeys !== undefined)
 }
@@ -66,6 +70,7 @@ async function refresh(port: number): Promise<void> {
       cloud = undefined
       cloud = await startCloud({ port, directory: DIRECTORY, stripeKeys: stripeKeysIn(process.env) })
     }
+    await publishLanding(cloud)
     console.log(`Rebuilt ${built.join(', ')} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
   } catch (error) {
     if (ending.signal.aborted) return
@@ -74,6 +79,12 @@ async function refresh(port: number): Promise<void> {
     console.error(cloud ? 'The last good build stays up.' : 'Beacon is down until the stack is mended.')
   }
 }
+
+/** Has the landing page of this build say the brand that is stored, as a deployment does. */
+const publishLanding = (running: Cloud) =>
+  running.invoke('dispatch-changes', {
+    Records: [{ eventID: randomUUID(), eventName: 'MODIFY', dynamodb: { Keys: brandRow } }],
+  })
 
 function wantedPort(): number {
   const { PORT = '3000' } = process.env

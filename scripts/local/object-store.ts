@@ -66,9 +66,21 @@ export function keptBucket(storage: Storage, name: string): Bucket {
   }
 }
 
-/**
- * The site's bucket: the folder of the built web, read afresh each time, so that a rebuild is the next page load.
- */
+/** What lies in `over` before what lies in `under`, which is only read. */
+export const overlaidBucket = (over: Bucket, under: Bucket): Bucket => ({
+  get: async key => (await over.get(key)) ?? under.get(key),
+  head: async key => (await over.head(key)) ?? under.head(key),
+  put: over.put,
+  remove: over.remove,
+  async list(prefix) {
+    const written = await over.list(prefix)
+    const isWritten = new Set(written.map(({ key }) => key))
+    const others = (await under.list(prefix)).filter(({ key }) => !isWritten.has(key))
+    return [...written, ...others].sort((a, b) => (a.key < b.key ? -1 : 1))
+  },
+})
+
+/** The folder of the built web, read afresh each time, so that a rebuild is the next page load. */
 export function folderBucket(folder: string): Bucket {
   const root = normalize(folder + sep)
   const place = (key: string) => {
@@ -85,7 +97,7 @@ export function folderBucket(folder: string): Bucket {
     return { key, size: body.length, etag: etagOf(body), modifiedAt, headers, metadata: {}, body }
   }
   const readOnly = async () => {
-    throw new Error('The site bucket is the folder of the built web: build it, do not write to it.')
+    throw new Error('The folder of the built web is built, and not written to.')
   }
   return {
     get,

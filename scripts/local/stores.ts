@@ -6,11 +6,11 @@ import {
   type UserPoolClientProperties,
   type UserPoolProperties,
 } from '#/scripts/local/cognito.ts'
-import { type Bucket, folderBucket, keptBucket } from '#/scripts/local/object-store.ts'
+import { type Bucket, folderBucket, keptBucket, overlaidBucket } from '#/scripts/local/object-store.ts'
 import type { MailEvents } from '#/scripts/local/returned-mail.ts'
 import { type BucketProperties, type S3, s3Service } from '#/scripts/local/s3.ts'
 import { openSes, type Ses } from '#/scripts/local/ses.ts'
-import type { Storage } from '#/scripts/local/storage.ts'
+import { memoryStorage, type Storage } from '#/scripts/local/storage.ts'
 import type { Template } from '#/scripts/local/template.ts'
 
 /** Where users, files and mails are kept. */
@@ -38,8 +38,10 @@ export async function openStores(storage: Storage, options: StoresOptions): Prom
   const buckets = template.all<BucketProperties>('AWS::S3::Bucket')
   const identities = template.all('AWS::SES::EmailIdentity').map(({ ref }) => ref)
   const siteBucket = siteBucketName(template)
-  const bucket = (name: string) =>
-    siteDirectory && name === siteBucket ? folderBucket(resolve(siteDirectory)) : keptBucket(storage, name)
+  // What was published over the built web is of this build: the next start publishes anew.
+  const site =
+    siteDirectory && overlaidBucket(keptBucket(memoryStorage(), 'site'), folderBucket(resolve(siteDirectory)))
+  const bucket = (name: string) => (site && name === siteBucket ? site : keptBucket(storage, name))
   return {
     storage,
     cognito: await openCognito(pool, poolClients, storage, passwordCost),

@@ -71,6 +71,7 @@ describe('the Company Logo tab', () => {
     expect(await page.evaluate(() => localStorage.getItem('beacon:logo'))).toBe(path)
     expect(await page.locator('link[rel=icon]').getAttribute('href')).toMatch(/icon\.png$/)
 
+    await here.cloud.settle()
     const visitor = await browser.newPage({ width: 375 })
     await visitor.goto('/')
     const shown = await visitor

@@ -1,8 +1,16 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { brand } from '#/shared/brand.ts'
+import { defaultTheme } from '#/shared/theme.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
+import { signedIn } from '#/test/support/people.ts'
+
+declare global {
+  interface Window {
+    shift: number
+  }
+}
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -81,6 +89,34 @@ describe('a visitor’s first page', () => {
     expect(await page.evaluate(() => document.querySelector('link[rel=stylesheet][href*="open-login"]'))).toBeNull()
     await page.getByRole('button', { name: 'Login' }).click()
     await page.getByRole('dialog', { name: `Welcome to ${brand.name}` }).waitFor()
+  })
+
+  test('shows the brand in its first paint, which waits for no answer, and moves nothing afterwards', async () => {
+    const admin = await signedIn(here.cloud, 'admin')
+    await admin.request('PUT', '/api/theme', { ...defaultTheme, primary: '160 80% 20%' })
+    await here.cloud.settle()
+    const page = await browser.newPage({ width: widths.narrow })
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) window.shift += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const seen = await page.evaluate(() => ({
+      primary: getComputedStyle(document.documentElement).getPropertyValue('--primary').trim(),
+      blocking: performance
+        .getEntriesByType('resource')
+        .filter(
+          entry =>
+            (entry as PerformanceResourceTiming & { renderBlockingStatus: string }).renderBlockingStatus === 'blocking',
+        )
+        .map(({ name }) => name),
+      shift: window.shift,
+    }))
+    expect(seen).toEqual({ primary: '160 80% 20%', blocking: [], shift: 0 })
+    await admin.request('DELETE', '/api/theme')
+    await here.cloud.settle()
   })
 
   test('has no accessibility violation', async () => {

@@ -56,6 +56,7 @@ describe('the settings', () => {
     await page.getByRole('banner').getByText('Harbor IT').waitFor()
     await expect.poll(() => page.title()).toBe('Settings · Harbor IT')
 
+    await here.cloud.settle()
     const visitor = await browser.newPage()
     await visitor.goto('/')
     await visitor.getByRole('heading', { name: 'About Harbor IT' }).waitFor()

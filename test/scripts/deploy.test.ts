@@ -79,6 +79,7 @@ describe('the site in its bucket', () => {
 
   beforeAll(() => {
     cpSync('dist/web', folder, { recursive: true })
+    Object.assign(process.env, here.cloud.operatorEnvironment)
     const { region, awsEndpoint: endpoint, operator: credentials } = here.cloud
     s3 = new S3Client({ region, endpoint, credentials, forcePathStyle: true })
     const template = JSON.parse(readFileSync('cdk.out/Beacon.template.json', 'utf8'))
@@ -92,7 +93,8 @@ describe('the site in its bucket', () => {
 
   test('comes with its pages last, and passes what a deployed site must', async () => {
     const { put, release } = await uploadSite(s3, bucket, folder)
-    expect(put.slice(-3)).toEqual(['index.html', 'landing.html', 'service-worker.js'])
+    const pages = ['index.html', 'landing-template.html', 'landing.html', 'service-worker.js']
+    expect(put.filter(key => /^[a-z-]+\.(?:html|js)$/.test(key))).toEqual(pages)
     expect(put).not.toContain('csp.json')
     const results = await smokeTest({ address: here.cloud.url, assets: release.assets })
     expect(results.filter(({ problem }) => problem)).toEqual([])

@@ -1,5 +1,6 @@
 import type { Brand } from '#/shared/branding.ts'
-import { sayBrand } from '#/web/features/landing/say-brand.ts'
+import type { LandingBrand } from '#/shared/landing-brand.ts'
+import { sayWords, showBrand } from '#/web/features/landing/say-brand.ts'
 import { keptToastKey } from '#/web/ui/kept-toast.ts'
 
 /** The login dialog with React and its form: its module and every file it needs. Inserted by the build. */
@@ -32,15 +33,19 @@ async function loadLogin(): Promise<typeof import('#/web/features/sign-in/open-l
 }
 const openLogin = async () => (await loadLogin()).openLogin(brand)
 
-/** The public brand; until it loads, the page shows the one it was built with. */
-let brand: Brand | undefined
+/** What the page was published with; null where nobody published it yet, and it speaks as it was built until it is told. */
+const published: LandingBrand | null = JSON.parse(document.getElementById('brand')?.textContent ?? 'null')
+let brand: Brand | undefined = published?.brand
 const tellBrand = async () => {
   const answer = await fetch('/api/public/brand.json')
   if (!answer.ok) return
   brand = await answer.json()
-  if (brand) sayBrand(brand)
+  if (!brand) return
+  sayWords(brand.company)
+  showBrand(brand)
 }
-tellBrand().catch(() => {})
+if (brand) showBrand(brand)
+else tellBrand().catch(() => {})
 
 const opensLogin = (event: Event) => (event.target as Element).closest('[data-open-login]')
 for (const intent of ['pointerover', 'focusin']) {
