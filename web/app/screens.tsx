@@ -65,6 +65,7 @@ export const screens: readonly Screen[] = [
     access: 'signed-in',
     module: 'pc-builder',
     menu: { label: 'PC Builder', group: 'Sales' },
+    first: [{ route: 'listPcComponents' }],
     load: async () => (await import('#/web/features/pc-builder/PcBuilder.tsx')).PcBuilder,
   },
   {
@@ -145,7 +146,7 @@ export const screens: readonly Screen[] = [
     title: 'Billing',
     access: 'signed-in',
     module: 'billing',
-    first: [{ route: 'listInvoices' }],
+    first: [{ route: 'listInvoices' }, { route: 'getPaymentSettings' }],
     load: async () => (await import('#/web/features/invoices/BillingScreen.tsx')).BillingScreen,
   },
   {
@@ -247,6 +248,7 @@ export const screens: readonly Screen[] = [
     title: 'Shared build',
     access: 'public',
     module: 'pc-builder',
+    first: [{ route: 'getSharedBuild' }],
     load: async () => (await import('#/web/features/pc-builder/SharedBuild.tsx')).SharedBuild,
   },
   // Emails link to these, so the visitor may be signed in, signed out, or another user.

@@ -3,12 +3,16 @@ import { isStaff } from '#/shared/roles.ts'
 import { useSession } from '#/web/api/use-session.ts'
 import { ArticleGrid } from '#/web/features/articles/ArticleGrid.tsx'
 import { ArticleTools } from '#/web/features/articles/ArticleTools.tsx'
-import { CreateArticleDialog } from '#/web/features/articles/CreateArticleDialog.tsx'
 import css from '#/web/features/articles/knowledge-base.module.css'
 import { useArticleFilter } from '#/web/features/articles/use-article-filter.ts'
 import { useArticles } from '#/web/features/articles/use-articles.ts'
 import { Button } from '#/web/ui/Button.tsx'
+import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
+
+const CreateArticleDialog = lazyDialog(
+  async () => (await import('#/web/features/articles/CreateArticleDialog.tsx')).CreateArticleDialog,
+)
 
 export function KnowledgeBase() {
   const { user } = useSession()

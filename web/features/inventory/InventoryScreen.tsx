@@ -2,16 +2,20 @@ import { Fragment, useCallback, useState } from 'react'
 import type { InventoryItem } from '#/shared/inventory.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
-import { CountDialog } from '#/web/features/inventory/CountDialog.tsx'
 import { InventoryRow } from '#/web/features/inventory/InventoryRow.tsx'
 import css from '#/web/features/inventory/inventory-screen.module.css'
-import { MovementsDialog } from '#/web/features/inventory/MovementsDialog.tsx'
 import { withOwnCounts } from '#/web/features/inventory/own-counts.ts'
-import { ReceiveDialog } from '#/web/features/inventory/ReceiveDialog.tsx'
 import { useInventoryFilter } from '#/web/features/inventory/use-inventory-filter.ts'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
+import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Segments } from '#/web/ui/Segments.tsx'
+
+const CountDialog = lazyDialog(async () => (await import('#/web/features/inventory/CountDialog.tsx')).CountDialog)
+const MovementsDialog = lazyDialog(
+  async () => (await import('#/web/features/inventory/MovementsDialog.tsx')).MovementsDialog,
+)
+const ReceiveDialog = lazyDialog(async () => (await import('#/web/features/inventory/ReceiveDialog.tsx')).ReceiveDialog)
 
 const columns = ['Item', 'On hand', 'Reserved', 'Available', 'Actions']
 const catalogs = { products: 'Products', components: 'PC components' } as const

@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
-import { CreateInvoiceDialog } from '#/web/features/invoices/CreateInvoiceDialog.tsx'
 import { InvoiceList } from '#/web/features/invoices/InvoiceList.tsx'
 import css from '#/web/features/invoices/invoices-screen.module.css'
 import { PaymentSummary } from '#/web/features/invoices/PaymentSummary.tsx'
 import { ScheduleList } from '#/web/features/invoices/ScheduleList.tsx'
 import { useInvoices } from '#/web/features/invoices/use-invoices.ts'
 import { Button } from '#/web/ui/Button.tsx'
+import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Tabs } from '#/web/ui/Tabs.tsx'
+
+const CreateInvoiceDialog = lazyDialog(
+  async () => (await import('#/web/features/invoices/CreateInvoiceDialog.tsx')).CreateInvoiceDialog,
+)
 
 const tabs = { invoices: 'Invoices', schedules: 'Recurring' }
 

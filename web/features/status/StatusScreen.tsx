@@ -5,7 +5,6 @@ import { overallStatus } from '#/shared/status-rules.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { useSession } from '#/web/api/use-session.ts'
-import { CreateEventDialog } from '#/web/features/status/CreateEventDialog.tsx'
 import { CurrentEvents } from '#/web/features/status/CurrentEvents.tsx'
 import { EventActions } from '#/web/features/status/EventActions.tsx'
 import { OverallBanner } from '#/web/features/status/OverallBanner.tsx'
@@ -15,11 +14,16 @@ import { StatusLinks } from '#/web/features/status/StatusLinks.tsx'
 import css from '#/web/features/status/status-screen.module.css'
 import { useStatusEvents } from '#/web/features/status/use-status.ts'
 import { Button } from '#/web/ui/Button.tsx'
+import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { Tabs } from '#/web/ui/Tabs.tsx'
 import { useNow } from '#/web/ui/use-now.ts'
+
+const CreateEventDialog = lazyDialog(
+  async () => (await import('#/web/features/status/CreateEventDialog.tsx')).CreateEventDialog,
+)
 
 const tabs = { current: 'Current Events', recent: 'Recent Events', services: 'Service Status' }
 type Tab = keyof typeof tabs
