@@ -4,7 +4,7 @@ import { brand } from '#/shared/brand.ts'
 import { defaultTheme } from '#/shared/theme.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
-import { signedIn } from '#/test/support/people.ts'
+import { actAsOperator, signedIn } from '#/test/support/people.ts'
 
 declare global {
   interface Window {
@@ -92,6 +92,7 @@ describe('a visitor’s first page', () => {
   })
 
   test('shows the brand in its first paint, which waits for no answer, and moves nothing afterwards', async () => {
+    actAsOperator(here.cloud)
     const admin = await signedIn(here.cloud, 'admin')
     await admin.request('PUT', '/api/theme', { ...defaultTheme, primary: '160 80% 20%' })
     await here.cloud.settle()
