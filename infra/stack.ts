@@ -48,7 +48,7 @@ export class Beacon extends Stack {
     const { media, uploadsName } = files
     const apiDomain = api.domainName
     const site = new Site(this, 'Site', { stage, apiDomain, originSecret, media, uploadsName, accessLogs })
-    const grants = grantsOn({ store, accounts, mail, files, payments, keys, site })
+    const granted = { store, accounts, mail, files, payments, keys, site }
     new Backups(this, 'Backups', { stage, tableArn: store.arn })
 
     const siteOrigin = this.#siteOrigin(stage, site)

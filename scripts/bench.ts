@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { size as articleCount, measureArticles, mostTimes } from '#/scripts/bench/articles.ts'
 import { measureLists } from '#/scripts/bench/lists.ts'
+import { measureStore, mostMilliseconds, productCount } from '#/scripts/bench/store.ts'
 import { measureWeb, parts, type Visit } from '#/scripts/bench/web.ts'
 import { people } from '#/scripts/demo/people.ts'
 import { startCloud } from '#/scripts/local/cloud.ts'
@@ -253,8 +254,13 @@ async function printWeb() {
   process.exitCode = 1
 }
 
-/** `npm run bench -- lists`, `-- articles` or `-- web` prints that table alone, `-- web landing` one part of it. */
-const alone: Record<string, () => Promise<void>> = { lists: printLists, articles: printArticles, web: printWeb }
+/** `npm run bench -- lists`, `-- articles`, `-- store` or `-- web` prints that table alone, `-- web landing` one part of it. */
+const alone: Record<string, () => Promise<void>> = {
+  lists: printLists,
+  articles: printArticles,
+  store: printStore,
+  web: printWeb,
+}
 const chosen = alone[process.argv[2] ?? '']
 if (chosen) {
   await chosen()

@@ -10,7 +10,7 @@ import { findStaff } from '#/functions/data/users.ts'
 import { businessDay } from '#/shared/lib/dates.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { isReopening } from '#/shared/ticket-rules.ts'
-import type { TimeEntry } from '#/shared/tickets.ts'
+import type { HistoryEntry, TimeEntry } from '#/shared/tickets.ts'
 
 /** Who changes a ticket, and when. */
 export interface Actor {

@@ -1,5 +1,7 @@
 import type { Write } from '#/functions/data/lib/table.ts'
-import { mailing, team } from '#/functions/data/outbox.ts'
+import { emailWrite, team } from '#/functions/data/outbox.ts'
+import type { Caller } from '#/functions/lib/caller.ts'
+import { displayName } from '#/shared/lib/names.ts'
 import { isReopening } from '#/shared/ticket-rules.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 

@@ -6,9 +6,8 @@ import type { Files } from '#/infra/files.ts'
 import type { Keys } from '#/infra/keys.ts'
 import type { Mail } from '#/infra/mail.ts'
 import type { Payments } from '#/infra/payments.ts'
-import type { Table } from '#/infra/store.ts'
 import type { Site } from '#/infra/site.ts'
-import type { Store } from '#/infra/store.ts'
+import type { Table } from '#/infra/store.ts'
 
 /** A permission and the variables that make it usable: they travel together, so that neither is forgotten. */
 export interface Grant {

@@ -2,14 +2,13 @@ import { useState } from 'react'
 import type { StatusEvent } from '#/shared/status.ts'
 import { isScheduled } from '#/shared/status-rules.ts'
 import css from '#/web/features/status/event-actions.module.css'
-import { useResolveStatusEvent } from '#/web/features/status/use-status.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
-import { toast } from '#/web/ui/toast.ts'
 
 const PostUpdateDialog = lazyDialog(
   async () => (await import('#/web/features/status/PostUpdateDialog.tsx')).PostUpdateDialog,
 )
+const ResolveDialog = lazyDialog(async () => (await import('#/web/features/status/ResolveDialog.tsx')).ResolveDialog)
 
 interface EventActionsProps {
   event: StatusEvent

@@ -1,5 +1,5 @@
+import { statuses } from '#/shared/ticket-rules.ts'
 import { statusWords } from '#/shared/ticket-words.ts'
-import { statuses } from '#/shared/tickets.ts'
 import css from '#/web/features/tickets/ticket-filters.module.css'
 import type { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'
 import { Select } from '#/web/ui/Field.tsx'

@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { timeEntryMinutes } from '#/shared/ticket-rules.ts'
 import type { TicketChange, TicketPage } from '#/shared/tickets.ts'
 import css from '#/web/features/tickets/log-time-form.module.css'
 import { minutesHint, parseMinutes } from '#/web/features/tickets/minutes.ts'

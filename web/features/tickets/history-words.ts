@@ -1,6 +1,7 @@
 import { formatMinutes } from '#/shared/lib/dates.ts'
+import type { Category, Priority } from '#/shared/ticket-rules.ts'
 import { categoryWords, priorityWords, statusWords } from '#/shared/ticket-words.ts'
-import type { Category, HistoryEntry, Priority } from '#/shared/tickets.ts'
+import type { HistoryEntry } from '#/shared/tickets.ts'
 
 /** What happened, worded to follow the name of the person who did it. */
 export function happening({ kind, from, to, userName }: Omit<HistoryEntry, 'at'>): string {

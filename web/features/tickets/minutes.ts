@@ -1,4 +1,4 @@
-import { timeEntryMinutes } from '#/shared/tickets.ts'
+import { timeEntryMinutes } from '#/shared/ticket-rules.ts'
 
 const { least, most } = timeEntryMinutes
 
