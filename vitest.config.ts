@@ -11,6 +11,7 @@ const hasJava = spawnSync('java', ['-version']).status === 0
 const patient = { testTimeout: 60_000, hookTimeout: 120_000 }
 /** Files that start clouds of their own kind, mock a module or change the working directory: each has a process for itself. */
 const alone = [
+  'test/functions/lib/keys.test.ts',
   'test/contract/{hourly-limits,rows-read}.test.ts',
   'test/infra/{limits,permissions,rotation}.test.ts',
   'test/scripts/{deploy,export-and-import,restore}.test.ts',

@@ -7,6 +7,7 @@ import { type Granted, grantMakers } from '#/infra/grants/grant.ts'
 import { identityGrants } from '#/infra/grants/identity.ts'
 import { imagesGrants } from '#/infra/grants/images.ts'
 import { invoicesGrants } from '#/infra/grants/invoices.ts'
+import { keysGrants } from '#/infra/grants/keys.ts'
 import { mailGrants } from '#/infra/grants/mail.ts'
 import { modulesGrants } from '#/infra/grants/modules.ts'
 import { ordersGrants } from '#/infra/grants/orders.ts'
@@ -30,6 +31,7 @@ export function grantsOn(granted: Granted) {
   const makers = grantMakers(granted)
   return {
     ...declaredGrants(makers),
+    ...keysGrants(makers),
     ...identityGrants(makers),
     ...usersGrants(makers),
     ...secondFactorGrants(makers),

@@ -17,8 +17,6 @@ interface RoutesProps {
   granted: Granted
   logs: Logs
   siteOrigin: string
-  /** What every function has beside the site's origin. */
-  environment: Record<string, string>
 }
 
 /** The deterministic name of a route's function. */
@@ -36,14 +34,10 @@ export class Routes extends Construct {
 }
 
 class DomainRoutes extends Part {
-  constructor(
-    scope: Construct,
-    domain: Domain,
-    { stage, prefix, granted, logs, siteOrigin, environment }: RoutesProps,
-  ) {
+  constructor(scope: Construct, domain: Domain, { stage, prefix, granted, logs, siteOrigin }: RoutesProps) {
     super(scope, domain, `Beacon: the functions of ${domain}`)
     const grants = grantsOn({ ...granted, store: this.handedTable(granted.store) })
-    const ownEnvironment = { ...environment, SITE_ORIGIN: this.handed('SiteOrigin', siteOrigin) }
+    const environment = { SITE_ORIGIN: this.handed('SiteOrigin', siteOrigin) }
     for (const { id: routeId, route } of allRoutes.filter(one => one.domain === domain)) {
       bundledFunction(this, `${routeId[0]?.toUpperCase()}${routeId.slice(1)}`, {
         stage,
@@ -51,7 +45,7 @@ class DomainRoutes extends Part {
         functionName: functionNameOf(prefix, routeId),
         description: `${route.method} ${route.path}: ${route.summary}`.slice(0, 256).replace(/[^\x20-\x7e]/g, "'"),
         grants: [...grantsDeclaredBy(route), ...routePermissions[routeId]].flatMap(name => grants[name]),
-        environment: ownEnvironment,
+        environment,
         logGroup: logs.of(domain),
         timeout: Duration.seconds(10),
       })

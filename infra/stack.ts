@@ -53,8 +53,7 @@ export class Beacon extends Stack {
 
     const siteOrigin = this.#siteOrigin(stage, site)
     files.allowPutsFrom(siteOrigin)
-    const { environment } = keys
-    new Routes(this, 'Routes', { stage, prefix, granted, logs, siteOrigin, environment })
+    new Routes(this, 'Routes', { stage, prefix, granted, logs, siteOrigin })
     const lostEvents = new LostEvents(this, 'LostEvents')
     const jobs = new Jobs(this, 'Jobs', {
       stage,
@@ -64,7 +63,7 @@ export class Beacon extends Stack {
       lostEvents,
       grants: grantsOn(granted),
       logs,
-      environment: { ...environment, SITE_ORIGIN: siteOrigin },
+      environment: { SITE_ORIGIN: siteOrigin },
     })
     new Watch(this, 'Watch', { stage, prefix, key: keys.topics, api, site, store, jobs, lostEvents, logs })
 

@@ -72,7 +72,7 @@ export const secretsIn = (text: string): string[] =>
   secrets.flatMap(([what, pattern]) => (pattern.test(text) ? [what] : []))
 
 /** Names of the functions' secrets: a page that knows one has taken in code that is not for it. */
-const serverOnly = /ORIGIN_SECRET|SIGNING_KEY|AWS_SECRET_ACCESS_KEY/
+const serverOnly = /ORIGIN_SECRET|SIGNING_SECRET|AWS_SECRET_ACCESS_KEY/
 
 /** Secrets in the files that git would take, and in the built site where there is one; each as `file: what`. */
 function leaks(): string[] {

@@ -5,11 +5,6 @@ const variables = [
   'USER_POOL_ID',
   'USER_POOL_CLIENT_ID',
   'SITE_ORIGIN',
-  'ORIGIN_SECRET',
-  'ORIGIN_SECRET_PREVIOUS',
-  'SIGNING_KEY',
-  'SECOND_FACTOR_KEY',
-  'SECOND_FACTOR_KEY_PREVIOUS',
   'MAIL_FROM',
   'UPLOADS_BUCKET',
   'FILES_BUCKET',
@@ -31,6 +26,11 @@ export function env(name: Variable): string {
   if (value === undefined) throw new Error(`${name} is not in this function's environment: a grant is missing`)
   return value
 }
+
+const secrets = { origin: 'ORIGIN_SECRET', signing: 'SIGNING_SECRET', secondFactor: 'SECOND_FACTOR_SECRET' } as const
+
+/** The ARN of the secret that holds a key; undefined in a function that was not granted it. */
+export const secretOf = (key: keyof typeof secrets): string | undefined => process.env[secrets[key]]
 
 /**
  * Timeouts of an AWS client in milliseconds, for connecting and for the response. `CALL_TIMEOUT_MS` shortens both; tests with

@@ -1,17 +1,27 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { env } from '#/functions/lib/env.ts'
+import { keyNamed, readKeys } from '#/functions/lib/keys.ts'
 import { equalSecrets } from '#/functions/lib/signing.ts'
 import { Forbidden } from '#/shared/lib/errors.ts'
 
+/** How old the keys may be, in milliseconds, when a request does not fit them: it may have been rotated since. */
+const suspectMs = 60_000
+
 /**
  * Allows only requests through CloudFront: an HTTP API has no firewall of its own, so CloudFront sends a secret. Two values are
- * valid while the secret rotates.
+ * valid while the secret rotates, and one that is not known yet is looked up.
  */
-export function requireOrigin({ headers }: APIGatewayProxyEventV2): void {
+export async function requireOrigin({ headers }: APIGatewayProxyEventV2): Promise<void> {
   const given = headers['x-origin-secret'] ?? ''
-  const valid = [env('ORIGIN_SECRET'), env('ORIGIN_SECRET_PREVIOUS')].filter(secret => secret !== '')
-  if (!valid.some(secret => equalSecrets(secret, given)))
-    throw new Forbidden('This address does not accept direct requests.')
+  await readKeys()
+  if (isOrigin(given)) return
+  await readKeys(suspectMs)
+  if (!isOrigin(given)) throw new Forbidden('This address does not accept direct requests.')
+}
+
+function isOrigin(given: string): boolean {
+  const { current, previous } = keyNamed('origin')
+  return [current, previous].some(secret => secret !== '' && equalSecrets(secret, given))
 }
 
 /**

@@ -100,7 +100,7 @@ type Step = middy.Request<Event, Result, Error, Admitted>
 export function handle<R extends AnyRoute>(route: R, work: Work<R>, options: Options<R> = {}) {
   return middy<Event, Result, Error, Admitted>()
     .use({ before: beginLog, after: step => finish(route, step), onError: step => refuse(route, step) })
-    .use({ before: async ({ event }) => guard(route, event) })
+    .use({ before: ({ event }) => guard(route, event) })
     .use({
       before: async ({ event, context }) => {
         context.caller = await admit(route, event)
@@ -109,8 +109,8 @@ export function handle<R extends AnyRoute>(route: R, work: Work<R>, options: Opt
     .handler((event, { caller }) => run(route, work, options, event, caller))
 }
 
-function guard(route: AnyRoute, event: Event) {
-  requireOrigin(event)
+async function guard(route: AnyRoute, event: Event) {
+  await requireOrigin(event)
   const isRaw = route.body === 'raw'
   if (isRaw) bodyBytes(event)
   else bodyText(event)

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { env } from '#/functions/lib/env.ts'
+import { keyNamed } from '#/functions/lib/keys.ts'
 
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12
@@ -10,7 +10,7 @@ const keyOf = (secret: string) => createHash('sha256').update(`second factor\n${
 /** Encrypts the secret of a user's authenticator app. It can be decrypted only for the same user. */
 export function seal(bytes: Uint8Array, userId: string): string {
   const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv(algorithm, keyOf(env('SECOND_FACTOR_KEY')), iv).setAAD(Buffer.from(userId))
+  const cipher = createCipheriv(algorithm, keyOf(keyNamed('secondFactor').current), iv).setAAD(Buffer.from(userId))
   const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
   return Buffer.concat([iv, sealed, cipher.getAuthTag()]).toString('base64url')
 }
@@ -20,10 +20,10 @@ export function seal(bytes: Uint8Array, userId: string): string {
  * key works, or if it belongs to another user.
  */
 export function unseal(text: string, userId: string): { bytes: Buffer; outdated: boolean } {
+  const { current, previous } = keyNamed('secondFactor')
   try {
-    return { bytes: opened(text, userId, env('SECOND_FACTOR_KEY')), outdated: false }
+    return { bytes: opened(text, userId, current), outdated: false }
   } catch (error) {
-    const previous = env('SECOND_FACTOR_KEY_PREVIOUS')
     if (!previous) throw error
     return { bytes: opened(text, userId, previous), outdated: true }
   }

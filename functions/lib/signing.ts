@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { env } from '#/functions/lib/env.ts'
+import { keyNamed } from '#/functions/lib/keys.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 
-const mac = (purpose: string, text: string) =>
-  createHmac('sha256', env('SIGNING_KEY')).update(`${purpose}\n${text}`).digest()
+/** A keyed hash of a text, which differs from purpose to purpose. */
+export const mac = (purpose: string, text: string): Buffer =>
+  createHmac('sha256', keyNamed('signing').current).update(`${purpose}\n${text}`).digest()
 
 /** Whether two texts are equal, compared in constant time. */
 export function equalSecrets(a: string, b: string): boolean {

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto'
-import { env } from '#/functions/lib/env.ts'
+import { mac } from '#/functions/lib/signing.ts'
 import { listStoredCards } from '#/functions/lib/stripe.ts'
 import type { CardId } from '#/shared/lib/ids.ts'
 import type { Card } from '#/shared/payments.ts'
@@ -30,5 +29,4 @@ export async function findCards(stripeCustomerId: string | undefined): Promise<O
   )
 }
 
-const cardId = (paymentMethod: string) =>
-  createHmac('sha256', env('SIGNING_KEY')).update(`card\n${paymentMethod}`).digest('base64url').slice(0, 22) as CardId
+const cardId = (paymentMethod: string) => mac('card', paymentMethod).toString('base64url').slice(0, 22) as CardId

@@ -11,11 +11,13 @@ export const declaredGrants = ({ rows, attributes }: GrantMakers) =>
     countRequests: [rows(['update'], 'ATTEMPT#*')],
   }) satisfies Record<string, Grant[]>
 
-export type DeclaredGrant = keyof ReturnType<typeof declaredGrants>
+export type DeclaredGrant = keyof ReturnType<typeof declaredGrants> | 'knowOrigin'
 
 /** The names of the grants that follow from a declaration. */
-export const grantsDeclaredBy = ({ idempotent, audited, limit }: AnyRoute): DeclaredGrant[] => [
+export const grantsDeclaredBy = ({ idempotent, audited, limit, paged }: AnyRoute): (DeclaredGrant | 'sign')[] => [
+  'knowOrigin',
   'readSession',
+  ...(idempotent || limit || paged ? (['sign'] as const) : []),
   ...(idempotent ? (['answerOnce'] as const) : []),
   ...(audited ? (['writeAudit'] as const) : []),
   ...(limit ? (['countRequests'] as const) : []),

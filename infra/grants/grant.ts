@@ -1,6 +1,7 @@
 import { type CfnElement, Names, Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Accounts } from '#/infra/accounts.ts'
 import type { Files } from '#/infra/files.ts'
 import type { Keys } from '#/infra/keys.ts'
@@ -114,6 +115,12 @@ export function grantMakers({ store, accounts, mail, files, payments, keys, site
     }
   }
   return { rows, attributes, index, pool, objects, mail, files, payments, keys, site }
+  /** Reading a secret while a function runs; the variable has its ARN. */
+  const secret = (variable: string, { secretArn }: ISecret): Grant => ({
+    statements: [new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secretArn] })],
+    environment: { [variable]: secretArn },
+  })
+  return { rows, attributes, index, pool, objects, secret, mail, files, payments, keys }
 }
 
 /** What cdk-nag calls a bucket: in the stack that has it, and in a nested one, which is handed it by a parameter. */

@@ -1,8 +1,8 @@
 import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 
 /** Second factors stand in a partition of their own: no grant on users' rows reaches them. */
-export const secondFactorGrants = ({ rows, attributes, keys }: GrantMakers) => {
-  const key: Grant = { statements: [], environment: keys.secondFactorEnvironment }
+export const secondFactorGrants = ({ rows, attributes, keys, secret }: GrantMakers) => {
+  const key = secret('SECOND_FACTOR_SECRET', keys.secondFactor)
   const onUsers = attributes(
     ['secondFactorSince', 'secondFactorRequired', 'sessionGeneration', 'erasedAt', 'version'],
     'USER#*',

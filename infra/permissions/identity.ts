@@ -2,13 +2,13 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 
 export const identity: PermissionsOf<'identity'> = {
   getCurrentUser: [],
-  logIn: ['limitAttempts', 'findUsers', 'checkPasswords', 'keepSessions', 'askForCodes'],
+  logIn: ['sign', 'limitAttempts', 'findUsers', 'checkPasswords', 'keepSessions', 'askForCodes'],
   completeLogIn: ['limitAttempts', 'findUsers', 'keepSessions', 'completeLogins', 'useSecondFactors', 'sendMail'],
   register: ['makeUsers', 'setPasswords', 'keepSessions', 'findUsers', 'sendMail'],
   startLogin: [],
   logOut: ['keepSessions'],
   verifyEmail: ['useCodes', 'keepSessions'],
   forgetPassword: ['limitAttempts', 'sendMail'],
-  choosePassword: ['useCodes', 'setPasswords', 'replacePasswords', 'keepSessions'],
+  choosePassword: ['sign', 'useCodes', 'setPasswords', 'replacePasswords', 'keepSessions'],
   getAdminInfo: [],
 }

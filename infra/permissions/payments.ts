@@ -3,8 +3,8 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 export const payments: PermissionsOf<'payments'> = {
   getPaymentSettings: ['showPaymentSettings'],
   startCardSession: ['callStripe'],
-  listCards: ['callStripe'],
-  removeCard: ['callStripe'],
+  listCards: ['sign', 'callStripe'],
+  removeCard: ['sign', 'callStripe'],
   receiveStripeEvent: [
     'callStripe',
     'keepStripeCustomers',

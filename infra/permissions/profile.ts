@@ -3,7 +3,7 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 export const profile: PermissionsOf<'profile'> = {
   getProfile: [],
   updateProfile: ['changeUsers'],
-  changePassword: ['limitAttempts', 'checkPasswords', 'setPasswords', 'replacePasswords', 'keepSessions'],
+  changePassword: ['sign', 'limitAttempts', 'checkPasswords', 'setPasswords', 'replacePasswords', 'keepSessions'],
   resendVerification: ['limitAttempts', 'sendMail'],
   listSessions: ['listSessions'],
   listSignIns: ['listSessions'],

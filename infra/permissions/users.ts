@@ -6,6 +6,6 @@ export const users: PermissionsOf<'users'> = {
   addUser: ['makeUsers', 'sendMail'],
   updateUser: ['changeUsers', 'scheduleTicketRelease', 'readReturnedMails', 'sendMail'],
   deleteUser: ['changeUsers', 'scheduleTicketRelease', 'eraseUsers', 'scheduleImageRemovals'],
-  resetUserPassword: ['findUsers', 'setPasswords', 'replacePasswords', 'keepSessions'],
+  resetUserPassword: ['sign', 'findUsers', 'setPasswords', 'replacePasswords', 'keepSessions'],
   resumeMail: ['findUsers', 'forgetReturnedMails'],
 }

@@ -6,10 +6,11 @@ import {
   jsonRefusal,
   unsignedJson,
 } from '#/scripts/local/aws-service.ts'
+import type { HttpRequest } from '#/scripts/local/http.ts'
 import type { SecretProperties, Secrets } from '#/scripts/local/secrets.ts'
 import type { Template } from '#/scripts/local/template.ts'
 
-/** Secrets Manager, as far as functions read secrets while they run. `given` are values that the template's do not hold, by ARN. */
+/** Secrets Manager, as far as functions read secrets while they run and operators replace them. `given` are values that the template's do not hold, by ARN. */
 export function secretsManagerService(template: Template, secrets: Secrets, given: Map<string, string>): AwsService {
   const secretOf = (id: string) =>
     template
@@ -19,16 +20,25 @@ export function secretsManagerService(template: Template, secrets: Secrets, give
   return {
     understand(request) {
       const action = (request.headers['x-amz-target'] ?? '').replace('secretsmanager.', '')
-      if (action !== 'GetSecretValue') throw new AwsError('InvalidRequestException', `${action} is not known here.`)
-      const { SecretId: id = '' } = JSON.parse(request.body.toString()) as { SecretId?: string }
+      if (!/^(?:Get|Put)SecretValue$/.test(action)) {
+        throw new AwsError('InvalidRequestException', `${action} is not known here.`)
+      }
+      const { SecretId: id } = bodyOf(request)
       const resource = secretOf(id)?.arn ?? id
-      return { action, keys: [id], accesses: [{ action: 'secretsmanager:GetSecretValue', resource }] }
+      return { action, keys: [id], accesses: [{ action: `secretsmanager:${action}`, resource }] }
     },
-    async perform({ keys: [id = ''] }) {
+    async perform({ action }, request) {
+      const { SecretId: id, SecretString: value = '' } = bodyOf(request)
       const secret = secretOf(id)
       if (!secret) throw new AwsError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
+      const told = { ARN: secret.arn, Name: secret.ref, VersionStages: ['AWSCURRENT'] }
+      if (action === 'PutSecretValue') {
+        given.delete(secret.arn)
+        await secrets.put(secret.id, value)
+        return jsonAnswer(told, '1.1')
+      }
       const SecretString = given.get(secret.arn) ?? secrets.valueOf(secret.id, secret.properties)
-      return jsonAnswer({ ARN: secret.arn, Name: secret.ref, SecretString, VersionStages: ['AWSCURRENT'] }, '1.1')
+      return jsonAnswer({ ...told, SecretString }, '1.1')
     },
     refuse: error => jsonRefusal(error, '1.1'),
     unsigned: unsignedJson,
@@ -39,3 +49,5 @@ export function secretsManagerService(template: Template, secrets: Secrets, give
     },
   }
 }
+
+const bodyOf = ({ body }: HttpRequest): { SecretId: string; SecretString?: string } => JSON.parse(body.toString())

@@ -20,6 +20,8 @@ export interface SecretProperties {
 /** Secret values by the logical id of their resource: made once, then kept, as Secrets Manager does. */
 export interface Secrets {
   valueOf(logicalId: string, properties: SecretProperties): string
+  /** Replaces a value. */
+  put(logicalId: string, value: string): Promise<void>
   /** Stores the values that were made since the secrets were opened. */
   save(): Promise<void>
 }
@@ -31,6 +33,10 @@ export async function openSecrets(storage: Storage): Promise<Secrets> {
   const kept = await readDocument<Record<string, string>>(storage, DOCUMENT)
   const values = new Map<string, string>(Object.entries(kept ?? {}))
   let changed = false
+  const save = async () => {
+    if (changed) await storage.write(DOCUMENT, JSON.stringify(Object.fromEntries(values)))
+    changed = false
+  }
   return {
     valueOf(logicalId, properties) {
       const known = values.get(logicalId)
@@ -40,10 +46,12 @@ export async function openSecrets(storage: Storage): Promise<Secrets> {
       changed = true
       return value
     },
-    async save() {
-      if (changed) await storage.write(DOCUMENT, JSON.stringify(Object.fromEntries(values)))
-      changed = false
+    async put(logicalId, value) {
+      values.set(logicalId, value)
+      changed = true
+      await save()
     },
+    save,
   }
 }
 

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { change, type Key, remove } from '#/functions/data/lib/table.ts'
 import { findUser } from '#/functions/data/users.ts'
+import { readKeys } from '#/functions/lib/keys.ts'
 import { type Counted, hourlyLimit, limitSubject } from '#/functions/lib/limits.ts'
 import { allRoutes, type RouteId } from '#/shared/contract.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
@@ -12,6 +13,7 @@ import { openedTicket } from '#/test/support/rows.ts'
 
 const here = useCloud({ instances: 40 })
 const people = usePeople(here)
+beforeAll(() => readKeys(0))
 const limited = allRoutes.filter(({ route }) => route.limit).map(({ id, route }) => [id, route] as const)
 const address = '127.0.0.1'
 const atOnce = 60

@@ -28,7 +28,7 @@ describe('Stripe’s keys', () => {
 
   test('are read by the functions that ask Stripe, and by no other', () => {
     const roles = Object.entries(template.findResources('AWS::IAM::Role'))
-    const readers = roles.filter(([, role]) => json(role).includes('secretsmanager:GetSecretValue')).map(([id]) => id)
+    const readers = roles.filter(([, role]) => json(role).includes('PaymentsStripe')).map(([id]) => id)
     const knowing = Object.values(template.findResources('AWS::Lambda::Function'))
       .filter(({ Properties }) => 'STRIPE_SECRET' in Properties.Environment.Variables)
       .map(({ Properties }) => Properties.Role['Fn::GetAtt'][0])

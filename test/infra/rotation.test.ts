@@ -1,27 +1,47 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { useCloud } from '#/test/support/cloud.ts'
+import { secretOf } from '#/test/support/secrets.ts'
 
-/** The second step of a rotation: CloudFront sends the new value while functions still take the one before. */
-const here = useCloud({
-  amend: template => {
-    const origin = Object.entries(template.Resources).find(([id]) => id.startsWith('KeysOrigin'))?.[1]
-    // The nested stacks have no keys of their own.
-    if (!origin) return
-    const generated = origin.Properties?.GenerateSecretString as { SecretStringTemplate: string }
-    generated.SecretStringTemplate = JSON.stringify({ previous: 'the value before' })
-  },
+const here = useCloud({})
+const name = 'get-current-user'
+afterEach(() => here.cloud.faults.clear())
+
+const statusWith = async (secret: string) => {
+  const request = { method: 'GET', path: '/api/auth/user', query: '', body: Buffer.alloc(0) }
+  const { status } = await here.cloud.callApi({ ...request, headers: { 'x-origin-secret': secret } })
+  return status
+}
+
+// Past the door nobody is signed in.
+test('functions take the origin secret and the one before it while it rotates, and no third', async () => {
+  const origin = secretOf(here.cloud, 'ORIGIN_SECRET')
+  const { current } = await origin.read()
+  expect(current.length).toBeGreaterThan(40)
+  expect(await statusWith(current)).toBe(401)
+  await origin.put({ current, previous: 'the next value' })
+  here.cloud.reconfigure(name)
+  expect(await statusWith(current)).toBe(401)
+  expect(await statusWith('the next value')).toBe(401)
+  for (const other of ['', 'the next', `${current}x`]) expect(await statusWith(other)).toBe(403)
 })
 
-test('functions take the origin secret and the one before it while it rotates, and no third', async () => {
-  const statusWith = async (secret: string) => {
-    const request = { method: 'GET', path: '/api/auth/user', query: '', body: Buffer.alloc(0) }
-    const { status } = await here.cloud.callApi({ ...request, headers: { 'x-origin-secret': secret } })
-    return status
-  }
-  const { ORIGIN_SECRET: current = '' } = here.cloud.environmentOf('get-current-user')
-  expect(current.length).toBeGreaterThan(40)
-  // Past the door nobody is signed in.
+test('a function that starts while Secrets Manager is down answers 503, and looks again at the next request', async () => {
+  const { current } = await secretOf(here.cloud, 'ORIGIN_SECRET').read()
+  here.cloud.reconfigure(name)
+  const down = { function: name, service: 'secretsmanager', times: Number.POSITIVE_INFINITY }
+  here.cloud.faults.inject({ ...down, kind: 'fail' })
+  expect(await statusWith(current)).toBe(503)
+  here.cloud.faults.clear()
+  here.cloud.faults.inject({ ...down, kind: 'throttle' })
+  expect(await statusWith(current)).toBe(503)
+  here.cloud.faults.clear()
   expect(await statusWith(current)).toBe(401)
-  expect(await statusWith('the value before')).toBe(401)
-  for (const other of ['', 'the value', `${current}x`]) expect(await statusWith(other)).toBe(403)
+})
+
+test('a function that has its keys does not ask for them again', async () => {
+  const { current } = await secretOf(here.cloud, 'ORIGIN_SECRET').read()
+  here.cloud.reconfigure(name)
+  here.cloud.journal.length = 0
+  for (let asked = 0; asked < 3; asked++) expect(await statusWith(current)).toBe(401)
+  expect(here.cloud.journal.filter(({ service }) => service === 'secretsmanager')).toHaveLength(1)
 })

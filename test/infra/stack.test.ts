@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
-import { allRoutes, contract, kebabCase } from '#/shared/contract.ts'
-import { assembledTemplate, templatesIn } from '#/test/support/synthesized.ts'
+import { allRoutes, kebabCase } from '#/shared/contract.ts'
+import { assembledTemplate } from '#/test/support/synthesized.ts'
 
 const template = assembledTemplate()
 
@@ -75,10 +75,29 @@ describe('a function', () => {
     ]
     expect(reach.sort()).toEqual(routes.map(name => `beacon-production-${name}`))
     const withKey = Object.values(template.findResources('AWS::Lambda::Function')).flatMap(({ Properties }) =>
-      'SECOND_FACTOR_KEY' in (Properties.Environment?.Variables ?? {}) ? [Properties.FunctionName as string] : [],
+      'SECOND_FACTOR_SECRET' in (Properties.Environment?.Variables ?? {}) ? [Properties.FunctionName as string] : [],
     )
     const keyless = new Set(['erase-people', 'get-second-factor', 'log-in', 'reset-user-second-factor'])
     expect(withKey.sort()).toEqual(routes.filter(name => !keyless.has(name)).map(name => `beacon-production-${name}`))
+  })
+
+  test('reads the keys that its route needs, and jobs read none', () => {
+    const readersOf = (key: string) =>
+      Object.values(template.findResources('AWS::Lambda::Function'))
+        .map(({ Properties }) => Properties.FunctionName as string)
+        .filter(name =>
+          statementsOf(name).some(
+            statement =>
+              actionsOf(statement).includes('secretsmanager:GetSecretValue') &&
+              JSON.stringify(statement.Resource).includes(key),
+          ),
+        )
+        .sort()
+    const named = (ids: string[]) => ids.map(id => `beacon-production-${kebabCase(id)}`).sort()
+    expect(readersOf('KeysOrigin')).toEqual(named(allRoutes.map(({ id }) => id)))
+    const signing = allRoutes.filter(({ route }) => route.idempotent || route.limit || route.paged).map(({ id }) => id)
+    const others = ['logIn', 'choosePassword', 'changePassword', 'resetUserPassword', 'listCards', 'removeCard']
+    expect(readersOf('KeysSigning')).toEqual(named([...new Set([...signing, ...others])]))
   })
 
   test('may send mail only where it delivers the outbox', () => {
@@ -86,29 +105,6 @@ describe('a function', () => {
       .map(lambda => lambda.Properties.FunctionName as string)
       .filter(name => statementsOf(name).some(statement => actionsOf(statement).includes('ses:SendEmail')))
     expect(senders.sort()).toEqual(['beacon-production-dispatch-changes', 'beacon-production-sweep-outbox'])
-  })
-})
-
-describe('the functions of a domain', () => {
-  const templates = templatesIn('cdk.out')
-
-  test('are all its routes’ functions, in a nested stack of their own', () => {
-    const [, ...nested] = [...templates.values()].map(({ Resources }) =>
-      Object.values(Resources).flatMap(({ Type, Properties }) =>
-        Type === 'AWS::Lambda::Function' ? [Properties?.FunctionName] : [],
-      ),
-    )
-    const byDomain = Object.values(contract).map(routes =>
-      Object.keys(routes).map(id => `beacon-production-${kebabCase(id)}`),
-    )
-    expect(nested.filter(names => names.length > 0)).toEqual(byDomain)
-  })
-
-  test('are found by the CDK’s command when it compares with what is deployed', () => {
-    const [main] = templates.values()
-    const stacks = Object.values(main?.Resources ?? {}).filter(({ Type }) => Type === 'AWS::CloudFormation::Stack')
-    expect(stacks.map(({ Metadata }) => Metadata?.['aws:asset:path'])).toEqual([...templates.keys()].slice(1))
-    expect(stacks.length).toBeGreaterThan(20)
   })
 })
 

@@ -18,7 +18,10 @@ export async function callsOf(cloud: Cloud, id: RouteId, send: Send) {
   const answer = await send()
   const effect = await changed()
   expect(answer.status).toBeLessThan(400)
-  const made = cloud.journal.filter(call => call.function.endsWith(`-${kebabCase(id)}`))
+  // Keys are read when a function starts, and not by each request: test/infra/rotation.test.ts makes that go wrong.
+  const made = cloud.journal.filter(
+    call => call.function.endsWith(`-${kebabCase(id)}`) && call.service !== 'secretsmanager',
+  )
   const calls: Call[] = made.map(({ service, action }, index) => ({
     service,
     action,

@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto'
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import { mockClient } from 'aws-sdk-client-mock'
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { handle } from '#/functions/lib/handle.ts'
+import { readKeys } from '#/functions/lib/keys.ts'
 import { equalSecrets } from '#/functions/lib/signing.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import { route } from '#/shared/lib/route.ts'
@@ -47,9 +50,13 @@ function eventOf(body: Uint8Array, headers: Record<string, string> = {}, isBase6
 const send = (event: APIGatewayProxyEventV2) => handler(event, {} as Context)
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-beforeEach(() => {
-  vi.stubEnv('ORIGIN_SECRET', 'of CloudFront')
-  vi.stubEnv('ORIGIN_SECRET_PREVIOUS', '')
+const manager = mockClient(SecretsManagerClient)
+afterAll(() => manager.restore())
+
+beforeEach(async () => {
+  manager.on(GetSecretValueCommand).resolves({ SecretString: '{"current":"of CloudFront"}' })
+  vi.stubEnv('ORIGIN_SECRET', 'arn:origin')
+  await readKeys(0)
   vi.stubEnv('SITE_ORIGIN', 'https://portal.beacon.example')
 })
 

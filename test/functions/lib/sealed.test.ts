@@ -1,14 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readKeys } from '#/functions/lib/keys.ts'
 import { seal, unseal } from '#/functions/lib/sealed.ts'
 
 const secret = randomBytes(20)
 
-beforeEach(() => {
-  vi.stubEnv('SECOND_FACTOR_KEY', 'the key of now')
-  vi.stubEnv('SECOND_FACTOR_KEY_PREVIOUS', '')
+const manager = mockClient(SecretsManagerClient)
+/** Rotates the key, for functions that have read it too. */
+async function rotate(current: string, previous: string) {
+  manager.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify({ current, previous }) })
+  await readKeys(0)
+}
+
+beforeEach(async () => {
+  vi.stubEnv('SECOND_FACTOR_SECRET', 'arn:second-factor')
+  await rotate('the key of now', '')
 })
 afterEach(() => vi.unstubAllEnvs())
+afterAll(() => manager.restore())
 
 describe('a sealed secret', () => {
   test('opens for the user whom it was sealed for', () => {
@@ -34,12 +45,11 @@ describe('a sealed secret', () => {
     }
   })
 
-  test('opens by the key before, and says so, until that one is gone', () => {
+  test('opens by the key before, and says so, until that one is gone', async () => {
     const sealed = seal(secret, 'dana')
-    vi.stubEnv('SECOND_FACTOR_KEY', 'the next key')
-    vi.stubEnv('SECOND_FACTOR_KEY_PREVIOUS', 'the key of now')
+    await rotate('the next key', 'the key of now')
     expect(unseal(sealed, 'dana')).toEqual({ bytes: secret, outdated: true })
-    vi.stubEnv('SECOND_FACTOR_KEY_PREVIOUS', '')
+    await rotate('the next key', '')
     expect(() => unseal(sealed, 'dana')).toThrow()
   })
 })

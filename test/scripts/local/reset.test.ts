@@ -102,12 +102,12 @@ test('a cloud with a directory refuses, as what it keeps is somebody’s', async
   await cloud.stop()
 })
 
-// Stripe's keys stay the same as long as a cloud does.
+// Keys stay the same as long as a cloud does.
 test('functions keep nothing between two calls, except what is known by a name that never comes again, and those that the tests start anew', () => {
   const files = readdirSync('functions', { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.ts'))
   const keeps = /^(?:let |const .*= new (?:Map|Set)(?:<.*>)?\(\)$)/m
   const keeping = files.filter(name => keeps.test(readFileSync(join('functions', name), 'utf8')))
   expect(keeping.map(name => name.replace(/^.*\/|\.ts$/g, '')).sort()).toEqual(
-    ['catalog-snapshots', 'get-shared-picture', 'stripe', 'stripe-keys', ...remembering].sort(),
+    ['catalog-snapshots', 'get-shared-picture', 'keys', 'stripe', 'stripe-keys', ...remembering].sort(),
   )
 })
