@@ -114,13 +114,12 @@ export function grantMakers({ store, accounts, mail, files, payments, keys, site
       })),
     }
   }
-  return { rows, attributes, index, pool, objects, mail, files, payments, keys, site }
   /** Reading a secret while a function runs; the variable has its ARN. */
   const secret = (variable: string, { secretArn }: ISecret): Grant => ({
     statements: [new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secretArn] })],
     environment: { [variable]: secretArn },
   })
-  return { rows, attributes, index, pool, objects, secret, mail, files, payments, keys }
+  return { rows, attributes, index, pool, objects, secret, mail, files, payments, keys, site }
 }
 
 /** What cdk-nag calls a bucket: in the stack that has it, and in a nested one, which is handed it by a parameter. */
