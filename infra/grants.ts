@@ -23,6 +23,7 @@ import { statisticsGrants } from '#/infra/grants/statistics.ts'
 import { statusGrants } from '#/infra/grants/status.ts'
 import { systemGrants } from '#/infra/grants/system.ts'
 import { ticketsGrants } from '#/infra/grants/tickets.ts'
+import { timeGrants } from '#/infra/grants/time.ts'
 import { usersGrants } from '#/infra/grants/users.ts'
 import type { contract, Domain } from '#/shared/contract.ts'
 
@@ -47,6 +48,7 @@ export function grantsOn(granted: Granted) {
     ...pcBuildsGrants(makers),
     ...ordersGrants(makers),
     ...invoicesGrants(makers),
+    ...timeGrants(makers),
     ...snapshotsGrants(makers),
     ...statisticsGrants(makers),
     ...brandingGrants(makers),

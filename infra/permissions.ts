@@ -22,6 +22,7 @@ import { status } from '#/infra/permissions/status.ts'
 import { system } from '#/infra/permissions/system.ts'
 import { tax } from '#/infra/permissions/tax.ts'
 import { tickets } from '#/infra/permissions/tickets.ts'
+import { time } from '#/infra/permissions/time.ts'
 import { users } from '#/infra/permissions/users.ts'
 import type { RouteId } from '#/shared/contract.ts'
 
@@ -47,6 +48,7 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...tax,
   ...invoices,
   ...schedules,
+  ...time,
   ...statistics,
   ...audit,
   ...articles,

@@ -105,7 +105,13 @@ async function addTicket({ hoursAgo, customer, steps, ...rest }: DemoTicket, num
     const change = 'to' in step ? { status: step.to } : { timeLogged: ticket.timeLogged + step.minutes }
     const along = (before: Ticket, after: Ticket) =>
       audited(actor, 'PUT /api/tickets/{id}', after.id, changesIn(before, after))
-    ticket = await changeTicket(ticket.id, updated(change, actor), actor, along, 'for' in step ? step.for : '')
+    ticket = await changeTicket(
+      ticket.id,
+      updated(change, actor),
+      actor,
+      along,
+      'for' in step ? { description: step.for } : {},
+    )
   }
 }
 

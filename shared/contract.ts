@@ -22,6 +22,7 @@ import { routes as status } from '#/shared/status.ts'
 import { routes as system } from '#/shared/system.ts'
 import { routes as tax } from '#/shared/tax.ts'
 import { routes as tickets } from '#/shared/tickets.ts'
+import { routes as time } from '#/shared/time.ts'
 import { routes as users } from '#/shared/users.ts'
 
 /** Every API route, by domain (a directory of `functions/`) and id (a file in it). */
@@ -43,6 +44,7 @@ export const contract = {
   tax,
   invoices,
   schedules,
+  time,
   statistics,
   audit,
   articles,

@@ -75,6 +75,8 @@ export const InvoiceSummary = z.object({
   overdue: dollars(),
   pendingCount: count(),
   overdueCount: count(),
+  /** What billable time comes to that is on no invoice yet, before tax. */
+  unbilledTime: dollars(),
 })
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>
 

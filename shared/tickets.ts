@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { TicketId, UserId } from '#/shared/lib/ids.ts'
+import { InvoiceId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
-import { email, instant, line, optionalLine, paragraphs } from '#/shared/lib/text.ts'
+import { dollars, email, instant, line, optionalLine, paragraphs } from '#/shared/lib/text.ts'
 import { mailReturns } from '#/shared/returned-mail.ts'
 import { assignees, categories, priorities, statuses } from '#/shared/ticket-rules.ts'
 
@@ -62,6 +62,8 @@ export const TicketChange = z
     timeLogged: z.optional(z.int().check(z.nonnegative(), z.maximum(10_000_000))),
     /** What the logged time was for. */
     timeDescription: z.optional(optionalLine()),
+    /** Whether the logged time is billed; unless given, what the customer's terms say. */
+    timeBillable: z.optional(z.boolean()),
     /** The total that the caller started from: the difference is added, and a 409 means that someone else was faster. */
     timeLoggedBase: z.optional(z.int().check(z.nonnegative(), z.maximum(10_000_000))),
   })
@@ -106,15 +108,27 @@ export const HistoryEntry = z.object({
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 export const TimeEntry = z.object({
-  id: z.uuid(),
+  id: TimeEntryId,
+  ticketId: TicketId,
   userId: UserId,
   userName: z.string(),
   description: z.string(),
   startTime: instant(),
   endTime: instant(),
+  /** The business's day on which it ended. */
+  day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
   /** Whole minutes. */
   duration: z.int(),
   billable: z.boolean(),
+  /** Whole minutes, rounded as the terms of the day on which it was logged say. */
+  billedMinutes: z.int(),
+  hourlyRate: dollars(),
+  /** What is billed for it; nothing where it is not billable. */
+  amount: dollars(),
+  /** The invoice that bills it: it can no longer be changed. */
+  invoiceId: z.nullable(InvoiceId),
+  /** The base of a correction. */
+  version: z.int(),
 })
 export type TimeEntry = z.infer<typeof TimeEntry>
 

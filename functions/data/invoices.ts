@@ -5,7 +5,7 @@ import type { Day, Frequency } from '#/shared/billing/periods.ts'
 import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
 import type { PaymentMethod } from '#/shared/invoices.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import type { InvoiceId, ScheduleId, UserId } from '#/shared/lib/ids.ts'
+import type { InvoiceId, ScheduleId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
 
 export interface InvoiceRow extends Key, Versioned, Amounts {
   id: InvoiceId
@@ -26,6 +26,8 @@ export interface InvoiceRow extends Key, Versioned, Amounts {
   frequency: Frequency | null
   dayOfMonth: number | null
   recurringScheduleId: ScheduleId | null
+  /** The entries of time that it bills: voiding it gives them back. */
+  timeEntries?: readonly { ticketId: TicketId; id: TimeEntryId }[]
   emailSent: boolean
   /** The card payment that paid it last. */
   stripePaymentIntentId?: string

@@ -34,7 +34,10 @@ interface PeriodRow extends Key {
 export const scheduleLabel = 'schedule'
 export const periodLabel = 'period'
 const scheduleKey = (id: ScheduleId): Key => ({ pk: `SCHEDULE#${id}`, sk: 'SCHEDULE' })
-const countersKey = (customerId: UserId): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'SCHEDULECOUNTERS' })
+export const scheduleCountersKey = (customerId: UserId): Key => ({
+  pk: `CUSTOMER#${customerId}`,
+  sk: 'SCHEDULECOUNTERS',
+})
 
 /** Access pattern: a schedule by id. One consistent read. Throws `NotFound`. */
 export async function findSchedule(id: ScheduleId): Promise<ScheduleRow> {
@@ -80,7 +83,7 @@ export function changeScheduleWrites(before: ScheduleRow, after: ScheduleRow): W
 }
 
 type Countable = Pick<ScheduleRow, 'customerId' | 'state' | 'amountCents' | 'frequency'>
-interface CountersRow extends Key {
+export interface CountersRow extends Key {
   active: number
   monthlyCents: number
 }
@@ -91,12 +94,12 @@ function countScheduleWrites(before: Countable | undefined, after: Countable): W
   if (by === 0) return []
   const cents = by * monthlyCents(after.amountCents, after.frequency)
   const values = { ':by': by, ':cents': cents }
-  return [{ change: countersKey(after.customerId), update: 'ADD active :by, monthlyCents :cents', values }]
+  return [{ change: scheduleCountersKey(after.customerId), update: 'ADD active :by, monthlyCents :cents', values }]
 }
 
 /** Access pattern: a customer's active schedules, counted, and what they come to in a month. One consistent read. */
 export async function scheduleCounts(customerId: UserId): Promise<{ active: number; monthlyCents: number }> {
-  const row = await get<CountersRow>(countersKey(customerId))
+  const row = await get<CountersRow>(scheduleCountersKey(customerId))
   return { active: Math.max(0, row?.active ?? 0), monthlyCents: Math.max(0, row?.monthlyCents ?? 0) }
 }
 

@@ -1,21 +1,28 @@
-import { randomUUID } from 'node:crypto'
 import { findCompany } from '#/functions/data/company.ts'
 import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
-import { type Key, transact, type Write } from '#/functions/data/lib/table.ts'
+import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { countResolvedWrite, countTicketWrites } from '#/functions/data/ticket-counters.ts'
 import { cancelAutoCloseWrite, scheduleAutoCloseWrite, ticketEventWrite } from '#/functions/data/ticket-events.ts'
 import { movePlaceWrites } from '#/functions/data/ticket-places.ts'
-import { findTicket, indexed, returnedWrites, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
+import { findTicket, indexed, type TicketRow } from '#/functions/data/tickets.ts'
+import { logTimeWrites } from '#/functions/data/time-entries.ts'
+import { findTimeTerms } from '#/functions/data/time-rates.ts'
 import { findStaff } from '#/functions/data/users.ts'
 import { businessDay } from '#/shared/lib/dates.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
-import { isReopening } from '#/shared/ticket-rules.ts'
-import type { HistoryEntry, TimeEntry } from '#/shared/tickets.ts'
+import { isReopening } from '#/shared/tickets.ts'
 
 /** Who changes a ticket, and when. */
 export interface Actor {
   id: UserId
   at: string
+}
+
+/** What is said of time that a change logs. */
+export interface TimeNote {
+  description?: string | undefined
+  /** What the customer's terms say, unless given. */
+  billable?: boolean | undefined
 }
 
 /** Returns the changed ticket, or the same object for no change. Throws if the change is not allowed. */
@@ -30,7 +37,7 @@ export async function changeTicket(
   decide: Decision,
   actor: Actor,
   along: (before: TicketRow, after: TicketRow) => readonly Write[],
-  timeDescription = '',
+  time: TimeNote = {},
 ): Promise<TicketRow> {
   const { timeZone } = await findCompany()
   return retryWhenOvertaken('ticket', async () => {
@@ -39,7 +46,9 @@ export async function changeTicket(
     const after = decide(seen)
     if (after === seen) return before
     await transact([
-      ...ticketChangeWrites(before, after, { actor, timeDescription, timeZone }),
+      changedFieldsWrite(before, after),
+      ...(await timeWrites(before, after, { actor, time, timeZone })),
+      ...consequences(before, after, { actor, timeZone }),
       ...along(before, after),
     ])
     return after
@@ -79,23 +88,40 @@ function changedFieldsWrite(before: TicketRow, after: TicketRow): Write {
 
 export interface Circumstances {
   actor: Actor
-  timeDescription?: string
   timeZone: string
 }
 
-/** The additional writes of a change: history, the time entry, the counters, and the scheduled auto-close. */
-function consequences(
+/** The writes of the entry of time that a change logs. */
+async function timeWrites(
   before: TicketRow,
   after: TicketRow,
-  { actor, timeDescription = '', timeZone }: Circumstances,
-): Write[] {
+  { actor, time, timeZone }: Circumstances & { time: TimeNote },
+): Promise<Write[]> {
+  const minutes = after.timeLogged - before.timeLogged
+  if (minutes <= 0) return []
+  const { id: ticketId, customerId } = after
+  const terms = await findTimeTerms(customerId, actor.id)
+  const { description = '', billable } = time
+  return logTimeWrites({
+    ticketId,
+    customerId,
+    userId: actor.id,
+    minutes,
+    description,
+    at: actor.at,
+    timeZone,
+    terms,
+    billable,
+  })
+}
+
+/** What a change writes beside the ticket: history, the counters, when it closes by itself. */
+function consequences(before: TicketRow, after: TicketRow, { actor, timeZone }: Circumstances): Write[] {
   const minutes = after.timeLogged - before.timeLogged
   const moved = before.status !== after.status
   const day = (instant: string) => businessDay(instant, timeZone)
   return [
-    ...(minutes > 0
-      ? [loggingTime(after, minutes, timeDescription, actor), ...recorded('time', '', `${minutes}`)]
-      : []),
+    ...(minutes > 0 ? recorded('time', '', `${minutes}`) : []),
     ...(moved ? recorded(kindOfMove(before, after), before.status, after.status) : []),
     ...(before.assignedTo !== after.assignedTo
       ? recorded('assigned', before.assignedTo ?? '', after.assignedTo ?? '')
@@ -120,30 +146,4 @@ function consequences(
 function kindOfMove({ status: from }: TicketRow, { status: to }: TicketRow) {
   if (isReopening(from, to)) return 'reopened'
   return to === 'closed' ? 'closed' : 'moved'
-}
-
-/** A time entry's row. */
-export type TimeEntryRow = Key & Omit<TimeEntry, 'userName'> & { customerId: UserId | null; ticketId: TicketId }
-
-function loggingTime(ticket: TicketRow, minutes: number, description: string, { id: userId, at }: Actor): Write {
-  const id = randomUUID()
-  const startTime = new Date(Date.parse(at) - minutes * 60_000).toISOString()
-  return {
-    put: {
-      pk: ticketKey(ticket.id).pk,
-      sk: `TIME#${at}#${id}`,
-      id,
-      userId,
-      customerId: ticket.customerId,
-      ticketId: ticket.id,
-      description,
-      startTime,
-      endTime: at,
-      duration: minutes,
-      billable: true,
-      hourlyRate: null,
-      invoiced: false,
-      createdAt: at,
-    },
-  }
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { findUser } from '#/functions/data/users.ts'
 import { billedLines } from '#/functions/invoices/billed-lines.ts'
 import { businessToday, type Today } from '#/functions/invoices/business-today.ts'
 import { makeInvoice } from '#/functions/invoices/make-invoice.ts'
 import type { Bill } from '#/functions/invoices/new-invoice.ts'
 import { replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
+import { requireBillable } from '#/functions/invoices/require-billable.ts'
 import { answerFor } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { addDays } from '#/shared/billing/periods.ts'
 import { defaultDueDays } from '#/shared/billing/statuses.ts'
 import { type NewInvoice, routes } from '#/shared/invoices.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
-import { ScheduleId, type UserId } from '#/shared/lib/ids.ts'
+import { ScheduleId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 
 export const handler = handle(
@@ -31,13 +31,6 @@ export const handler = handle(
   },
   replayed,
 )
-
-async function requireBillable(customerId: UserId) {
-  const customer = await findUser(customerId)
-  if (!customer || customer.erasedAt) {
-    throw new Invalid([{ field: 'customerId', message: 'There is no such customer' }])
-  }
-}
 
 function billOf(body: NewInvoice, today: Today): Bill {
   const { customerId, description, isRecurring, frequency, dayOfMonth } = body

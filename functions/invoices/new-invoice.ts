@@ -21,6 +21,8 @@ export interface Bill {
   dueDate: Day
   /** Where it is one of several. */
   schedule?: { id: ScheduleId } & Cadence
+  /** The entries of time that it bills. */
+  entries?: InvoiceRow['timeEntries']
 }
 
 /** Lines with what they come to and their tax. Throws `Invalid` where that is more than an invoice can be of. */
@@ -36,7 +38,7 @@ export function pricedLines(lines: readonly BilledLine[], taxRate: number) {
 
 /** The draft of an invoice, not yet written. A number is taken for it, which stays unused where it is not written. */
 export async function newInvoice(bill: Bill, today: Today, at: string): Promise<NewInvoiceRow> {
-  const { customerId, description, dueDate, schedule } = bill
+  const { customerId, description, dueDate, schedule, entries } = bill
   const taxRate = await taxRateFor(customerId, undefined)
   const priced = pricedLines(bill.lines, taxRate)
   const number = await nextNumber('invoice')
@@ -56,6 +58,7 @@ export async function newInvoice(bill: Bill, today: Today, at: string): Promise<
     frequency: schedule?.frequency ?? null,
     dayOfMonth: schedule?.dayOfMonth ?? null,
     recurringScheduleId: schedule?.id ?? null,
+    ...(entries && { timeEntries: entries }),
     emailSent: false,
     remindedAt: null,
     createdAt: at,

@@ -1,4 +1,5 @@
 import { invoiceCounts, paidIn } from '#/functions/data/invoice-counters.ts'
+import { unbilledTotal } from '#/functions/data/time-counters.ts'
 import { businessToday } from '#/functions/invoices/business-today.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/invoices.ts'
@@ -6,12 +7,13 @@ import { centsToDecimal } from '#/shared/lib/money.ts'
 
 export const handler = handle(routes.summarizeInvoices, async ({ now }) => {
   const { month } = await businessToday(now)
-  const [counts, paidCents] = await Promise.all([invoiceCounts(), paidIn(month)])
+  const [counts, paidCents, unbilled] = await Promise.all([invoiceCounts(), paidIn(month), unbilledTotal()])
   return {
     totalOutstanding: centsToDecimal(counts.pendingCents + counts.overdueCents),
     paidThisMonth: centsToDecimal(paidCents),
     overdue: centsToDecimal(counts.overdueCents),
     pendingCount: counts.pendingCount,
     overdueCount: counts.overdueCount,
+    unbilledTime: centsToDecimal(Math.max(0, unbilled.amountCents)),
   }
 })

@@ -6,6 +6,7 @@ import { voided } from '#/functions/invoices/decisions.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
 import { prepareAnswer } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
+import { releaseEntriesWrites } from '#/functions/time/billed-entries.ts'
 import { routes } from '#/shared/invoices.ts'
 
 export const handler = handle(
@@ -16,13 +17,14 @@ export const handler = handle(
     const { answer } = await prepareAnswer(id)
     const changed = await changeInvoice(
       id,
-      invoice => {
+      async invoice => {
         requireVersion('invoice', invoice, version)
         const { after, returnedCents } = voided(invoice, at)
         const credit = { customerId: invoice.customerId, intentId: `void-${id}`, amountCents: returnedCents, at }
         return {
           after,
           along: [
+            ...(await releaseEntriesWrites(invoice)),
             ...(returnedCents > 0 ? [creditWrite(credit)] : []),
             ...record(unkeptInvoice, id, changesOf(invoice, after)),
           ],

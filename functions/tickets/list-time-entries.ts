@@ -1,16 +1,15 @@
-import type { TimeEntryRow } from '#/functions/data/ticket-changes.ts'
 import { eventsOf } from '#/functions/data/ticket-events.ts'
 import { findTicket } from '#/functions/data/tickets.ts'
+import type { TimeEntryRow } from '#/functions/data/time-entries.ts'
 import { namesOf } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
-import { deletedUser } from '#/shared/lib/names.ts'
+import { shownTimeEntry } from '#/functions/tickets/shown-time-entry.ts'
 import { routes } from '#/shared/tickets.ts'
 
 export const handler = handle(routes.listTimeEntries, async ({ parameters: { id }, query, after }) => {
   await findTicket(id)
   const { items, next } = await eventsOf<TimeEntryRow>(id, 'TIME#', { limit: query.limit, after })
   const names = await namesOf(items.map(({ userId }) => userId))
-  const entries = items.map(entry => ({ ...entry, userName: names.get(entry.userId)?.name ?? deletedUser }))
-  return page({ items: entries, ...(next && { next }) })
+  return page({ items: items.map(entry => shownTimeEntry(entry, names)), ...(next && { next }) })
 })

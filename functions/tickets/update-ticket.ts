@@ -15,7 +15,7 @@ export const handler = handle(
       updated(body, actor),
       actor,
       (before, after) => [...mailsAbout(before, after, caller), ...record(after, id, changesIn(before, after))],
-      body.timeDescription,
+      { description: body.timeDescription, billable: body.timeBillable },
     )
   },
   { replay: id => findTicket(id) },

@@ -23,6 +23,8 @@ export const ticketsGrants = ({ rows, index }: GrantMakers) =>
       rows(['update'], 'COUNTER#*'),
       // What 'today' is when one is resolved, and whether who has it is still of the team.
       rows(['get'], 'BRAND#*', 'USER#*'),
+      // At what its time is billed, which may be included in what a schedule bills.
+      rows(['get'], 'RATES#time', 'CUSTOMER#*'),
     ],
     noteSeen: [rows(['update'], 'TICKET#*')],
     announceWriting: [rows(['update'], 'TICKET#*')],

@@ -8,7 +8,7 @@ export const invoices: PermissionsOf<'invoices'> = {
   updateInvoice: ['keepInvoices'],
   sendInvoice: ['keepInvoices', 'sendMail'],
   payInvoice: ['keepInvoices', 'sendMail'],
-  voidInvoice: ['keepInvoices'],
+  voidInvoice: ['keepInvoices', 'releaseTime'],
   creditInvoice: ['keepInvoices'],
   downloadInvoice: ['readInvoices', 'drawDocuments'],
 }

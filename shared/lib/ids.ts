@@ -77,6 +77,10 @@ export type StatusEventId = z.infer<typeof StatusEventId>
 /** The actor of changes made by jobs rather than people. */
 export const systemId = '00000000-0000-4000-8000-000000000001' as UserId
 
+/** An entry of time on a ticket: a UUID of version 7, which sorts by when the work ended. */
+export const TimeEntryId = z.uuid().brand<'TimeEntryId'>()
+export type TimeEntryId = z.infer<typeof TimeEntryId>
+
 /** A saved PC build's id: a version 7 UUID, which sorts by creation time. */
 export const PcBuildId = z.uuid().brand<'PcBuildId'>()
 export type PcBuildId = z.infer<typeof PcBuildId>

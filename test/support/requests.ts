@@ -21,6 +21,7 @@ import { statistics } from '#/test/support/requests/statistics.ts'
 import { status } from '#/test/support/requests/status.ts'
 import { tax } from '#/test/support/requests/tax.ts'
 import { tickets } from '#/test/support/requests/tickets.ts'
+import { time } from '#/test/support/requests/time.ts'
 import { users } from '#/test/support/requests/users.ts'
 
 /** The requests that do not follow from a declaration: a file for each domain that has some. A route without one does not compile. */
@@ -42,6 +43,7 @@ const written: RequestsOf<Routes> = {
   ...tax,
   ...invoices,
   ...schedules,
+  ...time,
   ...statistics,
   ...articles,
   ...status,

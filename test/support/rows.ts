@@ -10,6 +10,7 @@ import { madeInvoice, madeSchedule } from '#/test/support/invoices.ts'
 import { placedOrder } from '#/test/support/orders.ts'
 import { savedBuild, sharedBuild } from '#/test/support/pc-builds.ts'
 import type { People, Person } from '#/test/support/people.ts'
+import { loggedTime } from '#/test/support/time.ts'
 
 /** Makes a row that belongs to the customer, or to nobody, by the noun before the `{…}` that it fills; answers its id. */
 const makers: Record<string, (people: People, filled: string[]) => Promise<string>> = {
@@ -22,6 +23,11 @@ const makers: Record<string, (people: People, filled: string[]) => Promise<strin
   orders: async ({ customer }) => (await placedOrder(customer)).id,
   invoices: async people => (await madeInvoice(people)).id,
   'recurring-schedules': async people => (await madeSchedule(people)).id,
+  'time-entries': async (people, filled) => (await loggedTime(people, { ticketId: filled.at(-2) ?? '' })).id,
+  'unbilled-time': async people => {
+    await loggedTime(people)
+    return people.customer.user.id
+  },
   inventory: async () => (await addedProduct()).id,
   sessions: async ({ customer }) => sessionHashOf(customer) ?? '',
   'remembered-devices': async () => createHash('sha256').digest('base64url'),

@@ -1,0 +1,47 @@
+import { addingTo } from '#/functions/data/lib/counters.ts'
+import { getAll, type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+
+/** What happened with a customer in a year: time in minutes, amounts in cents. */
+export interface CustomerYear {
+  minutes: number
+  billableMinutes: number
+  /** What their time cost the business. */
+  costCents: number
+  /** Invoiced before tax, less credit notes and what was voided. */
+  revenueCents: number
+  /** What they came to owe in the year, less what they paid. */
+  balanceCents: number
+}
+
+export type CustomerYearRow = Key & Partial<CustomerYear> & { customerId: UserId; year: string }
+
+const yearPrefix = 'BOOKYEAR#'
+const partitionOf = (year: string) => `BOOKYEARS#${year}`
+
+/** The write that adds to a customer's year; none where nothing changes. */
+export function addCustomerYearWrite(customerId: UserId, year: string, by: Partial<CustomerYear>): Write[] {
+  const { isEmpty, update, names, values } = addingTo({ ...by })
+  if (isEmpty) return []
+  return [
+    {
+      change: { pk: `CUSTOMER#${customerId}`, sk: `${yearPrefix}${year}` },
+      update: `SET gsi1pk = :partition, gsi1sk = :customer, customerId = :customer, #year = :year ${update}`,
+      names: { ...names, '#year': 'year' },
+      values: { ...values, ':partition': partitionOf(year), ':customer': customerId, ':year': year },
+    },
+  ]
+}
+
+/** Access pattern: a customer's years, oldest first. One consistent query. */
+export const yearsOf = (customerId: UserId): Promise<CustomerYearRow[]> =>
+  query<CustomerYearRow>({ pk: `CUSTOMER#${customerId}`, prefix: yearPrefix, limit: 100 })
+
+/** A report shows so many customers. */
+export const mostCustomers = 1000
+
+/** Access pattern: a year of each customer with whom something happened in it. One index query and batch reads. */
+export async function customersIn(year: string): Promise<CustomerYearRow[]> {
+  const places = await query({ index: 'gsi1', pk: partitionOf(year), limit: mostCustomers })
+  return getAll<CustomerYearRow>(places)
+}

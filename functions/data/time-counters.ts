@@ -1,0 +1,114 @@
+import { addCustomerYearWrite } from '#/functions/data/customer-years.ts'
+import { addingTo, anyShard } from '#/functions/data/lib/counters.ts'
+import { filledPage, type Page } from '#/functions/data/lib/page.ts'
+import { get, type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import type { TimeEntryRow } from '#/functions/data/time-entries.ts'
+import { timeCents } from '#/shared/billing/time.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+
+/** Billable time that is on no invoice yet. */
+export interface Unbilled {
+  entries: number
+  minutes: number
+  amountCents: number
+}
+
+/** A customer's, in the index of those who have some only while they do. */
+export type UnbilledRow = Key & Unbilled & { customerId: UserId }
+
+export const unbilledLabel = 'unbilled time'
+const partition = 'UNBILLEDTIME'
+const shards = 8
+export const unbilledKey = (customerId: UserId): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'UNBILLEDTIME' })
+const totalPartition = 'COUNTER#unbilled-time'
+const nothing: Unbilled = { entries: 0, minutes: 0, amountCents: 0 }
+
+export const sumUnbilled = (parts: readonly Unbilled[]): Unbilled =>
+  parts.reduce(
+    (sum, part) => ({
+      entries: sum.entries + part.entries,
+      minutes: sum.minutes + part.minutes,
+      amountCents: sum.amountCents + part.amountCents,
+    }),
+    nothing,
+  )
+
+export const negated = ({ entries, minutes, amountCents }: Unbilled): Unbilled => ({
+  entries: -entries,
+  minutes: -minutes,
+  amountCents: -amountCents,
+})
+
+/**
+ * The writes that change a customer's unbilled time. Where entries leave, `before` is their row as it was read: whoever takes the last of
+ * them takes the customer out of the index, and fails (label `unbilledLabel`) where that has changed since.
+ */
+export function unbilledWrites(customerId: UserId, by: Unbilled, before?: UnbilledRow): Write[] {
+  if (by.entries === 0 && by.minutes === 0 && by.amountCents === 0) return []
+  const { update, names, values } = addingTo({ ...by })
+  const total: Write = {
+    change: { pk: totalPartition, sk: anyShard(shards) },
+    update,
+    names,
+    values,
+  }
+  const change = unbilledKey(customerId)
+  if (by.entries >= 0) {
+    const places = by.entries > 0 ? 'SET gsi1pk = :partition, gsi1sk = :customer, customerId = :customer ' : ''
+    const placeValues = by.entries > 0 ? { ':partition': partition, ':customer': customerId } : {}
+    return [{ change, update: `${places}${update}`, names, values: { ...values, ...placeValues } }, total]
+  }
+  const isLast = (before?.entries ?? 0) + by.entries <= 0
+  return [
+    {
+      label: unbilledLabel,
+      change,
+      update: isLast ? `REMOVE gsi1pk, gsi1sk ${update}` : update,
+      condition: isLast ? '#entries = :left' : '#entries > :left',
+      names,
+      values: { ...values, ':left': -by.entries },
+    },
+    total,
+  ]
+}
+
+/** The writes that count time as what it becomes, and no longer as what it was, in its customer's year. */
+export function addTimeWrites(before: TimeEntryRow | undefined, after: TimeEntryRow): Write[] {
+  if (!after.customerId) return []
+  const countersOf = (entry: TimeEntryRow | undefined) => ({
+    minutes: entry?.duration ?? 0,
+    billableMinutes: entry?.billable ? entry.duration : 0,
+    costCents: entry ? timeCents(entry.duration, entry.hourlyCostCents) : 0,
+  })
+  const [old, now] = [countersOf(before), countersOf(after)]
+  const by = {
+    minutes: now.minutes - old.minutes,
+    billableMinutes: now.billableMinutes - old.billableMinutes,
+    costCents: now.costCents - old.costCents,
+  }
+  return addCustomerYearWrite(after.customerId, after.day.slice(0, 4), by)
+}
+
+/** Access pattern: what of a customer's time is unbilled. One consistent read. */
+export const findUnbilled = (customerId: UserId): Promise<UnbilledRow | undefined> => get(unbilledKey(customerId))
+
+/** Access pattern: what of all customers' time is unbilled. One consistent query of at most eight rows. */
+export const unbilledTotal = async (): Promise<Unbilled> =>
+  sumUnbilled(await query<Key & Unbilled>({ pk: totalPartition, limit: shards }))
+
+/** Access pattern: the customers with unbilled time. One index query and one batch read. */
+export const listUnbilled = (limit: number, after: string | undefined): Promise<Page<UnbilledRow>> =>
+  filledPage<UnbilledRow>({
+    limit,
+    after,
+    placesAfter: async (position, count) => {
+      const rows = await query<Key & { gsi1sk: string }>({
+        index: 'gsi1',
+        pk: partition,
+        after: position,
+        limit: count,
+      })
+      return rows.map(row => ({ key: row, position: row.gsi1sk }))
+    },
+    belongs: ({ entries }) => entries > 0,
+  })

@@ -1,0 +1,159 @@
+import { setFieldsWrite, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
+import { sortableId } from '#/functions/data/lib/sortable-id.ts'
+import { get, getAll, type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import { addTimeWrites, type Unbilled, unbilledWrites } from '#/functions/data/time-counters.ts'
+import type { TimeTerms } from '#/functions/data/time-rates.ts'
+import { addDays, type Day } from '#/shared/billing/periods.ts'
+import { billedMinutes, timeCents } from '#/shared/billing/time.ts'
+import { businessDay } from '#/shared/lib/dates.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
+import { type InvoiceId, type TicketId, TimeEntryId, type UserId } from '#/shared/lib/ids.ts'
+
+/** An entry of time on a ticket, at the terms of the day on which it was logged. */
+export interface TimeEntryRow extends Key, Versioned {
+  id: TimeEntryId
+  userId: UserId
+  customerId: UserId | null
+  ticketId: TicketId
+  description: string
+  startTime: string
+  endTime: string
+  /** The business's day on which it ended. */
+  day: Day
+  /** Whole minutes. */
+  duration: number
+  billable: boolean
+  billedMinutes: number
+  /** For an hour. */
+  rateCents: number
+  /** What an hour of its person cost the business. */
+  hourlyCostCents: number
+  rounding: TimeTerms['rounding']
+  /** What is billed for it: nothing where it is not billable. */
+  amountCents: number
+  invoiceId: InvoiceId | null
+  createdAt: string
+}
+
+export const timeLabel = 'time entry'
+export const timeEntryKey = (ticketId: TicketId, id: TimeEntryId): Key => ({
+  pk: `TICKET#${ticketId}`,
+  sk: `TIME#${id}`,
+})
+
+/** The Monday of a day's week. */
+export const weekOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+const sheetPartition = (userId: UserId, week: Day) => `TIMESHEET#${userId}#${week}`
+const unbilledPartition = (customerId: UserId) => `UNBILLED#${customerId}`
+/** Where the index of what is to be billed has an entry: only until an invoice bills it. */
+const awaiting = ({ customerId, billable, invoiceId, id }: TimeEntryRow) =>
+  customerId && billable && !invoiceId ? { gsi2pk: unbilledPartition(customerId), gsi2sk: id } : undefined
+
+/** What an entry adds to its customer's unbilled time. */
+export const unbilledOf = (entry: TimeEntryRow): Unbilled =>
+  awaiting(entry)
+    ? { entries: 1, minutes: entry.billedMinutes, amountCents: entry.amountCents }
+    : { entries: 0, minutes: 0, amountCents: 0 }
+
+export interface LoggedTime {
+  ticketId: TicketId
+  customerId: UserId | null
+  userId: UserId
+  minutes: number
+  description: string
+  /** When the work ended. */
+  at: string
+  timeZone: string
+  terms: TimeTerms
+  /** What the terms say, unless given. */
+  billable: boolean | undefined
+}
+
+/** The writes that log time on a ticket, and count it. */
+export function logTimeWrites(logged: LoggedTime): Write[] {
+  const { ticketId, customerId, userId, minutes, description, at, timeZone, terms } = logged
+  const id = TimeEntryId.parse(sortableId(new Date(at)))
+  const day = businessDay(at, timeZone)
+  const row = priced({
+    ...timeEntryKey(ticketId, id),
+    id,
+    userId,
+    customerId,
+    ticketId,
+    description,
+    startTime: new Date(Date.parse(at) - minutes * 60_000).toISOString(),
+    endTime: at,
+    day,
+    duration: minutes,
+    billable: logged.billable ?? terms.isBillable,
+    billedMinutes: 0,
+    rateCents: terms.rateCents,
+    hourlyCostCents: terms.costCents,
+    rounding: terms.rounding,
+    amountCents: 0,
+    invoiceId: null,
+    createdAt: at,
+    version: 1,
+  })
+  return [
+    { put: { ...row, gsi1pk: sheetPartition(userId, weekOf(day)), gsi1sk: id, ...awaiting(row) } },
+    ...(customerId ? unbilledWrites(customerId, unbilledOf(row)) : []),
+    ...addTimeWrites(undefined, row),
+  ]
+}
+
+/** An entry with what its minutes come to. */
+export function priced(entry: TimeEntryRow): TimeEntryRow {
+  const minutes = billedMinutes(entry.duration, entry.rounding)
+  return { ...entry, billedMinutes: minutes, amountCents: entry.billable ? timeCents(minutes, entry.rateCents) : 0 }
+}
+
+/** The write that makes of an entry what it is to be; fails (label `timeLabel`) when somebody else was faster. */
+export function changeTimeEntryWrite(before: TimeEntryRow, after: TimeEntryRow): Write {
+  const { description, duration, startTime, billable, rateCents, amountCents, invoiceId } = after
+  const fields = { description, duration, startTime, billable, rateCents, amountCents, invoiceId }
+  const place = awaiting(after)
+  return setFieldsWrite(
+    timeLabel,
+    before,
+    { ...fields, billedMinutes: after.billedMinutes, ...place },
+    place ? [] : ['gsi2pk', 'gsi2sk'],
+  )
+}
+
+/** Access pattern: an entry of time. One consistent read. Throws `NotFound`. */
+export async function findTimeEntry(ticketId: TicketId, id: TimeEntryId): Promise<TimeEntryRow> {
+  const row = await get<TimeEntryRow>(timeEntryKey(ticketId, id))
+  if (!row) throw new NotFound('time entry')
+  return row
+}
+
+/** Access pattern: entries by their tickets and ids. One batch read. */
+export const findTimeEntries = (entries: readonly { ticketId: TicketId; id: TimeEntryId }[]) =>
+  getAll<TimeEntryRow>(entries.map(({ ticketId, id }) => timeEntryKey(ticketId, id)))
+
+/**
+ * Access pattern: a customer's billable entries that are on no invoice yet, oldest first, from `after` on. One index query and one
+ * batch read; one that was billed since is left out.
+ */
+export async function unbilledEntries(customerId: UserId, limit: number, after: string | undefined) {
+  const places = await query<Key & { gsi2sk: string }>({
+    index: 'gsi2',
+    pk: unbilledPartition(customerId),
+    after,
+    limit: limit + 1,
+  })
+  const rows = await getAll<TimeEntryRow>(places.slice(0, limit))
+  const next = places.length > limit ? places[limit - 1]?.gsi2sk : undefined
+  return { items: rows.filter(row => awaiting(row)?.gsi2pk === unbilledPartition(customerId)), ...(next && { next }) }
+}
+
+/** Nobody has more entries in a week. */
+const mostInWeek = 500
+
+/** Access pattern: a person's entries of a week, in the order in which they were done. One index query and batch reads. */
+export async function timeSheetOf(userId: UserId, week: Day): Promise<TimeEntryRow[]> {
+  const places = await query({ index: 'gsi1', pk: sheetPartition(userId, week), limit: mostInWeek })
+  return getAll<TimeEntryRow>(places)
+}

@@ -1,0 +1,50 @@
+import { replaceWrite, retryWhenOvertaken, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
+import { get, getAll, type Key, transact, type Write } from '#/functions/data/lib/table.ts'
+import { type CountersRow, scheduleCountersKey } from '#/functions/data/schedules.ts'
+import type { Rounding } from '#/shared/billing/time.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+import { decimalToCents } from '#/shared/lib/money.ts'
+import { defaultRates, type TimeRates } from '#/shared/time.ts'
+
+interface RatesRow extends Key, Versioned {
+  rates: TimeRates
+}
+
+const ratesKey: Key = { pk: 'RATES#time', sk: 'RATES' }
+
+/** Access pattern: what an hour is billed at. One consistent read. */
+export const findTimeRates = async (): Promise<TimeRates> => (await get<RatesRow>(ratesKey))?.rates ?? defaultRates
+
+/** Keeps what an hour is billed at, with what goes `along`. */
+export const keepTimeRates = (rates: TimeRates, along: readonly Write[]): Promise<void> =>
+  retryWhenOvertaken('rates', async () => {
+    const before = await get<RatesRow>(ratesKey)
+    await transact([replaceWrite('rates', before, { ...ratesKey, rates }), ...along])
+  })
+
+/** On which terms somebody's time is logged for a customer. */
+export interface TimeTerms {
+  /** For an hour, in cents. */
+  rateCents: number
+  /** What an hour costs the business, in cents. */
+  costCents: number
+  rounding: Rounding
+  /** Whether it is billed where nobody says otherwise. */
+  isBillable: boolean
+}
+
+/** Access pattern: the terms of somebody's time for a customer (null: a ticket of nobody's). One batch read of at most two rows. */
+export async function findTimeTerms(customerId: UserId | null, userId: UserId): Promise<TimeTerms> {
+  const keys = [ratesKey, ...(customerId ? [scheduleCountersKey(customerId)] : [])]
+  const rows = await getAll<Key>(keys)
+  const rates = (rows.find(({ pk }) => pk === ratesKey.pk) as RatesRow | undefined)?.rates ?? defaultRates
+  const schedules = rows.find(({ pk }) => pk !== ratesKey.pk) as CountersRow | undefined
+  const customer = rates.customers.find(one => one.customerId === customerId)
+  const person = rates.people.find(one => one.userId === userId)
+  return {
+    rateCents: decimalToCents(customer?.hourlyRate ?? person?.hourlyRate ?? rates.hourlyRate),
+    costCents: decimalToCents(person?.hourlyCost ?? rates.hourlyCost),
+    rounding: rates.rounding,
+    isBillable: !(customer?.isIncluded && (schedules?.active ?? 0) > 0),
+  }
+}

@@ -1,0 +1,15 @@
+import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
+import type { TimeEntryRow } from '#/functions/data/time-entries.ts'
+import type { Shown } from '#/functions/data/users.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+import { deletedUser } from '#/shared/lib/names.ts'
+import type { TimeEntry } from '#/shared/tickets.ts'
+
+/** An entry of time as it is shown. */
+export const shownTimeEntry = (entry: TimeEntryRow, names: ReadonlyMap<string, Shown>): TimeEntry => ({
+  ...entry,
+  userName: names.get(entry.userId)?.name ?? deletedUser,
+  hourlyRate: centsToDecimal(entry.rateCents),
+  amount: centsToDecimal(entry.amountCents),
+  version: versionOf(entry),
+})

@@ -1,0 +1,21 @@
+import { listUnbilled } from '#/functions/data/time-counters.ts'
+import { namesOf } from '#/functions/data/users.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { page } from '#/functions/lib/reply.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+import { deletedUser } from '#/shared/lib/names.ts'
+import { routes } from '#/shared/time.ts'
+
+export const handler = handle(routes.listUnbilledTime, async ({ query, after }) => {
+  const found = await listUnbilled(query.limit, after)
+  const names = await namesOf(found.items.map(({ customerId }) => customerId))
+  const items = found.items.map(({ customerId, entries, minutes, amountCents }) => ({
+    customerId,
+    customerName: names.get(customerId)?.name ?? deletedUser,
+    companyName: names.get(customerId)?.companyName ?? '',
+    entries,
+    minutes,
+    amount: centsToDecimal(amountCents),
+  }))
+  return page({ ...found, items })
+})

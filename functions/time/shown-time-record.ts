@@ -1,0 +1,18 @@
+import { getAll } from '#/functions/data/lib/table.ts'
+import { type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
+import type { TimeEntryRow } from '#/functions/data/time-entries.ts'
+import { namesOf } from '#/functions/data/users.ts'
+import { shownTimeEntry } from '#/functions/tickets/shown-time-entry.ts'
+import type { TimeRecord } from '#/shared/time.ts'
+
+/** The titles of the tickets of some entries, by the tickets' ids. One batch read. */
+export async function titlesOf(entries: readonly TimeEntryRow[]): Promise<Map<string, string>> {
+  const tickets = await getAll<TicketRow>(entries.map(({ ticketId }) => ticketKey(ticketId)))
+  return new Map(tickets.map(({ id, title }) => [id, title]))
+}
+
+/** Entries as lists show them, beside their tickets. */
+export async function shownTimeRecords(entries: readonly TimeEntryRow[]): Promise<TimeRecord[]> {
+  const [titles, names] = await Promise.all([titlesOf(entries), namesOf(entries.map(({ userId }) => userId))])
+  return entries.map(entry => ({ ...shownTimeEntry(entry, names), ticketTitle: titles.get(entry.ticketId) ?? '' }))
+}

@@ -1,0 +1,13 @@
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+
+export const timeGrants = ({ rows, index }: GrantMakers) =>
+  ({
+    readTimeRates: [rows(['get'], 'RATES#time')],
+    keepTimeRates: [rows(['get', 'put'], 'RATES#time')],
+    listUnbilledTime: [index(['gsi1'], 'UNBILLEDTIME'), rows(['get'], 'CUSTOMER#*')],
+    listTime: [index(['gsi1'], 'TIMESHEET#*'), index(['gsi2'], 'UNBILLED#*'), rows(['get'], 'TICKET#*')],
+    /** Changing entries of time, and counting them anew. */
+    correctTime: [rows(['get', 'update'], 'TICKET#*', 'CUSTOMER#*'), rows(['update'], 'COUNTER#unbilled-time')],
+    /** Giving back the time of an invoice that is voided. */
+    releaseTime: [rows(['get', 'update'], 'TICKET#*'), rows(['update'], 'COUNTER#unbilled-time')],
+  }) satisfies Record<string, Grant[]>

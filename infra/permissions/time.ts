@@ -1,0 +1,11 @@
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const time: PermissionsOf<'time'> = {
+  getTimeRates: ['readTimeRates'],
+  updateTimeRates: ['keepTimeRates'],
+  updateTimeEntry: ['correctTime'],
+  listUnbilledTime: ['listUnbilledTime'],
+  listUnbilledEntries: ['listTime'],
+  billTime: ['correctTime', 'keepInvoices', 'findUsers'],
+  getTimeSheet: ['listTime'],
+}

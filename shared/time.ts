@@ -1,0 +1,187 @@
+import * as z from 'zod/mini'
+import { groupings, mostBilledEntries, roundings } from '#/shared/billing/time.ts'
+import { price } from '#/shared/catalogue.ts'
+import { Invoice } from '#/shared/invoices.ts'
+import { TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
+import { pageQuery, route } from '#/shared/lib/route.ts'
+import { dollars, line, optionalLine } from '#/shared/lib/text.ts'
+import { TimeEntry, timeEntryMinutes } from '#/shared/tickets.ts'
+
+const count = () => z.int().check(z.nonnegative())
+
+const isOncePerson = (key: 'customerId' | 'userId') => (terms: readonly Record<string, unknown>[]) =>
+  new Set(terms.map(one => one[key])).size === terms.length
+
+/** What an hour costs customers, and what it costs the business. It applies to time that is logged from then on. */
+export const TimeRates = z.strictObject({
+  /** For whom nothing else is said. */
+  hourlyRate: price(),
+  /** What an hour of somebody costs the business, for whom nothing else is said. */
+  hourlyCost: price(),
+  /** Each entry is billed up to a whole multiple of so many minutes; 0 bills it as it was logged. */
+  rounding: z.literal([...roundings]),
+  /** A customer's rate goes before a person's. */
+  customers: z
+    .array(
+      z.strictObject({
+        customerId: UserId,
+        hourlyRate: z.nullable(price()),
+        /** While a recurring schedule bills them, time is included in it: it is logged as not billable. */
+        isIncluded: z.boolean(),
+      }),
+    )
+    .check(z.maxLength(500), z.refine(isOncePerson('customerId'), { error: 'Each customer can have one line' })),
+  people: z
+    .array(z.strictObject({ userId: UserId, hourlyRate: z.nullable(price()), hourlyCost: z.nullable(price()) }))
+    .check(z.maxLength(200), z.refine(isOncePerson('userId'), { error: 'Each person can have one line' })),
+})
+export type TimeRates = z.infer<typeof TimeRates>
+
+/** What applies until an admin has said otherwise. */
+export const defaultRates: TimeRates = {
+  hourlyRate: '0.00',
+  hourlyCost: '0.00',
+  rounding: 0,
+  customers: [],
+  people: [],
+}
+
+/** An entry of time with the ticket that it is on. */
+export const TimeRecord = z.extend(TimeEntry, { ticketTitle: z.string() })
+export type TimeRecord = z.infer<typeof TimeRecord>
+
+/** What of a customer's billable time is on no invoice yet. */
+export const UnbilledTime = z.object({
+  customerId: UserId,
+  customerName: z.string(),
+  companyName: z.string(),
+  entries: count(),
+  /** As they are billed. */
+  minutes: count(),
+  amount: dollars(),
+})
+export type UnbilledTime = z.infer<typeof UnbilledTime>
+
+/** A week of a person's, from Monday on. */
+export const TimeSheet = z.object({
+  userId: UserId,
+  userName: z.string(),
+  /** Its Monday. */
+  week: z.string(),
+  /** In the order in which they were done. */
+  entries: z.array(TimeRecord),
+})
+export type TimeSheet = z.infer<typeof TimeSheet>
+
+const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1
+const monday = () =>
+  z
+    .string()
+    .check(
+      z.regex(/^20\d{2}-\d{2}-\d{2}$/, { error: 'Expected a date, such as 2026-11-16' }),
+      z.refine(isMonday, { error: 'Expected a Monday' }),
+    )
+
+/** What is billed of a customer's time, as the draft of an invoice. */
+export const TimeBill = z.strictObject({
+  entries: z.array(z.strictObject({ ticketId: TicketId, id: TimeEntryId })).check(
+    z.minLength(1),
+    z.maxLength(mostBilledEntries),
+    z.refine(entries => new Set(entries.map(({ id }) => id)).size === entries.length, {
+      error: 'Each entry can be billed once',
+    }),
+  ),
+  grouping: z._default(z.enum(groupings), 'ticket'),
+  description: z._default(line(500), 'Technical support'),
+})
+export type TimeBill = z.infer<typeof TimeBill>
+
+/** A correction of an entry; what is left out stays. */
+export const TimeEntryChange = z.strictObject({
+  description: z.optional(optionalLine()),
+  duration: z.optional(z.int().check(z.minimum(timeEntryMinutes.least), z.maximum(timeEntryMinutes.most))),
+  billable: z.optional(z.boolean()),
+  hourlyRate: z.optional(price()),
+  /** The `version` that the editor saw: a change since then is 409. */
+  version: z.optional(count()),
+})
+export type TimeEntryChange = z.infer<typeof TimeEntryChange>
+
+const ofCustomer = () => z.object({ customerId: UserId })
+
+export const routes = {
+  getTimeRates: route({
+    method: 'GET',
+    path: '/api/time-rates',
+    summary: 'What an hour is billed at, and how time is rounded',
+    access: 'admin',
+    answer: () => TimeRates,
+  }),
+  updateTimeRates: route({
+    method: 'PUT',
+    path: '/api/time-rates',
+    summary: 'Changes what an hour is billed at from now on',
+    access: 'admin',
+    body: () => TimeRates,
+    answer: () => TimeRates,
+    audited: 'Changed the hourly rates',
+    idempotent: true,
+  }),
+  updateTimeEntry: route({
+    method: 'PUT',
+    path: '/api/tickets/{id}/time-entries/{entryId}',
+    summary: 'Corrects an entry of time that is not billed yet',
+    access: 'staff',
+    parameters: () => z.object({ id: TicketId, entryId: TimeEntryId }),
+    owner: 'row',
+    body: () => TimeEntryChange,
+    answer: () => TimeEntry,
+    audited: 'Corrected an entry of time',
+    idempotent: true,
+  }),
+  listUnbilledTime: route({
+    method: 'GET',
+    path: '/api/unbilled-time',
+    summary: 'The customers with billable time that is on no invoice yet',
+    access: 'staff',
+    module: 'billing',
+    query: () => pageQuery({}),
+    answer: () => z.array(UnbilledTime),
+    paged: true,
+  }),
+  listUnbilledEntries: route({
+    method: 'GET',
+    path: '/api/unbilled-time/{customerId}',
+    summary: 'A customer’s billable time that is on no invoice yet, oldest first',
+    access: 'staff',
+    module: 'billing',
+    parameters: ofCustomer,
+    owner: 'everyone',
+    query: () => pageQuery({}),
+    answer: () => z.array(TimeRecord),
+    paged: true,
+  }),
+  billTime: route({
+    method: 'POST',
+    path: '/api/unbilled-time/{customerId}/invoices',
+    summary: 'Makes the draft of an invoice of a customer’s time; each entry is billed once',
+    access: 'staff',
+    module: 'billing',
+    parameters: ofCustomer,
+    owner: 'everyone',
+    body: () => TimeBill,
+    answer: () => Invoice,
+    status: 201,
+    audited: 'Invoiced time',
+    idempotent: true,
+    limit: { perHour: 300 },
+  }),
+  getTimeSheet: route({
+    method: 'GET',
+    path: '/api/time-sheets',
+    summary: 'A person’s week; admins see everybody’s',
+    access: 'staff',
+    query: () => z.strictObject({ week: monday(), userId: z.optional(UserId) }),
+    answer: () => TimeSheet,
+  }),
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { keepTimeRates } from '#/functions/data/time-rates.ts'
+import type { Invoice, InvoicePage, InvoiceSummary } from '#/shared/invoices.ts'
+import { defaultRates, type TimeRecord, type UnbilledTime } from '#/shared/time.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+import { openedTicket } from '#/test/support/rows.ts'
+import { loggedTime, named, ratesWith } from '#/test/support/time.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+const bill = (body: object, key?: string) =>
+  people.technician.request<Invoice>(
+    'POST',
+    `/api/unbilled-time/${people.customer.user.id}/invoices`,
+    body,
+    key ? { 'idempotency-key': key } : {},
+  )
+const page = async (id: string) => (await people.technician.request<InvoicePage>('GET', `/api/invoices/${id}`)).body
+const unbilled = async () => {
+  const { body } = await people.technician.request<UnbilledTime[]>('GET', '/api/unbilled-time')
+  return body.find(({ customerId }) => customerId === people.customer.user.id)
+}
+const entriesLeft = async () =>
+  (await people.technician.request<TimeRecord[]>('GET', `/api/unbilled-time/${people.customer.user.id}`)).body
+
+beforeEach(() => keepTimeRates(ratesWith(), []))
+afterEach(() => keepTimeRates(defaultRates, []))
+
+describe('POST /api/unbilled-time/{customerId}/invoices', () => {
+  test('201 makes a draft with a line for each ticket, and nothing is left to bill', async () => {
+    const { id: ticketId } = await openedTicket(people.customer, { title: 'Slow computer' })
+    const entries = [
+      await loggedTime(people, { ticketId, minutes: 20 }),
+      await loggedTime(people, { ticketId, minutes: 40, timeDescription: 'Cleaned the fans' }),
+      await loggedTime(people, { minutes: 15 }),
+    ]
+    expect(await unbilled()).toMatchObject({ entries: 3, minutes: 75 })
+    const { status, body } = await bill({ entries: named(entries) })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ status: 'draft', subtotal: '112.50' })
+    expect((await page(body.id)).items).toMatchObject([
+      { description: expect.stringMatching(/^Slow computer \(#TK/), quantity: '1', rate: '90.00', amount: '90.00' },
+      { quantity: '0.25', amount: '22.50' },
+    ])
+    expect(await unbilled()).toBeUndefined()
+    expect(await entriesLeft()).toEqual([])
+  })
+
+  test('201 makes a line for each entry where that is asked for', async () => {
+    const entry = await loggedTime(people, { minutes: 30, timeDescription: 'Checked the cables' })
+    const { body } = await bill({ entries: named([entry]), grouping: 'entry', description: 'Work in November' })
+    expect(await page(body.id)).toMatchObject({
+      description: 'Work in November',
+      items: [{ description: expect.stringContaining(`${entry.day}: Checked the cables`), amount: '45.00' }],
+    })
+  })
+
+  test('201 the same under its Idempotency-Key, however often it is asked', async () => {
+    const body = { entries: named([await loggedTime(people)]) }
+    const key = randomUUID()
+    const answers = await Promise.all([bill(body, key), bill(body, key), bill(body, key)])
+    expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1)
+    expect(await unbilled()).toBeUndefined()
+  })
+
+  test('409 for time that is billed already', async () => {
+    const entries = named([await loggedTime(people), await loggedTime(people)])
+    await bill({ entries: entries.slice(0, 1) })
+    expect(await bill({ entries })).toMatchObject({ status: 409, body: { detail: expect.stringContaining('already') } })
+    expect(await unbilled()).toMatchObject({ entries: 1, amount: '90.00' })
+  })
+
+  test('of ten that bill the same time at once, one does', async () => {
+    const entries = named([await loggedTime(people), await loggedTime(people)])
+    const answers = await Promise.all(Array.from({ length: 10 }, () => bill({ entries })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
+    expect(await unbilled()).toBeUndefined()
+  })
+
+  test('two that bill different time of a customer at once both do', async () => {
+    const entries = named([await loggedTime(people), await loggedTime(people)])
+    const answers = await Promise.all(entries.map(entry => bill({ entries: [entry] })))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(await unbilled()).toBeUndefined()
+  })
+
+  test('voiding the invoice gives the time back', async () => {
+    const entry = await loggedTime(people)
+    const { body } = await bill({ entries: named([entry]) })
+    await people.technician.request('POST', `/api/invoices/${body.id}/void`, {})
+    expect(await unbilled()).toMatchObject({ entries: 1, minutes: 60, amount: '90.00' })
+    expect(await entriesLeft()).toMatchObject([{ id: entry.id, invoiceId: null }])
+    expect(await bill({ entries: named([entry]) })).toMatchObject({ status: 201 })
+  })
+
+  test('400 for somebody else’s time, or none', async () => {
+    const entry = await loggedTime({ ...people, customer: people.anotherCustomer })
+    expect(await bill({ entries: named([entry]) })).toMatchObject({ status: 400 })
+    expect(await bill({ entries: [] })).toMatchObject({ status: 400 })
+  })
+
+  test('the summary has what is unbilled of all customers', async () => {
+    const summary = async () =>
+      (await people.technician.request<InvoiceSummary>('GET', '/api/invoices/summary')).body.unbilledTime
+    const before = Number(await summary())
+    await loggedTime(people, { minutes: 20 })
+    expect(Number(await summary()) - before).toBeCloseTo(29.7, 5)
+  })
+})
