@@ -15,6 +15,7 @@ import { paymentsGrants } from '#/infra/grants/payments.ts'
 import { pcBuildsGrants } from '#/infra/grants/pc-builds.ts'
 import { pcComponentsGrants } from '#/infra/grants/pc-components.ts'
 import { productsGrants } from '#/infra/grants/products.ts'
+import { reportsGrants } from '#/infra/grants/reports.ts'
 import { searchGrants } from '#/infra/grants/search.ts'
 import { secondFactorGrants } from '#/infra/grants/second-factor.ts'
 import { servicesGrants } from '#/infra/grants/services.ts'
@@ -49,6 +50,7 @@ export function grantsOn(granted: Granted) {
     ...ordersGrants(makers),
     ...invoicesGrants(makers),
     ...timeGrants(makers),
+    ...reportsGrants(makers),
     ...snapshotsGrants(makers),
     ...statisticsGrants(makers),
     ...brandingGrants(makers),

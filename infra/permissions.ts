@@ -14,6 +14,7 @@ import { pcBuilds } from '#/infra/permissions/pc-builds.ts'
 import { pcComponents } from '#/infra/permissions/pc-components.ts'
 import { products } from '#/infra/permissions/products.ts'
 import { profile } from '#/infra/permissions/profile.ts'
+import { reports } from '#/infra/permissions/reports.ts'
 import { schedules } from '#/infra/permissions/schedules.ts'
 import { secondFactor } from '#/infra/permissions/second-factor.ts'
 import { services } from '#/infra/permissions/services.ts'
@@ -49,6 +50,7 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...invoices,
   ...schedules,
   ...time,
+  ...reports,
   ...statistics,
   ...audit,
   ...articles,

@@ -14,6 +14,7 @@ import { routes as pcBuilds } from '#/shared/pc-builds.ts'
 import { routes as pcComponents } from '#/shared/pc-components.ts'
 import { routes as products } from '#/shared/products.ts'
 import { routes as profile } from '#/shared/profile.ts'
+import { routes as reports } from '#/shared/reports.ts'
 import { routes as schedules } from '#/shared/schedules.ts'
 import { routes as secondFactor } from '#/shared/second-factor.ts'
 import { routes as services } from '#/shared/services.ts'
@@ -45,6 +46,7 @@ export const contract = {
   invoices,
   schedules,
   time,
+  reports,
   statistics,
   audit,
   articles,

@@ -1,3 +1,4 @@
+import { bookInvoiceWrites } from '#/functions/data/books.ts'
 import { countInvoiceWrites } from '#/functions/data/invoice-counters.ts'
 import { indexedInvoice, invoicePlaceWrites, moveInvoiceWrites } from '#/functions/data/invoice-places.ts'
 import {
@@ -9,6 +10,7 @@ import {
 } from '#/functions/data/invoices.ts'
 import { retryWhenOvertaken, setFieldsWrite, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { isNew, transact, type Write } from '#/functions/data/lib/table.ts'
+import { countOutstandingWrites } from '#/functions/data/outstanding.ts'
 import { mayBecome } from '#/shared/billing/statuses.ts'
 import type { InvoiceId } from '#/shared/lib/ids.ts'
 
@@ -21,6 +23,8 @@ export const newInvoiceWrites = (invoice: NewInvoiceRow, month: string): Write[]
   },
   ...invoicePlaceWrites(invoice),
   ...countInvoiceWrites(undefined, invoice, month),
+  ...countOutstandingWrites(undefined, invoice),
+  ...bookInvoiceWrites(undefined, invoice, month),
 ]
 
 /**
@@ -39,6 +43,8 @@ export function changeInvoiceWrites(before: InvoiceRow, after: InvoiceRow, month
     setFieldsWrite(invoiceLabel, before, { ...kept, ...places }, left),
     ...moveInvoiceWrites(before, after),
     ...countInvoiceWrites(before, after, month),
+    ...countOutstandingWrites(before, after),
+    ...bookInvoiceWrites(before, after, month),
   ]
 }
 

@@ -1,19 +1,20 @@
 import type { InvoiceRow } from '#/functions/data/invoices.ts'
+import { addingTo, anyShard } from '#/functions/data/lib/counters.ts'
 import { get, type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import { balanceCents } from '#/shared/billing/amounts.ts'
 import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
 /**
- * How many invoices wait for their payment and what they come to: eight rows, of which a write picks one at random, because every
+ * How many invoices wait for their payment, what they come to, and what is still owed of it: eight rows, of which a write picks one at random, because every
  * change of an invoice writes there; what was paid in a month stands in eight rows of its own; and a customer's in one.
  */
 type Counted = 'pending' | 'overdue'
-type CounterRow = Key & Partial<Record<`${Counted}Count` | `${Counted}Cents`, number>>
+type CounterRow = Key & Partial<Record<`${Counted}Count` | `${Counted}Cents` | 'balanceCents', number>>
 type PaidRow = Key & { paidCents: number }
-type Countable = Pick<InvoiceRow, 'customerId' | 'status' | 'totalCents'>
+type Countable = Pick<InvoiceRow, 'customerId' | 'status' | 'totalCents' | 'paidCents' | 'creditedCents'>
 
 const shards = 8
-const shard = () => `SHARD#${Math.floor(Math.random() * shards)}`
 const paidPartition = (month: string) => `COUNTER#invoices-paid#${month}`
 const customerKey = (id: UserId): Key => ({ pk: `CUSTOMER#${id}`, sk: 'INVOICECOUNTERS' })
 const isCounted = (status: InvoiceStatus | undefined): status is Counted => status === 'pending' || status === 'overdue'
@@ -29,29 +30,27 @@ export function countInvoiceWrites(before: Countable | undefined, after: Countab
     const { status, totalCents } = invoice
     sums.set(`${status}Count`, (sums.get(`${status}Count`) ?? 0) + sign)
     sums.set(`${status}Cents`, (sums.get(`${status}Cents`) ?? 0) + sign * totalCents)
+    sums.set('balanceCents', (sums.get('balanceCents') ?? 0) + sign * balanceCents(invoice))
   }
   add(before, -1)
   add(after, 1)
-  const changed = [...sums].filter(([, by]) => by !== 0)
+  const { isEmpty, ...counted } = addingTo(Object.fromEntries(sums))
   const isPaid = after.status === 'paid' && before?.status !== 'paid'
   return [
-    ...(changed.length > 0
-      ? [
-          { change: { pk: 'COUNTER#invoices', sk: shard() }, ...adding(changed) },
-          { change: customerKey(after.customerId), ...adding(changed) },
-        ]
-      : []),
-    ...(isPaid
-      ? [{ change: { pk: paidPartition(month), sk: shard() }, ...adding([['paidCents', after.totalCents]]) }]
-      : []),
+    ...(isEmpty
+      ? []
+      : [
+          { change: { pk: 'COUNTER#invoices', sk: anyShard(shards) }, ...counted },
+          { change: customerKey(after.customerId), ...counted },
+        ]),
+    ...(isPaid ? [paidWrite(month, after.totalCents)] : []),
   ]
 }
 
-const adding = (sums: readonly (readonly [string, number])[]) => ({
-  update: `ADD ${sums.map(([name]) => `#${name} :${name}`).join(', ')}`,
-  names: Object.fromEntries(sums.map(([name]) => [`#${name}`, name])),
-  values: Object.fromEntries(sums.map(([name, by]) => [`:${name}`, by])),
-})
+const paidWrite = (month: string, paidCents: number): Write => {
+  const { update, names, values } = addingTo({ paidCents })
+  return { change: { pk: paidPartition(month), sk: anyShard(shards) }, update, names, values }
+}
 
 const countersIn = (rows: readonly CounterRow[]) => {
   const sum = (name: keyof CounterRow) => rows.reduce((total, row) => total + Number(row[name] ?? 0), 0)
@@ -60,6 +59,7 @@ const countersIn = (rows: readonly CounterRow[]) => {
     overdueCount: Math.max(0, sum('overdueCount')),
     pendingCents: sum('pendingCents'),
     overdueCents: sum('overdueCents'),
+    balanceCents: sum('balanceCents'),
   }
 }
 

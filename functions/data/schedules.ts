@@ -1,3 +1,4 @@
+import { addMonthWrite } from '#/functions/data/books.ts'
 import { replaceWrite, setFieldsWrite, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { filledPage, mergeNewest, type Page } from '#/functions/data/lib/page.ts'
 import { get, isNew, type Key, query, type Write } from '#/functions/data/lib/table.ts'
@@ -62,6 +63,7 @@ export function newScheduleWrites(
     replaceWrite(scheduleLabel, undefined, { ...row, ...awaiting(schedule) }),
     periodWrite(schedule.id, billed, invoiceId, schedule.createdAt),
     ...countScheduleWrites(undefined, schedule),
+    ...countRecurringWrites(undefined, schedule),
   ]
 }
 
@@ -79,6 +81,7 @@ export function changeScheduleWrites(before: ScheduleRow, after: ScheduleRow): W
   return [
     setFieldsWrite(scheduleLabel, before, fields, places ? [] : ['gsi1pk', 'gsi1sk']),
     ...countScheduleWrites(before, after),
+    ...countRecurringWrites(before, after),
   ]
 }
 
@@ -95,6 +98,13 @@ function countScheduleWrites(before: Countable | undefined, after: Countable): W
   const cents = by * monthlyCents(after.amountCents, after.frequency)
   const values = { ':by': by, ':cents': cents }
   return [{ change: scheduleCountersKey(after.customerId), update: 'ADD active :by, monthlyCents :cents', values }]
+}
+
+/** The writes that count what a schedule adds to what recurs, in the month (of UTC) in which it begins to or ceases. */
+function countRecurringWrites(before: Countable | undefined, after: Countable & { updatedAt: string }): Write[] {
+  const centsOf = (schedule: Countable | undefined) =>
+    schedule?.state === 'active' ? monthlyCents(schedule.amountCents, schedule.frequency) : 0
+  return addMonthWrite(after.updatedAt.slice(0, 7), { recurringCents: centsOf(after) - centsOf(before) })
 }
 
 /** Access pattern: a customer's active schedules, counted, and what they come to in a month. One consistent read. */

@@ -13,8 +13,8 @@ export interface Unbilled {
   amountCents: number
 }
 
-/** A customer's, in the index of those who have some only while they do. */
-export type UnbilledRow = Key & Unbilled & { customerId: UserId }
+/** A customer's, in the index of those who have some only while they do. What never was anything is not in it. */
+export type UnbilledRow = Key & Partial<Unbilled> & { customerId: UserId }
 
 export const unbilledLabel = 'unbilled time'
 const partition = 'UNBILLEDTIME'
@@ -23,12 +23,12 @@ export const unbilledKey = (customerId: UserId): Key => ({ pk: `CUSTOMER#${custo
 const totalPartition = 'COUNTER#unbilled-time'
 const nothing: Unbilled = { entries: 0, minutes: 0, amountCents: 0 }
 
-export const sumUnbilled = (parts: readonly Unbilled[]): Unbilled =>
-  parts.reduce(
-    (sum, part) => ({
-      entries: sum.entries + part.entries,
-      minutes: sum.minutes + part.minutes,
-      amountCents: sum.amountCents + part.amountCents,
+export const sumUnbilled = (parts: readonly Partial<Unbilled>[]): Unbilled =>
+  parts.reduce<Unbilled>(
+    (sum, { entries = 0, minutes = 0, amountCents = 0 }) => ({
+      entries: sum.entries + entries,
+      minutes: sum.minutes + minutes,
+      amountCents: sum.amountCents + amountCents,
     }),
     nothing,
   )
@@ -94,7 +94,7 @@ export const findUnbilled = (customerId: UserId): Promise<UnbilledRow | undefine
 
 /** Access pattern: what of all customers' time is unbilled. One consistent query of at most eight rows. */
 export const unbilledTotal = async (): Promise<Unbilled> =>
-  sumUnbilled(await query<Key & Unbilled>({ pk: totalPartition, limit: shards }))
+  sumUnbilled(await query<Key & Partial<Unbilled>>({ pk: totalPartition, limit: shards }))
 
 /** Access pattern: the customers with unbilled time. One index query and one batch read. */
 export const listUnbilled = (limit: number, after: string | undefined): Promise<Page<UnbilledRow>> =>
@@ -110,5 +110,5 @@ export const listUnbilled = (limit: number, after: string | undefined): Promise<
       })
       return rows.map(row => ({ key: row, position: row.gsi1sk }))
     },
-    belongs: ({ entries }) => entries > 0,
+    belongs: ({ entries = 0 }) => entries > 0,
   })

@@ -1,3 +1,4 @@
+import { bookPaymentWrites } from '#/functions/data/books.ts'
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
 import { invoicePaymentWrite } from '#/functions/data/invoice-payments.ts'
 import type { InvoiceRow } from '#/functions/data/invoices.ts'
@@ -30,6 +31,7 @@ export const recordPayment = (id: InvoiceId, payment: NewInvoicePayment, { by, a
         after,
         along: [
           invoicePaymentWrite(id, { at, amountCents, method, note, userId: by }),
+          ...bookPaymentWrites({ customerId: invoice.customerId, invoice, cents: amountCents, method, at, month }),
           ...(after.status === 'paid' ? [invoiceMailWrite('invoicePaid', after)] : []),
           ...along(invoice, after),
         ],

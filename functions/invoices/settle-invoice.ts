@@ -1,3 +1,4 @@
+import { bookPaymentWrites } from '#/functions/data/books.ts'
 import { creditWrite } from '#/functions/data/credits.ts'
 import { changeInvoiceWrites } from '#/functions/data/invoice-changes.ts'
 import { invoicePaymentWrite } from '#/functions/data/invoice-payments.ts'
@@ -33,6 +34,7 @@ export async function settleInvoice(payment: Payment, id: InvoiceId | undefined)
       recordPaymentWrite({ ...payment, outcome: 'accepted' }),
       ...(cents > 0 ? acceptWrites(invoice, cents, payment, month) : []),
       ...(rest > 0 ? keepRestWrites(payment, rest) : []),
+      ...bookCardPaymentWrites(payment, invoice, month),
     ])
   })
 }
@@ -55,6 +57,10 @@ const keepRestWrites = ({ customerId, intentId, at }: Payment, cents: number): W
   creditWrite({ customerId, intentId, amountCents: cents, at }),
   emailWrite({ template: 'paymentOnAccount', to: '', toUser: customerId, data: { amount: centsToDecimal(cents) } }, at),
 ]
+
+/** All of it is in the books as paid, also what becomes a credit. */
+const bookCardPaymentWrites = ({ customerId, amountCents: cents, at }: Payment, invoice: InvoiceRow, month: string) =>
+  bookPaymentWrites({ customerId, invoice, cents, method: 'card', at, month })
 
 /** Records a payment that nothing can be had for, and leaves it to a person. */
 async function refuse(payment: Payment): Promise<void> {

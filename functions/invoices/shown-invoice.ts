@@ -3,7 +3,7 @@ import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { namesOf, type Shown } from '#/functions/data/users.ts'
 import { balanceCents, quantityText } from '#/shared/billing/amounts.ts'
 import { isOpen } from '#/shared/billing/statuses.ts'
-import type { Invoice, InvoicePage } from '#/shared/invoices.ts'
+import type { Invoice, InvoiceItem, InvoicePage } from '#/shared/invoices.ts'
 import type { InvoiceId, UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
@@ -44,18 +44,22 @@ export async function answeredInvoice(id: InvoiceId): Promise<Invoice> {
   return answer(invoice)
 }
 
+/** An invoice's lines. */
+export const shownItems = (invoice: InvoiceRow): InvoiceItem[] =>
+  invoice.lines.map(({ id, description, quantity, rateCents, amountCents }) => ({
+    id,
+    invoiceId: invoice.id,
+    description,
+    quantity: quantityText(quantity),
+    rate: centsToDecimal(rateCents),
+    amount: centsToDecimal(amountCents),
+  }))
+
 /** An invoice as its page shows it. */
 export async function shownInvoicePage({ invoice, payments }: WholeInvoice): Promise<InvoicePage> {
   return {
     ...shownInvoice(invoice, await namesOf([invoice.customerId])),
-    items: invoice.lines.map(({ id, description, quantity, rateCents, amountCents }) => ({
-      id,
-      invoiceId: invoice.id,
-      description,
-      quantity: quantityText(quantity),
-      rate: centsToDecimal(rateCents),
-      amount: centsToDecimal(amountCents),
-    })),
+    items: shownItems(invoice),
     payments: payments.map(({ at, amountCents, method, note }) => ({
       at,
       amount: centsToDecimal(amountCents),

@@ -1,8 +1,10 @@
+import { bookPaymentWrites } from '#/functions/data/books.ts'
 import { creditWrite } from '#/functions/data/credits.ts'
 import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { findOrder, type OrderRow, orderLabel } from '#/functions/data/orders.ts'
 import { findPayment, type PaymentRow, paymentLabel, recordPaymentWrite } from '#/functions/data/payment-records.ts'
+import { businessToday } from '#/functions/invoices/business-today.ts'
 import { settleInvoice } from '#/functions/invoices/settle-invoice.ts'
 import { log } from '#/functions/lib/log.ts'
 import { mailToCustomer } from '#/functions/orders/mails.ts'
@@ -61,9 +63,11 @@ const isUsd = ({ currency }: NewPayment) => currency === 'usd'
 async function settleOnAccount(payment: NewPayment): Promise<void> {
   const { customerId, intentId, amountCents, at } = payment
   if (amountCents !== priceInCents(paymentOnAccount) || !isUsd(payment)) return refuse(payment)
+  const { month } = await businessToday(new Date(at))
   await transact([
     recordPaymentWrite({ ...payment, outcome: 'accepted' }),
     creditWrite({ customerId, intentId, amountCents, at }),
+    ...bookPaymentWrites({ customerId, cents: amountCents, method: 'card', at, month }),
     mailToCustomer(customerId, 'paymentOnAccount', { amount: centsToDecimal(amountCents) }, at),
   ])
 }

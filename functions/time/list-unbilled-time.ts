@@ -9,7 +9,7 @@ import { routes } from '#/shared/time.ts'
 export const handler = handle(routes.listUnbilledTime, async ({ query, after }) => {
   const found = await listUnbilled(query.limit, after)
   const names = await namesOf(found.items.map(({ customerId }) => customerId))
-  const items = found.items.map(({ customerId, entries, minutes, amountCents }) => ({
+  const items = found.items.map(({ customerId, entries = 0, minutes = 0, amountCents = 0 }) => ({
     customerId,
     customerName: names.get(customerId)?.name ?? deletedUser,
     companyName: names.get(customerId)?.companyName ?? '',

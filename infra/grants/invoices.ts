@@ -12,6 +12,7 @@ export const invoicesGrants = ({ rows, index }: GrantMakers) =>
     /** Making invoices and changing them, with the credits that go into them. */
     keepInvoices: [
       rows(['update'], 'NUMBER#invoice', 'COUNTER#invoices', 'COUNTER#invoices-paid#*'),
+      rows(['update'], 'COUNTER#books', 'COUNTER#outstanding'),
       rows(['get', 'query', 'put', 'update'], 'INVOICE#*'),
       rows(['get', 'query', 'put', 'update', 'delete'], 'CUSTOMER#*'),
       rows(['get'], 'TAX#*', 'BRAND#*'),
@@ -19,7 +20,7 @@ export const invoicesGrants = ({ rows, index }: GrantMakers) =>
     listSchedules: [index(['gsi2'], 'SCHEDULES'), rows(['get'], 'SCHEDULE#*')],
     keepSchedules: [
       rows(['get', 'put', 'update'], 'SCHEDULE#*'),
-      rows(['update'], 'CUSTOMER#*'),
+      rows(['update'], 'CUSTOMER#*', 'COUNTER#books'),
       rows(['get'], 'BRAND#*'),
     ],
     findWhatIsDue: [index(['gsi1'], 'SCHEDULES#active'), index(['gsi3'], 'INVOICES#due')],

@@ -13,6 +13,7 @@ import { pcBuilds } from '#/test/support/requests/pc-builds.ts'
 import { pcComponents } from '#/test/support/requests/pc-components.ts'
 import { products } from '#/test/support/requests/products.ts'
 import { profile } from '#/test/support/requests/profile.ts'
+import { reports } from '#/test/support/requests/reports.ts'
 import { type Prepare, plainGet, type RequestsOf } from '#/test/support/requests/request.ts'
 import { schedules } from '#/test/support/requests/schedules.ts'
 import { secondFactor } from '#/test/support/requests/second-factor.ts'
@@ -44,6 +45,7 @@ const written: RequestsOf<Routes> = {
   ...invoices,
   ...schedules,
   ...time,
+  ...reports,
   ...statistics,
   ...articles,
   ...status,

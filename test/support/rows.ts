@@ -28,6 +28,7 @@ const makers: Record<string, (people: People, filled: string[]) => Promise<strin
     await loggedTime(people)
     return people.customer.user.id
   },
+  statements: async ({ customer }) => customer.user.id,
   inventory: async () => (await addedProduct()).id,
   sessions: async ({ customer }) => sessionHashOf(customer) ?? '',
   'remembered-devices': async () => createHash('sha256').digest('base64url'),

@@ -2,10 +2,10 @@ import { check } from '#/shared/lib/check.ts'
 import { NewPcComponent } from '#/shared/pc-components.ts'
 import { NewProduct } from '#/shared/products.ts'
 import { NewService } from '#/shared/services.ts'
-import { writeCsv } from '#/web/features/catalogue/csv.ts'
 import type { SheetForm } from '#/web/features/catalogue/import-plan.ts'
 import { jsonFault } from '#/web/features/catalogue/json-fault.ts'
 import type { Entry } from '#/web/features/catalogue/use-entries.ts'
+import { writeCsv } from '#/web/ui/write-csv.ts'
 
 const active = { name: 'active', mayBeBlank: true, yesOrNo: true }
 const stockQuantity = { name: 'stockQuantity', mayBeBlank: true }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Link } from 'react-router-dom'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
@@ -7,7 +8,7 @@ import { Figure, FigureCards } from '#/web/ui/Figure.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Panel, PanelTitle } from '#/web/ui/Panel.tsx'
 
-/** What is owed, what came in this month, and what is late. */
+/** What is owed, what came in this month, what is late, and what work is on no invoice yet. */
 export function PaymentSummary() {
   const title = useId()
   const { data, error, retry } = useRead('summarizeInvoices')
@@ -23,6 +24,11 @@ export function PaymentSummary() {
           <Figure name="Total Outstanding" value={data && formatDollars(data.totalOutstanding)} />
           <Figure name="Paid This Month" value={data && formatDollars(data.paidThisMonth)} />
           <Figure name="Overdue" value={data && formatDollars(data.overdue)} />
+          <Figure
+            name="Unbilled Time"
+            value={data && formatDollars(data.unbilledTime)}
+            note={<Link to="/time?tab=unbilled">Invoice time</Link>}
+          />
         </FigureCards>
       )}
     </section>

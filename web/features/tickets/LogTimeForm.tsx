@@ -4,7 +4,7 @@ import css from '#/web/features/tickets/log-time-form.module.css'
 import { minutesHint, parseMinutes } from '#/web/features/tickets/minutes.ts'
 import { useTicketChange } from '#/web/features/tickets/use-ticket-change.ts'
 import { Button } from '#/web/ui/Button.tsx'
-import { ErrorText, Field, TextInput } from '#/web/ui/Field.tsx'
+import { ErrorText, Field, Select, TextInput } from '#/web/ui/Field.tsx'
 import { FormGrid } from '#/web/ui/FormFields.tsx'
 
 interface LogTimeFormProps {
@@ -20,6 +20,7 @@ export function LogTimeForm({ ticket, proposed, onLogged, onStale }: LogTimeForm
   const { change, pending, problem } = useTicketChange(ticket, () => {}, onStale)
   const [typed, setTyped] = useState<string>()
   const [description, setDescription] = useState('')
+  const [billable, setBillable] = useState('')
   const [refused, setRefused] = useState<string>()
   const minutesInput = useRef<HTMLInputElement>(null)
   const entry = typed ?? (proposed === undefined ? '' : String(proposed))
@@ -34,9 +35,14 @@ export function LogTimeForm({ ticket, proposed, onLogged, onStale }: LogTimeForm
     }
     const body: TicketChange = { timeLogged: ticket.timeLogged + minutes, timeLoggedBase: ticket.timeLogged }
     const words = description.trim()
-    if (await change(words ? { ...body, timeDescription: words } : body)) {
+    const note = {
+      ...(words && { timeDescription: words }),
+      ...(billable !== '' && { timeBillable: billable === 'yes' }),
+    }
+    if (await change({ ...body, ...note })) {
       setTyped(undefined)
       setDescription('')
+      setBillable('')
       onLogged()
     }
   }
@@ -67,6 +73,15 @@ export function LogTimeForm({ ticket, proposed, onLogged, onStale }: LogTimeForm
             value={description}
             onChange={event => setDescription(event.target.value)}
           />
+        )}
+      </Field>
+      <Field label="Billing">
+        {props => (
+          <Select {...props} value={billable} onChange={event => setBillable(event.target.value)}>
+            <option value="">As agreed with the customer</option>
+            <option value="yes">Billable</option>
+            <option value="no">Not billable</option>
+          </Select>
         )}
       </Field>
       {problem && <ErrorText role="alert">{problem}</ErrorText>}

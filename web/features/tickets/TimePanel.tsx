@@ -1,13 +1,16 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { formatMinutes } from '#/shared/lib/dates.ts'
-import type { TicketPage } from '#/shared/tickets.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+import type { TicketPage, TimeEntry } from '#/shared/tickets.ts'
 import { useList } from '#/web/api/use-list.ts'
+import { CorrectTimeDialog } from '#/web/features/tickets/CorrectTimeDialog.tsx'
 import { LogTimeForm } from '#/web/features/tickets/LogTimeForm.tsx'
 import { SideList } from '#/web/features/tickets/SideList.tsx'
 import { TimerControl } from '#/web/features/tickets/TimerControl.tsx'
 import css from '#/web/features/tickets/time-panel.module.css'
 import { elapsedOn, minutesFor } from '#/web/features/tickets/timer.ts'
 import { useTimer } from '#/web/features/tickets/use-timer.ts'
+import { Button } from '#/web/ui/Button.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { whichMinute } from '#/web/ui/when.ts'
 
@@ -23,6 +26,7 @@ export function TimePanel({ ticket, userId, onStale }: TimePanelProps) {
   const { timer, start, stop, clear } = useTimer(userId)
   const entries = useList('listTimeEntries', {}, { id: ticket.id }, ticket.updatedAt)
   const stopped = timer?.ticketId === ticket.id && timer.stoppedAt !== undefined ? timer : undefined
+  const [correcting, setCorrecting] = useState<TimeEntry>()
   const now = new Date()
   return (
     <Panel aria-labelledby={title}>
@@ -52,11 +56,35 @@ export function TimePanel({ ticket, userId, onStale }: TimePanelProps) {
               <strong>{formatMinutes(entry.duration)}</strong> {entry.description}
             </p>
             <p>
-              {entry.userName} · <time dateTime={entry.endTime}>{whichMinute(entry.endTime, now)}</time>
+              {entry.userName} · <time dateTime={entry.endTime}>{whichMinute(entry.endTime, now)}</time> ·{' '}
+              {billingWords(entry)}
             </p>
+            {!entry.invoiceId && (
+              <Button
+                size="sm"
+                look="quiet"
+                aria-label={`Correct ${formatMinutes(entry.duration)} of ${entry.userName}`}
+                onClick={() => setCorrecting(entry)}
+              >
+                Correct
+              </Button>
+            )}
           </li>
         )}
       </SideList>
+      {correcting && (
+        <CorrectTimeDialog
+          key={correcting.id}
+          entry={correcting}
+          onClose={() => setCorrecting(undefined)}
+          onCorrected={entries.retry}
+        />
+      )}
     </Panel>
   )
+}
+
+function billingWords({ billable, invoiceId, amount }: TimeEntry): string {
+  if (invoiceId) return `invoiced, ${formatDollars(amount)}`
+  return billable ? formatDollars(amount) : 'not billable'
 }

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { addCustomerYearWrite } from '#/functions/data/customer-years.ts'
+import type { InvoiceRow, NewInvoiceRow } from '#/functions/data/invoices.ts'
+import { addingTo, anyShard } from '#/functions/data/lib/counters.ts'
+import { type Page, pageOf } from '#/functions/data/lib/page.ts'
+import { getAll, type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import { type BookAmounts, type BookKind, taxPart } from '#/shared/billing/books.ts'
+import type { PaymentMethod } from '#/shared/invoices.ts'
+import type { InvoiceId, UserId } from '#/shared/lib/ids.ts'
+
+/** What changed a customer's balance, written in the transaction that changed it, and never changed. */
+export interface BookRow extends Key, BookAmounts {
+  id: string
+  at: string
+  /** The month of the business's books: `2026-11`. */
+  month: string
+  customerId: UserId
+  /** Null for a payment on account. */
+  invoiceId: InvoiceId | null
+  invoiceNumber: string
+}
+
+/** What was invoiced and paid in a month, in cents: before tax and the tax, less credit notes and what was voided. */
+export interface BookMonth {
+  revenueCents: number
+  taxCents: number
+  receivedCents: number
+  /** By how much the month changed what active schedules come to in a month. */
+  recurringCents: number
+}
+
+const monthsPartition = 'COUNTER#books'
+const shards = 8
+const bookPrefix = 'BOOK#'
+const partitionOf = (month: string) => `BOOKS#${month}`
+
+type NewEntry = Omit<BookRow, keyof Key | 'id'>
+
+/** The write that adds to a month of the business's. */
+export function addMonthWrite(month: string, by: Partial<BookMonth>): Write[] {
+  const { isEmpty, ...expression } = addingTo({ ...by })
+  return isEmpty ? [] : [{ change: { pk: monthsPartition, sk: `${month}#${anyShard(shards)}` }, ...expression }]
+}
+
+/** The writes of entries of one customer in one month, with what they add to the sums. */
+function bookWrites(entries: readonly NewEntry[]): Write[] {
+  const [first] = entries
+  if (!first) return []
+  const { customerId, month } = first
+  const sum = (of: (entry: NewEntry) => number) => entries.reduce((total, entry) => total + of(entry), 0)
+  const isPayment = ({ kind }: NewEntry) => kind === 'payment'
+  const revenueCents = sum(entry => (isPayment(entry) ? 0 : entry.amountCents - entry.taxCents))
+  return [
+    ...entries.map((entry): Write => {
+      const id = randomUUID()
+      const place = `${entry.at}#${id}`
+      const keys = { pk: `CUSTOMER#${customerId}`, sk: `${bookPrefix}${place}` }
+      return { put: { ...keys, ...entry, id, gsi1pk: partitionOf(month), gsi1sk: place } }
+    }),
+    ...addMonthWrite(month, {
+      revenueCents,
+      taxCents: sum(entry => entry.taxCents),
+      receivedCents: sum(entry => (isPayment(entry) ? -entry.amountCents : 0)),
+    }),
+    ...addCustomerYearWrite(customerId, month.slice(0, 4), {
+      revenueCents,
+      balanceCents: sum(({ amountCents }) => amountCents),
+    }),
+  ]
+}
+
+type Booked = InvoiceRow | NewInvoiceRow
+
+/** The writes of what a change of an invoice means for the books; drafts are in none. */
+export function bookInvoiceWrites(before: Booked | undefined, after: Booked, month: string): Write[] {
+  const entry = (kind: BookKind, amountCents: number, taxCents: number): NewEntry[] => {
+    if (amountCents === 0) return []
+    const { customerId, id: invoiceId, invoiceNumber, updatedAt: at } = after
+    return [{ kind, amountCents, taxCents, method: null, at, month, customerId, invoiceId, invoiceNumber }]
+  }
+  if (!before || before.status === 'draft') {
+    const isIssued = after.status !== 'draft' && after.status !== 'cancelled'
+    return isIssued ? bookWrites(entry('invoice', after.totalCents, after.taxCents)) : []
+  }
+  const { totalCents, taxCents, creditedCents } = after
+  const isVoided = after.status === 'cancelled' && before.status !== 'cancelled'
+  const creditedTax = taxPart(after, creditedCents)
+  return bookWrites([
+    ...entry('invoice', totalCents - before.totalCents, taxCents - before.taxCents),
+    ...entry('credit-note', before.creditedCents - creditedCents, taxPart(before, before.creditedCents) - creditedTax),
+    ...(isVoided ? entry('void', creditedCents - totalCents, creditedTax - taxCents) : []),
+  ])
+}
+
+/** The writes of money that a customer paid, for an invoice or on account. */
+export const bookPaymentWrites = (payment: {
+  customerId: UserId
+  invoice?: Pick<InvoiceRow, 'id' | 'invoiceNumber'> | undefined
+  cents: number
+  method: PaymentMethod
+  at: string
+  month: string
+}): Write[] => {
+  const { invoice, cents, ...rest } = payment
+  const { id: invoiceId = null, invoiceNumber = '' } = invoice ?? {}
+  return bookWrites([{ ...rest, kind: 'payment', amountCents: -cents, taxCents: 0, invoiceId, invoiceNumber }])
+}
+
+/** So many entries of a customer are read for a statement. */
+const mostEntries = 10_000
+
+/** Access pattern: a customer's entries from an instant on, oldest first. One consistent query. */
+export const entriesOf = (customerId: UserId, from: string): Promise<BookRow[]> =>
+  query<BookRow>({
+    pk: `CUSTOMER#${customerId}`,
+    prefix: bookPrefix,
+    after: `${bookPrefix}${from}`,
+    limit: mostEntries,
+  })
+
+/** Access pattern: a month's entries, oldest first, from `after` on. One index query and batch reads. */
+export async function entriesIn(month: string, limit: number, after: string | undefined): Promise<Page<BookRow>> {
+  const places = await query<Key & { gsi1sk: string }>({
+    index: 'gsi1',
+    pk: partitionOf(month),
+    after,
+    limit: limit + 1,
+  })
+  const rows = await getAll<BookRow>(places)
+  return pageOf(rows, limit, ({ at, id }) => `${at}#${id}`)
+}
+
+/** Two centuries of months. */
+const mostRows = 20_000
+
+/** Access pattern: what was invoiced and paid in each month in which something was, oldest first. One consistent query of eight rows a month. */
+export async function bookMonths(): Promise<Map<string, BookMonth>> {
+  const rows = await query<Key & Partial<BookMonth>>({ pk: monthsPartition, limit: mostRows })
+  const months = new Map<string, BookMonth>()
+  for (const { sk, revenueCents = 0, taxCents = 0, receivedCents = 0, recurringCents = 0 } of rows) {
+    const month = sk.slice(0, 7)
+    const before = months.get(month) ?? { revenueCents: 0, taxCents: 0, receivedCents: 0, recurringCents: 0 }
+    months.set(month, {
+      revenueCents: before.revenueCents + revenueCents,
+      taxCents: before.taxCents + taxCents,
+      receivedCents: before.receivedCents + receivedCents,
+      recurringCents: before.recurringCents + recurringCents,
+    })
+  }
+  return months
+}

@@ -1,0 +1,50 @@
+import type { InvoiceRow } from '#/functions/data/invoices.ts'
+import { addingTo, anyShard } from '#/functions/data/lib/counters.ts'
+import { type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import { balanceCents } from '#/shared/billing/amounts.ts'
+import type { Day } from '#/shared/billing/periods.ts'
+import { isOpen } from '#/shared/billing/statuses.ts'
+
+/** What is still to be paid of the invoices that are due on a day. Many are due on the same day, so a day has several rows. */
+export interface DueDay {
+  day: Day
+  cents: number
+  invoices: number
+}
+
+type DueRow = Key & { cents?: number; invoices?: number }
+type Owed = Pick<InvoiceRow, 'status' | 'dueDate' | 'totalCents' | 'paidCents' | 'creditedCents'>
+
+const partition = 'COUNTER#outstanding'
+const shards = 4
+
+/** The writes that count what is owed of an invoice by the day on which it is due. */
+export function countOutstandingWrites(before: Owed | undefined, after: Owed): Write[] {
+  const days = new Map<Day, { cents: number; invoices: number }>()
+  const add = (invoice: Owed | undefined, sign: 1 | -1) => {
+    if (!invoice || !isOpen(invoice.status)) return
+    const { cents, invoices } = days.get(invoice.dueDate) ?? { cents: 0, invoices: 0 }
+    days.set(invoice.dueDate, { cents: cents + sign * balanceCents(invoice), invoices: invoices + sign })
+  }
+  add(before, -1)
+  add(after, 1)
+  return [...days].flatMap(([day, by]): Write[] => {
+    const { isEmpty, ...expression } = addingTo(by)
+    return isEmpty ? [] : [{ change: { pk: partition, sk: `${day}#${anyShard(shards)}` }, ...expression }]
+  })
+}
+
+/** A century of days. */
+const mostRows = 150_000
+
+/** Access pattern: what is owed by the day on which it is due, for the days after one. One consistent query of at most four rows a day. */
+export async function dueAfter(day: Day): Promise<DueDay[]> {
+  const rows = await query<DueRow>({ pk: partition, after: `${day}~`, limit: mostRows })
+  const days = new Map<Day, DueDay>()
+  for (const { sk, cents = 0, invoices = 0 } of rows) {
+    const due = sk.slice(0, 10)
+    const before = days.get(due) ?? { day: due, cents: 0, invoices: 0 }
+    days.set(due, { day: due, cents: before.cents + cents, invoices: before.invoices + invoices })
+  }
+  return [...days.values()]
+}

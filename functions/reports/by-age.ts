@@ -1,0 +1,24 @@
+import type { DueDay } from '#/functions/data/outstanding.ts'
+import { ages } from '#/shared/billing/books.ts'
+import { addDays, type Day, daysBetween } from '#/shared/billing/periods.ts'
+
+/** The oldest group is all that the others leave: it alone has no first day, so its days need not be read. */
+const oldestDays = ages.at(-2)?.upTo ?? 0
+
+/** Days after this one are read to tell what is owed by age. */
+export const oldestByDay = (today: Day): Day => addDays(today, -oldestDays - 1)
+
+/** What is owed by how late it is: of the days that were read, and the rest of the total. */
+export function byAge(due: readonly DueDay[], totalCents: number, today: Day): { name: string; cents: number }[] {
+  const groups = ages.map(({ name, upTo }) => ({ name, upTo, cents: 0 }))
+  let rest = totalCents
+  for (const { day, cents } of due) {
+    const late = daysBetween(day, today)
+    const group = groups.find(({ upTo }) => late <= upTo)
+    if (group) group.cents += cents
+    rest -= cents
+  }
+  const oldest = groups.at(-1)
+  if (oldest) oldest.cents += rest
+  return groups.map(({ name, cents }) => ({ name, cents }))
+}

@@ -1,0 +1,45 @@
+import { type BookMonth, bookMonths } from '#/functions/data/books.ts'
+import { invoiceCounts } from '#/functions/data/invoice-counters.ts'
+import { dueAfter } from '#/functions/data/outstanding.ts'
+import { businessToday } from '#/functions/invoices/business-today.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { byAge, oldestByDay } from '#/functions/reports/by-age.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+import { type ReportMonth, routes } from '#/shared/reports.ts'
+
+const shownMonths = 12
+
+export const handler = handle(routes.getReport, async ({ now }) => {
+  const { day, month } = await businessToday(now)
+  const [months, due, { balanceCents }] = await Promise.all([bookMonths(), dueAfter(oldestByDay(day)), invoiceCounts()])
+  return {
+    months: reportMonths(months, month),
+    outstanding: byAge(due, balanceCents, day).map(({ name, cents }) => ({ name, amount: centsToDecimal(cents) })),
+    totalOutstanding: centsToDecimal(balanceCents),
+  }
+})
+
+/** The months up to one. What recurs at the end of a month is what all months until then have added. */
+function reportMonths(months: ReadonlyMap<string, BookMonth>, last: string): ReportMonth[] {
+  const shown = Array.from({ length: shownMonths }, (_, index) => monthsBefore(last, shownMonths - 1 - index))
+  const [first = last] = shown
+  let recurring = 0
+  for (const [month, { recurringCents }] of months) if (month < first) recurring += recurringCents
+  return shown.map(month => {
+    const { revenueCents = 0, taxCents = 0, receivedCents = 0, recurringCents = 0 } = months.get(month) ?? {}
+    recurring += recurringCents
+    return {
+      month,
+      revenue: centsToDecimal(revenueCents),
+      tax: centsToDecimal(taxCents),
+      received: centsToDecimal(receivedCents),
+      recurring: centsToDecimal(recurring),
+      recurringChange: centsToDecimal(recurringCents),
+    }
+  })
+}
+
+function monthsBefore(month: string, count: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7)
+}

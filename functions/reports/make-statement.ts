@@ -1,0 +1,68 @@
+import { type BookRow, entriesOf } from '#/functions/data/books.ts'
+import { findCompany } from '#/functions/data/company.ts'
+import { yearsOf } from '#/functions/data/customer-years.ts'
+import { namesOf } from '#/functions/data/users.ts'
+import type { Caller } from '#/functions/lib/caller.ts'
+import { shownEntry } from '#/functions/reports/shown-entry.ts'
+import { addDays, type Day } from '#/shared/billing/periods.ts'
+import { businessDay } from '#/shared/lib/dates.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+import type { Statement } from '#/shared/reports.ts'
+import { isStaff } from '#/shared/roles.ts'
+
+/** The year up to today, unless its days are given. */
+interface Period {
+  from?: Day | undefined
+  to?: Day | undefined
+}
+
+/**
+ * A customer's statement: what the years before have left, and the entries since the beginning of the first day's year. Throws `NotFound` also
+ * for another customer's.
+ */
+export async function makeStatement(
+  caller: Caller,
+  customerId: UserId,
+  { from: wanted, to: until }: Period,
+  now: Date,
+): Promise<Statement> {
+  if (!isStaff(caller.role) && caller.id !== customerId) throw new NotFound('customer')
+  const { timeZone } = await findCompany()
+  const to = until ?? businessDay(now.toISOString(), timeZone)
+  const from = wanted ?? `${to.slice(0, 4)}-01-01`
+  const year = from.slice(0, 4)
+  // A year begins up to a day earlier or later elsewhere: its entries say which one they are of.
+  const [years, rows, names] = await Promise.all([
+    yearsOf(customerId),
+    entriesOf(customerId, addDays(`${year}-01-01`, -2)),
+    namesOf([customerId]),
+  ])
+  const customer = names.get(customerId)
+  if (!customer) throw new NotFound('customer')
+  const earlier = years.filter(one => one.year < year).map(({ balanceCents = 0 }) => balanceCents)
+  const entries = rows.filter(({ month }) => month >= year)
+  const dayOf = ({ at }: BookRow) => businessDay(at, timeZone)
+  const opening = sumOf([...earlier, ...entries.filter(entry => dayOf(entry) < from).map(centsOf)])
+  const within = entries.filter(entry => dayOf(entry) >= from && dayOf(entry) <= to)
+  let balance = opening
+  return {
+    customerId,
+    customerName: customer.name,
+    companyName: customer.companyName,
+    from,
+    to,
+    openingBalance: centsToDecimal(opening),
+    entries: within.map(entry => {
+      balance += entry.amountCents
+      return { ...shownEntry(entry, names, timeZone), balance: centsToDecimal(balance) }
+    }),
+    charges: centsToDecimal(sumOf(within.map(centsOf).filter(cents => cents > 0))),
+    credits: centsToDecimal(-sumOf(within.map(centsOf).filter(cents => cents < 0)) || 0),
+    closingBalance: centsToDecimal(sumOf([opening, ...within.map(centsOf)])),
+  }
+}
+
+const centsOf = ({ amountCents }: BookRow) => amountCents
+const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)

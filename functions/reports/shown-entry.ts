@@ -1,0 +1,18 @@
+import type { BookRow } from '#/functions/data/books.ts'
+import type { Shown } from '#/functions/data/users.ts'
+import { businessDay } from '#/shared/lib/dates.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+import { deletedUser } from '#/shared/lib/names.ts'
+import type { BookEntry } from '#/shared/reports.ts'
+
+/** An entry of the books as it is shown. */
+export const shownEntry = (entry: BookRow, names: ReadonlyMap<string, Shown>, timeZone: string): BookEntry => {
+  const { name = deletedUser, companyName = '' } = names.get(entry.customerId) ?? {}
+  return {
+    ...entry,
+    day: businessDay(entry.at, timeZone),
+    customerName: companyName || name,
+    amount: centsToDecimal(entry.amountCents),
+    tax: centsToDecimal(entry.taxCents),
+  }
+}

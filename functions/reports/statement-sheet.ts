@@ -1,0 +1,51 @@
+import type { Sheet } from '#/functions/lib/pdf/page.ts'
+import { bookWords } from '#/shared/billing/book-words.ts'
+import type { PublicCompany } from '#/shared/branding.ts'
+import { spokenDay } from '#/shared/lib/dates.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+import type { Statement } from '#/shared/reports.ts'
+
+const dayWords = (day: string) => spokenDay(`${day}T12:00:00Z`, 'UTC')
+const taken = (amount: string) => amount.startsWith('-')
+
+/** A statement as a document. */
+export function statementSheet(statement: Statement, company: PublicCompany): Sheet {
+  const { from, to, customerName, companyName, openingBalance, entries, charges, credits, closingBalance } = statement
+  return {
+    title: 'Statement',
+    facts: [
+      ['From', dayWords(from)],
+      ['To', dayWords(to)],
+    ],
+    parties: [
+      { heading: 'From', lines: [company.name, company.postalAddress, company.phone] },
+      { heading: 'For', lines: [customerName, companyName] },
+    ],
+    columns: [
+      { heading: 'Date', share: 2 },
+      { heading: 'Description', share: 4.4 },
+      { heading: 'Charge', share: 2, align: 'right' },
+      { heading: 'Credit', share: 2, align: 'right' },
+      { heading: 'Balance', share: 2, align: 'right' },
+    ],
+    rows: [
+      [dayWords(from), 'Opening balance', '', '', formatDollars(openingBalance)],
+      ...entries.map(entry => [
+        dayWords(entry.day),
+        bookWords(entry),
+        taken(entry.amount) ? '' : formatDollars(entry.amount),
+        taken(entry.amount) ? formatDollars(entry.amount.slice(1)) : '',
+        formatDollars(entry.balance),
+      ]),
+    ],
+    totals: [
+      ['Opening balance', formatDollars(openingBalance)],
+      ['Charges', formatDollars(charges)],
+      ['Payments and credits', formatDollars(credits)],
+      [taken(closingBalance) ? 'Your credit' : 'Balance due', formatDollars(closingBalance.replace('-', ''))],
+    ],
+    note: taken(closingBalance)
+      ? 'Your credit goes into your next invoices.'
+      : 'Invoices can be paid by card in your portal under Billing.',
+  }
+}

@@ -1,0 +1,8 @@
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+
+export const reportsGrants = ({ rows, index }: GrantMakers) =>
+  ({
+    readCustomerYears: [index(['gsi1'], 'BOOKYEARS#*'), rows(['get'], 'CUSTOMER#*')],
+    exportBooks: [index(['gsi1'], 'BOOKS#*'), rows(['get'], 'CUSTOMER#*', 'INVOICE#*', 'BRAND#*')],
+    readStatements: [rows(['query'], 'CUSTOMER#*'), rows(['get'], 'BRAND#*', 'USER#*')],
+  }) satisfies Record<string, Grant[]>

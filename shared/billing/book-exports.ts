@@ -1,0 +1,145 @@
+import { bookWords } from '#/shared/billing/book-words.ts'
+import { accounts, type BookKind, postingsOf } from '#/shared/billing/books.ts'
+import type { PaymentMethod } from '#/shared/invoices.ts'
+import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
+
+/** What an entry of the books tells a bookkeeper's program. */
+export interface ExportEntry {
+  day: string
+  dueDate: string | null
+  kind: BookKind
+  customerName: string
+  invoiceNumber: string
+  amount: string
+  tax: string
+  method: PaymentMethod | null
+  items: readonly { description: string; quantity: string; rate: string; amount: string }[]
+}
+
+export interface ExportSheet {
+  header: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
+export const exportFormats = ['quickbooks', 'xero', 'journal'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** 2026-11-21 → 11/21/2026, as programs of the USA read a date. */
+const usDate = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
+
+const isInvoice = ({ kind, items }: ExportEntry) => kind === 'invoice' && items.length > 0
+/** A program knows an invoice's tax by its lines: the last of them carries what the others leave. */
+const taxOfLine = ({ items, tax }: ExportEntry, index: number) => (index === items.length - 1 ? tax : '0.00')
+
+/** Invoices as QuickBooks Online imports them: a row for each line. */
+function quickBooks(entries: readonly ExportEntry[]): ExportSheet {
+  return {
+    header: [
+      'InvoiceNo',
+      'Customer',
+      'InvoiceDate',
+      'DueDate',
+      'ItemDescription',
+      'ItemQuantity',
+      'ItemRate',
+      'ItemAmount',
+      'ItemTaxAmount',
+    ],
+    rows: entries
+      .filter(isInvoice)
+      .flatMap(entry =>
+        entry.items.map((item, index) => [
+          entry.invoiceNumber,
+          entry.customerName,
+          usDate(entry.day),
+          usDate(entry.dueDate ?? entry.day),
+          item.description,
+          item.quantity,
+          item.rate,
+          item.amount,
+          taxOfLine(entry, index),
+        ]),
+      ),
+  }
+}
+
+/** Invoices as Xero imports them: a row for each line. */
+function xero(entries: readonly ExportEntry[]): ExportSheet {
+  return {
+    header: [
+      '*ContactName',
+      '*InvoiceNumber',
+      '*InvoiceDate',
+      '*DueDate',
+      'Description',
+      '*Quantity',
+      '*UnitAmount',
+      '*AccountCode',
+      '*TaxType',
+      'TaxAmount',
+      'Currency',
+    ],
+    rows: entries
+      .filter(isInvoice)
+      .flatMap(entry =>
+        entry.items.map((item, index) => [
+          entry.customerName,
+          entry.invoiceNumber,
+          usDate(entry.day),
+          usDate(entry.dueDate ?? entry.day),
+          item.description,
+          item.quantity,
+          item.rate,
+          revenueCode,
+          decimalToCents(entry.tax) === 0 ? 'Tax Exempt' : 'Tax on Sales',
+          taxOfLine(entry, index),
+          'USD',
+        ]),
+      ),
+  }
+}
+
+/** Xero's own code for sales. */
+const revenueCode = '200'
+
+/** All entries as double entry has them: what is debited of each is what is credited. */
+function journal(entries: readonly ExportEntry[]): ExportSheet {
+  const amountOf = (cents: number) => (cents === 0 ? '' : centsToDecimal(cents))
+  return {
+    header: ['Date', 'Reference', 'Description', 'Customer', 'Account', 'Debit', 'Credit'],
+    rows: entries.flatMap(entry => {
+      const { kind, method } = entry
+      const amounts = { kind, method, amountCents: decimalToCents(entry.amount), taxCents: decimalToCents(entry.tax) }
+      return postingsOf(amounts).map(({ account, debitCents, creditCents }) => [
+        entry.day,
+        entry.invoiceNumber,
+        bookWords(entry),
+        account === accounts.receivable ? entry.customerName : '',
+        account,
+        amountOf(debitCents),
+        amountOf(creditCents),
+      ])
+    }),
+  }
+}
+
+const formats: Record<ExportFormat, (entries: readonly ExportEntry[]) => ExportSheet> = {
+  quickbooks: quickBooks,
+  xero,
+  journal,
+}
+
+/** Entries of the books as a bookkeeper's program reads them. */
+export const exportSheet = (format: ExportFormat, entries: readonly ExportEntry[]): ExportSheet =>
+  formats[format](entries)
+
+/** The months from one to another, both with them: `2026-11`. */
+export function monthsBetween(from: string, to: string): string[] {
+  const months: string[] = []
+  const [year, number] = from.split('-').map(Number) as [number, number]
+  for (let index = 0; ; index++) {
+    const month = new Date(Date.UTC(year, number - 1 + index, 1)).toISOString().slice(0, 7)
+    if (month > to) return months
+    months.push(month)
+  }
+}

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { bookKinds } from '#/shared/billing/books.ts'
+import { InvoiceItem, paymentMethods } from '#/shared/invoices.ts'
+import { InvoiceId, UserId } from '#/shared/lib/ids.ts'
+import { pageQuery, route } from '#/shared/lib/route.ts'
+import { dollars, instant } from '#/shared/lib/text.ts'
+
+const count = () => z.int().check(z.nonnegative())
+const shownDay = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+const isDay = (text: string) => {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+const day = () =>
+  z
+    .string()
+    .check(
+      z.regex(/^20\d{2}-\d{2}-\d{2}$/, { error: 'Expected a date, such as 2026-12-31' }),
+      z.refine(isDay, { error: 'There is no such day' }),
+    )
+const month = () =>
+  z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: 'Expected a month, such as 2026-12' }))
+
+export const ReportMonth = z.object({
+  /** `2026-11`. */
+  month: z.string(),
+  /** Invoiced before tax, less credit notes and what was voided. */
+  revenue: dollars(),
+  tax: dollars(),
+  /** What was paid. */
+  received: dollars(),
+  /** What the schedules that were active at its end come to in a month, before tax. */
+  recurring: dollars(),
+  /** By how much that changed in the month. */
+  recurringChange: dollars(),
+})
+export type ReportMonth = z.infer<typeof ReportMonth>
+
+export const Report = z.object({
+  /** The last months, oldest first, the one that goes on among them. */
+  months: z.array(ReportMonth),
+  /** What is owed by how late it is. */
+  outstanding: z.array(z.object({ name: z.string(), amount: dollars() })),
+  totalOutstanding: dollars(),
+})
+export type Report = z.infer<typeof Report>
+
+export const CustomerReport = z.object({
+  customerId: UserId,
+  customerName: z.string(),
+  companyName: z.string(),
+  /** Logged on their tickets. */
+  minutes: count(),
+  billableMinutes: count(),
+  /** Invoiced before tax, less credit notes and what was voided. */
+  revenue: dollars(),
+  /** What the logged time cost the business. */
+  cost: dollars(),
+  margin: dollars(),
+})
+export type CustomerReport = z.infer<typeof CustomerReport>
+
+/** What changed a customer's balance. */
+export const BookEntry = z.object({
+  id: z.uuid(),
+  at: instant(),
+  day: shownDay(),
+  kind: z.enum(bookKinds),
+  customerId: UserId,
+  customerName: z.string(),
+  /** Null for a payment on account. */
+  invoiceId: z.nullable(InvoiceId),
+  invoiceNumber: z.string(),
+  /** What it adds to what the customer owes: less than nothing where it takes something off. */
+  amount: dollars(),
+  /** The tax in that. */
+  tax: dollars(),
+  method: z.nullable(z.enum(paymentMethods)),
+})
+export type BookEntry = z.infer<typeof BookEntry>
+
+/** An entry as bookkeepers take it over: an invoice with its lines. */
+export const ExportedEntry = z.extend(BookEntry, {
+  dueDate: z.nullable(shownDay()),
+  items: z.array(InvoiceItem),
+})
+export type ExportedEntry = z.infer<typeof ExportedEntry>
+
+export const Statement = z.object({
+  customerId: UserId,
+  customerName: z.string(),
+  companyName: z.string(),
+  from: shownDay(),
+  to: shownDay(),
+  /** What was owed before the first day. Less than nothing is the customer's credit. */
+  openingBalance: dollars(),
+  /** Oldest first. */
+  entries: z.array(z.extend(BookEntry, { balance: dollars() })),
+  charges: dollars(),
+  /** Payments, credit notes and what was voided. */
+  credits: dollars(),
+  closingBalance: dollars(),
+})
+export type Statement = z.infer<typeof Statement>
+
+/** The year up to today, unless its days are given. */
+const period = () =>
+  z.strictObject({ from: z.optional(day()), to: z.optional(day()) }).check(
+    z.refine(({ from = '', to = '9999-12-31' }) => from <= to, {
+      error: 'Choose a day after the first one',
+      path: ['to'],
+    }),
+  )
+const ofCustomer = () => z.object({ customerId: UserId })
+const onStatement = {
+  method: 'GET',
+  access: 'signed-in',
+  module: 'billing',
+  parameters: ofCustomer,
+  owner: 'row',
+  query: period,
+} as const
+
+export const routes = {
+  getReport: route({
+    method: 'GET',
+    path: '/api/reports',
+    summary: 'Revenue and recurring revenue by month, and what is outstanding by age',
+    access: 'staff',
+    module: 'billing',
+    answer: () => Report,
+  }),
+  listCustomerReports: route({
+    method: 'GET',
+    path: '/api/reports/customers',
+    summary: 'Time, revenue and margin by customer in a year, the most revenue first',
+    access: 'admin',
+    module: 'billing',
+    query: () => z.strictObject({ year: z.string().check(z.regex(/^20\d{2}$/)) }),
+    answer: () => z.array(CustomerReport),
+  }),
+  exportBooks: route({
+    method: 'GET',
+    path: '/api/reports/books',
+    summary: 'What was written in the books in a month, oldest first, for bookkeepers',
+    access: 'staff',
+    module: 'billing',
+    query: () => pageQuery({ month: month() }),
+    answer: () => z.array(ExportedEntry),
+    paged: true,
+  }),
+  getStatement: route({
+    ...onStatement,
+    path: '/api/statements/{customerId}',
+    summary: 'What a customer owed, was charged and paid in a period',
+    answer: () => Statement,
+  }),
+  downloadStatement: route({
+    ...onStatement,
+    path: '/api/statements/{customerId}/pdf',
+    summary: 'A customer’s statement as PDF',
+    answer: 'download',
+  }),
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import type { ExportedEntry } from '#/shared/reports.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { madeInvoice } from '#/test/support/invoices.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+const path = (query = '') => `/api/reports/books?month=${new Date().toISOString().slice(0, 7)}${query}`
+
+describe('GET /api/reports/books', () => {
+  test('200 with a month by pages, oldest first, invoices with their lines', async () => {
+    const items = [
+      { description: 'Hours', quantity: '1.5', rate: '80.00' },
+      { description: 'Cable', rate: '10.00' },
+    ]
+    const made = []
+    for (const _ of [1, 2, 3]) made.push(await madeInvoice(people, { items, totalAmount: undefined }))
+    const entries: ExportedEntry[] = []
+    let address: string | undefined = path('&limit=2')
+    while (address) {
+      const answer: Awaited<ReturnType<typeof get>> = await get(address)
+      expect(answer.body.length).toBeLessThanOrEqual(2)
+      entries.push(...answer.body)
+      address = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1]
+    }
+    const ours = entries.filter(({ customerId }) => customerId === people.customer.user.id)
+    expect(ours.map(({ invoiceId }) => invoiceId)).toEqual(made.map(({ id }) => id))
+    expect(ours[0]).toMatchObject({
+      kind: 'invoice',
+      amount: '130.00',
+      dueDate: made[0]?.dueDate,
+      items: [{ description: 'Hours', quantity: '1.5', amount: '120.00' }, { description: 'Cable' }],
+    })
+  })
+
+  const get = (address: string) => people.technician.request<ExportedEntry[]>('GET', address)
+})

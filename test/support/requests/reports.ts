@@ -1,0 +1,23 @@
+import { madeInvoice } from '#/test/support/invoices.ts'
+import type { Requests } from '#/test/support/requests/request.ts'
+
+const period = 'from=2026-01-01&to=2099-12-31'
+
+export const reports: Requests<'reports'> = {
+  listCustomerReports: async people => {
+    await madeInvoice(people)
+    return () => people.admin.request('GET', `/api/reports/customers?year=${new Date().getUTCFullYear()}`)
+  },
+  exportBooks: async people => {
+    await madeInvoice(people)
+    return () => people.technician.request('GET', `/api/reports/books?month=${new Date().toISOString().slice(0, 7)}`)
+  },
+  getStatement: async people => {
+    const { customerId } = await madeInvoice(people)
+    return () => people.customer.request('GET', `/api/statements/${customerId}?${period}`)
+  },
+  downloadStatement: async people => {
+    const { customerId } = await madeInvoice(people)
+    return () => people.customer.request('GET', `/api/statements/${customerId}/pdf?${period}`)
+  },
+}

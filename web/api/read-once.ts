@@ -1,0 +1,19 @@
+import { routesById } from 'virtual:routes'
+import type { Routes } from '#/shared/contract.ts'
+import type { AnswerOf } from '#/shared/lib/route.ts'
+import { isSignedOut } from '#/web/api/errors.ts'
+import { type Input, type JsonRouteId, request } from '#/web/api/request.ts'
+import { announceSessionLost } from '#/web/api/session-lost.ts'
+
+/** Reads a route for one action, such as a file to save; nothing keeps what it answers. Throws ApiError; a 401 is announced before. */
+export async function readOnce<Id extends JsonRouteId>(
+  id: Id,
+  input: Pick<Input<Routes[Id]>, 'parameters' | 'query'>,
+): Promise<AnswerOf<Routes[Id]>> {
+  try {
+    return (await request(routesById[id], input as Input<Routes[Id]>)).data as AnswerOf<Routes[Id]>
+  } catch (error) {
+    if (isSignedOut(error)) announceSessionLost()
+    throw error
+  }
+}

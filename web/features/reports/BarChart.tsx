@@ -1,0 +1,81 @@
+import css from '#/web/features/reports/bar-chart.module.css'
+import { niceScale } from '#/web/features/reports/nice-scale.ts'
+
+interface BarChartProps {
+  series: readonly string[]
+  points: readonly { name: string; values: readonly string[] }[]
+}
+
+const width = 640
+const height = 240
+const left = 64
+const bottom = 32
+const top = 8
+const short = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+
+/** Bars side by side, one for each series of a point. The table beside it says the same in words. */
+export function BarChart({ series, points }: BarChartProps) {
+  const numbers = points.map(({ values }) => values.map(Number))
+  const { lowest, highest, ticks } = niceScale(numbers.flat())
+  const y = (value: number) => top + ((highest - value) / (highest - lowest)) * (height - top - bottom)
+  const room = (width - left) / Math.max(points.length, 1)
+  const bar = Math.min(40, (room * 0.72) / series.length)
+  return (
+    <figure className={css.figure}>
+      {series.length > 1 && (
+        <figcaption className={css.legend}>
+          {series.map((name, index) => (
+            <span key={name} data-series={index}>
+              {name}
+            </span>
+          ))}
+        </figcaption>
+      )}
+      <svg className={css.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {ticks.map(tick => (
+          <g key={tick}>
+            <line className={tick === 0 ? css.axis : css.grid} x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
+            <text className={css.label} x={left - 8} y={y(tick) + 4} textAnchor="end">
+              {short.format(tick)}
+            </text>
+          </g>
+        ))}
+        {points.map(({ name }, at) => {
+          const middle = left + room * (at + 0.5)
+          return (
+            <g key={name}>
+              {numbers[at]?.map((value, index) => (
+                <rect
+                  key={series[index]}
+                  className={css.bar}
+                  data-series={index}
+                  x={middle - (bar * series.length) / 2 + bar * index}
+                  y={Math.min(y(value), y(0))}
+                  width={bar - 2}
+                  height={Math.abs(y(value) - y(0))}
+                  rx="2"
+                />
+              ))}
+              <Label name={name} x={middle} every={points.length > 8 ? 2 : 1} at={at} count={points.length} />
+            </g>
+          )
+        })}
+      </svg>
+    </figure>
+  )
+}
+
+/** Of many names every other one is written, the last among them. */
+function Label({ name, x, every, at, count }: { name: string; x: number; every: number; at: number; count: number }) {
+  if ((count - 1 - at) % every !== 0) return null
+  return (
+    <text className={css.label} x={x} y={height - 8} textAnchor="middle">
+      {name}
+    </text>
+  )
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import { formatDollars } from '#/shared/lib/money.ts'
+import { BarChart } from '#/web/features/reports/BarChart.tsx'
+import css from '#/web/features/reports/chart-panel.module.css'
+import { Button } from '#/web/ui/Button.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { saveFile } from '#/web/ui/save-file.ts'
+import { writeCsv } from '#/web/ui/write-csv.ts'
+
+export interface Point {
+  name: string
+  /** In dollars, one for each series. */
+  values: readonly string[]
+  also?: string
+}
+
+interface ChartPanelProps {
+  title: string
+  note: string
+  /** What a point is called: 'Month'. */
+  heading: string
+  series: readonly string[]
+  /** A column of the table that the picture leaves out. */
+  alsoInTable?: string
+  points: readonly Point[]
+}
+
+/** A picture with the table that it is drawn from, which is also what is saved. */
+export function ChartPanel({ title, note, heading, series, alsoInTable, points }: ChartPanelProps) {
+  const id = useId()
+  const columns = [heading, ...series, ...(alsoInTable ? [alsoInTable] : [])]
+  const cellsOf = ({ values, also }: Point) => [...values, ...(alsoInTable ? [also ?? ''] : [])]
+  const save = () =>
+    saveFile(
+      `${title}.csv`,
+      writeCsv(
+        columns,
+        points.map(point => [point.name, ...cellsOf(point)]),
+      ),
+      'text/csv',
+    )
+  return (
+    <Panel aria-labelledby={id}>
+      <PanelHead>
+        <PanelTitle id={id}>{title}</PanelTitle>
+        <Button look="outline" size="sm" aria-label={`Save ${title} as CSV`} onClick={save}>
+          Save CSV
+        </Button>
+      </PanelHead>
+      <div className={css.body}>
+        <p className={css.note}>{note}</p>
+        <BarChart series={series} points={points} />
+        <details>
+          <summary>Show as table</summary>
+          <table className={css.table} aria-label={title}>
+            <thead>
+              <tr>
+                {columns.map(column => (
+                  <th scope="col" key={column}>
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {points.map(point => (
+                <tr key={point.name}>
+                  <th scope="row">{point.name}</th>
+                  {cellsOf(point).map((value, index) => (
+                    <td key={columns[index + 1]}>{formatDollars(value)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      </div>
+    </Panel>
+  )
+}

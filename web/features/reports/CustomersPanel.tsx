@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { formatMinutes } from '#/shared/lib/dates.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+import type { CustomerReport } from '#/shared/reports.ts'
+import { explain } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import css from '#/web/features/reports/reports-screen.module.css'
+import { Button } from '#/web/ui/Button.tsx'
+import { Select } from '#/web/ui/Field.tsx'
+import { ListPanel } from '#/web/ui/ListPanel.tsx'
+import { saveFile } from '#/web/ui/save-file.ts'
+import { Cell, Row } from '#/web/ui/Table.tsx'
+import { writeCsv } from '#/web/ui/write-csv.ts'
+
+const columns = ['Customer', 'Time', 'Billable', 'Invoiced', 'Cost of Time', 'Margin']
+const shownYears = 5
+
+/** What each customer took in time and brought in revenue in a year. */
+export function CustomersPanel() {
+  const thisYear = new Date().getFullYear()
+  const [year, setYear] = useState(String(thisYear))
+  const { data, error, retry } = useRead('listCustomerReports', { query: { year } })
+  return (
+    <ListPanel
+      title="Time and Margin by Customer"
+      columns={columns}
+      rows={data}
+      failure={error && explain(error)}
+      retry={retry}
+      more={undefined}
+      pending={!data && !error}
+      empty="Nothing was logged or invoiced in this year."
+      tools={
+        <div className={css.buttons}>
+          <Select className={css.choice} aria-label="Year" value={year} onChange={event => setYear(event.target.value)}>
+            {Array.from({ length: shownYears }, (_, index) => String(thisYear - index)).map(one => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+          <Button
+            look="outline"
+            disabled={!data}
+            aria-label="Save Time and Margin by Customer as CSV"
+            onClick={() => data && saveFile(`Customers ${year}.csv`, csvOf(data), 'text/csv')}
+          >
+            Save CSV
+          </Button>
+        </div>
+      }
+    >
+      {customer => (
+        <Row key={customer.customerId}>
+          <Cell label="Customer">
+            {customer.companyName || customer.customerName}
+            {customer.companyName && <span className={css.quiet}>{customer.customerName}</span>}
+          </Cell>
+          <Cell label="Time">{formatMinutes(customer.minutes)}</Cell>
+          <Cell label="Billable">{formatMinutes(customer.billableMinutes)}</Cell>
+          <Cell label="Invoiced">{formatDollars(customer.revenue)}</Cell>
+          <Cell label="Cost of Time">{formatDollars(customer.cost)}</Cell>
+          <Cell label="Margin">{formatDollars(customer.margin)}</Cell>
+        </Row>
+      )}
+    </ListPanel>
+  )
+}
+
+const csvOf = (customers: readonly CustomerReport[]) =>
+  writeCsv(
+    ['Customer', 'Company', 'Minutes', 'Billable minutes', 'Invoiced', 'Cost of time', 'Margin'],
+    customers.map(({ customerName, companyName, minutes, billableMinutes, revenue, cost, margin }) => [
+      customerName,
+      companyName,
+      String(minutes),
+      String(billableMinutes),
+      revenue,
+      cost,
+      margin,
+    ]),
+  )

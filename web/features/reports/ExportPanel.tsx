@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import { type ExportFormat, exportSheet, monthsBetween } from '#/shared/billing/book-exports.ts'
+import type { ExportedEntry } from '#/shared/reports.ts'
+import { explain } from '#/web/api/errors.ts'
+import { readAll } from '#/web/api/read-all.ts'
+import css from '#/web/features/reports/reports-screen.module.css'
+import { Button } from '#/web/ui/Button.tsx'
+import { ErrorText, Field, TextInput } from '#/web/ui/Field.tsx'
+import { FormPair } from '#/web/ui/FormFields.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { saveFile } from '#/web/ui/save-file.ts'
+import { writeCsv } from '#/web/ui/write-csv.ts'
+
+const formats: Record<ExportFormat, string> = {
+  quickbooks: 'QuickBooks CSV',
+  xero: 'Xero CSV',
+  journal: 'Journal CSV',
+}
+const pageSize = 200
+const month = /^20\d{2}-(?:0[1-9]|1[0-2])$/
+
+/** The books of some months as bookkeepers' programs read them. They are read page by page, however many there are. */
+export function ExportPanel() {
+  const title = useId()
+  const thisMonth = new Date().toISOString().slice(0, 7)
+  const [from, setFrom] = useState(thisMonth)
+  const [to, setTo] = useState(thisMonth)
+  const [progress, setProgress] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const isReady = month.test(from) && month.test(to) && from <= to && progress === undefined
+  const save = async (format: ExportFormat) => {
+    setProblem(undefined)
+    setProgress(0)
+    try {
+      const entries: ExportedEntry[] = []
+      for (const one of monthsBetween(from, to)) {
+        const before = entries.length
+        const read = await readAll('exportBooks', { month: one, limit: pageSize }, rows => setProgress(before + rows))
+        entries.push(...read)
+      }
+      const { header, rows } = exportSheet(format, entries)
+      saveFile(`${formats[format].replace(' CSV', '')} ${from} to ${to}.csv`, writeCsv(header, rows), 'text/csv')
+    } catch (error) {
+      setProblem(explain(error))
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  return (
+    <Panel aria-labelledby={title}>
+      <PanelHead>
+        <PanelTitle id={title}>Export for Bookkeepers</PanelTitle>
+      </PanelHead>
+      <div className={css.form}>
+        <FormPair>
+          <Field label="First month" hint="Such as 2026-01">
+            {props => (
+              <TextInput {...props} type="month" value={from} onChange={event => setFrom(event.target.value)} />
+            )}
+          </Field>
+          <Field label="Last month" error={from > to ? 'Choose a month after the first one' : undefined}>
+            {props => <TextInput {...props} type="month" value={to} onChange={event => setTo(event.target.value)} />}
+          </Field>
+        </FormPair>
+        {problem && <ErrorText role="alert">{problem}</ErrorText>}
+        <p role="status">{progress === undefined ? '' : `${progress} entries read…`}</p>
+        <div className={css.buttons}>
+          {(Object.keys(formats) as ExportFormat[]).map(format => (
+            <Button key={format} look="outline" disabled={!isReady} onClick={() => save(format)}>
+              {formats[format]}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,76 @@
+import { formatDollars } from '#/shared/lib/money.ts'
+import type { Report } from '#/shared/reports.ts'
+import { explain } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { useSession } from '#/web/api/use-session.ts'
+import { ChartPanel } from '#/web/features/reports/ChartPanel.tsx'
+import { CustomersPanel } from '#/web/features/reports/CustomersPanel.tsx'
+import { ExportPanel } from '#/web/features/reports/ExportPanel.tsx'
+import css from '#/web/features/reports/reports-screen.module.css'
+import { StatementPanel } from '#/web/features/reports/StatementPanel.tsx'
+import { Failed } from '#/web/ui/Notice.tsx'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
+import { Panel } from '#/web/ui/Panel.tsx'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' })
+const monthWords = (month: string) => monthName.format(new Date(`${month}-15T12:00:00Z`))
+
+/** How the business does, as pictures, as tables and as files. */
+export function ReportsScreen() {
+  const { user } = useSession()
+  const { data, error, retry } = useRead('getReport')
+  return (
+    <Page>
+      <PageTitle>Reports</PageTitle>
+      {error && (
+        <Panel as="div">
+          <Failed message={explain(error)} retry={retry} />
+        </Panel>
+      )}
+      {!error && !data && <Skeleton height="320px" />}
+      {data && <Charts report={data} />}
+      {user?.role === 'admin' && <CustomersPanel />}
+      <div className={css.pair}>
+        <StatementPanel />
+        <ExportPanel />
+      </div>
+    </Page>
+  )
+}
+
+function Charts({ report: { months, outstanding, totalOutstanding } }: { report: Report }) {
+  return (
+    <div className={css.charts}>
+      <ChartPanel
+        title="Revenue by Month"
+        note="Invoiced before tax, less credit notes and voided invoices; and what was paid."
+        heading="Month"
+        series={['Invoiced', 'Paid']}
+        points={months.map(({ month, revenue, received }) => ({
+          name: monthWords(month),
+          values: [revenue, received],
+        }))}
+      />
+      <ChartPanel
+        title="Recurring Revenue"
+        note="What active schedules come to in a month, and by how much each month changed it."
+        heading="Month"
+        series={['Recurring']}
+        alsoInTable="Change"
+        points={months.map(({ month, recurring, recurringChange }) => ({
+          name: monthWords(month),
+          values: [recurring],
+          also: recurringChange,
+        }))}
+      />
+      <ChartPanel
+        title="Outstanding by Age"
+        note={`${formatDollars(totalOutstanding)} is still to be paid.`}
+        heading="Age"
+        series={['Outstanding']}
+        points={outstanding.map(({ name, amount }) => ({ name, values: [amount] }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+import { bookWords } from '#/shared/billing/book-words.ts'
+import { displayName } from '#/shared/lib/names.ts'
+import type { Statement } from '#/shared/reports.ts'
+import { explain } from '#/web/api/errors.ts'
+import { readOnce } from '#/web/api/read-once.ts'
+import { useList } from '#/web/api/use-list.ts'
+import css from '#/web/features/reports/reports-screen.module.css'
+import { Button, buttonLook } from '#/web/ui/Button.tsx'
+import { ErrorText, Field, Select, TextInput } from '#/web/ui/Field.tsx'
+import { FormPair } from '#/web/ui/FormFields.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { saveFile } from '#/web/ui/save-file.ts'
+import { writeCsv } from '#/web/ui/write-csv.ts'
+
+const most = 200
+
+/** What a customer owed, was charged and paid in a period, as PDF and as CSV. */
+export function StatementPanel() {
+  const title = useId()
+  const { rows: customers = [] } = useList('listUsers', { limit: most, role: 'customer' })
+  const today = new Date().toISOString().slice(0, 10)
+  const [customerId, setCustomerId] = useState('')
+  const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`)
+  const [to, setTo] = useState(today)
+  const [problem, setProblem] = useState<string>()
+  const isReady = customerId !== '' && from !== '' && to !== '' && from <= to
+  const saveCsv = async () => {
+    setProblem(undefined)
+    try {
+      const statement = await readOnce('getStatement', { parameters: { customerId }, query: { from, to } })
+      saveFile(`Statement ${from} to ${to}.csv`, csvOf(statement), 'text/csv')
+    } catch (error) {
+      setProblem(explain(error))
+    }
+  }
+  return (
+    <Panel aria-labelledby={title}>
+      <PanelHead>
+        <PanelTitle id={title}>Statement of a Customer</PanelTitle>
+      </PanelHead>
+      <div className={css.form}>
+        <Field label="Customer">
+          {props => (
+            <Select {...props} value={customerId} onChange={event => setCustomerId(event.target.value)}>
+              <option value="">Select a customer</option>
+              {customers.map(user => (
+                <option key={user.id} value={user.id}>
+                  {user.companyName || displayName(user)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <FormPair>
+          <Field label="From">
+            {props => <TextInput {...props} type="date" value={from} onChange={event => setFrom(event.target.value)} />}
+          </Field>
+          <Field label="To" error={from > to ? 'Choose a day after the first one' : undefined}>
+            {props => <TextInput {...props} type="date" value={to} onChange={event => setTo(event.target.value)} />}
+          </Field>
+        </FormPair>
+        {problem && <ErrorText role="alert">{problem}</ErrorText>}
+        <div className={css.buttons}>
+          {isReady ? (
+            <a {...buttonLook()} href={`/api/statements/${customerId}/pdf?from=${from}&to=${to}`}>
+              Download PDF
+            </a>
+          ) : (
+            <Button disabled>Download PDF</Button>
+          )}
+          <Button look="outline" disabled={!isReady} onClick={saveCsv}>
+            Save CSV
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** A statement as a file: its opening balance, its entries, each with the balance after it. */
+const csvOf = ({ from, to, openingBalance, closingBalance, entries }: Statement) =>
+  writeCsv(
+    ['Date', 'Description', 'Amount', 'Balance'],
+    [
+      [from, 'Opening balance', '', openingBalance],
+      ...entries.map(entry => [entry.day, bookWords(entry), entry.amount, entry.balance]),
+      [to, 'Closing balance', '', closingBalance],
+    ],
+  )

@@ -1,0 +1,75 @@
+import { check } from '#/shared/lib/check.ts'
+import type { TimeEntry } from '#/shared/tickets.ts'
+import { TimeEntryChange } from '#/shared/time.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import { parseMinutes } from '#/web/features/tickets/minutes.ts'
+import { announceReason } from '#/web/ui/announce-failure.ts'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+
+const billableWords = { yes: 'Billable', no: 'Not billable' }
+
+interface CorrectTimeDialogProps {
+  entry: TimeEntry
+  onClose: () => void
+  onCorrected: () => void
+}
+
+/** Corrects an entry that is on no invoice yet. */
+export function CorrectTimeDialog({ entry, onClose, onCorrected }: CorrectTimeDialogProps) {
+  const { send, pending } = useSend('updateTimeEntry', {
+    refresh: [
+      'getTicket',
+      'listTickets',
+      'listUnbilledTime',
+      'listUnbilledEntries',
+      'getTimeSheet',
+      'summarizeInvoices',
+    ],
+  })
+  const form = useForm({
+    initial: {
+      duration: String(entry.duration),
+      hourlyRate: entry.hourlyRate,
+      description: entry.description,
+      billable: entry.billable ? 'yes' : 'no',
+    },
+    required: ['duration', 'hourlyRate'],
+    check: ({ duration, hourlyRate, description, billable }) =>
+      check(TimeEntryChange, {
+        duration: parseMinutes(duration),
+        hourlyRate: hourlyRate.trim(),
+        description: description.trim(),
+        billable: billable === 'yes',
+        version: entry.version,
+      }),
+    submit: async body => {
+      await send({ parameters: { id: entry.ticketId, entryId: entry.id }, body })
+      onCorrected()
+      onClose()
+      toast({ title: 'Success', description: 'Time corrected' })
+    },
+    errorsIn: announceReason('Failed to correct the time'),
+  })
+  return (
+    <Dialog title="Correct time" open onClose={onClose}>
+      <FormGrid noValidate {...form.props}>
+        <FormPair>
+          <InputField label="Minutes" inputMode="numeric" autoComplete="off" field={form.field('duration')} />
+          <InputField label="Hourly rate ($)" inputMode="decimal" autoComplete="off" field={form.field('hourlyRate')} />
+        </FormPair>
+        <InputField
+          label="What was done"
+          optional
+          autoComplete="off"
+          maxLength={255}
+          field={form.field('description')}
+        />
+        <ChoiceField label="Billing" words={billableWords} field={form.field('billable')} />
+        <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save'} onCancel={onClose} />
+      </FormGrid>
+    </Dialog>
+  )
+}

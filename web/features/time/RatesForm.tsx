@@ -1,0 +1,102 @@
+import { check } from '#/shared/lib/check.ts'
+import { TimeRates } from '#/shared/time.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import { useCustomerWords, usePersonWords } from '#/web/features/time/use-names.ts'
+import { announceFailure } from '#/web/ui/announce-failure.ts'
+import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { LineFields } from '#/web/ui/LineFields.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+import { useLines } from '#/web/ui/use-lines.ts'
+
+const roundingWords = { 0: 'As logged', 6: 'Up to 6 minutes', 15: 'Up to 15 minutes', 30: 'Up to 30 minutes' }
+const includedWords = { no: 'Always billed', yes: 'Included while a schedule bills them' }
+const money = { inputMode: 'decimal', autoComplete: 'off', maxLength: 11 } as const
+
+/** The rates, with those of some customers and people. */
+export function RatesForm({ rates }: { rates: TimeRates }) {
+  const { send, pending } = useSend('updateTimeRates', { refresh: ['getTimeRates'] })
+  const customerWords = useCustomerWords()
+  const personWords = usePersonWords()
+  const customers = useLines('customers', {
+    blank: { customerId: '', hourlyRate: '', isIncluded: 'no' },
+    initial: rates.customers.map(({ customerId, hourlyRate, isIncluded }) => ({
+      customerId: customerId as string,
+      hourlyRate: hourlyRate ?? '',
+      isIncluded: isIncluded ? 'yes' : 'no',
+    })),
+    required: ['customerId'],
+  })
+  const people = useLines('people', {
+    blank: { userId: '', hourlyRate: '', hourlyCost: '' },
+    initial: rates.people.map(({ userId, hourlyRate, hourlyCost }) => ({
+      userId: userId as string,
+      hourlyRate: hourlyRate ?? '',
+      hourlyCost: hourlyCost ?? '',
+    })),
+    required: ['userId'],
+  })
+  const form = useForm({
+    initial: { hourlyRate: rates.hourlyRate, hourlyCost: rates.hourlyCost, rounding: String(rates.rounding) },
+    required: ['hourlyRate', 'hourlyCost'],
+    lines: [customers, people],
+    check: ({ hourlyRate, hourlyCost, rounding }) =>
+      check(TimeRates, {
+        hourlyRate: hourlyRate.trim(),
+        hourlyCost: hourlyCost.trim(),
+        rounding: Number(rounding),
+        customers: customers.values.map(line => ({
+          customerId: line.customerId,
+          hourlyRate: line.hourlyRate.trim() || null,
+          isIncluded: line.isIncluded === 'yes',
+        })),
+        people: people.values.map(line => ({
+          userId: line.userId,
+          hourlyRate: line.hourlyRate.trim() || null,
+          hourlyCost: line.hourlyCost.trim() || null,
+        })),
+      }),
+    submit: async body => {
+      await send({ body })
+      toast({ title: 'Success', description: 'Hourly rates saved' })
+    },
+    errorsIn: announceFailure('Failed to save the hourly rates'),
+  })
+  return (
+    <FormGrid noValidate aria-label="Hourly rates" {...form.props}>
+      <FormPair>
+        <InputField label="Hourly rate ($)" hint="What customers pay." field={form.field('hourlyRate')} {...money} />
+        <InputField
+          label="Hourly cost ($)"
+          hint="What an hour costs you."
+          field={form.field('hourlyCost')}
+          {...money}
+        />
+      </FormPair>
+      <ChoiceField label="Rounding of each entry" words={roundingWords} field={form.field('rounding')} />
+      <LineFields form={form} lines={customers} title="Customer">
+        {field => (
+          <>
+            <ChoiceField label="Customer" words={customerWords} field={field('customerId')} />
+            <FormPair>
+              <InputField label="Hourly rate ($)" optional field={field('hourlyRate')} {...money} />
+              <ChoiceField label="Support" words={includedWords} field={field('isIncluded')} />
+            </FormPair>
+          </>
+        )}
+      </LineFields>
+      <LineFields form={form} lines={people} title="Person">
+        {field => (
+          <>
+            <ChoiceField label="Person" words={personWords} field={field('userId')} />
+            <FormPair>
+              <InputField label="Hourly rate ($)" optional field={field('hourlyRate')} {...money} />
+              <InputField label="Hourly cost ($)" optional field={field('hourlyCost')} {...money} />
+            </FormPair>
+          </>
+        )}
+      </LineFields>
+      <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save hourly rates'} />
+    </FormGrid>
+  )
+}

@@ -1,0 +1,22 @@
+import { explain } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { RatesForm } from '#/web/features/time/RatesForm.tsx'
+import { Failed } from '#/web/ui/Notice.tsx'
+import { SettingsSection } from '#/web/ui/SettingsSection.tsx'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+
+/** What an hour costs customers and the business. */
+export function RatesPanel() {
+  const { data, error, retry } = useRead('getTimeRates')
+  return (
+    <SettingsSection
+      id="rates"
+      title="Hourly rates"
+      about="They apply to time that is logged from now on. What is logged already keeps its rate; correct an entry on its ticket."
+    >
+      {error && <Failed message={explain(error)} retry={retry} />}
+      {!error && !data && <Skeleton height="320px" />}
+      {data && <RatesForm rates={data} />}
+    </SettingsSection>
+  )
+}

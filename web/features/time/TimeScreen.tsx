@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router-dom'
+import { useSession } from '#/web/api/use-session.ts'
+import { RatesPanel } from '#/web/features/time/RatesPanel.tsx'
+import { TimeSheetPanel } from '#/web/features/time/TimeSheetPanel.tsx'
+import { UnbilledEntries } from '#/web/features/time/UnbilledEntries.tsx'
+import { UnbilledList } from '#/web/features/time/UnbilledList.tsx'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
+import { Tabs } from '#/web/ui/Tabs.tsx'
+import { useModuleOn } from '#/web/ui/use-module-on.ts'
+
+type Tab = 'sheet' | 'unbilled' | 'rates'
+const tabWords: Record<Tab, string> = { sheet: 'Time sheet', unbilled: 'Unbilled time', rates: 'Hourly rates' }
+
+/** The team's time: who did what in a week, what of it is on no invoice yet, and what an hour costs. */
+export function TimeScreen() {
+  const { user } = useSession()
+  const isModuleOn = useModuleOn()
+  const [address, setAddress] = useSearchParams()
+  const tabs = (['sheet', 'unbilled', 'rates'] as const).filter(
+    tab => tab === 'sheet' || (tab === 'unbilled' ? isModuleOn('billing') : user?.role === 'admin'),
+  )
+  const chosen = tabs.find(tab => tab === address.get('tab')) ?? 'sheet'
+  const customerId = address.get('customer')
+  if (!user) return null
+  return (
+    <Page>
+      <PageTitle>Time</PageTitle>
+      <Tabs
+        label="Time"
+        words={Object.fromEntries(tabs.map(tab => [tab, tabWords[tab]])) as Record<Tab, string>}
+        chosen={chosen}
+        onChoose={tab => setAddress({ tab })}
+      >
+        {chosen === 'sheet' && <TimeSheetPanel user={user} />}
+        {chosen === 'unbilled' &&
+          (customerId ? <UnbilledEntries key={customerId} customerId={customerId} /> : <UnbilledList />)}
+        {chosen === 'rates' && <RatesPanel />}
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,137 @@
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { priceLines, sumOf } from '#/shared/billing/amounts.ts'
+import { type Grouping, mostBilledEntries, timeLines } from '#/shared/billing/time.ts'
+import { formatMinutes, spokenDay } from '#/shared/lib/dates.ts'
+import { centsToDecimal, decimalToCents, formatDollars } from '#/shared/lib/money.ts'
+import type { TimeRecord } from '#/shared/time.ts'
+import { explain } from '#/web/api/errors.ts'
+import { useList } from '#/web/api/use-list.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import css from '#/web/features/time/time-screen.module.css'
+import { announceReason } from '#/web/ui/announce-failure.ts'
+import { BackLink } from '#/web/ui/BackLink.tsx'
+import { Button } from '#/web/ui/Button.tsx'
+import { Field, Select } from '#/web/ui/Field.tsx'
+import { ListPanel } from '#/web/ui/ListPanel.tsx'
+import { Cell, Row } from '#/web/ui/Table.tsx'
+import { TicketLink } from '#/web/ui/TicketLink.tsx'
+import { toast } from '#/web/ui/toast.ts'
+
+const columns = ['Invoice', 'Day', 'Ticket', 'Done by', 'Time', 'Rate', 'Amount']
+const groupingWords: Record<Grouping, string> = { ticket: 'One line for each ticket', entry: 'One line for each entry' }
+
+/** A customer's unbilled time: what is chosen of it becomes the draft of an invoice. */
+export function UnbilledEntries({ customerId }: { customerId: string }) {
+  const { rows, error, ...list } = useList('listUnbilledEntries', { limit: 200 }, { customerId })
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [grouping, setGrouping] = useState<Grouping>('ticket')
+  const chosen = useMemo(() => (rows ?? []).filter(({ id }) => !left.has(id)).slice(0, mostBilledEntries), [rows, left])
+  const isChosen = useMemo(() => new Set<string>(chosen.map(({ id }) => id)), [chosen])
+  const toggle = (id: string) =>
+    setLeft(before => (isChosen.has(id) ? new Set([...before, id]) : new Set([...before].filter(one => one !== id))))
+  const { create, pending } = useCreateFrom(customerId, chosen, grouping, list.retry)
+  return (
+    <>
+      <BackLink to="/time?tab=unbilled">All customers</BackLink>
+      <ListPanel
+        {...list}
+        title="Unbilled Entries"
+        columns={columns}
+        rows={rows}
+        failure={error && explain(error)}
+        empty="All of this customer’s billable time is on an invoice."
+      >
+        {entry => <Entry key={entry.id} entry={entry} chosen={isChosen.has(entry.id)} onToggle={toggle} />}
+      </ListPanel>
+      {rows && rows.length > 0 && (
+        <section className={css.bar} aria-label="New invoice">
+          <p>
+            <strong>{formatDollars(amountOf(chosen, grouping))}</strong> before tax, {formatMinutes(minutesOf(chosen))}{' '}
+            in {chosen.length} {chosen.length === 1 ? 'entry' : 'entries'}
+            {chosen.length === mostBilledEntries && ' (as many as an invoice takes)'}
+          </p>
+          <Field label="Lines">
+            {props => (
+              <Select {...props} value={grouping} onChange={event => setGrouping(event.target.value as Grouping)}>
+                {Object.entries(groupingWords).map(([value, words]) => (
+                  <option key={value} value={value}>
+                    {words}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Button disabled={chosen.length === 0} aria-disabled={pending} onClick={create}>
+            {pending ? 'Creating…' : 'Create Invoice'}
+          </Button>
+        </section>
+      )}
+    </>
+  )
+}
+
+interface EntryProps {
+  entry: TimeRecord
+  chosen: boolean
+  onToggle: (id: string) => void
+}
+
+function Entry({ entry, chosen, onToggle }: EntryProps) {
+  const { id, day, ticketId, ticketTitle, userName, description, duration, billedMinutes, hourlyRate, amount } = entry
+  return (
+    <Row>
+      <Cell label="Invoice">
+        <input
+          className={css.check}
+          type="checkbox"
+          aria-label={`Invoice ${formatMinutes(duration)} on ${ticketTitle}, ${spokenDay(`${day}T12:00:00Z`, 'UTC')}`}
+          checked={chosen}
+          onChange={() => onToggle(id)}
+        />
+      </Cell>
+      <Cell label="Day">{spokenDay(`${day}T12:00:00Z`, 'UTC')}</Cell>
+      <Cell label="Ticket">
+        <span className={css.name}>
+          <TicketLink id={ticketId} /> {ticketTitle}
+        </span>
+        {description && <span className={css.quiet}>{description}</span>}
+      </Cell>
+      <Cell label="Done by">{userName}</Cell>
+      <Cell label="Time">
+        <span className={css.name}>{formatMinutes(billedMinutes)}</span>
+        {billedMinutes !== duration && <span className={css.quiet}>{formatMinutes(duration)} logged</span>}
+      </Cell>
+      <Cell label="Rate">{formatDollars(hourlyRate)}</Cell>
+      <Cell label="Amount">{formatDollars(amount)}</Cell>
+    </Row>
+  )
+}
+
+function useCreateFrom(customerId: string, chosen: readonly TimeRecord[], grouping: Grouping, retry: () => void) {
+  const navigate = useNavigate()
+  const { send, pending } = useSend('billTime', {
+    refresh: ['listUnbilledTime', 'listUnbilledEntries', 'listInvoices', 'summarizeInvoices', 'listTimeEntries'],
+  })
+  const create = async () => {
+    if (pending || chosen.length === 0) return
+    const entries = chosen.map(({ ticketId, id }) => ({ ticketId, id }))
+    try {
+      const { invoiceNumber } = await send({ parameters: { customerId }, body: { entries, grouping } })
+      toast({ title: 'Success', description: `Draft ${invoiceNumber} created` })
+      navigate('/invoices')
+    } catch (error) {
+      announceReason('Failed to create invoice')(error)
+      retry()
+    }
+  }
+  return { create, pending }
+}
+
+/** What the invoice will come to, by the server's own rule. */
+function amountOf(entries: readonly TimeRecord[], grouping: Grouping): string {
+  const times = entries.map(entry => ({ ...entry, rateCents: decimalToCents(entry.hourlyRate) }))
+  return centsToDecimal(sumOf(priceLines(timeLines(times, grouping), 0)).subtotalCents)
+}
+
+const minutesOf = (entries: readonly TimeRecord[]) => entries.reduce((sum, { billedMinutes }) => sum + billedMinutes, 0)

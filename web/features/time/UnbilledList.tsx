@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom'
+import { formatMinutes } from '#/shared/lib/dates.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+import { explain } from '#/web/api/errors.ts'
+import { useList } from '#/web/api/use-list.ts'
+import css from '#/web/features/time/time-screen.module.css'
+import { buttonLook } from '#/web/ui/Button.tsx'
+import { ListPanel } from '#/web/ui/ListPanel.tsx'
+import { Cell, Row } from '#/web/ui/Table.tsx'
+
+const columns = ['Customer', 'Entries', 'Time', 'Amount', 'Actions']
+
+/** The customers with billable time that is on no invoice yet. */
+export function UnbilledList() {
+  const { rows, error, ...list } = useList('listUnbilledTime')
+  return (
+    <ListPanel
+      {...list}
+      title="Unbilled Time"
+      columns={columns}
+      rows={rows}
+      failure={error && explain(error)}
+      empty="All billable time is on an invoice."
+    >
+      {({ customerId, customerName, companyName, entries, minutes, amount }) => (
+        <Row key={customerId}>
+          <Cell label="Customer">
+            <span className={css.name}>{companyName || customerName}</span>
+            {companyName && <span className={css.quiet}>{customerName}</span>}
+          </Cell>
+          <Cell label="Entries">{entries}</Cell>
+          <Cell label="Time">{formatMinutes(minutes)}</Cell>
+          <Cell label="Amount">{formatDollars(amount)}</Cell>
+          <Cell label="Actions">
+            <Link
+              {...buttonLook({ look: 'outline', size: 'sm' })}
+              to={`/time?tab=unbilled&customer=${customerId}`}
+              aria-label={`Review ${companyName || customerName}`}
+            >
+              Review
+            </Link>
+          </Cell>
+        </Row>
+      )}
+    </ListPanel>
+  )
+}
