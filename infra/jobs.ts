@@ -85,6 +85,11 @@ export class Jobs extends Construct {
       description:
         'Compares orders, payments and stock with Stripe. When it breaks, a payment that went astray is found by the customer.',
     })
+    this.#schedule('recount-books', Duration.days(1), {
+      grants: grants.recountBooks,
+      description:
+        'Counts anew what the invoices and schedules come to. When it breaks, a figure that is wrong is found by a person.',
+    })
     this.#schedule('run-billing', Duration.hours(1), {
       grants: [
         ...grants.findWhatIsDue,

@@ -19,6 +19,7 @@ import { fillInvoices } from '#/scripts/demo/fill-invoices.ts'
 import { fillOrders } from '#/scripts/demo/fill-orders.ts'
 import { fillPcBuilds } from '#/scripts/demo/fill-pc-builds.ts'
 import { fillStatusEvents } from '#/scripts/demo/fill-status-events.ts'
+import { billOldTime, fillRates } from '#/scripts/demo/fill-time.ts'
 import { type DemoPerson, demoPassword, idOf, people } from '#/scripts/demo/people.ts'
 import { type DemoTicket, tickets } from '#/scripts/demo/tickets.ts'
 import { UserId } from '#/shared/lib/ids.ts'
@@ -45,10 +46,12 @@ async function fill(now: number) {
   ])
   await fillOrders(now)
   await fillInvoices(now)
+  await fillRates()
   // Numbers in the order of the list; what happened to each ticket is its own affair.
   const numbered: [DemoTicket, number][] = []
   for (const ticket of tickets) numbered.push([ticket, await nextNumber('ticket')])
   await Promise.all(numbered.map(([ticket, number]) => addTicket(ticket, number, now)))
+  await billOldTime(now)
 }
 
 /** Makes an account as an admin would: verified, and with the demo password. */

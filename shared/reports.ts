@@ -83,7 +83,7 @@ export type BookEntry = z.infer<typeof BookEntry>
 /** An entry as bookkeepers take it over: an invoice with its lines. */
 export const ExportedEntry = z.extend(BookEntry, {
   dueDate: z.nullable(shownDay()),
-  items: z.array(InvoiceItem),
+  items: z.array(z.extend(InvoiceItem, { tax: dollars() })),
 })
 export type ExportedEntry = z.infer<typeof ExportedEntry>
 

@@ -16,7 +16,7 @@ type Countable = Pick<InvoiceRow, 'customerId' | 'status' | 'totalCents' | 'paid
 
 const shards = 8
 const paidPartition = (month: string) => `COUNTER#invoices-paid#${month}`
-const customerKey = (id: UserId): Key => ({ pk: `CUSTOMER#${id}`, sk: 'INVOICECOUNTERS' })
+export const customerInvoiceCountersKey = (id: UserId): Key => ({ pk: `CUSTOMER#${id}`, sk: 'INVOICECOUNTERS' })
 const isCounted = (status: InvoiceStatus | undefined): status is Counted => status === 'pending' || status === 'overdue'
 
 /**
@@ -41,7 +41,7 @@ export function countInvoiceWrites(before: Countable | undefined, after: Countab
       ? []
       : [
           { change: { pk: 'COUNTER#invoices', sk: anyShard(shards) }, ...counted },
-          { change: customerKey(after.customerId), ...counted },
+          { change: customerInvoiceCountersKey(after.customerId), ...counted },
         ]),
     ...(isPaid ? [paidWrite(month, after.totalCents)] : []),
   ]
@@ -68,7 +68,7 @@ export const invoiceCounts = async () => countersIn(await query<CounterRow>({ pk
 
 /** Access pattern: the same of a customer. One consistent read. */
 export const customerInvoiceCounts = async (id: UserId) => {
-  const row = await get<CounterRow>(customerKey(id))
+  const row = await get<CounterRow>(customerInvoiceCountersKey(id))
   return countersIn(row ? [row] : [])
 }
 

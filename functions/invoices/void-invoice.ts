@@ -6,7 +6,7 @@ import { voided } from '#/functions/invoices/decisions.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
 import { prepareAnswer } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { releaseEntriesWrites } from '#/functions/time/billed-entries.ts'
+import { releaseEntriesWrites } from '#/functions/time/release-entries.ts'
 import { routes } from '#/shared/invoices.ts'
 
 export const handler = handle(

@@ -5,4 +5,9 @@ export const reportsGrants = ({ rows, index }: GrantMakers) =>
     readCustomerYears: [index(['gsi1'], 'BOOKYEARS#*'), rows(['get'], 'CUSTOMER#*')],
     exportBooks: [index(['gsi1'], 'BOOKS#*'), rows(['get'], 'CUSTOMER#*', 'INVOICE#*', 'BRAND#*')],
     readStatements: [rows(['query'], 'CUSTOMER#*'), rows(['get'], 'BRAND#*', 'USER#*')],
+    recountBooks: [
+      index(['gsi1', 'gsi2'], 'INVOICES', 'SCHEDULES', 'BOOKS#*'),
+      rows(['get'], 'INVOICE#*', 'SCHEDULE#*', 'CUSTOMER#*', 'BRAND#*'),
+      rows(['query'], 'COUNTER#*'),
+    ],
   }) satisfies Record<string, Grant[]>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { listInvoices } from '#/functions/data/invoice-places.ts'
 import { businessToday, type Today } from '#/functions/invoices/business-today.ts'
 import { makeInvoice } from '#/functions/invoices/make-invoice.ts'
 import { recordPayment } from '#/functions/invoices/record-payment.ts'
@@ -7,7 +8,7 @@ import { billSchedule } from '#/functions/schedules/bill-schedule.ts'
 import { type DemoInvoice, invoices } from '#/scripts/demo/invoices.ts'
 import { idOf } from '#/scripts/demo/people.ts'
 import { addDays } from '#/shared/billing/periods.ts'
-import { ScheduleId } from '#/shared/lib/ids.ts'
+import { type InvoiceId, ScheduleId, type UserId } from '#/shared/lib/ids.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const priya = 'technician@beacon.test'
@@ -42,12 +43,32 @@ async function addInvoice(demo: DemoInvoice, now: number, today: Today): Promise
     { isDraft: demo.becomes === 'draft', today: billedOn, at: billedAt.toISOString(), along: () => [] },
   )
   if (demo.becomes === 'paid') {
-    const paidAt = new Date(billedAt.getTime() + 12 * dayMs)
-    const { month } = await businessToday(paidAt)
-    const payment = { method: 'bank-transfer' as const, note: '' }
-    await recordPayment(id, payment, { by: idOf(priya), at: paidAt.toISOString(), month, along: () => [] })
+    await pay(id, new Date(billedAt.getTime() + 12 * dayMs))
   }
   const at = new Date(now).toISOString()
-  if (schedule) await billSchedule(schedule.id, today, at)
+  if (schedule) await billWeekly(schedule.id, demo, now)
   await remind(id, today, at)
+}
+
+/** Bills a schedule week by week, as the job would have, and has the customer pay as they did the first time. */
+async function billWeekly(id: ScheduleId, { customer, daysAgo, becomes }: DemoInvoice, now: number): Promise<void> {
+  for (let days = daysAgo; days >= 0; days -= 7) {
+    const at = new Date(now - days * dayMs)
+    await billSchedule(id, await businessToday(at), at.toISOString())
+    if (becomes === 'paid') await payWhatIsOld(idOf(customer), at)
+  }
+}
+
+const paysAfterDays = 10
+
+async function payWhatIsOld(customerId: UserId, now: Date): Promise<void> {
+  const { items } = await listInvoices({ customerId, status: 'pending', limit: 50, drafts: false })
+  const old = items.filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) > paysAfterDays * dayMs)
+  for (const { id } of old) await pay(id, now)
+}
+
+async function pay(id: InvoiceId, paidAt: Date): Promise<void> {
+  const { month } = await businessToday(paidAt)
+  const payment = { method: 'bank-transfer' as const, note: '' }
+  await recordPayment(id, payment, { by: idOf(priya), at: paidAt.toISOString(), month, along: () => [] })
 }

@@ -14,8 +14,30 @@ export interface DemoInvoice {
 
 export const invoices: readonly DemoInvoice[] = [
   {
+    customer: 'samuel@adeyemi-law.test',
+    daysAgo: 310,
+    description: 'New server and migration',
+    lines: [
+      ['Server', 1, 3850],
+      ['Engineer, hours', 14, 125],
+    ],
+    dueDays: 30,
+    becomes: 'paid',
+  },
+  {
+    customer: 'helen@brandt-vineyards.test',
+    daysAgo: 265,
+    description: 'Wi-Fi in the tasting room',
+    lines: [
+      ['Access point', 4, 289],
+      ['Technician, hours', 9, 95],
+    ],
+    dueDays: 30,
+    becomes: 'paid',
+  },
+  {
     customer: 'customer@beacon.test',
-    daysAgo: 75,
+    daysAgo: 225,
     description: 'Managed support',
     lines: [
       ['Managed workstation', 12, 45],
@@ -38,12 +60,28 @@ export const invoices: readonly DemoInvoice[] = [
   },
   {
     customer: 'grace.kim@tidewater.test',
-    daysAgo: 40,
+    daysAgo: 160,
     description: 'Backup and recovery',
     lines: [['Backup, 2 TB', 1, 240]],
     dueDays: 30,
     becomes: 'paid',
     repeats: 'quarterly',
+  },
+  {
+    customer: 'luis@harborview-dental.test',
+    daysAgo: 130,
+    description: 'X-ray workstation',
+    lines: [['Workstation with two displays', 1, 2140]],
+    dueDays: 14,
+    becomes: 'open',
+  },
+  {
+    customer: 'samuel@adeyemi-law.test',
+    daysAgo: 84,
+    description: 'Document archive',
+    lines: [['Setup, hours', 7.5, 125]],
+    dueDays: 30,
+    becomes: 'open',
   },
   {
     customer: 'samuel@adeyemi-law.test',

@@ -13,7 +13,7 @@ export interface ExportEntry {
   amount: string
   tax: string
   method: PaymentMethod | null
-  items: readonly { description: string; quantity: string; rate: string; amount: string }[]
+  items: readonly { description: string; quantity: string; rate: string; amount: string; tax: string }[]
 }
 
 export interface ExportSheet {
@@ -28,9 +28,6 @@ export type ExportFormat = (typeof exportFormats)[number]
 const usDate = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 
 const isInvoice = ({ kind, items }: ExportEntry) => kind === 'invoice' && items.length > 0
-/** A program knows an invoice's tax by its lines: the last of them carries what the others leave. */
-const taxOfLine = ({ items, tax }: ExportEntry, index: number) => (index === items.length - 1 ? tax : '0.00')
-
 /** Invoices as QuickBooks Online imports them: a row for each line. */
 function quickBooks(entries: readonly ExportEntry[]): ExportSheet {
   return {
@@ -48,7 +45,7 @@ function quickBooks(entries: readonly ExportEntry[]): ExportSheet {
     rows: entries
       .filter(isInvoice)
       .flatMap(entry =>
-        entry.items.map((item, index) => [
+        entry.items.map(item => [
           entry.invoiceNumber,
           entry.customerName,
           usDate(entry.day),
@@ -57,7 +54,7 @@ function quickBooks(entries: readonly ExportEntry[]): ExportSheet {
           item.quantity,
           item.rate,
           item.amount,
-          taxOfLine(entry, index),
+          item.tax,
         ]),
       ),
   }
@@ -82,7 +79,7 @@ function xero(entries: readonly ExportEntry[]): ExportSheet {
     rows: entries
       .filter(isInvoice)
       .flatMap(entry =>
-        entry.items.map((item, index) => [
+        entry.items.map(item => [
           entry.customerName,
           entry.invoiceNumber,
           usDate(entry.day),
@@ -91,8 +88,8 @@ function xero(entries: readonly ExportEntry[]): ExportSheet {
           item.quantity,
           item.rate,
           revenueCode,
-          decimalToCents(entry.tax) === 0 ? 'Tax Exempt' : 'Tax on Sales',
-          taxOfLine(entry, index),
+          decimalToCents(item.tax) === 0 ? 'Tax Exempt' : 'Tax on Sales',
+          item.tax,
           'USD',
         ]),
       ),

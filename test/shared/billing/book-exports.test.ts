@@ -15,19 +15,19 @@ const invoice: ExportEntry = {
   tax: '10.10',
   method: null,
   items: [
-    { description: 'Hours', quantity: '1.5', rate: '60.00', amount: '90.00' },
-    { description: 'Cable', quantity: '1', rate: '10.00', amount: '10.00' },
+    { description: 'Hours', quantity: '1.5', rate: '60.00', amount: '90.00', tax: '9.09' },
+    { description: 'Cable', quantity: '1', rate: '10.00', amount: '10.00', tax: '1.01' },
   ],
 }
 const payment: ExportEntry = { ...invoice, kind: 'payment', amount: '-110.10', tax: '0.00', method: 'card', items: [] }
 
 describe('exportSheet', () => {
-  test('gives QuickBooks a row for each line, with the invoice’s tax once', () => {
+  test('gives QuickBooks a row for each line, with its tax', () => {
     const { header, rows } = exportSheet('quickbooks', [invoice, payment])
     expect(header).toHaveLength(9)
     expect(rows).toEqual([
-      ['INV-2026-000007', 'Harborview Dental', '11/21/2026', '12/21/2026', 'Hours', '1.5', '60.00', '90.00', '0.00'],
-      ['INV-2026-000007', 'Harborview Dental', '11/21/2026', '12/21/2026', 'Cable', '1', '10.00', '10.00', '10.10'],
+      ['INV-2026-000007', 'Harborview Dental', '11/21/2026', '12/21/2026', 'Hours', '1.5', '60.00', '90.00', '9.09'],
+      ['INV-2026-000007', 'Harborview Dental', '11/21/2026', '12/21/2026', 'Cable', '1', '10.00', '10.00', '1.01'],
     ])
   })
 

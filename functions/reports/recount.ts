@@ -1,0 +1,134 @@
+import { type BookMonth, bookMonths, entriesIn } from '#/functions/data/books.ts'
+import { findCompany } from '#/functions/data/company.ts'
+import { customerInvoiceCountersKey, invoiceCounts, paidIn } from '#/functions/data/invoice-counters.ts'
+import type { InvoiceRow } from '#/functions/data/invoices.ts'
+import type { Key } from '#/functions/data/lib/table.ts'
+import { dueAfter } from '#/functions/data/outstanding.ts'
+import { allInvoices, allSchedules, counterRows } from '#/functions/data/recounted.ts'
+import { scheduleCountersKey } from '#/functions/data/schedules.ts'
+import { balanceCents } from '#/shared/billing/amounts.ts'
+import { monthlyCents } from '#/shared/billing/periods.ts'
+import { isOpen } from '#/shared/billing/statuses.ts'
+import { businessDay } from '#/shared/lib/dates.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+
+/** A counter that does not say what the rows say. */
+export interface Miscount {
+  /** Which counter of whom: `invoices pendingCount`. */
+  subject: string
+  counted: number
+  expected: number
+}
+
+/** Sums by name; a name that nothing was added to is 0. */
+class Sums {
+  readonly of = new Map<string, number>()
+
+  add(name: string, by: number) {
+    this.of.set(name, (this.of.get(name) ?? 0) + by)
+  }
+
+  /** Where these sums and the counters differ, in names that either has. */
+  against(counters: ReadonlyMap<string, number>): Miscount[] {
+    const names = new Set([...this.of.keys(), ...counters.keys()])
+    return [...names].flatMap(subject => {
+      const [counted, expected] = [counters.get(subject) ?? 0, this.of.get(subject) ?? 0]
+      return counted === expected ? [] : [{ subject, counted, expected }]
+    })
+  }
+}
+
+/** Counts invoices, schedules and the books anew, and answers the counters that say something else. */
+export async function recount(): Promise<Miscount[]> {
+  const { timeZone } = await findCompany()
+  const sums = new Sums()
+  const customers = new Set<UserId>()
+  const paidMonths = new Set<string>()
+  for await (const invoices of allInvoices()) {
+    for (const invoice of invoices) {
+      customers.add(invoice.customerId)
+      addInvoice(sums, invoice)
+      if (invoice.status !== 'paid' || !invoice.paidAt) continue
+      const month = businessDay(invoice.paidAt, timeZone).slice(0, 7)
+      paidMonths.add(month)
+      sums.add(`paid ${month}`, invoice.totalCents)
+    }
+  }
+  for await (const schedules of allSchedules()) {
+    for (const { customerId, state, amountCents, frequency } of schedules) {
+      customers.add(customerId)
+      if (state !== 'active') continue
+      const cents = monthlyCents(amountCents, frequency)
+      sums.add('recurring', cents)
+      sums.add(`customer ${customerId} active`, 1)
+      sums.add(`customer ${customerId} monthlyCents`, cents)
+    }
+  }
+  const months = await bookMonths()
+  for (const month of months.keys()) await addEntries(sums, month)
+  const counters = await readCounters(months, [...paidMonths], [...customers])
+  return sums.against(counters)
+}
+
+const invoiceCounters = ['pendingCount', 'pendingCents', 'overdueCount', 'overdueCents', 'balanceCents'] as const
+const scheduleCounters = ['active', 'monthlyCents'] as const
+const monthCounters = ['revenueCents', 'taxCents', 'receivedCents'] as const
+
+function addInvoice(sums: Sums, invoice: InvoiceRow) {
+  const { status, customerId, totalCents, dueDate } = invoice
+  if (!isOpen(status)) return
+  const balance = balanceCents(invoice)
+  for (const owner of ['invoices', `customer ${customerId}`]) {
+    sums.add(`${owner} ${status}Count`, 1)
+    sums.add(`${owner} ${status}Cents`, totalCents)
+    sums.add(`${owner} balanceCents`, balance)
+  }
+  sums.add(`due ${dueDate}`, balance)
+}
+
+async function addEntries(sums: Sums, month: string) {
+  let after: string | undefined
+  do {
+    const { items, next } = await entriesIn(month, 500, after)
+    for (const { kind, amountCents, taxCents } of items) {
+      if (kind === 'payment') sums.add(`${month} receivedCents`, -amountCents)
+      else sums.add(`${month} revenueCents`, amountCents - taxCents)
+      sums.add(`${month} taxCents`, taxCents)
+    }
+    after = next
+  } while (after)
+}
+
+/** What the counters say, by the same names. */
+async function readCounters(
+  months: ReadonlyMap<string, BookMonth>,
+  paidMonths: readonly string[],
+  customers: readonly UserId[],
+): Promise<Map<string, number>> {
+  const counters = new Map<string, number>()
+  const counts = await invoiceCounts()
+  for (const name of invoiceCounters) counters.set(`invoices ${name}`, counts[name])
+  for (const { day, cents } of await dueAfter('')) counters.set(`due ${day}`, cents)
+  for (const month of paidMonths) counters.set(`paid ${month}`, await paidIn(month))
+  let recurring = 0
+  for (const [month, sums] of months) {
+    recurring += sums.recurringCents
+    for (const name of monthCounters) counters.set(`${month} ${name}`, sums[name])
+  }
+  counters.set('recurring', recurring)
+  await readOf(counters, customers, customerInvoiceCountersKey, invoiceCounters)
+  await readOf(counters, customers, scheduleCountersKey, scheduleCounters)
+  return counters
+}
+
+async function readOf(
+  counters: Map<string, number>,
+  customers: readonly UserId[],
+  keyOf: (id: UserId) => Key,
+  names: readonly string[],
+) {
+  for (const row of await counterRows(customers.map(keyOf))) {
+    const id = row.pk.slice('CUSTOMER#'.length)
+    for (const name of names) counters.set(`customer ${id} ${name}`, row[name] ?? 0)
+  }
+}

@@ -1,0 +1,90 @@
+import type { NewInvoiceRow } from '#/functions/data/invoices.ts'
+import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import type { Write } from '#/functions/data/lib/table.ts'
+import {
+  findUnbilled,
+  negated,
+  sumUnbilled,
+  type UnbilledRow,
+  unbilledLabel,
+  unbilledWrites,
+} from '#/functions/data/time-counters.ts'
+import {
+  changeTimeEntryWrite,
+  findTimeEntries,
+  type TimeEntryRow,
+  timeLabel,
+  unbilledOf,
+} from '#/functions/data/time-entries.ts'
+import type { Today } from '#/functions/invoices/business-today.ts'
+import { makeInvoice } from '#/functions/invoices/make-invoice.ts'
+import { titlesOf } from '#/functions/time/shown-time-record.ts'
+import { addDays } from '#/shared/billing/periods.ts'
+import { defaultDueDays } from '#/shared/billing/statuses.ts'
+import { timeLines } from '#/shared/billing/time.ts'
+import { Conflict, Invalid } from '#/shared/lib/errors.ts'
+import type { InvoiceId, UserId } from '#/shared/lib/ids.ts'
+import type { TimeBill } from '#/shared/time.ts'
+
+interface Billing {
+  today: Today
+  at: string
+  along: (invoice: NewInvoiceRow) => readonly Write[]
+}
+
+/**
+ * Makes the draft of an invoice of a customer's entries, each of which is billed once, whoever else bills or corrects some of them at the
+ * same moment. Throws `Invalid` and `Conflict`.
+ */
+export function billEntries(customerId: UserId, bill: TimeBill, { today, at, along }: Billing): Promise<NewInvoiceRow> {
+  const attempt = async () => {
+    const entries = await findTimeEntries(bill.entries)
+    requireUnbilled(customerId, entries, bill.entries.length)
+    const titles = await titlesOf(entries)
+    const unbilled = await findUnbilled(customerId)
+    const times = entries.map(entry => ({ ...entry, ticketTitle: titles.get(entry.ticketId) ?? '' }))
+    return makeInvoice(
+      {
+        customerId,
+        description: bill.description,
+        lines: timeLines(times, bill.grouping),
+        dueDate: addDays(today.day, defaultDueDays),
+        entries: bill.entries,
+      },
+      {
+        isDraft: true,
+        today,
+        at,
+        along: invoice => [...billEntriesWrites(entries, invoice.id, unbilled), ...along(invoice)],
+      },
+    )
+  }
+  return retryWhenOvertaken(timeLabel, () => retryWhenOvertaken(unbilledLabel, attempt))
+}
+
+/** Throws `Invalid` unless all that was asked for is a customer's billable time, and `Conflict` where an invoice bills some of it. */
+function requireUnbilled(customerId: UserId, entries: readonly TimeEntryRow[], asked: number): void {
+  if (entries.length < asked || entries.some(entry => entry.customerId !== customerId)) {
+    throw new Invalid([{ field: 'entries', message: 'Some of this time is not this customer’s' }])
+  }
+  if (entries.some(({ invoiceId }) => invoiceId !== null)) {
+    throw new Conflict('Some of this time is on an invoice already. Look at what is left.', 'entries')
+  }
+  if (entries.some(({ billable }) => !billable)) {
+    throw new Conflict('Some of this time is no longer billable. Look at what is left.', 'entries')
+  }
+}
+
+/** The writes that put a customer's entries on an invoice; fail where somebody else was faster to one of them. */
+function billEntriesWrites(
+  entries: readonly TimeEntryRow[],
+  invoiceId: InvoiceId,
+  unbilled: UnbilledRow | undefined,
+): Write[] {
+  const [first] = entries
+  if (!first?.customerId) return []
+  return [
+    ...entries.map(entry => changeTimeEntryWrite(entry, { ...entry, invoiceId })),
+    ...unbilledWrites(first.customerId, negated(sumUnbilled(entries.map(unbilledOf))), unbilled),
+  ]
+}

@@ -1,0 +1,40 @@
+import { unbilledEntries } from '#/functions/data/time-entries.ts'
+import { keepTimeRates } from '#/functions/data/time-rates.ts'
+import { businessToday } from '#/functions/invoices/business-today.ts'
+import { billEntries } from '#/functions/time/bill-entries.ts'
+import { idOf } from '#/scripts/demo/people.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What an hour costs: it applies to the time that is logged after this. */
+export const fillRates = () =>
+  keepTimeRates(
+    {
+      hourlyRate: '125.00',
+      hourlyCost: '46.00',
+      rounding: 15,
+      customers: [
+        { customerId: idOf('customer@beacon.test'), hourlyRate: '110.00', isIncluded: false },
+        { customerId: idOf('helen@brandt-vineyards.test'), hourlyRate: null, isIncluded: true },
+      ],
+      people: [{ userId: idOf('tomasz.wilk@beacon.test'), hourlyRate: '135.00', hourlyCost: '52.00' }],
+    },
+    [],
+  )
+
+const billed = 'grace.kim@tidewater.test'
+const billedAfterDays = 14
+
+/** Puts what is old of a customer's time on the draft of an invoice. */
+export async function billOldTime(now: number): Promise<void> {
+  const { items } = await unbilledEntries(idOf(billed), 50, undefined)
+  const old = items.filter(({ endTime }) => now - Date.parse(endTime) > billedAfterDays * dayMs)
+  if (old.length === 0) return
+  const at = new Date(now)
+  const bill = { entries: old, grouping: 'ticket', description: 'Technical support' } as const
+  await billEntries(
+    idOf(billed),
+    { ...bill, entries: old.map(({ ticketId, id }) => ({ ticketId, id })) },
+    { today: await businessToday(at), at: at.toISOString(), along: () => [] },
+  )
+}
