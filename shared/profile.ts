@@ -9,6 +9,7 @@ import { pageQuery, route } from '#/shared/lib/route.ts'
 import { dollars, instant, line, newPassword, optionalLine, password } from '#/shared/lib/text.ts'
 import { orderStatuses } from '#/shared/orders.ts'
 import { PcBuild } from '#/shared/pc-builds.ts'
+import { BookEntry } from '#/shared/reports.ts'
 import { RememberedDevice } from '#/shared/second-factor.ts'
 import { type SignInEvent, signInWords } from '#/shared/sign-ins.ts'
 import { HistoryEntry, Ticket } from '#/shared/tickets.ts'
@@ -90,6 +91,10 @@ export const PersonalData = z.object({
   pcBuilds: z.array(PcBuild),
   /** Newest first. */
   orders: z.array(OwnOrder),
+  /** What was invoiced and paid, oldest first, the last 2,000. */
+  books: z.array(
+    z.pick(BookEntry, { at: true, kind: true, invoiceNumber: true, amount: true, tax: true, method: true }),
+  ),
 })
 export type PersonalData = z.infer<typeof PersonalData>
 

@@ -17,10 +17,24 @@ export const findTimeRates = async (): Promise<TimeRates> => (await get<RatesRow
 
 /** Keeps what an hour is billed at, with what goes `along`. */
 export const keepTimeRates = (rates: TimeRates, along: readonly Write[]): Promise<void> =>
+  changeTimeRates(() => rates, along)
+
+const changeTimeRates = (decide: (before: TimeRates) => TimeRates, along: readonly Write[]): Promise<void> =>
   retryWhenOvertaken('rates', async () => {
     const before = await get<RatesRow>(ratesKey)
-    await transact([replaceWrite('rates', before, { ...ratesKey, rates }), ...along])
+    const rates = before?.rates ?? defaultRates
+    const after = decide(rates)
+    if (after !== rates) await transact([replaceWrite('rates', before, { ...ratesKey, rates: after }), ...along])
   })
+
+/** Takes the rates of a person who is erased from the rates. */
+export const forgetRatesOf = (userId: UserId): Promise<void> =>
+  changeTimeRates(rates => {
+    const customers = rates.customers.filter(({ customerId }) => customerId !== userId)
+    const people = rates.people.filter(one => one.userId !== userId)
+    const isNamed = customers.length < rates.customers.length || people.length < rates.people.length
+    return isNamed ? { ...rates, customers, people } : rates
+  }, [])
 
 /** On which terms somebody's time is logged for a customer. */
 export interface TimeTerms {

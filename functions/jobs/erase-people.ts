@@ -17,6 +17,7 @@ import { isPasswordChanging } from '#/functions/data/password-changes.ts'
 import { returnKey } from '#/functions/data/returned-mail.ts'
 import { taxExemptionKey } from '#/functions/data/tax.ts'
 import { findTicket, forgetMailboxTicket, ticketIdsOf, ticketsForMailbox } from '#/functions/data/tickets.ts'
+import { forgetRatesOf } from '#/functions/data/time-rates.ts'
 import { findUser } from '#/functions/data/users.ts'
 import { log } from '#/functions/lib/log.ts'
 import { removeLogin } from '#/functions/lib/passwords.ts'
@@ -63,6 +64,7 @@ async function erase(erasure: ErasureRow) {
     },
   )
   await eraseFromOrders(userId)
+  await forgetRatesOf(userId)
   if (mailbox) await eraseMailbox(mailbox, userId)
   await finishErasure(erasure)
 }

@@ -6,6 +6,7 @@ import { signInsOf } from '#/functions/data/sign-ins.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { publishedBytes } from '#/functions/lib/storage.ts'
 import { shownBuild } from '#/functions/pc-builds/shown-build.ts'
+import { ownBooks } from '#/functions/profile/own-books.ts'
 import { ownOrders } from '#/functions/profile/own-orders.ts'
 import { ownProfile } from '#/functions/profile/own-profile.ts'
 import { shownSession } from '#/functions/profile/shown-session.ts'
@@ -25,6 +26,7 @@ export const handler = handle(routes.exportData, async ({ caller, now }) => ({
   votes: await votesOf(caller.id),
   pcBuilds: (await buildsOf(caller.id, { limit: pageLimit.most })).items.map(shownBuild),
   orders: await ownOrders(caller.id),
+  books: await ownBooks(caller.id),
 }))
 
 /** The user's picture as a data: URL, so that the file contains it. */

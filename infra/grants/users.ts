@@ -25,6 +25,7 @@ export const usersGrants = ({ rows, index, pool, objects }: GrantMakers) =>
       rows(['get'], 'USER#*'),
       rows(['query', 'delete'], 'CUSTOMER#*'),
       rows(['update'], 'ORDER#*'),
+      rows(['get', 'put'], 'RATES#time'),
       rows(['get', 'query', 'update', 'delete'], 'TICKET#*'),
       rows(['batch'], 'WORD#tickets#*'),
       pool('AdminDeleteUser'),
