@@ -32,6 +32,8 @@ describe('the navigation bar', () => {
       'Orders',
       'Inventory',
       'Invoices',
+      'Time',
+      'Reports',
       'Knowledge Base',
       'Status',
     ])
@@ -39,8 +41,8 @@ describe('the navigation bar', () => {
 
   test('of an admin has menus, each with its entries in the order of the specification', () => {
     expect(labelsOf('admin')).toEqual([
-      ['Work', ['Dashboard', 'Portal Login', 'Tickets', 'Knowledge Base', 'Status']],
-      ['Sales', ['PC Builder', 'Store', 'Orders', 'Inventory', 'Invoices']],
+      ['Work', ['Dashboard', 'Portal Login', 'Tickets', 'Time', 'Knowledge Base', 'Status']],
+      ['Sales', ['PC Builder', 'Store', 'Orders', 'Inventory', 'Invoices', 'Reports']],
       ['Admin', ['Users', 'Admin Panel', 'Theme', 'Audit log']],
     ])
   })

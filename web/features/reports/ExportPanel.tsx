@@ -3,7 +3,7 @@ import { type ExportFormat, exportSheet, monthsBetween } from '#/shared/billing/
 import type { ExportedEntry } from '#/shared/reports.ts'
 import { explain } from '#/web/api/errors.ts'
 import { readAll } from '#/web/api/read-all.ts'
-import css from '#/web/features/reports/reports-screen.module.css'
+import css from '#/web/features/reports/statement-panel.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText, Field, TextInput } from '#/web/ui/Field.tsx'
 import { FormPair } from '#/web/ui/FormFields.tsx'

@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { keepTimeRates } from '#/functions/data/time-rates.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+import { loggedTime, ratesWith } from '#/test/support/time.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+
+let admin: Person
+let customer: Person
+
+beforeAll(async () => {
+  actAsOperator(here.cloud)
+  admin = await signedIn(here.cloud, 'admin', { firstName: 'Morgan', lastName: 'Reyes' })
+  customer = await signedIn(here.cloud, 'customer', { firstName: 'Dana', lastName: 'Whitfield', companyName: 'W & M' })
+  await keepTimeRates(ratesWith(), [])
+  await loggedTime({ customer, technician: admin }, { minutes: 90, timeDescription: 'New toner' })
+  await loggedTime({ customer, technician: admin }, { minutes: 30 })
+})
+
+describe('time', () => {
+  test('is on one’s sheet, and what is chosen of it becomes an invoice', async () => {
+    const page = await browser.newPage({ as: admin })
+    await page.goto('/time')
+    const sheet = page.getByRole('table')
+    await sheet.getByText('2h 0m').first().waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('tab', { name: 'Unbilled time' }).click()
+    await page.getByRole('link', { name: 'Review W & M' }).click()
+    const bar = page.getByRole('region', { name: 'New invoice' })
+    await bar.getByText('$180.00').waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('checkbox', { name: /^Invoice 30m/ }).click()
+    await bar.getByText('$135.00').waitFor()
+    await bar.getByRole('button', { name: 'Create Invoice' }).click()
+    const row = page.getByRole('table', { name: 'Recent Invoices' }).getByRole('row').filter({ hasText: '$135.00' })
+    await row.getByText('Draft').waitFor()
+    await page.getByRole('region', { name: 'Payment Summary' }).getByText('$45.00').waitFor()
+    await row.getByRole('button', { name: /^Send INV/ }).click()
+    await page.getByRole('dialog', { name: 'Send invoice' }).getByRole('button', { name: 'Send' }).click()
+    await row.getByText('Pending').waitFor()
+
+    await page.goto('/reports')
+    await page.getByText('Show as table').first().click()
+    const revenue = page.getByRole('table', { name: 'Revenue by Month' })
+    await revenue.getByText('$135.00').waitFor()
+    await page.getByRole('table', { name: 'Time and Margin by Customer' }).getByText('W & M').waitFor()
+    await expectNoAxeViolations(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Journal CSV' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^Journal 20\d\d-\d\d to/)
+  })
+
+  test('fits on a phone', async () => {
+    const page = await browser.newPage({ as: admin, width: widths.narrow })
+    for (const path of ['/time', '/time?tab=unbilled', '/reports']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(wider, path).toBeLessThanOrEqual(0)
+    }
+  })
+})
