@@ -19,12 +19,15 @@ export const findTimeRates = async (): Promise<TimeRates> => (await get<RatesRow
 export const keepTimeRates = (rates: TimeRates, along: readonly Write[]): Promise<void> =>
   changeTimeRates(() => rates, along)
 
-const changeTimeRates = (decide: (before: TimeRates) => TimeRates, along: readonly Write[]): Promise<void> =>
+/** Changes the rates as `decide` says; undefined where nothing changes. */
+const changeTimeRates = (
+  decide: (before: TimeRates) => TimeRates | undefined,
+  along: readonly Write[],
+): Promise<void> =>
   retryWhenOvertaken('rates', async () => {
     const before = await get<RatesRow>(ratesKey)
-    const rates = before?.rates ?? defaultRates
-    const after = decide(rates)
-    if (after !== rates) await transact([replaceWrite('rates', before, { ...ratesKey, rates: after }), ...along])
+    const rates = decide(before?.rates ?? defaultRates)
+    if (rates) await transact([replaceWrite('rates', before, { ...ratesKey, rates }), ...along])
   })
 
 /** Takes the rates of a person who is erased from the rates. */
@@ -33,7 +36,7 @@ export const forgetRatesOf = (userId: UserId): Promise<void> =>
     const customers = rates.customers.filter(({ customerId }) => customerId !== userId)
     const people = rates.people.filter(one => one.userId !== userId)
     const isNamed = customers.length < rates.customers.length || people.length < rates.people.length
-    return isNamed ? { ...rates, customers, people } : rates
+    return isNamed ? { ...rates, customers, people } : undefined
   }, [])
 
 /** On which terms somebody's time is logged for a customer. */

@@ -31,10 +31,7 @@ export function ReportsScreen() {
       {!error && !data && <Skeleton height="320px" />}
       {data && <Charts report={data} />}
       {user?.role === 'admin' && <CustomersPanel />}
-      <div className={css.pair}>
-        <StatementPanel />
-        <ExportPanel />
-      </div>
+      <ExportPanel />
     </Page>
   )
 }
@@ -71,6 +68,7 @@ function Charts({ report: { months, outstanding, totalOutstanding } }: { report:
         series={['Outstanding']}
         points={outstanding.map(({ name, amount }) => ({ name, values: [amount] }))}
       />
+      <StatementPanel />
     </div>
   )
 }
