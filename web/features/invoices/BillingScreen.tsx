@@ -5,12 +5,13 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useRead } from '#/web/api/use-read.ts'
+import { useSession } from '#/web/api/use-session.ts'
 import { PdfLink } from '#/web/features/invoices/InvoiceActions.tsx'
 import { InvoiceBadge } from '#/web/features/invoices/InvoiceBadge.tsx'
 import css from '#/web/features/invoices/invoice-actions.module.css'
 import { dayWords } from '#/web/features/invoices/invoice-words.ts'
 import { PayInvoiceDialog } from '#/web/features/invoices/PayInvoiceDialog.tsx'
-import { Button } from '#/web/ui/Button.tsx'
+import { Button, buttonLook } from '#/web/ui/Button.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
@@ -18,9 +19,17 @@ import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
 const columns = ['Invoice #', 'For', 'Amount', 'Still to Pay', 'Status', 'Due Date', 'Actions']
 
+/** Leads to the statement of this year, with what was owed before. */
+const StatementLink = ({ customerId }: { customerId: string }) => (
+  <a {...buttonLook({ look: 'outline', size: 'sm' })} href={`/api/statements/${customerId}/pdf`}>
+    Download statement
+  </a>
+)
+
 /** A customer's own invoices. */
 export function BillingScreen() {
   const { rows, error, ...list } = useList('listInvoices')
+  const { user } = useSession()
   const { data: payments } = useRead('getPaymentSettings')
   const [paying, setPaying] = useState<Invoice>()
   const isModuleOn = useModuleOn()
@@ -35,6 +44,7 @@ export function BillingScreen() {
         rows={rows}
         failure={error && explain(error)}
         empty="You have no invoices yet."
+        tools={user && <StatementLink customerId={user.id} />}
       >
         {invoice => (
           <Row key={invoice.id}>

@@ -27,7 +27,11 @@ export function PaymentSummary() {
           <Figure
             name="Unbilled Time"
             value={data && formatDollars(data.unbilledTime)}
-            note={<Link to="/time?tab=unbilled">Invoice time</Link>}
+            note={
+              <Link className={css.anchor} to="/time?tab=unbilled">
+                Invoice time
+              </Link>
+            }
           />
         </FigureCards>
       )}
