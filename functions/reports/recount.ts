@@ -70,6 +70,8 @@ export async function recount(): Promise<Miscount[]> {
   return sums.against(counters)
 }
 
+/** Sorts before every day. */
+const beforeAllDays = '0000-00-00'
 const invoiceCounters = ['pendingCount', 'pendingCents', 'overdueCount', 'overdueCents', 'balanceCents'] as const
 const scheduleCounters = ['active', 'monthlyCents'] as const
 const monthCounters = ['revenueCents', 'taxCents', 'receivedCents'] as const
@@ -108,7 +110,7 @@ async function readCounters(
   const counters = new Map<string, number>()
   const counts = await invoiceCounts()
   for (const name of invoiceCounters) counters.set(`invoices ${name}`, counts[name])
-  for (const { day, cents } of await dueAfter('')) counters.set(`due ${day}`, cents)
+  for (const { day, cents } of await dueAfter(beforeAllDays)) counters.set(`due ${day}`, cents)
   for (const month of paidMonths) counters.set(`paid ${month}`, await paidIn(month))
   let recurring = 0
   for (const [month, sums] of months) {
