@@ -40,7 +40,7 @@ export function CustomersPanel() {
           <Button
             look="outline"
             disabled={!data}
-            aria-label="Save Time and Margin by Customer as CSV"
+            aria-label="Save CSV: Time and Margin by Customer"
             onClick={() => data && saveFile(`Customers ${year}.csv`, csvOf(data), 'text/csv')}
           >
             Save CSV
