@@ -4,13 +4,14 @@ import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { countResolvedWrite, countTicketWrites } from '#/functions/data/ticket-counters.ts'
 import { cancelAutoCloseWrite, scheduleAutoCloseWrite, ticketEventWrite } from '#/functions/data/ticket-events.ts'
 import { movePlaceWrites } from '#/functions/data/ticket-places.ts'
-import { findTicket, indexed, type TicketRow } from '#/functions/data/tickets.ts'
+import { findTicket, indexed, returnedWrites, type TicketRow } from '#/functions/data/tickets.ts'
 import { logTimeWrites } from '#/functions/data/time-entries.ts'
 import { findTimeTerms } from '#/functions/data/time-rates.ts'
 import { findStaff } from '#/functions/data/users.ts'
 import { businessDay } from '#/shared/lib/dates.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
-import { isReopening } from '#/shared/tickets.ts'
+import { isReopening } from '#/shared/ticket-rules.ts'
+import type { HistoryEntry } from '#/shared/tickets.ts'
 
 /** Who changes a ticket, and when. */
 export interface Actor {
@@ -46,9 +47,8 @@ export async function changeTicket(
     const after = decide(seen)
     if (after === seen) return before
     await transact([
-      changedFieldsWrite(before, after),
+      ...ticketChangeWrites(before, after, { actor, timeZone }),
       ...(await timeWrites(before, after, { actor, time, timeZone })),
-      ...consequences(before, after, { actor, timeZone }),
       ...along(before, after),
     ])
     return after
