@@ -76,7 +76,13 @@ export class Jobs extends Construct {
         'Releases the stock of orders that were not paid in time. When it breaks, goods that nobody bought cannot be sold.',
     })
     this.#schedule('send-refunds', Duration.minutes(1), {
-      grants: [...grants.sendRefunds, ...grants.changeOrders, ...grants.sendMail, ...grants.callStripe],
+      grants: [
+        ...grants.sendRefunds,
+        ...grants.changeOrders,
+        ...grants.keepInvoices,
+        ...grants.sendMail,
+        ...grants.callStripe,
+      ],
       description:
         'Asks Stripe for refunds that it could not be asked for at once. When it breaks, customers wait for their money.',
     })
@@ -96,10 +102,13 @@ export class Jobs extends Construct {
         ...grants.keepInvoices,
         ...grants.keepSchedules,
         ...grants.findUsers,
+        ...grants.settlePayments,
+        ...grants.keepStripeCustomers,
+        ...grants.callStripe,
         ...grants.sendMail,
       ],
       description:
-        'Makes recurring invoices, marks late ones overdue, and reminds of those that are due soon. When it breaks, nobody is billed.',
+        'Makes recurring invoices, charges cards that agreed, marks late ones overdue, and reminds. When it breaks, nobody is billed.',
     })
     this.#schedule('report-low-stock', Duration.hours(6), {
       grants: [...grants.reportLowStock, ...grants.readSnapshots, ...grants.sendMail],

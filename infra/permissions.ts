@@ -2,6 +2,7 @@ import type { RouteGrantName } from '#/infra/grants.ts'
 import { articles } from '#/infra/permissions/articles.ts'
 import { attachments } from '#/infra/permissions/attachments.ts'
 import { audit } from '#/infra/permissions/audit.ts'
+import { billing } from '#/infra/permissions/billing.ts'
 import { branding } from '#/infra/permissions/branding.ts'
 import { comments } from '#/infra/permissions/comments.ts'
 import { identity } from '#/infra/permissions/identity.ts'
@@ -49,8 +50,7 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...tax,
   ...invoices,
   ...schedules,
-  ...time,
-  ...reports,
+  ...billing,
   ...statistics,
   ...audit,
   ...articles,

@@ -1,6 +1,7 @@
 import { routes as articles } from '#/shared/articles.ts'
 import { routes as attachments } from '#/shared/attachments.ts'
 import { routes as audit } from '#/shared/audit.ts'
+import { routes as billing } from '#/shared/billing.ts'
 import { routes as branding } from '#/shared/branding.ts'
 import { routes as comments } from '#/shared/comments.ts'
 import { routes as identity } from '#/shared/identity.ts'
@@ -45,8 +46,7 @@ export const contract = {
   tax,
   invoices,
   schedules,
-  time,
-  reports,
+  billing,
   statistics,
   audit,
   articles,

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
-import { hundredthsOf, mostQuantity, quantityText } from '#/shared/billing/amounts.ts'
+import { AutomaticCharge } from '#/shared/automatic-charge.ts'
+import { billedItems } from '#/shared/billed-items.ts'
 import { frequencies, lastDayOfMonth } from '#/shared/billing/periods.ts'
 import { invoiceStatuses } from '#/shared/billing/statuses.ts'
 import { price } from '#/shared/catalogue.ts'
+import { StartedPayment } from '#/shared/checkout.ts'
 import { InvoiceId, ScheduleId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { dollars, instant, line, optionalLine } from '#/shared/lib/text.ts'
+import { refundStates } from '#/shared/refund-states.ts'
 
 const count = () => z.int().check(z.nonnegative())
 const shownDay = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
@@ -58,11 +61,25 @@ export const InvoicePayment = z.object({
 })
 export type InvoicePayment = z.infer<typeof InvoicePayment>
 
+/** What goes back to a card. */
+export const InvoiceRefund = z.object({
+  at: instant(),
+  amount: dollars(),
+  state: z.enum(refundStates),
+  reason: z.string(),
+})
+export type InvoiceRefund = z.infer<typeof InvoiceRefund>
+
 /** An invoice on its own page. */
 export const InvoicePage = z.extend(Invoice, {
   items: z.array(InvoiceItem),
   /** What was paid, and credit notes, oldest first. */
   payments: z.array(InvoicePayment),
+  refunds: z.array(InvoiceRefund),
+  /** What of the card payments can still be refunded to their cards. */
+  refundable: dollars(),
+  /** Null where no automatic payment has failed. */
+  automaticCharge: z.nullable(AutomaticCharge),
   /** The base of a change by staff. */
   version: z.int(),
 })
@@ -92,36 +109,12 @@ const dueDate = () =>
     z.refine(text => text === '' || isDay(text), { error: 'There is no such day' }),
   )
 
-const isQuantity = { error: 'Expected a number with at most 2 decimals' }
-const isHundredths = (given: number) => Math.abs(hundredthsOf(given) - given * 100) < 1e-6
-const isBillable = (text: string) => hundredthsOf(text) >= 1 && hundredthsOf(text) <= mostQuantity
-/** So many of something, as forms and scripts send it: '1.50' or 1.5. Parsed to '1.5', which is parsed to itself. */
-const quantity = () =>
-  z.pipe(
-    z.pipe(
-      z.union(
-        [
-          z.string().check(z.regex(/^\d{1,4}(?:\.\d{1,2})?$/, isQuantity)),
-          z.number().check(z.minimum(0), z.maximum(mostQuantity), z.refine(isHundredths, isQuantity)),
-        ],
-        isQuantity,
-      ),
-      z.transform(given => quantityText(hundredthsOf(given))),
-    ),
-    z.string().check(z.refine(isBillable, { error: 'Expected 0.01 to 9999.99' })),
-  )
-
-export const mostLines = 200
-
-const NewItem = z.strictObject({ description: line(500), quantity: z._default(quantity(), '1'), rate: price() })
-const items = () => z.array(NewItem).check(z.minLength(1), z.maxLength(mostLines))
-
 /** An invoice of some lines, or of one that `totalAmount` is the price of, before tax. */
 export const NewInvoice = z
   .strictObject({
     customerId: UserId,
     description: line(500),
-    items: z.optional(items()),
+    items: z.optional(billedItems()),
     totalAmount: z.optional(price()),
     dueDate: z.optional(dueDate()),
     /** A draft is seen by the team alone until it is sent. */
@@ -153,7 +146,7 @@ const base = () => ({ version: z.optional(count()) })
 /** What a draft becomes; what is left out stays. */
 export const InvoiceChange = z.strictObject({
   description: z.optional(line(500)),
-  items: z.optional(items()),
+  items: z.optional(billedItems()),
   dueDate: z.optional(dueDate()),
   ...base(),
 })
@@ -167,6 +160,15 @@ export const NewInvoicePayment = z.strictObject({
   ...base(),
 })
 export type NewInvoicePayment = z.infer<typeof NewInvoicePayment>
+
+/** Takes an amount off an invoice. What of it is paid already becomes the customer's credit, or goes back to the card. */
+export const NewCreditNote = z.strictObject({
+  amount: price(),
+  reason: line(200),
+  returnTo: z._default(z.enum(['credit', 'card']), 'credit'),
+  ...base(),
+})
+export type NewCreditNote = z.infer<typeof NewCreditNote>
 
 const byId = () => z.object({ id: InvoiceId })
 const perHour = { perHour: 300 }
@@ -262,6 +264,20 @@ export const routes = {
     body: () => NewInvoicePayment,
     audited: 'Recorded a payment of an invoice',
   }),
+  payInvoiceByCard: route({
+    method: 'POST',
+    path: '/api/invoices/{id}/card-payments',
+    summary: 'Begins the payment of one’s own invoice by card, in whole or in part',
+    access: 'signed-in',
+    module: 'billing',
+    parameters: byId,
+    owner: 'row',
+    body: () => z.strictObject({ amount: price(), savesCard: z._default(z.boolean(), false) }),
+    answer: () => StartedPayment,
+    audited: 'Began a payment of an invoice',
+    idempotent: true,
+    limit: perHour,
+  }),
   voidInvoice: route({
     ...onInvoice,
     method: 'POST',
@@ -274,8 +290,9 @@ export const routes = {
     ...onInvoice,
     method: 'POST',
     path: '/api/invoices/{id}/credit-notes',
-    summary: 'Takes an amount off an invoice; what is paid already becomes the customer’s credit',
-    body: () => z.strictObject({ amount: price(), reason: line(200), ...base() }),
+    summary:
+      'Takes an amount off an invoice; what is paid already becomes the customer’s credit, or is refunded to the card',
+    body: () => NewCreditNote,
     audited: 'Credited an invoice',
   }),
 }

@@ -4,6 +4,7 @@ import { DeliveryAddress, NewPayment, PricedCart, StartedPayment, WantedItems } 
 import { OrderId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { dollars, instant, line, optionalLine } from '#/shared/lib/text.ts'
+import { refundStates } from '#/shared/refund-states.ts'
 import { states } from '#/shared/tax.ts'
 
 export const orderStatuses = ['pending', 'paid', 'fulfilled', 'cancelled', 'refunded'] as const
@@ -77,9 +78,6 @@ export const Shipment = z.object({
   lines: z.array(z.object({ line: z.string(), quantity: count(), serialNumbers: z.array(z.string()) })),
 })
 export type Shipment = z.infer<typeof Shipment>
-
-export const refundStates = ['requested', 'succeeded', 'failed'] as const
-export type RefundState = (typeof refundStates)[number]
 
 export const Refund = z.object({
   at: instant(),

@@ -1,5 +1,7 @@
+import type { AutomaticChargeRow } from '#/functions/data/automatic-charges.ts'
 import type { Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { get, type Key, query } from '#/functions/data/lib/table.ts'
+import type { InvoiceRefundRow } from '#/functions/data/refunds.ts'
 import type { Amounts, InvoiceLine } from '#/shared/billing/amounts.ts'
 import type { Day, Frequency } from '#/shared/billing/periods.ts'
 import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
@@ -46,6 +48,8 @@ export interface InvoicePaymentRow extends Key {
   method: PaymentMethod | 'credit-note'
   note: string
   userId: UserId
+  /** Of a payment by card: what it can be refunded by. */
+  intentId?: string
 }
 
 export const invoiceLabel = 'invoice'
@@ -63,14 +67,20 @@ export interface WholeInvoice {
   invoice: InvoiceRow
   /** Oldest first. */
   payments: InvoicePaymentRow[]
+  refunds: InvoiceRefundRow[]
+  charge: AutomaticChargeRow | undefined
 }
 
 const mostRows = 500
 
-/** Access pattern: an invoice with its payments. One consistent query. Throws `NotFound`. */
+const byTime = (one: InvoiceRefundRow, other: InvoiceRefundRow) => one.at.localeCompare(other.at)
+
+/** Access pattern: an invoice with all that stands under it. One consistent query. Throws `NotFound`. */
 export async function findWholeInvoice(id: InvoiceId): Promise<WholeInvoice> {
   const rows = await query<Key>({ pk: invoiceKey(id).pk, limit: mostRows })
   const invoice = rows.find(({ sk }) => sk === 'INVOICE') as InvoiceRow | undefined
   if (!invoice) throw new NotFound('invoice')
-  return { invoice, payments: rows.filter(({ sk }) => sk.startsWith('PAYMENT#')) as InvoicePaymentRow[] }
+  const under = <Row extends Key>(prefix: string) => rows.filter(({ sk }) => sk.startsWith(prefix)) as Row[]
+  const [charge] = under<AutomaticChargeRow>('AUTOMATIC')
+  return { invoice, payments: under('PAYMENT#'), refunds: under<InvoiceRefundRow>('REFUND#').sort(byTime), charge }
 }

@@ -1,15 +1,17 @@
 import { ConditionFailed, get, isNew, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
 import type { LineQuantity } from '#/functions/data/order-lines.ts'
-import type { OrderId } from '#/shared/lib/ids.ts'
-import type { RefundState } from '#/shared/orders.ts'
+import type { InvoiceId, OrderId } from '#/shared/lib/ids.ts'
+import type { RefundState } from '#/shared/refund-states.ts'
+
+/** What was paid that money goes back for. */
+export type Refunded = { orderId: OrderId; invoiceId?: never } | { invoiceId: InvoiceId; orderId?: never }
 
 /**
- * Money that goes back: written with the order before Stripe is asked, so that one that was interrupted is asked for again, with
+ * Money that goes back: written with the order or the invoice before Stripe is asked, so that one that was interrupted is asked for again, with
  * the same key. `stripe-…` are those that somebody made in Stripe's dashboard.
  */
-export interface RefundRow extends Key {
+interface Refund {
   id: string
-  orderId: OrderId
   intentId: string
   amountCents: number
   state: RefundState
@@ -18,36 +20,44 @@ export interface RefundRow extends Key {
   at: string
 }
 
-export type NewRefund = Omit<RefundRow, keyof Key>
+export type NewRefund = Refunded & Refund
+export type RefundRow = NewRefund & Key
+/** A refund of an order, or of some of its lines. */
+export type OrderRefundRow = Extract<Refunded, { orderId: OrderId }> & Refund & Key
+/** A refund of an invoice's card payment. */
+export type InvoiceRefundRow = Extract<Refunded, { invoiceId: InvoiceId }> & Refund & Key
 
 export const refundLabel = 'refund'
 const partition = 'REFUNDS#requested'
-export const refundKey = (orderId: OrderId, id: string): Key => ({ pk: `ORDER#${orderId}`, sk: `REFUND#${id}` })
+export const refundKey = ({ orderId, invoiceId }: Refunded, id: string): Key => ({
+  pk: orderId ? `ORDER#${orderId}` : `INVOICE#${invoiceId}`,
+  sk: `REFUND#${id}`,
+})
 
-/** Access pattern: a refund by its order and id. One consistent read. */
-export const findRefund = (orderId: OrderId, id: string) => get<RefundRow>(refundKey(orderId, id))
+/** Access pattern: a refund by what it is of and its id. One consistent read. */
+export const findRefund = (of: Refunded, id: string) => get<RefundRow>(refundKey(of, id))
 
 /** The write that adds a refund. One that is queued is found by the job, which asks Stripe for it. */
 export const newRefundWrite = (refund: NewRefund, { isQueued } = { isQueued: true }): Write => {
-  const row: RefundRow = { ...refundKey(refund.orderId, refund.id), ...refund }
+  const row: RefundRow = { ...refundKey(refund, refund.id), ...refund }
   const queue = isQueued && { gsi1pk: partition, gsi1sk: `${refund.at}#${refund.id}` }
   return { label: refundLabel, put: { ...row, ...queue }, condition: isNew }
 }
 
 /** The write that notes what became of a refund; fails (label `refundLabel`) when that is noted already. */
-export const settleRefundWrite = ({ orderId, id, state }: RefundRow, becomes: RefundState): Write => ({
+export const settleRefundWrite = (refund: RefundRow, becomes: RefundState): Write => ({
   label: refundLabel,
-  change: refundKey(orderId, id),
+  change: refundKey(refund, refund.id),
   update: 'SET #state = :becomes REMOVE gsi1pk, gsi1sk',
   condition: '#state = :was',
   names: { '#state': 'state' },
-  values: { ':becomes': becomes, ':was': state },
+  values: { ':becomes': becomes, ':was': refund.state },
 })
 
 /** Takes a refund that Stripe has under way out of the queue of those that it is yet to be asked for. */
-export async function unqueueRefund({ orderId, id }: NewRefund): Promise<void> {
+export async function unqueueRefund(refund: NewRefund): Promise<void> {
   const write: Write = {
-    change: refundKey(orderId, id),
+    change: refundKey(refund, refund.id),
     update: 'REMOVE gsi1pk, gsi1sk',
     condition: '#state = :requested',
     names: { '#state': 'state' },

@@ -1,39 +1,48 @@
+import { intentLabel } from '#/functions/data/invoice-intents.ts'
+import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { transact, type Write } from '#/functions/data/lib/table.ts'
+import { cardPaymentOf } from '#/functions/invoices/card-payment.ts'
 import { findOwnInvoice } from '#/functions/invoices/find-for.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
-import { createPaymentIntent } from '#/functions/lib/stripe.ts'
 import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
 import { balanceCents } from '#/shared/billing/amounts.ts'
 import { isOpen } from '#/shared/billing/statuses.ts'
-import { priceInCents } from '#/shared/cart.ts'
-import { chargeLimits, type NewPayment, type StartedPayment } from '#/shared/checkout.ts'
+import type { StartedPayment } from '#/shared/checkout.ts'
 import { Conflict, TotalDiffers } from '#/shared/lib/errors.ts'
 import type { InvoiceId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { statusWord } from '#/shared/lib/status-word.ts'
 
+interface Begun {
+  caller: Caller
+  /** What the payer was shown, in cents. */
+  cents: number
+  /** Whether less than all that is owed may be paid. */
+  mayBePart: boolean
+  savesCard: boolean
+  along: readonly Write[]
+}
+
 /**
- * Begins the payment of all that is owed of an invoice: the same one however often it is asked for, by the key that is made of the
- * invoice's id and of what is owed. Throws `NotFound`, `Conflict` and `TotalDiffers`.
+ * Begins the payment of an invoice by card: the same one however often it is asked for. Throws `NotFound`, `Conflict` and
+ * `TotalDiffers`.
  */
-export async function beginInvoicePayment(
-  { body, caller }: { body: NewPayment; caller: Caller },
-  id: InvoiceId,
-): Promise<StartedPayment> {
-  const invoice = await findOwnInvoice(caller, id)
-  if (!isOpen(invoice.status)) throw new Conflict(`This invoice is ${statusWord(invoice.status)}.`)
-  const amount = balanceCents(invoice)
-  if (priceInCents(body.amount) !== amount) throw new TotalDiffers(centsToDecimal(amount))
-  if (amount < chargeLimits.least || amount > chargeLimits.most) {
-    const [least, most] = [chargeLimits.least, chargeLimits.most].map(centsToDecimal)
-    throw new Conflict(`Cards are charged with $${least} to $${most}. Please pay this invoice in another way.`)
+export async function beginInvoicePayment(id: InvoiceId, begun: Begun): Promise<StartedPayment> {
+  const { caller, cents, mayBePart, savesCard, along } = begun
+  const amountCents = async () => {
+    const invoice = await findOwnInvoice(caller, id)
+    if (!isOpen(invoice.status)) throw new Conflict(`This invoice is ${invoice.status}.`)
+    const owed = balanceCents(invoice)
+    if (mayBePart ? cents > owed : cents !== owed) throw new TotalDiffers(centsToDecimal(owed))
+    return cents
   }
-  const savesCard = body.savesCard ?? false
-  const { clientSecret } = await createPaymentIntent({
-    amount,
-    customer: await ensureStripeCustomer(caller),
-    savesCard,
-    metadata: { purpose: 'invoice', invoiceId: id, customerId: caller.id },
-    idempotencyKey: `invoice-${id}-${amount}-${savesCard ? 'saved' : 'once'}`,
+  // Whose invoice it is is looked at before Stripe hears of the payer.
+  await amountCents()
+  const stripeCustomerId = await ensureStripeCustomer(caller)
+  const wanted = { invoiceId: id, customerId: caller.id, stripeCustomerId, savesCard, amountCents }
+  return retryWhenOvertaken(intentLabel, async () => {
+    const { clientSecret, writes } = await cardPaymentOf(wanted)
+    await transact([...writes, ...along])
+    return { clientSecret }
   })
-  return { clientSecret }
 }

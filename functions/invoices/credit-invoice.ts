@@ -2,11 +2,14 @@ import { creditWrite } from '#/functions/data/credits.ts'
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
 import { invoicePaymentWrite } from '#/functions/data/invoice-payments.ts'
 import { requireVersion, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
+import { newRefundWrite } from '#/functions/data/refunds.ts'
 import { businessToday } from '#/functions/invoices/business-today.ts'
+import { cardRefunds, type NewCardRefund } from '#/functions/invoices/card-refunds.ts'
 import { credited } from '#/functions/invoices/decisions.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
 import { prepareAnswer } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
+import { sendRefund } from '#/functions/orders/send-refund.ts'
 import { routes } from '#/shared/invoices.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
 
@@ -17,24 +20,30 @@ export const handler = handle(
     const amountCents = decimalToCents(body.amount)
     const { month } = await businessToday(now)
     const { answer } = await prepareAnswer(id)
+    let refunds: NewCardRefund[] = []
     const changed = await changeInvoice(
       id,
-      invoice => {
+      async invoice => {
         requireVersion('invoice', invoice, body.version)
         const { after, returnedCents } = credited(invoice, amountCents, at)
         const { customerId } = invoice
         const intentId = `credit-note-${id}-${versionOf(invoice)}`
+        refunds = body.returnTo === 'card' ? await cardRefunds(id, returnedCents, body.reason, at) : []
+        const isCredit = returnedCents > 0 && refunds.length === 0
         return {
           after,
           along: [
             invoicePaymentWrite(id, { at, amountCents, method: 'credit-note', note: body.reason, userId: caller.id }),
-            ...(returnedCents > 0 ? [creditWrite({ customerId, intentId, amountCents: returnedCents, at })] : []),
+            ...(isCredit ? [creditWrite({ customerId, intentId, amountCents: returnedCents, at })] : []),
+            ...refunds.map(refund => newRefundWrite(refund)),
             ...record(unkeptInvoice, id, { ...changesOf(invoice, after), reason: body.reason }),
           ],
         }
       },
       month,
     )
+    // What Stripe cannot be asked for now, the job asks for.
+    for (const refund of refunds) await sendRefund(refund)
     return answer(changed)
   },
   replayed,

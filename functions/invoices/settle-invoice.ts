@@ -48,7 +48,7 @@ function acceptWrites(
   const after = { ...paid(invoice, cents, at), stripePaymentIntentId: intentId }
   return [
     ...changeInvoiceWrites(invoice, after, month),
-    invoicePaymentWrite(invoice.id, { at, amountCents: cents, method: 'card', note: '', userId: customerId }),
+    invoicePaymentWrite(invoice.id, { at, amountCents: cents, method: 'card', note: '', userId: customerId, intentId }),
     ...(after.status === 'paid' ? [invoiceMailWrite('invoicePaid', after)] : []),
   ]
 }

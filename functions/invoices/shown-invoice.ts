@@ -1,6 +1,9 @@
+import type { AutomaticChargeRow } from '#/functions/data/automatic-charges.ts'
 import { findInvoice, type InvoiceRow, type NewInvoiceRow, type WholeInvoice } from '#/functions/data/invoices.ts'
 import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { namesOf, type Shown } from '#/functions/data/users.ts'
+import { refundableCents } from '#/functions/invoices/refundable.ts'
+import type { AutomaticCharge } from '#/shared/automatic-charge.ts'
 import { balanceCents, quantityText } from '#/shared/billing/amounts.ts'
 import { isOpen } from '#/shared/billing/statuses.ts'
 import type { Invoice, InvoiceItem, InvoicePage } from '#/shared/invoices.ts'
@@ -56,7 +59,8 @@ export const shownItems = (invoice: InvoiceRow): InvoiceItem[] =>
   }))
 
 /** An invoice as its page shows it. */
-export async function shownInvoicePage({ invoice, payments }: WholeInvoice): Promise<InvoicePage> {
+export async function shownInvoicePage(whole: WholeInvoice): Promise<InvoicePage> {
+  const { invoice, payments, refunds, charge } = whole
   return {
     ...shownInvoice(invoice, await namesOf([invoice.customerId])),
     items: shownItems(invoice),
@@ -66,6 +70,20 @@ export async function shownInvoicePage({ invoice, payments }: WholeInvoice): Pro
       method,
       note,
     })),
+    refunds: refunds.map(({ at, amountCents, state, reason }) => ({
+      at,
+      amount: centsToDecimal(amountCents),
+      state,
+      reason,
+    })),
+    refundable: centsToDecimal(refundableCents(whole)),
+    automaticCharge: charge ? shownCharge(invoice, charge) : null,
     version: versionOf(invoice),
   }
+}
+
+/** What has failed of an automatic payment, for as long as something is owed. */
+function shownCharge({ status }: InvoiceRow, { state, nextOn, problem }: AutomaticChargeRow): AutomaticCharge | null {
+  if (!isOpen(status) || problem === null || state === 'over') return null
+  return { state: state === 'stopped' ? 'stopped' : 'waiting', nextOn, problem }
 }

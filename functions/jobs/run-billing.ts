@@ -1,3 +1,7 @@
+import { chargeInvoice } from '#/functions/billing/charge-invoice.ts'
+import { tellOfExpiry } from '#/functions/billing/tell-of-expiry.ts'
+import { chargesDue } from '#/functions/data/automatic-charges.ts'
+import { cardsExpiring } from '#/functions/data/automatic-payments.ts'
 import { invoicesDue } from '#/functions/data/invoice-places.ts'
 import { schedulesDue } from '#/functions/data/schedules.ts'
 import { businessToday } from '#/functions/invoices/business-today.ts'
@@ -6,10 +10,12 @@ import { log } from '#/functions/lib/log.ts'
 import { endOfWork, workThrough } from '#/functions/lib/work-through.ts'
 import { billSchedule } from '#/functions/schedules/bill-schedule.ts'
 import { addDays } from '#/shared/billing/periods.ts'
+import { expiryNoticeDays } from '#/shared/billing/retries.ts'
 import { reminderDays } from '#/shared/billing/statuses.ts'
+import type { InvoiceId } from '#/shared/lib/ids.ts'
 
 /**
- * The schedule's job: bills what is due, and reminds of what is to be paid. Run twice, at once or late, it makes the same
+ * The schedule's job: bills what is due, charges the cards of who agreed to that, and reminds of what is to be paid. Run twice, at once or late, it makes the same
  * invoices. The time is that of its event, by which a laptop's calendar can be moved.
  */
 export async function handler({ time }: { time: string }): Promise<void> {
@@ -20,6 +26,16 @@ export async function handler({ time }: { time: string }): Promise<void> {
   await workThrough(
     (count, after) => schedulesDue(today.day, count, after),
     ({ id }) => billSchedule(id, today, at).catch(error => log.error('schedule not billed', { schedule: id, error })),
+    stopAt,
+  )
+  const charge = ({ id }: { id: InvoiceId; position: string }) =>
+    chargeInvoice(id, today, at).catch(error => log.error('invoice not charged', { invoice: id, error }))
+  await workThrough((count, after) => chargesDue(today.day, count, after), charge, stopAt)
+  await workThrough((count, after) => invoicesDue(today.day, count, after), charge, stopAt)
+  await workThrough(
+    (count, after) => cardsExpiring(addDays(today.day, expiryNoticeDays), count, after),
+    ({ customerId }) =>
+      tellOfExpiry(customerId).catch(error => log.error('card not told of', { customer: customerId, error })),
     stopAt,
   )
   await workThrough(

@@ -39,7 +39,7 @@ function clientFor(secretKey: string): Stripe {
 }
 
 /** Asks Stripe. Throws `Unavailable` while it is down, overloaded, or refuses our key. */
-async function ask<Answer>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
+export async function ask<Answer>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
   try {
     return await question(await stripeClient())
   } catch (error) {
@@ -283,7 +283,7 @@ export async function createCustomerSession(customer: string): Promise<string | 
     features: {
       payment_method_redisplay: 'enabled',
       payment_method_save: 'enabled',
-      payment_method_save_usage: 'on_session',
+      payment_method_save_usage: 'off_session',
     },
   } as const
   const session = await unlessMissing(stripe =>

@@ -3,6 +3,7 @@ import { type OrderRow, orderKey } from '#/functions/data/orders.ts'
 import { type PaymentRow, paymentKey } from '#/functions/data/payment-records.ts'
 import { type RefundRow, refundKey } from '#/functions/data/refunds.ts'
 import type { Payment, Refund } from '#/functions/lib/stripe.ts'
+import { refundedBy } from '#/functions/orders/note-refund.ts'
 import { OrderId } from '#/shared/lib/ids.ts'
 
 /** Something that Stripe and the table do not agree about. */
@@ -51,8 +52,8 @@ const keyOfOrder = (id: string | undefined): Key[] => {
 /** What differs between refunds at Stripe and our records of them, a hundred at most. One batch read. */
 export async function compareRefunds(refunds: readonly Refund[]): Promise<Difference[]> {
   const ours = refunds.flatMap(refund => {
-    const { data: orderId } = OrderId.safeParse(refund.metadata.orderId)
-    return orderId && refund.metadata.refundId ? [{ refund, key: refundKey(orderId, refund.metadata.refundId) }] : []
+    const of = refundedBy(refund.metadata)
+    return of && refund.metadata.refundId ? [{ refund, key: refundKey(of, refund.metadata.refundId) }] : []
   })
   const records = await rowsOf<RefundRow>(ours.map(({ key }) => key))
   return ours.flatMap(({ refund, key }): Difference[] => {

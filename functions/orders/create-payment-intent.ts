@@ -1,4 +1,4 @@
-import { transact } from '#/functions/data/lib/table.ts'
+import { transact, type Write } from '#/functions/data/lib/table.ts'
 import type { NewOrder } from '#/functions/data/orders.ts'
 import { beginInvoicePayment } from '#/functions/invoices/begin-payment.ts'
 import { handle, type Request } from '#/functions/lib/handle.ts'
@@ -22,7 +22,7 @@ export const handler = handle(
   routes.createPaymentIntent,
   async request => {
     const { items, orderId, invoiceId } = request.body
-    if (invoiceId) return payInvoice(request, invoiceId)
+    if (invoiceId) return payInvoice(request, invoiceId, request.record(unkept, invoiceId))
     if (orderId) return continueOrder(request, orderId)
     return items ? beginOrder(request, items) : beginOnAccount(request)
   },
@@ -30,7 +30,7 @@ export const handler = handle(
     replay: async (subject, request) => {
       const { data: orderId } = OrderId.safeParse(subject)
       if (orderId) return paymentOf(await findOwnOrder(request.caller, orderId))
-      return request.body.invoiceId ? beginInvoicePayment(request, request.body.invoiceId) : onAccount(request)
+      return request.body.invoiceId ? payInvoice(request, request.body.invoiceId, []) : onAccount(request)
     },
   },
 )
@@ -60,11 +60,14 @@ async function continueOrder({ body, caller, now, record }: Begin, id: OrderId) 
   return answer
 }
 
-async function payInvoice(request: Begin, id: InvoiceId) {
-  const answer = await beginInvoicePayment(request, id)
-  await transact(request.record(unkept, id))
-  return answer
-}
+const payInvoice = ({ body, caller }: Begin, id: InvoiceId, along: readonly Write[]) =>
+  beginInvoicePayment(id, {
+    caller,
+    cents: priceInCents(body.amount),
+    mayBePart: false,
+    savesCard: body.savesCard ?? false,
+    along,
+  })
 
 async function beginOnAccount(request: Begin) {
   if (request.body.amount !== paymentOnAccount) {

@@ -4,17 +4,21 @@ import { eventWrite } from '#/functions/data/order-events.ts'
 import type { OrderRow } from '#/functions/data/orders.ts'
 import {
   findRefund,
+  type InvoiceRefundRow,
   type NewRefund,
   newRefundWrite,
+  type OrderRefundRow,
+  type Refunded,
   type RefundRow,
   refundLabel,
   settleRefundWrite,
 } from '#/functions/data/refunds.ts'
+import { noteInvoiceFailure } from '#/functions/invoices/failed-refund.ts'
 import { log } from '#/functions/lib/log.ts'
 import { retrievePaymentIntent } from '#/functions/lib/stripe.ts'
-import { OrderId, systemId } from '#/shared/lib/ids.ts'
+import { InvoiceId, OrderId, systemId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import type { RefundState } from '#/shared/orders.ts'
+import type { RefundState } from '#/shared/refund-states.ts'
 
 /** What Stripe calls the state of a refund, in our words: one that it is still working on is merely requested. */
 export function refundStateOf(status: string | null): RefundState {
@@ -34,25 +38,35 @@ export interface ToldRefund {
 
 /** Notes what became of a refund: of ours by the id that it carries, and of one that somebody made in Stripe's dashboard. */
 export async function noteRefund(told: ToldRefund): Promise<void> {
-  const own = OrderId.safeParse(told.metadata.orderId).data
-  const ours = own && told.metadata.refundId ? await findRefund(own, told.metadata.refundId) : undefined
+  const of = refundedBy(told.metadata)
+  const ours = of && told.metadata.refundId ? await findRefund(of, told.metadata.refundId) : undefined
   const state = refundStateOf(told.status)
   if (ours) return state === 'requested' ? undefined : noteRefundState(ours, state)
   const { metadata } = await retrievePaymentIntent(told.intentId)
   const orderId = OrderId.safeParse(metadata.orderId).data
   if (orderId) return noteForeignRefund(told, orderId, state)
-  if (metadata.purpose === 'account') log.error('payment needs a decision', { refund: told.id, order: 'none' })
+  if (metadata.purpose === 'account' || metadata.purpose === 'invoice')
+    log.error('payment needs a decision', { refund: told.id, order: 'none' })
+}
+
+/** What a refund of ours is of. */
+export function refundedBy({ orderId, invoiceId }: Record<string, string>): Refunded | undefined {
+  const order = OrderId.safeParse(orderId).data
+  if (order) return { orderId: order }
+  const invoice = InvoiceId.safeParse(invoiceId).data
+  return invoice && { invoiceId: invoice }
 }
 
 /** The states in the order in which they follow each other; one that succeeded can still fail. */
 const ranks: Record<RefundState, number> = { requested: 0, succeeded: 1, failed: 2 }
 
 /** Notes a refund's state unless it is noted already, or a later one is: events come in any order. */
-export async function noteRefundState({ orderId, id }: NewRefund, state: RefundState): Promise<void> {
-  const refund = await findRefund(orderId, id)
+export async function noteRefundState(of: NewRefund, state: RefundState): Promise<void> {
+  const refund = await findRefund(of, of.id)
   if (!refund || ranks[state] <= ranks[refund.state]) return
   try {
-    await (state === 'failed' ? noteFailure(refund) : noteSuccess(refund))
+    if (state === 'succeeded') await noteSuccess(refund)
+    else await (isOfInvoice(refund) ? noteInvoiceFailure(refund) : noteFailure(refund))
   } catch (error) {
     if (!(error instanceof ConditionFailed && error.labels.has(refundLabel))) throw error
     // Another event was faster: look at what it left.
@@ -62,7 +76,9 @@ export async function noteRefundState({ orderId, id }: NewRefund, state: RefundS
 
 const noteSuccess = (refund: RefundRow): Promise<void> => transact([settleRefundWrite(refund, 'succeeded')])
 
-async function noteFailure(refund: RefundRow): Promise<void> {
+const isOfInvoice = (refund: RefundRow): refund is InvoiceRefundRow => refund.invoiceId !== undefined
+
+async function noteFailure(refund: OrderRefundRow): Promise<void> {
   const { orderId, amountCents } = refund
   const amount = centsToDecimal(amountCents)
   const attention = `A refund of $${amount} failed. Refund it again, or pay the customer in another way.`
@@ -78,7 +94,7 @@ async function noteFailure(refund: RefundRow): Promise<void> {
 }
 
 /** The order as it was without a refund. A refund without lines was of a payment that the order never counted. */
-function takenBack(order: OrderRow, { lines, amountCents }: RefundRow): OrderRow {
+function takenBack(order: OrderRow, { lines, amountCents }: OrderRefundRow): OrderRow {
   if (lines.length === 0) return order
   const units = new Map(lines.map(({ line, quantity }) => [line, quantity]))
   return {

@@ -3,7 +3,7 @@ import { log } from '#/functions/lib/log.ts'
 import { refundPayment } from '#/functions/lib/stripe.ts'
 import { noteRefundState, refundStateOf } from '#/functions/orders/note-refund.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
-import type { RefundState } from '#/shared/orders.ts'
+import type { RefundState } from '#/shared/refund-states.ts'
 
 /**
  * Asks Stripe for a refund that is written down. Asked twice it is one refund, by the key that is made of its id. While Stripe is
@@ -16,12 +16,15 @@ export async function sendRefund(refund: NewRefund): Promise<void> {
     await (state === 'requested' ? unqueueRefund(refund) : noteRefundState(refund, state))
   } catch (error) {
     // It is written down, so what began it was done, and the job goes on from there.
-    log.warn('refund not sent', { refund: refund.id, order: refund.orderId, error: error as Error })
+    log.warn('refund not sent', { refund: refund.id, ...subjectOf(refund), error: error as Error })
   }
 }
 
-async function askFor({ id, orderId, intentId, amountCents }: NewRefund): Promise<RefundState> {
-  const metadata = { orderId, refundId: id }
+async function askFor(refund: NewRefund): Promise<RefundState> {
+  const { id, intentId, amountCents } = refund
+  const of: Record<string, string> =
+    refund.orderId === undefined ? { invoiceId: refund.invoiceId } : { orderId: refund.orderId }
+  const metadata = { ...of, refundId: id }
   try {
     const asked = { paymentIntent: intentId, amount: amountCents, idempotencyKey: `refund-${id}`, metadata }
     return refundStateOf((await refundPayment(asked)).status)
@@ -30,3 +33,7 @@ async function askFor({ id, orderId, intentId, amountCents }: NewRefund): Promis
     throw error
   }
 }
+
+/** What a refund is of, for a line of the log. */
+export const subjectOf = (refund: NewRefund): Record<string, string> =>
+  refund.orderId === undefined ? { invoice: refund.invoiceId } : { order: refund.orderId }

@@ -3,6 +3,7 @@ import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 export const invoicesGrants = ({ rows, index }: GrantMakers) =>
   ({
     readInvoices: [rows(['get', 'query'], 'INVOICE#*'), rows(['get'], 'BRAND#*')],
+    beginInvoicePayments: [rows(['get', 'put'], 'INVOICE#*'), rows(['get'], 'PAYMENT#*')],
     listInvoices: [
       rows(['query'], 'CUSTOMER#*'),
       index(['gsi1', 'gsi2'], 'INVOICES', 'INVOICES#*'),
@@ -17,11 +18,16 @@ export const invoicesGrants = ({ rows, index }: GrantMakers) =>
       rows(['get', 'query', 'put', 'update', 'delete'], 'CUSTOMER#*'),
       rows(['get'], 'TAX#*', 'BRAND#*'),
     ],
+    /** A customer's consent to automatic payments. */
+    keepConsent: [rows(['get', 'put'], 'CUSTOMER#*')],
     listSchedules: [index(['gsi2'], 'SCHEDULES'), rows(['get'], 'SCHEDULE#*')],
     keepSchedules: [
       rows(['get', 'put', 'update'], 'SCHEDULE#*'),
       rows(['update'], 'CUSTOMER#*', 'COUNTER#books'),
       rows(['get'], 'BRAND#*'),
     ],
-    findWhatIsDue: [index(['gsi1'], 'SCHEDULES#active'), index(['gsi3'], 'INVOICES#due')],
+    findWhatIsDue: [
+      index(['gsi1'], 'SCHEDULES#active', 'AUTOMATICCHARGES', 'AUTOMATICPAYMENTS#expiring'),
+      index(['gsi3'], 'INVOICES#due', 'INVOICES#late'),
+    ],
   }) satisfies Record<string, Grant[]>

@@ -27,7 +27,7 @@ export const ordersGrants = ({ rows, index, objects }: GrantMakers) =>
     sendRefunds: [index(['gsi1'], 'REFUNDS#*')],
     compareBooks: [
       index(['gsi1'], 'PAYMENTS', 'PRODUCTS#*', 'COMPONENTS#*'),
-      rows(['get'], 'PAYMENT#*', 'ORDER#*', 'STOCK#*', 'PRODUCT#*', 'COMPONENT#*'),
+      rows(['get'], 'PAYMENT#*', 'ORDER#*', 'INVOICE#*', 'STOCK#*', 'PRODUCT#*', 'COMPONENT#*'),
     ],
     reportLowStock: [
       index(['gsi1'], 'PRODUCTS#*', 'COMPONENTS#*'),

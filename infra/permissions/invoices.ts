@@ -10,5 +10,8 @@ export const invoices: PermissionsOf<'invoices'> = {
   payInvoice: ['keepInvoices', 'sendMail'],
   voidInvoice: ['keepInvoices', 'releaseTime'],
   creditInvoice: ['keepInvoices'],
+  payInvoiceByCard: ['beginInvoicePayments', 'callStripe', 'keepStripeCustomers'],
+  voidInvoice: ['keepInvoices'],
+  creditInvoice: ['keepInvoices', 'callStripe', 'sendMail'],
   downloadInvoice: ['readInvoices', 'drawDocuments'],
 }

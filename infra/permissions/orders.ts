@@ -1,7 +1,7 @@
 import type { PermissionsOf } from '#/infra/grants.ts'
 
 export const orders: PermissionsOf<'orders'> = {
-  createPaymentIntent: ['priceCarts', 'placeOrders', 'readInvoices', 'callStripe', 'keepStripeCustomers'],
+  createPaymentIntent: ['priceCarts', 'placeOrders', 'beginInvoicePayments', 'callStripe', 'keepStripeCustomers'],
   priceCart: ['priceCarts'],
   listOrders: ['listOrders'],
   countOrders: ['countOrders'],

@@ -5,6 +5,8 @@ export const payments: PermissionsOf<'payments'> = {
   startCardSession: ['callStripe'],
   listCards: ['sign', 'callStripe'],
   removeCard: ['sign', 'callStripe'],
+  listCards: ['callStripe'],
+  removeCard: ['callStripe', 'keepConsent'],
   receiveStripeEvent: [
     'callStripe',
     'keepStripeCustomers',

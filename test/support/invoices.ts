@@ -1,5 +1,7 @@
+import type { StartedPayment } from '#/shared/checkout.ts'
 import type { InvoicePage } from '#/shared/invoices.ts'
 import type { RecurringSchedule } from '#/shared/schedules.ts'
+import { standInClient } from '#/test/support/cards.ts'
 import type { Reply } from '#/test/support/cloud.ts'
 import type { People, Person } from '#/test/support/people.ts'
 
@@ -33,4 +35,14 @@ export async function madeSchedule(people: Billed, fields: object = {}): Promise
   const made = body.find(({ id }) => id === recurringScheduleId)
   if (!made) throw new Error('The invoice made no schedule')
   return made
+}
+
+/** Has a customer pay an invoice, or a part of it, by card; its webhook is on its way then. */
+export async function paidByCard(customer: Person, id: string, amount: number, card = 'pm_card_visa') {
+  const path = `/api/invoices/${id}/card-payments`
+  const { status, body } = await customer.request<StartedPayment>('POST', path, { amount })
+  if (status !== 200) throw new Error(`No payment was begun: ${status} ${JSON.stringify(body)}`)
+  const [intent = ''] = body.clientSecret.split('_secret')
+  const confirmation = { payment_method: card, return_url: 'https://beacon.example/billing' }
+  return standInClient().paymentIntents.confirm(intent, confirmation)
 }

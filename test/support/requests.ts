@@ -1,6 +1,7 @@
 import { allRoutes, type RouteId, type Routes } from '#/shared/contract.ts'
 import { articles } from '#/test/support/requests/articles.ts'
 import { attachments } from '#/test/support/requests/attachments.ts'
+import { billing } from '#/test/support/requests/billing.ts'
 import { branding } from '#/test/support/requests/branding.ts'
 import { comments } from '#/test/support/requests/comments.ts'
 import { identity } from '#/test/support/requests/identity.ts'
@@ -44,8 +45,7 @@ const written: RequestsOf<Routes> = {
   ...tax,
   ...invoices,
   ...schedules,
-  ...time,
-  ...reports,
+  ...billing,
   ...statistics,
   ...articles,
   ...status,

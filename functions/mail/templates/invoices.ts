@@ -12,11 +12,28 @@ interface Told {
   dueDate: Day
 }
 
+interface ToldOfFailure {
+  number: string
+  invoiceId: string
+  amount: string
+  problem: string
+  /** Their bank wants them to confirm the payment. */
+  needsOwner: boolean
+  /** The day of the next try; null where there is none. */
+  nextOn: Day | null
+}
+
 export interface InvoicesData {
   invoiceNew: Told
   invoicePaid: Told
   invoiceDueSoon: Told
   invoiceOverdue: Told
+  automaticPaymentFailed: ToldOfFailure
+  /** To the team. */
+  automaticPaymentStopped: ToldOfFailure
+  cardExpiring: { last4: string; lastDay: Day }
+  /** To the team. */
+  invoiceRefundFailed: { number: string; invoiceId: string; amount: string }
 }
 
 const toBilling = () => ({ label: 'View your invoices', url: siteLink('/billing') })
@@ -67,5 +84,47 @@ export const invoicesTemplates: Templates<InvoicesData> = {
     ],
     facts: facts(told),
     action: toBilling(),
+  }),
+
+  automaticPaymentFailed: ({ number, invoiceId, amount, problem, needsOwner, nextOn }) => ({
+    subject: needsOwner
+      ? `Please confirm the payment of invoice ${number}`
+      : `Your card was not charged for invoice ${number}`,
+    heading: needsOwner ? 'Your bank wants you to confirm' : 'Your card was not charged',
+    paragraphs: [
+      `We tried to charge your saved card with ${formatDollars(amount)}, as you agreed. ${problem}`,
+      nextOn
+        ? `We try again on ${dayWords(nextOn)}. You can also pay now, with this card or another one.`
+        : 'We will not try again. Please pay this invoice yourself.',
+    ],
+    action: { label: 'Pay this invoice', url: siteLink(`/billing/${invoiceId}`) },
+  }),
+
+  automaticPaymentStopped: ({ number, invoiceId, amount, problem }) => ({
+    subject: `Invoice ${number} could not be charged`,
+    heading: 'An automatic payment was given up',
+    paragraphs: [
+      `The customer’s saved card could not be charged with ${formatDollars(amount)}, and it is not tried again. The last answer was: ${problem}`,
+      'The customer was told by email each time.',
+    ],
+    action: { label: 'Open the invoice', url: siteLink(`/invoices/${invoiceId}`) },
+  }),
+
+  cardExpiring: ({ last4, lastDay }) => ({
+    subject: 'The card that pays your invoices expires soon',
+    heading: 'Your card expires soon',
+    paragraphs: [
+      `The card ending in ${last4}, which pays your invoices automatically, expires on ${dayWords(lastDay)}. Please choose another card before then.`,
+    ],
+    action: { label: 'Choose a card', url: siteLink('/billing') },
+  }),
+
+  invoiceRefundFailed: ({ number, invoiceId, amount }) => ({
+    subject: `A refund of invoice ${number} failed`,
+    heading: 'A refund was sent back',
+    paragraphs: [
+      `The bank sent back a refund of ${formatDollars(amount)}. The amount is now the customer’s credit, for their next invoices.`,
+    ],
+    action: { label: 'Open the invoice', url: siteLink(`/invoices/${invoiceId}`) },
   }),
 }

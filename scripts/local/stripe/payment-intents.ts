@@ -4,6 +4,7 @@ import { epochSeconds, type Ledger, type StoredMethod } from '#/scripts/local/st
 import { newCharge, newIntent } from '#/scripts/local/stripe/objects.ts'
 import { attach, methodFor } from '#/scripts/local/stripe/payment-methods.ts'
 import { invalid, missing, StripeRefusal } from '#/scripts/local/stripe/refusal.ts'
+import { authenticationRequired } from '#/scripts/local/stripe/test-cards.ts'
 import type { Webhooks } from '#/scripts/local/stripe/webhooks.ts'
 
 export interface Account {
@@ -80,7 +81,7 @@ export function cancelIntent({ webhooks }: Account, intent: Intent, given: Param
 export function confirmIntent(account: Account, intent: Intent, given: Parameters, byBrowser: boolean): Intent {
   given.allow(
     ...['client_secret', 'payment_method', 'payment_method_data', 'return_url', 'setup_future_usage'],
-    ...['use_stripe_sdk', 'expected_payment_method_type'],
+    ...['use_stripe_sdk', 'expected_payment_method_type', 'off_session'],
   )
   const waits = ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)
   if (!waits) {
@@ -96,6 +97,8 @@ export function confirmIntent(account: Account, intent: Intent, given: Parameter
   const { authentication } = method.card
   const asksOwner = authentication === 'always' || (authentication === 'unless-saved' && !method.isAuthenticated)
   if (!asksOwner) return charge(account, intent, method)
+  // A bank that asks an owner who is away declines.
+  if (given.boolean('off_session')) return charge(account, intent, method, authenticationRequired)
   intent.status = 'requires_action'
   intent.next_action = {
     type: 'use_stripe_sdk',
@@ -125,9 +128,8 @@ export function authenticateIntent(account: Account, intent: Intent, isApproved:
   return intent
 }
 
-function charge(account: Account, intent: Intent, method: StoredMethod): Intent {
+function charge(account: Account, intent: Intent, method: StoredMethod, decline = method.card.decline): Intent {
   const { ledger, webhooks } = account
-  const { decline } = method.card
   const made = newCharge(intent, method.object, decline)
   ledger.charges[made.id] = made
   intent.latest_charge = made.id

@@ -72,9 +72,22 @@ export const testCards: readonly TestCard[] = [
     brand: 'visa',
     authentication: 'always',
   },
+  {
+    number: '4000000000000341',
+    token: 'pm_card_chargeCustomerFail',
+    brand: 'visa',
+    decline: declined('generic_decline'),
+  },
   { number: '4000000000005126', token: 'pm_card_refundFail', brand: 'visa', refund: 'fails-later' },
   { number: '4000000000007726', token: 'pm_card_pendingRefund', brand: 'visa', refund: 'succeeds-later' },
 ]
+
+/** What a bank answers that wants its customer to confirm a payment while they are away. */
+export const authenticationRequired: Decline = {
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+}
 
 export const cardNamed = (token: string) => testCards.find(card => card.token === token)
 

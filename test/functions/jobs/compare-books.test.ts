@@ -92,7 +92,7 @@ describe('the nightly comparison', () => {
     expect(await compareRefunds([told])).toEqual([])
     expect(kinds(await compareRefunds([{ ...told, amount: 1 }]))).toEqual(['amount'])
     expect(kinds(await compareRefunds([{ ...told, status: 'failed' }]))).toEqual(['refund-state'])
-    await remove(refundKey(order.id as OrderId, refund?.id ?? ''))
+    await remove(refundKey({ orderId: order.id as OrderId }, refund?.id ?? ''))
     expect(kinds(await compareRefunds([told]))).toEqual(['refund-not-recorded'])
   })
 

@@ -23,7 +23,11 @@ const refunds = async () => (await findWholeOrder(order.id)).refunds
 async function minutesPassed(minutes: number) {
   const at = new Date(Date.now() - minutes * 60_000).toISOString()
   for (const { id } of await refunds()) {
-    await change(refundKey(order.id, id), { update: 'SET #at = :at', names: { '#at': 'at' }, values: { ':at': at } })
+    await change(refundKey({ orderId: order.id }, id), {
+      update: 'SET #at = :at',
+      names: { '#at': 'at' },
+      values: { ':at': at },
+    })
   }
 }
 const refundedAtStripe = () => {

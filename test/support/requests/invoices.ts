@@ -22,6 +22,11 @@ export const invoices: Requests<'invoices'> = {
   updateInvoice: onInvoice('PUT', '', { description: 'Something else' }, draft),
   sendInvoice: onInvoice('POST', '/send', {}, draft),
   payInvoice: onInvoice('POST', '/payments', { amount: '40.00', method: 'check', note: 'No. 1042' }),
+  payInvoiceByCard: async people => {
+    const { id } = await madeInvoice(people)
+    const body = { amount: '40.00' }
+    return keyed(key => people.customer.request('POST', `/api/invoices/${id}/card-payments`, body, key))
+  },
   voidInvoice: onInvoice('POST', '/void', {}),
   creditInvoice: onInvoice('POST', '/credit-notes', { amount: '25.00', reason: 'An hour was billed twice' }),
   downloadInvoice: async people => {

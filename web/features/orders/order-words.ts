@@ -1,4 +1,5 @@
-import type { CancelReason, OrderEvent, OrderStatus, RefundState } from '#/shared/orders.ts'
+import type { CancelReason, OrderEvent, OrderStatus } from '#/shared/orders.ts'
+import type { RefundState } from '#/shared/refund-states.ts'
 
 export const statusWords: Readonly<Record<OrderStatus, string>> = {
   pending: 'Pending',

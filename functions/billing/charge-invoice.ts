@@ -1,0 +1,90 @@
+import { noteCharged } from '#/functions/billing/note-charged.ts'
+import { type AutomaticChargeRow, chargeLabel, chargeWrite, findCharge } from '#/functions/data/automatic-charges.ts'
+import {
+  type AutomaticPaymentRow,
+  consentLabel,
+  findAutomaticPayment,
+  requireConsent,
+} from '#/functions/data/automatic-payments.ts'
+import { intentLabel } from '#/functions/data/invoice-intents.ts'
+import { findInvoice, type InvoiceRow } from '#/functions/data/invoices.ts'
+import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
+import { findUser } from '#/functions/data/users.ts'
+import type { Today } from '#/functions/invoices/business-today.ts'
+import { cardPaymentOf, isChargeable } from '#/functions/invoices/card-payment.ts'
+import { chargeSavedCard } from '#/functions/lib/stripe-off-session.ts'
+import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
+import { balanceCents } from '#/shared/billing/amounts.ts'
+import { isOpen } from '#/shared/billing/statuses.ts'
+import { Conflict } from '#/shared/lib/errors.ts'
+import type { InvoiceId } from '#/shared/lib/ids.ts'
+
+/**
+ * Charges an invoice that is due to the card that its customer has agreed to, unless it is not yet the day of the next try. However
+ * often this is done and wherever it stops, the invoice is charged once: each try is written before Stripe is asked, and all of them,
+ * like a payment by hand, are of one payment at Stripe.
+ */
+export async function chargeInvoice(id: InvoiceId, { day }: Today, at: string): Promise<void> {
+  const [invoice, charge] = await Promise.all([findInvoice(id), findCharge(id)])
+  if (charge?.state === 'stopped' || charge?.state === 'over') return
+  if (!isOpen(invoice.status)) return charge && over(charge, at)
+  if (charge?.state === 'asking') return ask(charge, invoice, day, at)
+  if (charge?.nextOn && charge.nextOn > day) return
+  const consent = await findAutomaticPayment(invoice.customerId)
+  if (!consent?.isOn || !isChargeable(balanceCents(invoice))) return charge && over(charge, at)
+  const begun = await beginTry(invoice, consent, charge, day, at).catch(unlessOvertaken)
+  if (begun) await ask(begun, invoice, day, at)
+}
+
+/** Writes the next try down; undefined where the customer has been erased. */
+async function beginTry(
+  { id, customerId }: InvoiceRow,
+  consent: AutomaticPaymentRow,
+  before: AutomaticChargeRow | undefined,
+  day: string,
+  at: string,
+): Promise<AutomaticChargeRow | undefined> {
+  const customer = await findUser(customerId)
+  if (!customer || customer.erasedAt) return undefined
+  const payment = await cardPaymentOf({
+    invoiceId: id,
+    customerId,
+    stripeCustomerId: await ensureStripeCustomer(customer),
+    savesCard: undefined,
+    amountCents: async () => {
+      const now = await findInvoice(id)
+      if (!isOpen(now.status)) throw new Conflict(`This invoice is ${now.status}.`)
+      return balanceCents(now)
+    },
+  })
+  const begun = {
+    invoiceId: id,
+    attempt: (before?.attempt ?? 0) + 1,
+    state: 'asking' as const,
+    intentId: payment.id,
+    paymentMethod: consent.card.paymentMethod,
+    failedFirstOn: before?.failedFirstOn ?? null,
+    nextOn: day,
+    problem: before?.problem ?? null,
+    updatedAt: at,
+  }
+  await transact([chargeWrite(before, begun), ...payment.writes, requireConsent(consent)])
+  return findCharge(id)
+}
+
+async function ask(charge: AutomaticChargeRow, invoice: InvoiceRow, day: string, at: string): Promise<void> {
+  const { invoiceId, attempt, intentId, paymentMethod } = charge
+  const idempotencyKey = `automatic-${invoiceId}-${attempt}`
+  const charged = await chargeSavedCard({ intentId, paymentMethod, idempotencyKey })
+  await noteCharged(charge, invoice, charged, day, at).catch(unlessOvertaken)
+}
+
+const over = (charge: AutomaticChargeRow, at: string): Promise<void> =>
+  transact([chargeWrite(charge, { ...charge, state: 'over', nextOn: null, updatedAt: at })]).catch(unlessOvertaken)
+
+/** Somebody else is at it, or a payment is on its way: the next run looks again. */
+function unlessOvertaken(error: unknown): undefined {
+  const labels = [chargeLabel, intentLabel, consentLabel]
+  const isOvertaken = error instanceof ConditionFailed && labels.some(label => error.labels.has(label))
+  if (!isOvertaken && !(error instanceof Conflict)) throw error
+}

@@ -1,0 +1,65 @@
+import { type AutomaticChargeRow, chargeWrite } from '#/functions/data/automatic-charges.ts'
+import type { InvoiceRow } from '#/functions/data/invoices.ts'
+import { transact, type Write } from '#/functions/data/lib/table.ts'
+import { mailing, team } from '#/functions/data/outbox.ts'
+import type { Charged } from '#/functions/lib/stripe-off-session.ts'
+import type { InvoicesData } from '#/functions/mail/templates/invoices.ts'
+import { settlePayment } from '#/functions/orders/settle-payment.ts'
+import { balanceCents } from '#/shared/billing/amounts.ts'
+import type { Day } from '#/shared/billing/periods.ts'
+import { nextTry } from '#/shared/billing/retries.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+
+/**
+ * Notes what became of a try to charge an invoice automatically: the invoice is paid, or its customer is told by email, and the team
+ * once there is no further try. Fails (label `chargeLabel`) where somebody else has noted it.
+ */
+export async function noteCharged(
+  charge: AutomaticChargeRow,
+  invoice: InvoiceRow,
+  charged: Charged,
+  day: Day,
+  at: string,
+): Promise<void> {
+  if (charged.outcome === 'pending') return
+  if (charged.outcome === 'declined') return noteDecline(charge, invoice, charged, day, at)
+  if (charged.outcome === 'canceled') {
+    return transact([chargeWrite(charge, { ...charge, state: 'waiting', nextOn: day, updatedAt: at })])
+  }
+  await settlePayment({ intentId: charge.intentId, ...charged }, new Date())
+  await transact([chargeWrite(charge, { ...charge, state: 'over', nextOn: null, updatedAt: at })])
+}
+
+type Declined = Extract<Charged, { outcome: 'declined' }>
+
+async function noteDecline(
+  charge: AutomaticChargeRow,
+  invoice: InvoiceRow,
+  { problem, needsOwner }: Declined,
+  day: Day,
+  at: string,
+): Promise<void> {
+  const failedFirstOn = charge.failedFirstOn ?? day
+  const nextOn = nextTry(failedFirstOn, day) ?? null
+  const state = nextOn ? ('waiting' as const) : ('stopped' as const)
+  await transact([
+    chargeWrite(charge, { ...charge, state, failedFirstOn, nextOn, problem, updatedAt: at }),
+    ...declineMailWrites(invoice, { problem, needsOwner, nextOn }),
+  ])
+}
+
+function declineMailWrites(
+  invoice: InvoiceRow,
+  told: { problem: string; needsOwner: boolean; nextOn: Day | null },
+): Write[] {
+  const { id: invoiceId, invoiceNumber: number, customerId } = invoice
+  const amount = centsToDecimal(balanceCents(invoice))
+  const data: InvoicesData['automaticPaymentFailed'] = { ...told, number, invoiceId, amount }
+  const now = new Date().toISOString()
+  const mail = (template: keyof InvoicesData, to: { to: string; toUser?: string }) =>
+    mailing({ template, ...to, data: { ...data } }, now)
+  return [
+    mail('automaticPaymentFailed', { to: '', toUser: customerId }),
+    ...(told.nextOn ? [] : [mail('automaticPaymentStopped', { to: team })]),
+  ]
+}

@@ -1,0 +1,10 @@
+import type { AutomaticPaymentRow } from '#/functions/data/automatic-payments.ts'
+import type { AutomaticPayment } from '#/shared/billing.ts'
+
+/** A consent as its customer sees it. */
+export const shownAutomaticPayment = (
+  consent: Pick<AutomaticPaymentRow, 'isOn' | 'card' | 'agreedAt'> | undefined,
+): AutomaticPayment =>
+  consent?.isOn
+    ? { isOn: true, card: consent.card, agreedAt: consent.agreedAt }
+    : { isOn: false, card: null, agreedAt: null }

@@ -1,0 +1,23 @@
+import { consentLabel, findAutomaticPayment, keepAutomaticPaymentWrite } from '#/functions/data/automatic-payments.ts'
+import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
+import { mailing } from '#/functions/data/outbox.ts'
+import type { InvoicesData } from '#/functions/mail/templates/invoices.ts'
+import { lastDayOfCard } from '#/shared/billing/retries.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+
+/** Tells a customer, once, that the card which pays their invoices expires. */
+export async function tellOfExpiry(customerId: UserId): Promise<void> {
+  const consent = await findAutomaticPayment(customerId)
+  if (!consent?.isOn || consent.isExpiryTold) return
+  const { card } = consent
+  const data: InvoicesData['cardExpiring'] = { last4: card.last4, lastDay: lastDayOfCard(card) }
+  const mail = mailing(
+    { template: 'cardExpiring', to: '', toUser: customerId, data: { ...data } },
+    new Date().toISOString(),
+  )
+  try {
+    await transact([keepAutomaticPaymentWrite(consent, { ...consent, isExpiryTold: true }), mail])
+  } catch (error) {
+    if (!(error instanceof ConditionFailed && error.labels.has(consentLabel))) throw error
+  }
+}

@@ -1,0 +1,48 @@
+import { shownAutomaticPayment } from '#/functions/billing/shown-automatic-payment.ts'
+import {
+  type AutomaticPaymentRow,
+  consentLabel,
+  findAutomaticPayment,
+  keepAutomaticPaymentWrite,
+} from '#/functions/data/automatic-payments.ts'
+import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { transact } from '#/functions/data/lib/table.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { findCards } from '#/functions/payments/own-cards.ts'
+import { routes } from '#/shared/billing.ts'
+import { Invalid } from '#/shared/lib/errors.ts'
+import type { CardId } from '#/shared/lib/ids.ts'
+
+export const handler = handle(
+  routes.updateAutomaticPayment,
+  async ({ body: { isOn, cardId }, caller, now, record }) => {
+    const chosen = isOn ? await findOwnCard(caller.stripeCustomerId, cardId) : undefined
+    return retryWhenOvertaken(consentLabel, async () => {
+      const before = await findAutomaticPayment(caller.id)
+      const card = chosen ?? before?.card
+      const after = card && agreed(before, { customerId: caller.id, isOn, card, agreedAt: now.toISOString() })
+      const answer = shownAutomaticPayment(after)
+      await transact([...(after ? [keepAutomaticPaymentWrite(before, after)] : []), ...record(answer, caller.id)])
+      return answer
+    })
+  },
+)
+
+type Consent = Pick<AutomaticPaymentRow, 'customerId' | 'isOn' | 'card' | 'agreedAt'>
+
+/** Who was told that a card expires is not told again of the same one. */
+const agreed = (before: AutomaticPaymentRow | undefined, consent: Consent) => ({
+  ...consent,
+  isExpiryTold: before?.isExpiryTold === true && isSameCard(before.card, consent.card),
+})
+
+const isSameCard = (one: Consent['card'], other: Consent['card']) =>
+  one.id === other.id && one.expiryYear === other.expiryYear && one.expiryMonth === other.expiryMonth
+
+/** The card is looked for among the caller's own: another person's has the same name for nobody. */
+async function findOwnCard(stripeCustomerId: string | undefined, cardId: CardId | undefined) {
+  const found = (await findCards(stripeCustomerId)).find(({ id }) => id === cardId)
+  if (!found) throw new Invalid([{ field: 'cardId', message: 'Choose one of your saved cards' }])
+  const { addedAt: _, ...card } = found
+  return card
+}

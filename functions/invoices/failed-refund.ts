@@ -1,0 +1,29 @@
+import { creditWrite } from '#/functions/data/credits.ts'
+import { findInvoice } from '#/functions/data/invoices.ts'
+import { transact } from '#/functions/data/lib/table.ts'
+import { mailing, team } from '#/functions/data/outbox.ts'
+import { type InvoiceRefundRow, settleRefundWrite } from '#/functions/data/refunds.ts'
+import { log } from '#/functions/lib/log.ts'
+import type { InvoicesData } from '#/functions/mail/templates/invoices.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+
+/**
+ * Notes that a bank sent a refund of an invoice back: what it was for becomes the customer's credit, and the team is told. Fails (label
+ * `refundLabel`) where that is noted already.
+ */
+export async function noteInvoiceFailure(refund: InvoiceRefundRow): Promise<void> {
+  const { id, invoiceId, amountCents } = refund
+  const { customerId, invoiceNumber } = await findInvoice(invoiceId)
+  const at = new Date().toISOString()
+  const data: InvoicesData['invoiceRefundFailed'] = {
+    number: invoiceNumber,
+    invoiceId,
+    amount: centsToDecimal(amountCents),
+  }
+  await transact([
+    settleRefundWrite(refund, 'failed'),
+    creditWrite({ customerId, intentId: `refund-${id}`, amountCents, at }),
+    mailing({ template: 'invoiceRefundFailed', to: team, data: { ...data } }, at),
+  ])
+  log.error('refund failed', { refund: id, invoice: invoiceId })
+}

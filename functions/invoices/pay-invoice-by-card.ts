@@ -1,0 +1,24 @@
+import { beginInvoicePayment } from '#/functions/invoices/begin-payment.ts'
+import { handle, type Request } from '#/functions/lib/handle.ts'
+import type { StartedPayment } from '#/shared/checkout.ts'
+import { routes } from '#/shared/invoices.ts'
+import { decimalToCents } from '#/shared/lib/money.ts'
+
+/** What is kept of the answer is its subject alone: the secret is asked for again. */
+const unkept: StartedPayment = { clientSecret: '' }
+
+const begun = ({ body, caller }: Request<typeof routes.payInvoiceByCard>) => ({
+  caller,
+  cents: decimalToCents(body.amount),
+  mayBePart: true,
+  savesCard: body.savesCard,
+})
+
+export const handler = handle(
+  routes.payInvoiceByCard,
+  request => {
+    const { id } = request.parameters
+    return beginInvoicePayment(id, { ...begun(request), along: request.record(unkept, id) })
+  },
+  { replay: (_, request) => beginInvoicePayment(request.parameters.id, { ...begun(request), along: [] }) },
+)

@@ -1,0 +1,6 @@
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const billing: PermissionsOf<'billing'> = {
+  getAutomaticPayment: ['keepConsent'],
+  updateAutomaticPayment: ['keepConsent', 'callStripe'],
+}

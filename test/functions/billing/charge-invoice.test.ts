@@ -1,0 +1,177 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { creditsOf } from '#/functions/data/credits.ts'
+import { addDays } from '#/shared/billing/periods.ts'
+import type { AutomaticPayment } from '#/shared/billing.ts'
+import type { InvoicePage } from '#/shared/invoices.ts'
+import { agreedToPay } from '#/test/support/automatic-payment.ts'
+import { standInClient, storedCard } from '#/test/support/cards.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { madeInvoice, paidByCard } from '#/test/support/invoices.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+afterEach(async () => {
+  here.cloud.faults.clear()
+  await here.cloud.stripe.holdWebhooks(false)
+  await here.cloud.settle()
+})
+
+const runOn = (day: string) => here.cloud.runSchedule('run-billing', `${day}T20:00:00.000Z`)
+const pageOf = async (id: string) => (await people.technician.request<InvoicePage>('GET', `/api/invoices/${id}`)).body
+const charges = async () => {
+  const { data } = await standInClient().paymentIntents.list({ limit: 100 })
+  return data.filter(
+    ({ metadata, status }) => metadata.customerId === people.customer.user.id && status === 'succeeded',
+  )
+}
+const subjects = async () => {
+  await here.cloud.settle()
+  const own = here.cloud.inbox().filter(({ to }) => to.includes(people.customer.user.email))
+  return own.map(({ subject }) => subject)
+}
+const payByHand = (id: string) => paidByCard(people.customer, id, 100)
+
+describe('an invoice of who agreed to automatic payment', () => {
+  test('is charged once on the day on which it is due, however often the job runs', async () => {
+    await agreedToPay(people.customer)
+    const { id, dueDate } = await madeInvoice(people)
+    await runOn(addDays(dueDate, -1))
+    expect(await pageOf(id)).toMatchObject({ status: 'pending' })
+    await Promise.all([runOn(dueDate), runOn(dueDate), runOn(dueDate)])
+    await runOn(dueDate)
+    await here.cloud.settle()
+    expect(await pageOf(id)).toMatchObject({ status: 'paid', payments: [{ method: 'card', amount: '100.00' }] })
+    expect(await charges()).toHaveLength(1)
+  })
+
+  test('is left alone where they took it back', async () => {
+    await agreedToPay(people.customer)
+    await people.customer.request('PUT', '/api/automatic-payment', { isOn: false })
+    const { id, dueDate } = await madeInvoice(people)
+    await runOn(dueDate)
+    expect(await pageOf(id)).toMatchObject({ status: 'pending', automaticCharge: null })
+  })
+
+  test('is tried again 1, 3, 5 and 7 days later, then given up, and everybody is told', async () => {
+    await agreedToPay(people.customer, 'pm_card_chargeCustomerFail')
+    const { id, dueDate, invoiceNumber } = await madeInvoice(people)
+    const tries = async () =>
+      (await subjects()).filter(subject => subject.startsWith('Your card was not charged')).length
+    const told: number[] = []
+    for (let day = 0; day <= 9; day++) {
+      await runOn(addDays(dueDate, day))
+      await runOn(addDays(dueDate, day))
+      told.push(await tries())
+    }
+    expect(told).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5, 5])
+    const toTeam = `Invoice ${invoiceNumber} could not be charged`
+    expect(here.cloud.inbox().filter(({ subject }) => subject === toTeam)).toHaveLength(1)
+    expect(await pageOf(id)).toMatchObject({ status: 'overdue', automaticCharge: { state: 'stopped', nextOn: null } })
+    expect(await charges()).toHaveLength(0)
+  }, 60_000)
+
+  test('tries each day once where runs were missed', async () => {
+    await agreedToPay(people.customer, 'pm_card_chargeCustomerFail')
+    const { id, dueDate } = await madeInvoice(people)
+    await runOn(dueDate)
+    await runOn(addDays(dueDate, 4))
+    expect((await pageOf(id)).automaticCharge).toMatchObject({ state: 'waiting', nextOn: addDays(dueDate, 5) })
+    await runOn(addDays(dueDate, 30))
+    expect((await pageOf(id)).automaticCharge).toMatchObject({ state: 'stopped' })
+  })
+
+  test('is charged to another card that was chosen meanwhile', async () => {
+    await agreedToPay(people.customer, 'pm_card_chargeCustomerFail')
+    const { id, dueDate } = await madeInvoice(people)
+    await runOn(dueDate)
+    await agreedToPay(people.customer)
+    await runOn(addDays(dueDate, 1))
+    await here.cloud.settle()
+    expect(await pageOf(id)).toMatchObject({ status: 'paid' })
+  })
+
+  test('asks its owner by email where their bank wants them to confirm', async () => {
+    await agreedToPay(people.customer, 'pm_card_authenticationRequired')
+    const { id, dueDate, invoiceNumber } = await madeInvoice(people)
+    await runOn(dueDate)
+    expect(await subjects()).toContain(`Please confirm the payment of invoice ${invoiceNumber}`)
+    await payByHand(id)
+    await here.cloud.settle()
+    await runOn(addDays(dueDate, 1))
+    expect(await pageOf(id)).toMatchObject({ status: 'paid', automaticCharge: null })
+    expect(await charges()).toHaveLength(1)
+  })
+
+  test('is charged once where its customer pays it by hand at the same moment', async () => {
+    await agreedToPay(people.customer)
+    const { id, dueDate } = await madeInvoice(people)
+    await here.cloud.stripe.holdWebhooks(true)
+    await Promise.allSettled([runOn(dueDate), payByHand(id), payByHand(id)])
+    await runOn(dueDate)
+    await here.cloud.stripe.holdWebhooks(false)
+    await here.cloud.settle()
+    await runOn(addDays(dueDate, 1))
+    await here.cloud.settle()
+    expect(await pageOf(id)).toMatchObject({ status: 'paid', balance: '0.00' })
+    expect(await charges()).toHaveLength(1)
+    expect(await creditsOf(people.customer.user.id)).toEqual([])
+  })
+
+  test('is not charged again after a payment by hand whose event is still on its way', async () => {
+    await agreedToPay(people.customer)
+    const { id, dueDate } = await madeInvoice(people)
+    await here.cloud.stripe.holdWebhooks(true)
+    await payByHand(id)
+    await runOn(dueDate)
+    expect(await charges()).toHaveLength(1)
+    await here.cloud.stripe.holdWebhooks(false)
+    await here.cloud.settle()
+    expect(await pageOf(id)).toMatchObject({ status: 'paid' })
+  })
+
+  test.each(['fail', 'lose-answer'] as const)(
+    'is charged once after a kill between any two steps: %s',
+    async kind => {
+      await agreedToPay(people.customer)
+      const { id, dueDate } = await madeInvoice(people)
+      for (const service of ['dynamodb', 'stripe']) {
+        for (let nth = 1; nth <= (service === 'stripe' ? 4 : 14); nth++) {
+          here.cloud.faults.inject({ function: 'run-billing', service, kind, nth, times: 1e6 })
+          await runOn(dueDate).catch(() => undefined)
+          here.cloud.faults.clear()
+        }
+      }
+      await runOn(dueDate)
+      await here.cloud.settle()
+      expect(await pageOf(id)).toMatchObject({ status: 'paid', payments: [{ method: 'card' }] })
+      expect(await charges()).toHaveLength(1)
+      expect((await subjects()).filter(subject => subject.endsWith('is paid'))).toHaveLength(1)
+    },
+    120_000,
+  )
+})
+
+describe('a card that pays invoices and expires', () => {
+  test('is told of once, thirty days before', async () => {
+    await agreedToPay(people.customer)
+    const year = new Date().getUTCFullYear() + 2
+    const told = async () => (await subjects()).filter(subject => subject.includes('expires soon')).length
+    await runOn(`${year}-11-30`)
+    expect(await told()).toBe(0)
+    await Promise.all([runOn(`${year}-12-01`), runOn(`${year}-12-01`)])
+    await runOn(`${year}-12-20`)
+    expect(await told()).toBe(1)
+  })
+
+  test('is not told of where it was taken back', async () => {
+    await agreedToPay(people.customer)
+    const cardId = await storedCard(people.customer, 'pm_card_mastercard')
+    const { body } = await people.customer.request<AutomaticPayment>('GET', '/api/automatic-payment')
+    await people.customer.request('DELETE', `/api/cards/${body.card?.id}`)
+    expect(cardId).not.toBe(body.card?.id)
+    expect((await people.customer.request('GET', '/api/automatic-payment')).body).toMatchObject({ isOn: false })
+    await runOn(`${new Date().getUTCFullYear() + 2}-12-20`)
+    expect(await subjects()).not.toContain('The card that pays your invoices expires soon')
+  })
+})

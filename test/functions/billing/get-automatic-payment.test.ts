@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { agreedToPay } from '#/test/support/automatic-payment.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+const get = (by = people.customer) => by.request('GET', '/api/automatic-payment')
+
+describe('GET /api/automatic-payment', () => {
+  test('200 shows the caller’s own, and no word of Stripe’s', async () => {
+    expect(await get()).toMatchObject({ status: 200, body: { isOn: false, card: null, agreedAt: null } })
+    await agreedToPay(people.customer)
+    const { body } = await get()
+    expect(body).toMatchObject({ isOn: true, card: { last4: '4242' } })
+    expect(JSON.stringify(body)).not.toContain('pm_')
+    expect(await get(people.anotherCustomer)).toMatchObject({ body: { isOn: false } })
+  })
+})
