@@ -101,6 +101,7 @@ export class Jobs extends Construct {
         ...grants.findWhatIsDue,
         ...grants.keepInvoices,
         ...grants.keepSchedules,
+        ...grants.readBillingSettings,
         ...grants.findUsers,
         ...grants.settlePayments,
         ...grants.keepStripeCustomers,

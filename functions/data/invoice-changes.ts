@@ -37,7 +37,7 @@ export function changeInvoiceWrites(before: InvoiceRow, after: InvoiceRow, month
   }
   const { pk: _, sk: __, id: ___, version: ____, ...fields } = after
   const { gsi1pk: _pk, gsi1sk: _sk, ...places } = indexedInvoice(after)
-  const left = after.status === 'pending' ? [] : ['gsi3pk', 'gsi3sk']
+  const left = 'gsi3pk' in places ? [] : ['gsi3pk', 'gsi3sk']
   const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('gsi')))
   return [
     setFieldsWrite(invoiceLabel, before, { ...kept, ...places }, left),

@@ -27,13 +27,15 @@ export const invoicePlaceWrites = (invoice: Placed): Write[] => [
 export const moveInvoiceWrites = (before: Placed, after: Placed): Write[] =>
   before.status === after.status ? [] : [{ remove: statusPlace(before) }, { put: statusPlace(after) }]
 
-/** Where an invoice stands in the indexes; in that of what is due only while it waits for its day. */
+const partitionsByDay: Partial<Record<InvoiceStatus, string>> = { pending: 'INVOICES#due', overdue: 'INVOICES#late' }
+
+/** Where an invoice stands in the indexes; in those by day only while something is to be paid. */
 export const indexedInvoice = ({ id, status, dueDate }: Placed) => ({
   gsi1pk: 'INVOICES',
   gsi1sk: id,
   gsi2pk: `INVOICES#${status}`,
   gsi2sk: id,
-  ...(status === 'pending' && { gsi3pk: 'INVOICES#due', gsi3sk: `${dueDate}#${id}` }),
+  ...(partitionsByDay[status] && { gsi3pk: partitionsByDay[status], gsi3sk: `${dueDate}#${id}` }),
 })
 
 interface PageRequest {
@@ -66,9 +68,14 @@ function sourceOf({ customerId, status }: Pick<PageRequest, 'customerId' | 'stat
 const keyAt = ({ position }: Place): Key => invoiceKey(position as InvoiceId)
 
 /** Access pattern: invoices that wait for their payment and are due up to a day, the longest due first, from `after` on. One index query. */
-export async function invoicesDue(upTo: Day, limit: number, after: string | undefined) {
-  const rows = await query<Key & { gsi3sk: string }>({ index: 'gsi3', pk: 'INVOICES#due', after, limit })
-  return rows
-    .filter(({ gsi3sk }) => gsi3sk <= `${upTo}~`)
-    .map(({ pk, gsi3sk }) => ({ id: pk.slice('INVOICE#'.length) as InvoiceId, position: gsi3sk }))
+export const invoicesDue = async (upTo: Day, limit: number, after: string | undefined) =>
+  (await placesByDay('INVOICES#due', limit, after)).filter(({ position }) => position <= `${upTo}~`)
+
+/** Access pattern: overdue invoices that were due on a day or later, the longest due first, from `after` on. One index query. */
+export const invoicesLate = (from: Day, limit: number, after: string | undefined) =>
+  placesByDay('INVOICES#late', limit, after ?? from)
+
+async function placesByDay(partition: string, limit: number, after: string | undefined) {
+  const rows = await query<Key & { gsi3sk: string }>({ index: 'gsi3', pk: partition, after, limit })
+  return rows.map(({ pk, gsi3sk }) => ({ id: pk.slice('INVOICE#'.length) as InvoiceId, position: gsi3sk }))
 }

@@ -33,8 +33,10 @@ export interface InvoiceRow extends Key, Versioned, Amounts {
   emailSent: boolean
   /** The card payment that paid it last. */
   stripePaymentIntentId?: string
-  /** When the customer was reminded that it is due soon. */
-  remindedAt: string | null
+  /** The reminder that was sent last, by its days after the due date: negative ones came before. */
+  reminded: number | null
+  /** The day on which the late fee was added. */
+  lateFeeOn?: Day
   createdAt: string
   updatedAt: string
 }

@@ -1,7 +1,7 @@
 import { addMonthWrite } from '#/functions/data/books.ts'
 import { replaceWrite, setFieldsWrite, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { filledPage, mergeNewest, type Page } from '#/functions/data/lib/page.ts'
-import { get, isNew, type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import { get, getAll, isNew, type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import type { BilledLine } from '#/shared/billing/amounts.ts'
 import { type Cadence, type Day, monthlyCents, periodOf } from '#/shared/billing/periods.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
@@ -18,6 +18,8 @@ export interface ScheduleRow extends Key, Versioned, Cadence {
   amountCents: number
   state: ScheduleState
   lastGeneratedAt: string | null
+  /** The first day of the period that was billed last; null where it was left out. */
+  billedFrom: Day | null
   /** The day of the next billing. */
   nextDueDate: Day
   /** Within how many days an invoice is to be paid. */
@@ -75,9 +77,10 @@ export const periodWrite = (id: ScheduleId, billed: Day, invoiceId: InvoiceId | 
 
 /** The writes that make of a schedule what it is to be; fail (label `scheduleLabel`) when somebody else was faster. */
 export function changeScheduleWrites(before: ScheduleRow, after: ScheduleRow): Write[] {
-  const { state, nextDueDate, lastGeneratedAt, updatedAt } = after
+  const { state, billedFrom, nextDueDate, lastGeneratedAt, updatedAt, description, lines, amountCents } = after
   const places = awaiting(after)
-  const fields = { state, nextDueDate, lastGeneratedAt, updatedAt, ...places }
+  const what = { description, lines, amountCents }
+  const fields = { state, billedFrom, nextDueDate, lastGeneratedAt, updatedAt, ...what, ...places }
   return [
     setFieldsWrite(scheduleLabel, before, fields, places ? [] : ['gsi1pk', 'gsi1sk']),
     ...countScheduleWrites(before, after),
@@ -91,11 +94,14 @@ export interface CountersRow extends Key {
   monthlyCents: number
 }
 
+const activeCents = ({ state, amountCents, frequency }: Countable) =>
+  state === 'active' ? monthlyCents(amountCents, frequency) : 0
+
 /** A customer's active schedules, and what they come to in a month, are kept in one row of theirs. */
 function countScheduleWrites(before: Countable | undefined, after: Countable): Write[] {
   const by = Number(after.state === 'active') - Number(before?.state === 'active')
-  if (by === 0) return []
-  const cents = by * monthlyCents(after.amountCents, after.frequency)
+  const cents = activeCents(after) - (before ? activeCents(before) : 0)
+  if (by === 0 && cents === 0) return []
   const values = { ':by': by, ':cents': cents }
   return [{ change: scheduleCountersKey(after.customerId), update: 'ADD active :by, monthlyCents :cents', values }]
 }
@@ -128,4 +134,10 @@ export async function schedulesDue(upTo: Day, limit: number, after: string | und
   return rows
     .filter(({ gsi1sk }) => gsi1sk <= `${upTo}~`)
     .map(({ pk, gsi1sk }) => ({ id: pk.slice('SCHEDULE#'.length) as ScheduleId, position: gsi1sk }))
+}
+
+/** Access pattern: active schedules, the next billed first, as many as are asked for. One index query and batch reads. */
+export async function activeSchedules(limit: number): Promise<ScheduleRow[]> {
+  const rows = await getAll<ScheduleRow>(await query({ index: 'gsi1', pk: 'SCHEDULES#active', limit }))
+  return rows.filter(({ state }) => state === 'active')
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { findBilling } from '#/functions/data/billing-settings.ts'
+import { findUser } from '#/functions/data/users.ts'
 import { billedLines } from '#/functions/invoices/billed-lines.ts'
 import { businessToday, type Today } from '#/functions/invoices/business-today.ts'
 import { makeInvoice } from '#/functions/invoices/make-invoice.ts'
@@ -8,7 +10,6 @@ import { requireBillable } from '#/functions/invoices/require-billable.ts'
 import { answerFor } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { addDays } from '#/shared/billing/periods.ts'
-import { defaultDueDays } from '#/shared/billing/statuses.ts'
 import { type NewInvoice, routes } from '#/shared/invoices.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import { ScheduleId } from '#/shared/lib/ids.ts'
@@ -20,7 +21,7 @@ export const handler = handle(
     await requireBillable(body.customerId)
     const today = await businessToday(now)
     const answer = await answerFor(body.customerId)
-    const made = await makeInvoice(billOf(body, today), {
+    const made = await makeInvoice(await billOf(body, today), {
       isDraft: body.status === 'draft',
       today,
       at: now.toISOString(),
@@ -32,9 +33,16 @@ export const handler = handle(
   replayed,
 )
 
-function billOf(body: NewInvoice, today: Today): Bill {
+async function requireBillable(customerId: UserId) {
+  const customer = await findUser(customerId)
+  if (!customer || customer.erasedAt) {
+    throw new Invalid([{ field: 'customerId', message: 'There is no such customer' }])
+  }
+}
+
+async function billOf(body: NewInvoice, today: Today): Promise<Bill> {
   const { customerId, description, isRecurring, frequency, dayOfMonth } = body
-  const dueDate = body.dueDate || addDays(today.day, defaultDueDays)
+  const dueDate = body.dueDate || addDays(today.day, (await findBilling()).settings.dueDays)
   if (dueDate < today.day) throw new Invalid([{ field: 'dueDate', message: 'Choose today or a later day' }])
   const bill = { customerId, description, lines: billedLines(body), dueDate }
   if (!isRecurring || !frequency) return bill

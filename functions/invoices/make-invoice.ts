@@ -39,6 +39,7 @@ function scheduleWrites({ schedule, ...bill }: Bill, draft: NewInvoiceRow, today
     amountCents: draft.subtotalCents,
     state: 'active' as const,
     lastGeneratedAt: at,
+    billedFrom: today.day,
     nextDueDate: nextBilling(today.day, schedule),
     dueDays: daysBetween(today.day, dueDate),
     createdAt: at,

@@ -60,7 +60,7 @@ export async function newInvoice(bill: Bill, today: Today, at: string): Promise<
     recurringScheduleId: schedule?.id ?? null,
     ...(entries && { timeEntries: entries }),
     emailSent: false,
-    remindedAt: null,
+    reminded: null,
     createdAt: at,
     updatedAt: at,
   }

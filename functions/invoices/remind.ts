@@ -1,32 +1,61 @@
+import type { Billing } from '#/functions/data/billing-settings.ts'
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
 import type { InvoiceRow } from '#/functions/data/invoices.ts'
+import type { Write } from '#/functions/data/lib/table.ts'
 import type { Today } from '#/functions/invoices/business-today.ts'
 import { invoiceMailWrite } from '#/functions/invoices/mails.ts'
+import { balanceCents, type InvoiceLine, mostCents, sumOf } from '#/shared/billing/amounts.ts'
+import { lateFeeCents } from '#/shared/billing/late-fee.ts'
 import { daysBetween } from '#/shared/billing/periods.ts'
-import { isLate, reminderDays } from '#/shared/billing/statuses.ts'
+import { reminderDue } from '#/shared/billing/reminders.ts'
+import { isLate, isOpen } from '#/shared/billing/statuses.ts'
 import type { InvoiceId } from '#/shared/lib/ids.ts'
 
-/** Marks an invoice overdue that is late, or reminds of one that is due soon, once, and tells the customer. */
-export const remind = (id: InvoiceId, { day, month }: Today, at: string) =>
+/** Marks an invoice overdue that is late, adds the late fee, and reminds its customer, each once. */
+export const remind = (id: InvoiceId, billing: Billing, { day, month }: Today, at: string) =>
   changeInvoice(
     id,
-    invoice => {
-      if (invoice.status !== 'pending') return undefined
-      if (isLate(invoice.dueDate, day)) {
-        const after: InvoiceRow = { ...invoice, status: 'overdue', updatedAt: at }
-        return { after, along: [invoiceMailWrite('invoiceOverdue', after)] }
-      }
-      if (!isToBeReminded(invoice, day, at)) return undefined
-      return {
-        after: { ...invoice, remindedAt: at, updatedAt: at },
-        along: [invoiceMailWrite('invoiceDueSoon', invoice)],
-      }
+    before => {
+      if (!isOpen(before.status)) return undefined
+      const isNewlyLate = before.status === 'pending' && isLate(before.dueDate, day)
+      const marked: InvoiceRow = isNewlyLate ? { ...before, status: 'overdue' } : before
+      const charged = withLateFee(marked, billing, day)
+      const reminder = reminderFor(charged, billing, day, at)
+      const after = reminder === undefined ? charged : { ...charged, reminded: reminder }
+      if (after === before) return undefined
+      const along: Write[] = [
+        ...(charged === marked ? [] : [invoiceMailWrite('invoiceLateFee', after)]),
+        ...(reminder === undefined
+          ? []
+          : [invoiceMailWrite(reminder > 0 ? 'invoiceOverdue' : 'invoiceDueSoon', after)]),
+      ]
+      return { after: { ...after, updatedAt: at }, along }
     },
     month,
   )
 
+/** The same invoice where it is not late enough, or was charged before. The fee is not taxed. */
+function withLateFee(invoice: InvoiceRow, { settings, lateFeeSince }: Billing, day: string): InvoiceRow {
+  const { status, dueDate, lateFeeOn } = invoice
+  const isTime = status === 'overdue' && daysBetween(dueDate, day) >= settings.lateFee.afterDays
+  if (!isTime || lateFeeOn || !lateFeeSince || dueDate < lateFeeSince) return invoice
+  const fee = lateFeeCents(settings.lateFee, balanceCents(invoice))
+  if (fee === 0 || invoice.totalCents + fee > mostCents) return invoice
+  const line: InvoiceLine = {
+    id: String(invoice.lines.length + 1),
+    description: 'Late fee',
+    quantity: 100,
+    rateCents: fee,
+    amountCents: fee,
+    taxCents: 0,
+  }
+  const lines = [...invoice.lines, line]
+  return { ...invoice, lines, ...sumOf(lines), lateFeeOn: day }
+}
+
 /** Who got an invoice with so little time knows when it is due. */
-const isToBeReminded = ({ remindedAt, dueDate, updatedAt }: InvoiceRow, day: string, at: string) =>
-  remindedAt === null &&
-  daysBetween(day, dueDate) <= reminderDays &&
-  daysBetween(updatedAt.slice(0, 10), at.slice(0, 10)) > 0
+function reminderFor(invoice: InvoiceRow, { settings }: Billing, day: string, at: string): number | undefined {
+  const reminder = reminderDue(settings, daysBetween(invoice.dueDate, day), invoice.reminded)
+  const isNew = daysBetween(invoice.updatedAt.slice(0, 10), at.slice(0, 10)) === 0
+  return reminder !== undefined && reminder < 0 && isNew ? undefined : reminder
+}

@@ -2,7 +2,8 @@ import { chargeInvoice } from '#/functions/billing/charge-invoice.ts'
 import { tellOfExpiry } from '#/functions/billing/tell-of-expiry.ts'
 import { chargesDue } from '#/functions/data/automatic-charges.ts'
 import { cardsExpiring } from '#/functions/data/automatic-payments.ts'
-import { invoicesDue } from '#/functions/data/invoice-places.ts'
+import { findBilling } from '#/functions/data/billing-settings.ts'
+import { invoicesDue, invoicesLate } from '#/functions/data/invoice-places.ts'
 import { schedulesDue } from '#/functions/data/schedules.ts'
 import { businessToday } from '#/functions/invoices/business-today.ts'
 import { remind } from '#/functions/invoices/remind.ts'
@@ -11,8 +12,10 @@ import { endOfWork, workThrough } from '#/functions/lib/work-through.ts'
 import { billSchedule } from '#/functions/schedules/bill-schedule.ts'
 import { addDays } from '#/shared/billing/periods.ts'
 import { expiryNoticeDays } from '#/shared/billing/retries.ts'
-import { reminderDays } from '#/shared/billing/statuses.ts'
 import type { InvoiceId } from '#/shared/lib/ids.ts'
+
+/** Runs that were missed are made up for within so many days. */
+const missedDays = 30
 
 /**
  * The schedule's job: bills what is due, charges the cards of who agreed to that, and reminds of what is to be paid. Run twice, at once or late, it makes the same
@@ -38,9 +41,12 @@ export async function handler({ time }: { time: string }): Promise<void> {
       tellOfExpiry(customerId).catch(error => log.error('card not told of', { customer: customerId, error })),
     stopAt,
   )
-  await workThrough(
-    (count, after) => invoicesDue(addDays(today.day, reminderDays), count, after),
-    ({ id }) => remind(id, today, at).catch(error => log.error('invoice not reminded of', { invoice: id, error })),
-    stopAt,
-  )
+  const billing = await findBilling()
+  const { remindBefore, remindAfter, lateFee } = billing.settings
+  const remindOf = ({ id }: { id: InvoiceId; position: string }) =>
+    remind(id, billing, today, at).catch(error => log.error('invoice not reminded of', { invoice: id, error }))
+  const soon = addDays(today.day, Math.max(0, ...remindBefore))
+  await workThrough((count, after) => invoicesDue(soon, count, after), remindOf, stopAt)
+  const longAgo = addDays(today.day, -Math.max(lateFee.afterDays, ...remindAfter) - missedDays)
+  await workThrough((count, after) => invoicesLate(longAgo, count, after), remindOf, stopAt)
 }

@@ -30,7 +30,13 @@ async function billPeriod(id: ScheduleId, today: Today, at: string): Promise<boo
   const { customerId, description, lines, dueDays, nextDueDate } = schedule
   const bill = { customerId, description, lines, dueDate: addDays(today.day, dueDays), schedule }
   const { after: invoice, along } = await issued(await newInvoice(bill, today, at), at)
-  const next = { ...schedule, lastGeneratedAt: at, nextDueDate: nextBilling(nextDueDate, schedule), updatedAt: at }
+  const next = {
+    ...schedule,
+    lastGeneratedAt: at,
+    billedFrom: nextDueDate,
+    nextDueDate: nextBilling(nextDueDate, schedule),
+    updatedAt: at,
+  }
   await transact([
     ...newInvoiceWrites(invoice, today.month),
     ...along,

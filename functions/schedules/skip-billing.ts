@@ -18,7 +18,7 @@ export const handler = handle(
         if (schedule.state === 'ended') throw new Conflict('This schedule has ended.')
         // Asked twice, one period is left out and not two.
         if (schedule.nextDueDate !== skipped) throw new Conflict('Its next invoice is another by now.', 'nextDueDate')
-        return { ...schedule, nextDueDate: nextBilling(skipped, schedule), updatedAt: at }
+        return { ...schedule, billedFrom: null, nextDueDate: nextBilling(skipped, schedule), updatedAt: at }
       },
       () => [periodWrite(id, skipped, null, at), ...record(unkeptSchedule, id, { skipped })],
     )

@@ -33,5 +33,6 @@ function inState(schedule: ScheduleRow, state: ScheduleState, today: Day, at: st
   if (schedule.state === 'ended')
     throw new Conflict('A schedule that has ended stays so. Create a new invoice.', 'state')
   const nextDueDate = state === 'active' ? resumedBilling(schedule.nextDueDate, today, schedule) : schedule.nextDueDate
-  return { ...schedule, state, nextDueDate, updatedAt: at }
+  const billedFrom = nextDueDate === schedule.nextDueDate ? schedule.billedFrom : null
+  return { ...schedule, state, billedFrom, nextDueDate, updatedAt: at }
 }

@@ -18,9 +18,12 @@ export const invoicesGrants = ({ rows, index }: GrantMakers) =>
       rows(['get', 'query', 'put', 'update', 'delete'], 'CUSTOMER#*'),
       rows(['get'], 'TAX#*', 'BRAND#*'),
     ],
+    readBillingSettings: [rows(['get'], 'BILLING#*')],
+    keepBillingSettings: [rows(['get', 'put'], 'BILLING#*'), rows(['get'], 'BRAND#*')],
     /** A customer's consent to automatic payments. */
     keepConsent: [rows(['get', 'put'], 'CUSTOMER#*')],
     listSchedules: [index(['gsi2'], 'SCHEDULES'), rows(['get'], 'SCHEDULE#*')],
+    forecastSchedules: [index(['gsi1'], 'SCHEDULES#active'), rows(['get'], 'BRAND#*')],
     keepSchedules: [
       rows(['get', 'put', 'update'], 'SCHEDULE#*'),
       rows(['update'], 'CUSTOMER#*', 'COUNTER#books'),

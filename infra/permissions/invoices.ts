@@ -3,7 +3,7 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 export const invoices: PermissionsOf<'invoices'> = {
   listInvoices: ['listInvoices'],
   summarizeInvoices: ['countInvoices'],
-  createInvoice: ['keepInvoices', 'keepSchedules', 'sendMail'],
+  createInvoice: ['keepInvoices', 'keepSchedules', 'readBillingSettings', 'sendMail'],
   getInvoice: ['readInvoices'],
   updateInvoice: ['keepInvoices'],
   sendInvoice: ['keepInvoices', 'sendMail'],

@@ -3,5 +3,9 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 export const schedules: PermissionsOf<'schedules'> = {
   listSchedules: ['listSchedules'],
   updateSchedule: ['keepSchedules'],
+  getSchedule: ['keepSchedules'],
+  forecastBilling: ['listSchedules', 'forecastSchedules'],
+  previewScheduleChange: ['keepSchedules', 'readTax'],
+  changeScheduleLines: ['keepSchedules', 'keepInvoices', 'sendMail'],
   skipBilling: ['keepSchedules'],
 }

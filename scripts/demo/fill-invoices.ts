@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listInvoices } from '#/functions/data/invoice-places.ts'
+import { findBilling } from '#/functions/data/billing-settings.ts'
 import { businessToday, type Today } from '#/functions/invoices/business-today.ts'
 import { makeInvoice } from '#/functions/invoices/make-invoice.ts'
 import { recordPayment } from '#/functions/invoices/record-payment.ts'
@@ -46,8 +46,8 @@ async function addInvoice(demo: DemoInvoice, now: number, today: Today): Promise
     await pay(id, new Date(billedAt.getTime() + 12 * dayMs))
   }
   const at = new Date(now).toISOString()
-  if (schedule) await billWeekly(schedule.id, demo, now)
-  await remind(id, today, at)
+  if (schedule) await billSchedule(schedule.id, today, at)
+  await remind(id, await findBilling(), today, at)
 }
 
 /** Bills a schedule week by week, as the job would have, and has the customer pay as they did the first time. */

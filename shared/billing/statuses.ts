@@ -20,8 +20,3 @@ export const isOpen = (status: InvoiceStatus): boolean => status === 'pending' |
 
 /** Whether an invoice that waits for its payment is late: the day on which it is due is still in time. */
 export const isLate = (dueDate: Day, today: Day): boolean => dueDate < today
-
-/** How many days an invoice is paid within, unless it says otherwise. */
-export const defaultDueDays = 30
-/** So many days before it is due, a customer is reminded. */
-export const reminderDays = 3

@@ -17,6 +17,7 @@ const notAudited = new Set<RouteId>([
   'startCardSession',
   'priceCart',
   'removeCard',
+  'previewScheduleChange',
   'startSecondFactor',
 ])
 /** What an authenticator app is set up with is shown once, to its owner. */

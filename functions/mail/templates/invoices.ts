@@ -28,6 +28,7 @@ export interface InvoicesData {
   invoicePaid: Told
   invoiceDueSoon: Told
   invoiceOverdue: Told
+  invoiceLateFee: Told
   automaticPaymentFailed: ToldOfFailure
   /** To the team. */
   automaticPaymentStopped: ToldOfFailure
@@ -81,6 +82,16 @@ export const invoicesTemplates: Templates<InvoicesData> = {
     heading: 'Your invoice is overdue',
     paragraphs: [
       `We have not received ${formatDollars(told.balance)}, which was due on ${dayWords(told.dueDate)}. If you have just paid, please ignore this email.`,
+    ],
+    facts: facts(told),
+    action: toBilling(),
+  }),
+
+  invoiceLateFee: told => ({
+    subject: `A late fee was added to invoice ${told.number}`,
+    heading: 'A late fee was added to your invoice',
+    paragraphs: [
+      `Your invoice was due on ${dayWords(told.dueDate)} and is not paid yet, so a late fee was added. Please pay ${formatDollars(told.balance)} now.`,
     ],
     facts: facts(told),
     action: toBilling(),

@@ -1,8 +1,15 @@
+import { keepBillingSettings } from '#/functions/data/billing-settings.ts'
+import { usualBilling } from '#/shared/billing.ts'
 import { storedCard } from '#/test/support/cards.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
 import { keyed } from '#/test/support/send.ts'
 
 export const billing: Requests<'billing'> = {
+  updateBillingSettings: async ({ admin }) => {
+    await keepBillingSettings(usualBilling, '2026-01-01', [])
+    const body = { ...usualBilling, lateFee: { kind: 'fixed', value: '25.00', afterDays: 10 } }
+    return keyed(key => admin.request('PUT', '/api/billing-settings', body, key))
+  },
   updateAutomaticPayment: async ({ customer }) => {
     const cardId = await storedCard(customer)
     return keyed(key => customer.request('PUT', '/api/automatic-payment', { isOn: true, cardId }, key))

@@ -1,12 +1,29 @@
+import { addDays } from '#/shared/billing/periods.ts'
 import { madeSchedule } from '#/test/support/invoices.ts'
+import type { People } from '#/test/support/people.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
 import { keyed } from '#/test/support/send.ts'
+
+/** A schedule, and a change of it from the first day that was billed. */
+async function scheduleChange(people: People) {
+  const { id, nextDueDate } = await madeSchedule(people)
+  const from = addDays(nextDueDate, -1)
+  return { id, change: { items: [{ description: 'More support', quantity: '1', rate: '250.00' }], from } }
+}
 
 export const schedules: Requests<'schedules'> = {
   updateSchedule: async people => {
     const { id } = await madeSchedule(people)
     const body = { state: 'paused' }
     return keyed(key => people.technician.request('PUT', `/api/recurring-schedules/${id}`, body, key))
+  },
+  previewScheduleChange: async people => {
+    const { id, change } = await scheduleChange(people)
+    return () => people.technician.request('POST', `/api/recurring-schedules/${id}/change-preview`, change)
+  },
+  changeScheduleLines: async people => {
+    const { id, change } = await scheduleChange(people)
+    return keyed(key => people.technician.request('POST', `/api/recurring-schedules/${id}/changes`, change, key))
   },
   skipBilling: async people => {
     const { id, nextDueDate } = await madeSchedule(people)

@@ -1,0 +1,18 @@
+import { keepBillingSettings } from '#/functions/data/billing-settings.ts'
+import { businessToday } from '#/functions/invoices/business-today.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { type BillingSettings, routes } from '#/shared/billing.ts'
+
+export const handler = handle(routes.updateBillingSettings, async ({ body, now, record }) => {
+  const { day } = await businessToday(now)
+  await keepBillingSettings(body, day, record(body, 'billing', inWords(body)))
+  return body
+})
+
+/** The settings as the audit log has them. */
+const inWords = ({ dueDays, remindBefore, remindAfter, lateFee }: BillingSettings) => ({
+  dueDays: String(dueDays),
+  remindBefore: remindBefore.join(', ') || '—',
+  remindAfter: remindAfter.join(', ') || '—',
+  lateFee: lateFee.kind === 'off' ? 'off' : `${lateFee.kind} ${lateFee.value} after ${lateFee.afterDays} days`,
+})

@@ -1,0 +1,28 @@
+import { replaceWrite, retryWhenOvertaken, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
+import { get, type Key, transact, type Write } from '#/functions/data/lib/table.ts'
+import type { Day } from '#/shared/billing/periods.ts'
+import { type BillingSettings, usualBilling } from '#/shared/billing.ts'
+
+/** The settings, and since which day there is a late fee: what was due before is not charged one. */
+export interface Billing {
+  settings: BillingSettings
+  lateFeeSince: Day | null
+}
+type BillingRow = Key & Versioned & Billing
+
+const settingsLabel = 'billing settings'
+const settingsKey: Key = { pk: 'BILLING#settings', sk: 'BILLING' }
+
+/** Access pattern: how invoices are billed. One consistent read. */
+export async function findBilling(): Promise<Billing> {
+  const row = await get<BillingRow>(settingsKey)
+  return row ?? { settings: usualBilling, lateFeeSince: null }
+}
+
+/** Keeps how invoices are billed, with what goes `along`; a late fee that was off until now is one from `today` on. */
+export const keepBillingSettings = (settings: BillingSettings, today: Day, along: readonly Write[]): Promise<void> =>
+  retryWhenOvertaken(settingsLabel, async () => {
+    const before = await get<BillingRow>(settingsKey)
+    const lateFeeSince = settings.lateFee.kind === 'off' ? null : (before?.lateFeeSince ?? today)
+    await transact([replaceWrite(settingsLabel, before, { ...settingsKey, settings, lateFeeSince }), ...along])
+  })

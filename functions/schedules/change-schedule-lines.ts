@@ -1,0 +1,66 @@
+import { creditLabel, creditWrite } from '#/functions/data/credits.ts'
+import { newInvoiceWrites } from '#/functions/data/invoice-changes.ts'
+import { retryWhenOvertaken, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
+import { transact, type Write } from '#/functions/data/lib/table.ts'
+import { changeScheduleWrites, findSchedule, type ScheduleRow, scheduleLabel } from '#/functions/data/schedules.ts'
+import { businessToday, type Today } from '#/functions/invoices/business-today.ts'
+import { issued, newInvoice } from '#/functions/invoices/new-invoice.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { unkeptSchedule } from '#/functions/schedules/change-schedule.ts'
+import { type PlannedChange, plannedChange } from '#/functions/schedules/schedule-change.ts'
+import { answeredSchedule, prepareAnswer } from '#/functions/schedules/shown-schedule.ts'
+import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
+import { addDays } from '#/shared/billing/periods.ts'
+import { ScheduleId } from '#/shared/lib/ids.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+import { routes } from '#/shared/schedules.ts'
+
+export const handler = handle(
+  routes.changeScheduleLines,
+  async ({ parameters: { id }, body, now, record }) => {
+    const at = now.toISOString()
+    const today = await businessToday(now)
+    const { schedule, answer } = await prepareAnswer(id)
+    const taxRate = await taxRateFor(schedule.customerId, undefined)
+    const change = async () => {
+      const before = await findSchedule(id)
+      const planned = plannedChange(before, body, taxRate, at)
+      await transact([
+        ...changeScheduleWrites(before, planned.after),
+        ...(await settlementWrites(before, planned, body.from, today, at)),
+        ...record(unkeptSchedule, id, wordsOf(before, planned, body.from)),
+      ])
+      return { ...planned.after, version: versionOf(before) + 1 }
+    }
+    const changed = await retryWhenOvertaken(scheduleLabel, () => retryWhenOvertaken(creditLabel, change))
+    return answer(changed)
+  },
+  { replay: id => answeredSchedule(ScheduleId.parse(id)) },
+)
+
+const wordsOf = ({ amountCents }: ScheduleRow, { after, netCents }: PlannedChange, from: string) => ({
+  amount: `${centsToDecimal(amountCents)} → ${centsToDecimal(after.amountCents)}`,
+  from,
+  settled: centsToDecimal(netCents),
+})
+
+/** What settles the rest of the period: an invoice of what is owed more, or a credit of what is owed less. */
+async function settlementWrites(
+  { id, customerId, nextDueDate, dueDays, version = 0 }: ScheduleRow,
+  { after, proration, netCents, taxCents }: PlannedChange,
+  from: string,
+  today: Today,
+  at: string,
+): Promise<Write[]> {
+  if (netCents === 0) return []
+  if (netCents < 0) {
+    const intentId = `schedule-${id}-${version}`
+    return [creditWrite({ customerId, intentId, amountCents: taxCents - netCents, at })]
+  }
+  const days = `${proration.left} of ${proration.days} days`
+  const description = `${after.description}: change from ${from} to ${nextDueDate}, ${days}`.slice(0, 500)
+  const lines = [{ description, quantity: 100, rateCents: netCents }]
+  const bill = { customerId, description: after.description, lines, dueDate: addDays(today.day, dueDays) }
+  const { after: invoice, along } = await issued(await newInvoice(bill, today, at), at)
+  return [...newInvoiceWrites(invoice, today.month), ...along]
+}

@@ -1,0 +1,19 @@
+import { activeSchedules } from '#/functions/data/schedules.ts'
+import { businessToday } from '#/functions/invoices/business-today.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { forecast } from '#/shared/billing/forecast.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+import { routes } from '#/shared/schedules.ts'
+
+/** So many schedules are looked at, which keeps the cost of the question in bounds. */
+const mostSchedules = 1000
+
+export const handler = handle(routes.forecastBilling, async ({ now }) => {
+  const { day } = await businessToday(now)
+  const schedules = await activeSchedules(mostSchedules)
+  const months = forecast(schedules, day)
+  return {
+    months: months.map(({ month, cents, invoices }) => ({ month, amount: centsToDecimal(cents), invoices })),
+    isComplete: schedules.length < mostSchedules,
+  }
+})

@@ -1,0 +1,22 @@
+import { businessToday } from '#/functions/invoices/business-today.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { prepareAnswer } from '#/functions/schedules/shown-schedule.ts'
+import { quantityText } from '#/shared/billing/amounts.ts'
+import { billingsAhead } from '#/shared/billing/forecast.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+import { routes } from '#/shared/schedules.ts'
+
+export const handler = handle(routes.getSchedule, async ({ parameters: { id }, now }) => {
+  const { day } = await businessToday(now)
+  const { schedule, answer } = await prepareAnswer(id)
+  return {
+    ...answer(schedule),
+    items: schedule.lines.map(({ description, quantity, rateCents }) => ({
+      description,
+      quantity: quantityText(quantity),
+      rate: centsToDecimal(rateCents),
+    })),
+    billedFrom: schedule.billedFrom,
+    upcoming: schedule.state === 'active' ? billingsAhead(schedule, day) : [],
+  }
+})

@@ -1,0 +1,53 @@
+import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
+import type { ScheduleRow } from '#/functions/data/schedules.ts'
+import { billedLines } from '#/functions/invoices/billed-lines.ts'
+import { pricedLines } from '#/functions/invoices/new-invoice.ts'
+import { type Proration, prorate } from '#/shared/billing/proration.ts'
+import { Conflict, Invalid } from '#/shared/lib/errors.ts'
+import type { ScheduleChange } from '#/shared/schedules.ts'
+import { lineTaxCents } from '#/shared/tax.ts'
+
+export interface PlannedChange {
+  after: ScheduleRow
+  proration: Proration
+  /** What is owed for the rest of the period, in cents before tax; negative where the customer gets something back. */
+  netCents: number
+  /** The tax on it, without a sign. */
+  taxCents: number
+}
+
+const nothing: Proration = { days: 0, left: 0, creditCents: 0, chargeCents: 0 }
+
+/**
+ * What a change makes of a schedule, and what it comes to for the rest of the period that is billed already. Throws `Conflict` and
+ * `Invalid`.
+ */
+export function plannedChange(
+  schedule: ScheduleRow,
+  change: ScheduleChange,
+  taxRate: number,
+  at: string,
+): PlannedChange {
+  requireVersion('schedule', schedule, change.version)
+  if (schedule.state === 'ended') throw new Conflict('This schedule has ended.')
+  const description = change.description ?? schedule.description
+  const lines = billedLines({ items: change.items, description })
+  const { subtotalCents } = pricedLines(lines, taxRate)
+  const proration = prorationOf(schedule, subtotalCents, change.from)
+  const netCents = proration.chargeCents - proration.creditCents
+  return {
+    after: { ...schedule, description, lines, amountCents: subtotalCents, updatedAt: at },
+    proration,
+    netCents,
+    taxCents: lineTaxCents(Math.abs(netCents), taxRate),
+  }
+}
+
+/** Of a period that was left out nothing is billed, so there is nothing to settle. */
+function prorationOf({ billedFrom, nextDueDate, amountCents }: ScheduleRow, after: number, changed: string): Proration {
+  if (changed > nextDueDate || (billedFrom !== null && changed < billedFrom)) {
+    const message = `Choose a day from ${billedFrom ?? 'today'} to ${nextDueDate}`
+    throw new Invalid([{ field: 'from', message }])
+  }
+  return billedFrom === null ? nothing : prorate(amountCents, after, { from: billedFrom, to: nextDueDate, changed })
+}

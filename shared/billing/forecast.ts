@@ -1,0 +1,41 @@
+import { type Cadence, type Day, dueBillings } from '#/shared/billing/periods.ts'
+
+export interface Forecast {
+  /** `2026-11`. */
+  month: string
+  cents: number
+  invoices: number
+}
+
+const monthsShown = 12
+
+type Billed = Cadence & { nextDueDate: Day }
+
+/** The months that a forecast shows: that of a day, and the eleven that follow. */
+const monthsFrom = (today: Day) => Array.from({ length: monthsShown }, (_, index) => monthAfter(today, index))
+
+/**
+ * The days of a forecast on which a schedule is billed, as the job will bill it. What a run that was missed owes is billed by the next
+ * one: today.
+ */
+export const billingsAhead = (schedule: Billed, today: Day): Day[] =>
+  dueBillings(schedule.nextDueDate, `${monthsFrom(today).at(-1)}-31`, schedule).map(day => (day < today ? today : day))
+
+/** What schedules bill in this month and the eleven that follow. */
+export function forecast(schedules: readonly (Billed & { amountCents: number })[], today: Day): Forecast[] {
+  const sums = new Map(monthsFrom(today).map(month => [month, { month, cents: 0, invoices: 0 }]))
+  for (const schedule of schedules) {
+    for (const day of billingsAhead(schedule, today)) {
+      const sum = sums.get(day.slice(0, 7))
+      if (!sum) continue
+      sum.cents += schedule.amountCents
+      sum.invoices += 1
+    }
+  }
+  return [...sums.values()]
+}
+
+function monthAfter(day: Day, months: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7)
+}

@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest'
+import { usualBilling } from '#/shared/billing.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+
+describe('GET /api/billing-settings', () => {
+  test('200 tells staff what applies until an admin says otherwise', async () => {
+    const { status, body } = await people.technician.request('GET', '/api/billing-settings')
+    expect({ status, body }).toEqual({ status: 200, body: usualBilling })
+  })
+
+  test('403 for customers', async () => {
+    expect(await people.customer.request('GET', '/api/billing-settings')).toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { creditsOf } from '#/functions/data/credits.ts'
+import { daysBetween } from '#/shared/billing/periods.ts'
+import type { Invoice } from '#/shared/invoices.ts'
+import type { ChangePreview, RecurringSchedule, SchedulePage } from '#/shared/schedules.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { madeSchedule } from '#/test/support/invoices.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+const path = (id: string, action: string) => `/api/recurring-schedules/${id}/${action}`
+const to = (dollars: number, fields: object = {}) => ({
+  items: [{ description: 'More support', quantity: 1, rate: dollars }],
+  ...fields,
+})
+const pageOf = async (id: string) =>
+  (await people.technician.request<SchedulePage>('GET', `/api/recurring-schedules/${id}`)).body
+const preview = (id: string, body: object) =>
+  people.technician.request<ChangePreview>('POST', path(id, 'change-preview'), body)
+const change = (id: string, body: object) =>
+  people.technician.request<RecurringSchedule>('POST', path(id, 'changes'), body)
+const invoices = async () => (await people.customer.request<Invoice[]>('GET', '/api/invoices')).body
+
+describe('POST /api/recurring-schedules/{id}/changes', () => {
+  test('200 bills what the preview said for the rest of the period, and the new price from then on', async () => {
+    const { id, version, nextDueDate } = await madeSchedule(people)
+    const { billedFrom } = await pageOf(id)
+    const from = billedFrom ?? ''
+    const shown = await preview(id, to(250, { from }))
+    const days = daysBetween(from, nextDueDate)
+    expect(shown.body).toMatchObject({ days, left: days, credit: '100.00', charge: '250.00', dueNow: '150.00' })
+    expect(await change(id, to(250, { from, version }))).toMatchObject({ status: 200, body: { amount: '250.00' } })
+    expect(await invoices()).toMatchObject([{ totalAmount: '150.00' }, { totalAmount: '100.00' }])
+    await here.cloud.runSchedule('run-billing', `${nextDueDate}T20:00:00.000Z`)
+    expect((await invoices())[0]).toMatchObject({ totalAmount: '250.00' })
+    const statistics = await people.customer.request<{ monthlySpend: string }>('GET', '/api/customer/stats')
+    if (statistics.status === 200) expect(statistics.body).toMatchObject({ monthlySpend: '250.00' })
+  })
+
+  test('200 credits what is not used of a higher price', async () => {
+    const { id, nextDueDate } = await madeSchedule(people)
+    const { billedFrom } = await pageOf(id)
+    expect((await preview(id, to(40, { from: billedFrom }))).body).toMatchObject({ dueNow: '0.00', credited: '60.00' })
+    expect(await change(id, to(40, { from: billedFrom }))).toMatchObject({ status: 200 })
+    expect(await creditsOf(people.customer.user.id)).toMatchObject([{ remainingCents: 6000 }])
+    expect(await invoices()).toHaveLength(1)
+    expect(await pageOf(id)).toMatchObject({ amount: '40.00', nextDueDate, items: [{ rate: '40.00' }] })
+  })
+
+  test('200 settles nothing where it changes with the next invoice, or where the period was skipped', async () => {
+    const { id, nextDueDate } = await madeSchedule(people)
+    expect(await change(id, to(250, { from: nextDueDate }))).toMatchObject({ status: 200 })
+    await people.technician.request('POST', path(id, 'skip'), { nextDueDate })
+    expect(await change(id, to(300, { from: nextDueDate }))).toMatchObject({ status: 200 })
+    expect(await invoices()).toHaveLength(1)
+  })
+
+  test('is made once of two that come at the same moment, and 409 for what somebody else has changed', async () => {
+    const { id, version } = await madeSchedule(people)
+    const { billedFrom: from } = await pageOf(id)
+    const answers = await Promise.all([250, 300].map(dollars => change(id, to(dollars, { from, version }))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await invoices()).toHaveLength(2)
+  })
+
+  test('400 for a day of another period, 409 for a schedule that has ended', async () => {
+    const { id } = await madeSchedule(people)
+    expect(await change(id, to(250, { from: '2020-01-01' }))).toMatchObject({ status: 400 })
+    await people.technician.request('PUT', `/api/recurring-schedules/${id}`, { state: 'ended' })
+    expect(await change(id, to(250, { from: '2020-01-01' }))).toMatchObject({ status: 409 })
+  })
+})

@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest'
+import { lastDayOfCard, nextTry } from '#/shared/billing/retries.ts'
+
+describe('a charge that failed', () => {
+  test('is tried again 1, 3, 5 and 7 days later, and those that were missed are let go', () => {
+    expect(nextTry('2026-11-28', '2026-11-28')).toBe('2026-11-29')
+    expect(nextTry('2026-11-28', '2026-11-29')).toBe('2026-12-01')
+    expect(nextTry('2026-11-28', '2026-12-02')).toBe('2026-12-03')
+    expect(nextTry('2026-11-28', '2026-12-05')).toBeUndefined()
+  })
+})
+
+test('a card expires with the last day of its month', () => {
+  expect(lastDayOfCard({ expiryMonth: 2, expiryYear: 2028 })).toBe('2028-02-29')
+  expect(lastDayOfCard({ expiryMonth: 12, expiryYear: 2026 })).toBe('2026-12-31')
+})
