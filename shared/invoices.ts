@@ -170,6 +170,9 @@ export const NewCreditNote = z.strictObject({
 })
 export type NewCreditNote = z.infer<typeof NewCreditNote>
 
+/** A payment of one's own invoice by card: of all that is owed, or of a part. */
+export const NewCardPayment = z.strictObject({ amount: price(), savesCard: z._default(z.boolean(), false) })
+
 const byId = () => z.object({ id: InvoiceId })
 const perHour = { perHour: 300 }
 const onInvoice = {
@@ -272,7 +275,7 @@ export const routes = {
     module: 'billing',
     parameters: byId,
     owner: 'row',
-    body: () => z.strictObject({ amount: price(), savesCard: z._default(z.boolean(), false) }),
+    body: () => NewCardPayment,
     answer: () => StartedPayment,
     audited: 'Began a payment of an invoice',
     idempotent: true,

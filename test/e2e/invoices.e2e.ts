@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectNoAxeViolations, expectTableToFit, useBrowser } from '#/test/support/browser.ts'
+import { expectNoAxeViolations, expectTableToFit, useBrowser, widths } from '#/test/support/browser.ts'
+import { typeCard } from '#/test/support/checkout.ts'
 import { useCloud } from '#/test/support/cloud.ts'
+import { madeInvoice } from '#/test/support/invoices.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
 
 const here = useCloud()
@@ -60,5 +62,25 @@ describe('invoices', () => {
     await own.goto('/billing')
     await own.getByRole('table', { name: 'Your Invoices' }).getByText('Managed support').waitFor()
     await expectNoAxeViolations(own)
+  })
+
+  test('are paid by card by their customer, in part and by another amount than was begun', async () => {
+    const { id, invoiceNumber } = await madeInvoice({ customer, technician })
+    const page = await browser.newPage({ as: customer, width: widths.narrow })
+    await page.goto(`/billing/${id}`)
+    await page.getByRole('heading', { level: 1, name: `Invoice ${invoiceNumber}` }).waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Pay by card' }).click()
+    const dialog = page.getByRole('dialog', { name: `Pay ${invoiceNumber}` })
+    await dialog.getByRole('button', { name: 'Pay another amount' }).click()
+    await dialog.getByLabel('Amount').fill('40')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await typeCard(page, '4242424242424242')
+    await dialog.getByRole('button', { name: 'Pay $40.00' }).click()
+    await page.getByText('Payment Successful').waitFor()
+    await here.cloud.settle()
+    await page.reload()
+    await page.getByText('$60.00 to pay').waitFor()
+    await page.getByRole('region', { name: 'Payments and Credits' }).getByText('$40.00').waitFor()
   })
 })

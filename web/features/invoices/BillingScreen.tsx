@@ -4,18 +4,17 @@ import type { Invoice } from '#/shared/invoices.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
-import { useRead } from '#/web/api/use-read.ts'
-import { useSession } from '#/web/api/use-session.ts'
+import { AutomaticPayment } from '#/web/features/invoices/AutomaticPayment.tsx'
 import { PdfLink } from '#/web/features/invoices/InvoiceActions.tsx'
 import { InvoiceBadge } from '#/web/features/invoices/InvoiceBadge.tsx'
 import css from '#/web/features/invoices/invoice-actions.module.css'
 import { dayWords } from '#/web/features/invoices/invoice-words.ts'
 import { PayInvoiceDialog } from '#/web/features/invoices/PayInvoiceDialog.tsx'
-import { Button, buttonLook } from '#/web/ui/Button.tsx'
+import { useTakesCards } from '#/web/features/invoices/use-takes-cards.ts'
+import { Button } from '#/web/ui/Button.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
-import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
 const columns = ['Invoice #', 'For', 'Amount', 'Still to Pay', 'Status', 'Due Date', 'Actions']
 
@@ -29,11 +28,8 @@ const StatementLink = ({ customerId }: { customerId: string }) => (
 /** A customer's own invoices. */
 export function BillingScreen() {
   const { rows, error, ...list } = useList('listInvoices')
-  const { user } = useSession()
-  const { data: payments } = useRead('getPaymentSettings')
   const [paying, setPaying] = useState<Invoice>()
-  const isModuleOn = useModuleOn()
-  const takesCards = Boolean(payments?.publishableKey) && isModuleOn('store')
+  const takesCards = useTakesCards()
   return (
     <Page>
       <PageTitle>Billing</PageTitle>
@@ -48,7 +44,9 @@ export function BillingScreen() {
       >
         {invoice => (
           <Row key={invoice.id}>
-            <Cell label="Invoice #">{invoice.invoiceNumber}</Cell>
+            <Cell label="Invoice #">
+              <a href={`/billing/${invoice.id}`}>{invoice.invoiceNumber}</a>
+            </Cell>
             <Cell label="For">{invoice.description}</Cell>
             <Cell label="Amount">{formatDollars(invoice.totalAmount)}</Cell>
             <Cell label="Still to Pay">{formatDollars(invoice.balance)}</Cell>
@@ -69,6 +67,7 @@ export function BillingScreen() {
           </Row>
         )}
       </ListPanel>
+      {takesCards && <AutomaticPayment />}
       {paying && <PayInvoiceDialog invoice={paying} onClose={() => setPaying(undefined)} onPaid={list.retry} />}
     </Page>
   )

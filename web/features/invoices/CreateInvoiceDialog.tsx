@@ -1,15 +1,14 @@
-import { hundredthsOf, lineAmountCents } from '#/shared/billing/amounts.ts'
 import { type Invoice, NewInvoice } from '#/shared/invoices.ts'
 import { check } from '#/shared/lib/check.ts'
-import { formatDollars } from '#/shared/lib/money.ts'
-import css from '#/web/features/invoices/create-invoice-dialog.module.css'
+import { useRead } from '#/web/api/use-read.ts'
+import { BilledItemFields } from '#/web/features/invoices/BilledItemFields.tsx'
+import { blankItem, itemsOf } from '#/web/features/invoices/billed-items.ts'
 import { frequencyWords } from '#/web/features/invoices/invoice-words.ts'
 import { useCustomers } from '#/web/features/invoices/use-customers.ts'
 import { useCreateInvoice } from '#/web/features/invoices/use-invoices.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
-import { LineFields } from '#/web/ui/LineFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 import { useLines } from '#/web/ui/use-lines.ts'
@@ -30,8 +29,8 @@ interface CreateInvoiceDialogProps {
 export function CreateInvoiceDialog({ open, onClose, onCreated }: CreateInvoiceDialogProps) {
   const { send, pending } = useCreateInvoice()
   const customers = useCustomers()
-  const blank = { description: '', quantity: '1', rate: '' }
-  const items = useLines('items', { blank, required: ['quantity', 'rate'] })
+  const { data: billing } = useRead('getBillingSettings')
+  const items = useLines('items', { blank: blankItem, required: ['quantity', 'rate'] })
   const form = useForm({
     initial,
     required: ['customerId', 'description'],
@@ -39,8 +38,7 @@ export function CreateInvoiceDialog({ open, onClose, onCreated }: CreateInvoiceD
     check: ({ frequency, dayOfMonth, status, ...texts }) =>
       check(NewInvoice, {
         ...texts,
-        // A line that says nothing of itself is for what the invoice is for.
-        items: items.values.map(item => ({ ...item, description: item.description.trim() || texts.description })),
+        items: itemsOf(items.values, texts.description),
         isRecurring: frequency !== once,
         status: frequency === once ? status : 'pending',
         ...(frequency !== once && { frequency, dayOfMonth: Number.parseInt(dayOfMonth, 10) }),
@@ -59,26 +57,13 @@ export function CreateInvoiceDialog({ open, onClose, onCreated }: CreateInvoiceD
       <FormGrid noValidate {...form.props}>
         <ChoiceField label="Customer" words={customers ?? { '': 'Loading…' }} field={form.field('customerId')} />
         <InputField label="Description" autoComplete="off" field={form.field('description')} />
-        <LineFields form={form} lines={items} title="Line">
-          {field => (
-            <>
-              <InputField label="Details" optional autoComplete="off" field={field('description')} />
-              <FormPair>
-                <InputField label="Quantity" inputMode="decimal" autoComplete="off" field={field('quantity')} />
-                <InputField label="Amount" inputMode="decimal" autoComplete="off" field={field('rate')} />
-              </FormPair>
-            </>
-          )}
-        </LineFields>
-        <p className={css.sum}>
-          Total before tax: <strong>{formatDollars(sumOfLines(items.values))}</strong>
-        </p>
+        <BilledItemFields form={form} items={items} />
         <FormPair>
           <InputField
             label="Due Date"
             type="date"
             optional
-            hint="In 30 days, unless you choose one."
+            hint={`In ${billing?.dueDays ?? 30} days, unless you choose one.`}
             field={form.field('dueDate')}
           />
           {!recurs && <ChoiceField label="When it is created" words={sending} field={form.field('status')} />}
@@ -91,13 +76,4 @@ export function CreateInvoiceDialog({ open, onClose, onCreated }: CreateInvoiceD
       </FormGrid>
     </Dialog>
   )
-}
-
-/** What lines come to so far, in dollars; what is no number yet counts nothing. */
-function sumOfLines(lines: readonly { quantity: string; rate: string }[]): number {
-  const cents = lines.map(({ quantity, rate }) => {
-    const line = { quantity: hundredthsOf(quantity), rateCents: hundredthsOf(rate) }
-    return Number.isSafeInteger(line.quantity) && Number.isSafeInteger(line.rateCents) ? lineAmountCents(line) : 0
-  })
-  return cents.reduce((sum, one) => sum + one, 0) / 100
 }

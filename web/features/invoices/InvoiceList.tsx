@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { type InvoiceStatus, invoiceStatuses } from '#/shared/billing/statuses.ts'
 import type { Invoice } from '#/shared/invoices.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
@@ -5,6 +6,7 @@ import { explain } from '#/web/api/errors.ts'
 import type { List } from '#/web/api/use-list.ts'
 import { InvoiceActions } from '#/web/features/invoices/InvoiceActions.tsx'
 import { InvoiceBadge } from '#/web/features/invoices/InvoiceBadge.tsx'
+import type { InvoiceTask } from '#/web/features/invoices/InvoiceTaskDialog.tsx'
 import css from '#/web/features/invoices/invoice-list.module.css'
 import { dayWords, invoiceStatusWords } from '#/web/features/invoices/invoice-words.ts'
 import { Select } from '#/web/ui/Field.tsx'
@@ -16,11 +18,11 @@ const columns = ['Invoice #', 'Customer', 'Amount', 'Status', 'Due Date', 'Actio
 interface InvoiceListProps extends List<Invoice> {
   status: InvoiceStatus | undefined
   onStatus: (status: InvoiceStatus | undefined) => void
-  onChanged: (invoice: Invoice) => void
+  onTask: (task: InvoiceTask, invoice: Invoice) => void
 }
 
 /** The team's invoices, newest first. */
-export function InvoiceList({ rows, error, status, onStatus, onChanged, ...list }: InvoiceListProps) {
+export function InvoiceList({ rows, error, status, onStatus, onTask, ...list }: InvoiceListProps) {
   return (
     <ListPanel
       {...list}
@@ -39,7 +41,9 @@ export function InvoiceList({ rows, error, status, onStatus, onChanged, ...list 
       {invoice => (
         <Row key={invoice.id}>
           <Cell label="Invoice #">
-            <span className={css.number}>{invoice.invoiceNumber}</span>
+            <Link className={css.number} to={`/invoices/${invoice.id}`}>
+              {invoice.invoiceNumber}
+            </Link>
             <span className={css.quiet}>{invoice.description}</span>
           </Cell>
           <Cell label="Customer">
@@ -55,7 +59,7 @@ export function InvoiceList({ rows, error, status, onStatus, onChanged, ...list 
           </Cell>
           <Cell label="Due Date">{dayWords(invoice.dueDate)}</Cell>
           <Cell label="Actions">
-            <InvoiceActions invoice={invoice} onChanged={onChanged} />
+            <InvoiceActions invoice={invoice} onTask={onTask} />
           </Cell>
         </Row>
       )}

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
+import type { Invoice } from '#/shared/invoices.ts'
+import { CreateInvoiceDialog } from '#/web/features/invoices/CreateInvoiceDialog.tsx'
+import { ForecastPanel } from '#/web/features/invoices/ForecastPanel.tsx'
 import { InvoiceList } from '#/web/features/invoices/InvoiceList.tsx'
+import { type InvoiceTask, InvoiceTaskDialog } from '#/web/features/invoices/InvoiceTaskDialog.tsx'
 import css from '#/web/features/invoices/invoices-screen.module.css'
 import { PaymentSummary } from '#/web/features/invoices/PaymentSummary.tsx'
 import { ScheduleList } from '#/web/features/invoices/ScheduleList.tsx'
@@ -20,6 +24,8 @@ export function InvoicesScreen() {
   const [tab, setTab] = useState<keyof typeof tabs>('invoices')
   const [status, setStatus] = useState<InvoiceStatus>()
   const [creating, setCreating] = useState(false)
+  const [doing, setDoing] = useState<{ task: InvoiceTask; invoice: Invoice }>()
+  const begin = (task: InvoiceTask, invoice: Invoice) => setDoing({ task, invoice })
   const { invoices, changed, ...list } = useInvoices(status)
   return (
     <Page>
@@ -30,11 +36,15 @@ export function InvoicesScreen() {
       <PaymentSummary />
       <Tabs label="Invoices and schedules" words={tabs} chosen={tab} onChoose={setTab}>
         {tab === 'invoices' ? (
-          <InvoiceList {...list} rows={invoices} status={status} onStatus={setStatus} onChanged={changed} />
+          <InvoiceList {...list} rows={invoices} status={status} onStatus={setStatus} onTask={begin} />
         ) : (
-          <ScheduleList />
+          <>
+            <ForecastPanel />
+            <ScheduleList />
+          </>
         )}
       </Tabs>
+      {doing && <InvoiceTaskDialog {...doing} onClose={() => setDoing(undefined)} onChanged={changed} />}
       <CreateInvoiceDialog open={creating} onClose={() => setCreating(false)} onCreated={changed} />
     </Page>
   )

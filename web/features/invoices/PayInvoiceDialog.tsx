@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react'
-import { priceInCents } from '#/shared/cart.ts'
-import type { Invoice } from '#/shared/invoices.ts'
+import { type Invoice, NewCardPayment } from '#/shared/invoices.ts'
+import { check } from '#/shared/lib/check.ts'
+import { decimalToCents, formatDollars } from '#/shared/lib/money.ts'
 import { explain } from '#/web/api/errors.ts'
 import { usePaymentSetup } from '#/web/api/use-payment-setup.ts'
 import { useSend } from '#/web/api/use-send.ts'
+import { Button } from '#/web/ui/Button.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
+import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { PaymentForm } from '#/web/ui/PaymentForm.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
 
 interface PayInvoiceDialogProps {
   invoice: Invoice
@@ -16,39 +20,88 @@ interface PayInvoiceDialogProps {
   onPaid: () => void
 }
 
-/** Takes a card for all that is owed of an invoice. */
+/** Takes a card for what is owed of an invoice, or for a part of it. */
 export function PayInvoiceDialog({ invoice, onClose, onPaid }: PayInvoiceDialogProps) {
   const { id, invoiceNumber, balance } = invoice
   const setup = usePaymentSetup()
-  const { send } = useSend('createPaymentIntent')
-  const [clientSecret, setClientSecret] = useState<string>()
+  const { send } = useSend('payInvoiceByCard')
+  const [amount, setAmount] = useState(balance)
+  const [choosing, setChoosing] = useState(false)
+  const [begun, setBegun] = useState<{ amount: string; clientSecret: string }>()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
-    send({ body: { amount: Number(balance), invoiceId: id } }).then(
-      payment => setClientSecret(payment.clientSecret),
+    send({ parameters: { id }, body: { amount } }).then(
+      ({ clientSecret }) => setBegun({ amount, clientSecret }),
       error => setProblem(explain(error)),
     )
-  }, [send, id, balance])
+  }, [send, id, amount])
   const failure = problem ?? (setup.error && explain(setup.error))
   const paid = () => {
-    toast({ title: 'Payment Successful', description: 'The invoice shows as paid within a minute.' })
+    toast({ title: 'Payment Successful', description: 'The invoice shows it within a minute.' })
     onPaid()
     onClose()
   }
+  const isReady = begun?.amount === amount && setup.data !== undefined
   return (
     <Dialog title={`Pay ${invoiceNumber}`} open onClose={onClose}>
       {failure && <Failed message={failure} retry={onClose} />}
-      {!failure && !(clientSecret && setup.data) && <Skeleton height="220px" />}
-      {!failure && clientSecret && setup.data && (
-        <PaymentForm
-          {...setup.data}
-          clientSecret={clientSecret}
-          amount={priceInCents(balance)}
-          returnPath="/billing"
-          onPaid={paid}
-          onFailed={message => toast({ title: 'Payment Failed', description: message, destructive: true })}
+      {!failure && choosing && (
+        <AmountForm
+          balance={balance}
+          onCancel={() => setChoosing(false)}
+          onChosen={chosen => {
+            setAmount(chosen)
+            setChoosing(false)
+          }}
         />
       )}
+      {!failure && !choosing && (
+        <>
+          {!isReady && <Skeleton height="220px" />}
+          {isReady && begun && setup.data && (
+            <PaymentForm
+              {...setup.data}
+              key={begun.clientSecret}
+              clientSecret={begun.clientSecret}
+              amount={decimalToCents(amount)}
+              returnPath={`/billing/${id}`}
+              onPaid={paid}
+              onFailed={message => toast({ title: 'Payment Failed', description: message, destructive: true })}
+            />
+          )}
+          <Button look="quiet" onClick={() => setChoosing(true)}>
+            Pay another amount
+          </Button>
+        </>
+      )}
     </Dialog>
+  )
+}
+
+interface AmountFormProps {
+  balance: string
+  onChosen: (amount: string) => void
+  onCancel: () => void
+}
+
+function AmountForm({ balance, onChosen, onCancel }: AmountFormProps) {
+  const form = useForm({
+    initial: { amount: balance },
+    required: ['amount'],
+    check: values => check(NewCardPayment, values),
+    submit: async ({ amount }) => onChosen(amount),
+    errorsIn: () => ({}),
+  })
+  return (
+    <FormGrid noValidate aria-label="Amount" {...form.props}>
+      <InputField
+        label="Amount"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={`Up to ${formatDollars(balance)}, which is owed.`}
+        field={form.field('amount')}
+      />
+      <FormEnd form={form} pending={false} button="Continue" onCancel={onCancel} />
+    </FormGrid>
   )
 }

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { RecurringSchedule } from '#/shared/schedules.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
+import { ChangeScheduleDialog } from '#/web/features/invoices/ChangeScheduleDialog.tsx'
 import css from '#/web/features/invoices/invoice-actions.module.css'
 import { dayWords, frequencyWords, scheduleWords } from '#/web/features/invoices/invoice-words.ts'
 import { useSkipBilling, useUpdateSchedule } from '#/web/features/invoices/use-invoices.ts'
@@ -16,35 +18,45 @@ const columns = ['For', 'Customer', 'Amount', 'Repeats', 'Next Invoice', 'Status
 /** What is billed again and again. */
 export function ScheduleList() {
   const { rows, error, ...list } = useList('listSchedules')
+  const [changing, setChanging] = useState<string>()
   return (
-    <ListPanel
-      {...list}
-      title="Recurring Invoices"
-      columns={columns}
-      rows={rows}
-      failure={error && explain(error)}
-      empty="Nothing recurs yet. Choose a frequency when you create an invoice."
-    >
-      {schedule => (
-        <Row key={schedule.id}>
-          <Cell label="For">{schedule.description}</Cell>
-          <Cell label="Customer">{schedule.companyName || schedule.customerName}</Cell>
-          <Cell label="Amount">{formatDollars(schedule.amount)}</Cell>
-          <Cell label="Repeats">
-            {frequencyWords[schedule.frequency]}, day {schedule.dayOfMonth}
-          </Cell>
-          <Cell label="Next Invoice">{schedule.isActive ? dayWords(schedule.nextDueDate) : '—'}</Cell>
-          <Cell label="Status">{scheduleWords[schedule.state]}</Cell>
-          <Cell label="Actions">
-            <ScheduleActions schedule={schedule} retry={list.retry} />
-          </Cell>
-        </Row>
-      )}
-    </ListPanel>
+    <>
+      <ListPanel
+        {...list}
+        title="Recurring Invoices"
+        columns={columns}
+        rows={rows}
+        failure={error && explain(error)}
+        empty="Nothing recurs yet. Choose a frequency when you create an invoice."
+      >
+        {schedule => (
+          <Row key={schedule.id}>
+            <Cell label="For">{schedule.description}</Cell>
+            <Cell label="Customer">{schedule.companyName || schedule.customerName}</Cell>
+            <Cell label="Amount">{formatDollars(schedule.amount)}</Cell>
+            <Cell label="Repeats">
+              {frequencyWords[schedule.frequency]}, day {schedule.dayOfMonth}
+            </Cell>
+            <Cell label="Next Invoice">{schedule.isActive ? dayWords(schedule.nextDueDate) : '—'}</Cell>
+            <Cell label="Status">{scheduleWords[schedule.state]}</Cell>
+            <Cell label="Actions">
+              <ScheduleActions schedule={schedule} retry={list.retry} onChange={() => setChanging(schedule.id)} />
+            </Cell>
+          </Row>
+        )}
+      </ListPanel>
+      {changing && <ChangeScheduleDialog id={changing} onClose={() => setChanging(undefined)} />}
+    </>
   )
 }
 
-function ScheduleActions({ schedule, retry }: { schedule: RecurringSchedule; retry: () => void }) {
+interface ScheduleActionsProps {
+  schedule: RecurringSchedule
+  retry: () => void
+  onChange: () => void
+}
+
+function ScheduleActions({ schedule, retry, onChange }: ScheduleActionsProps) {
   const { id, state, nextDueDate, version, description } = schedule
   const update = useUpdateSchedule()
   const skip = useSkipBilling()
@@ -73,6 +85,7 @@ function ScheduleActions({ schedule, retry }: { schedule: RecurringSchedule; ret
   )
   return (
     <div className={css.actions}>
+      {button('Change', onChange)}
       {state === 'active' && button('Skip next', skipNext)}
       {state === 'active' && button('Pause', become('paused', 'Schedule paused'))}
       {state === 'paused' && button('Resume', become('active', 'Schedule resumed'))}

@@ -1,6 +1,8 @@
 import type { Frequency } from '#/shared/billing/periods.ts'
 import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
+import type { InvoicePayment } from '#/shared/invoices.ts'
 import { spokenDay } from '#/shared/lib/dates.ts'
+import type { RefundState } from '#/shared/refund-states.ts'
 import type { ScheduleState } from '#/shared/schedules.ts'
 
 export const invoiceStatusWords: Record<InvoiceStatus, string> = {
@@ -9,6 +11,22 @@ export const invoiceStatusWords: Record<InvoiceStatus, string> = {
   overdue: 'Overdue',
   paid: 'Paid',
   cancelled: 'Canceled',
+}
+
+/** How a payment came that staff record. */
+export const receivedWords = { 'bank-transfer': 'Bank transfer', check: 'Check', cash: 'Cash', other: 'Other' } as const
+
+export const paymentWords: Record<InvoicePayment['method'], string> = {
+  ...receivedWords,
+  card: 'Card',
+  credit: 'Credit',
+  'credit-note': 'Credit note',
+}
+
+export const refundWords: Record<RefundState, string> = {
+  requested: 'Refund to the card, on its way',
+  succeeded: 'Refund to the card',
+  failed: 'Refund sent back by the bank; it became a credit',
 }
 
 export const frequencyWords: Record<Frequency, string> = {

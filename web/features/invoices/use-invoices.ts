@@ -30,6 +30,8 @@ const refresh = [
   'dashboardStatistics',
   'customerStatistics',
   'listSchedules',
+  'getSchedule',
+  'forecastBilling',
   'getInvoice',
 ] as const
 
@@ -37,5 +39,8 @@ export const useCreateInvoice = () => useSend('createInvoice', { refresh })
 export const useSendInvoice = () => useSend('sendInvoice', { refresh })
 export const usePayInvoice = () => useSend('payInvoice', { refresh })
 export const useVoidInvoice = () => useSend('voidInvoice', { refresh })
+export const useUpdateInvoice = () => useSend('updateInvoice', { refresh })
+export const useCreditInvoice = () => useSend('creditInvoice', { refresh })
 export const useUpdateSchedule = () => useSend('updateSchedule', { refresh })
+export const useChangeScheduleLines = () => useSend('changeScheduleLines', { refresh })
 export const useSkipBilling = () => useSend('skipBilling', { refresh })

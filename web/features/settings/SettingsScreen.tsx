@@ -1,5 +1,6 @@
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
+import { BillingForm } from '#/web/features/settings/BillingForm.tsx'
 import { CompanyForm } from '#/web/features/settings/CompanyForm.tsx'
 import { ModuleSwitch } from '#/web/features/settings/ModuleSwitch.tsx'
 import { StaffTwoStep } from '#/web/features/settings/StaffTwoStep.tsx'
@@ -9,6 +10,7 @@ import { Failed } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { SettingsSection } from '#/web/ui/SettingsSection.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
 /** The company's details, and the modules that the portal offers. */
 export function SettingsScreen() {
@@ -16,6 +18,7 @@ export function SettingsScreen() {
   const policy = useRead('getSignInPolicy')
   const modules = useRead('listModules')
   const tax = useRead('getTaxSettings')
+  const isModuleOn = useModuleOn()
   return (
     <Page className={css.page}>
       <header className={css.head}>
@@ -45,6 +48,15 @@ export function SettingsScreen() {
         {!tax.error && !tax.data && <Loading />}
         {tax.data && <TaxForm settings={tax.data} />}
       </SettingsSection>
+      {isModuleOn('billing') && (
+        <SettingsSection
+          id="billing"
+          title="Billing"
+          about="When invoices are due, when customers are reminded, and what being late costs."
+        >
+          <Billing />
+        </SettingsSection>
+      )}
       <SettingsSection
         id="modules"
         title="Modules"
@@ -65,3 +77,10 @@ export function SettingsScreen() {
 }
 
 const Loading = () => ['90%', '100%', '70%', '80%'].map(width => <Skeleton key={width} height="40px" width={width} />)
+
+/** It is read while the module is on: off, its calls answer that there is no such thing. */
+function Billing() {
+  const { data, error, retry } = useRead('getBillingSettings')
+  if (error) return <Failed message={explain(error)} retry={retry} />
+  return data ? <BillingForm settings={data} /> : <Loading />
+}

@@ -1,0 +1,97 @@
+import { useId, useState } from 'react'
+import type { AutomaticPayment as Agreed } from '#/shared/billing.ts'
+import type { CardId } from '#/shared/lib/ids.ts'
+import type { Card } from '#/shared/payments.ts'
+import { explain } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import css from '#/web/features/invoices/automatic-payment.module.css'
+import { announceReason } from '#/web/ui/announce-failure.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { Field, Select } from '#/web/ui/Field.tsx'
+import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { whichDay } from '#/web/ui/when.ts'
+
+/** Lets a customer have a saved card pay their invoices, and take that back. */
+export function AutomaticPayment() {
+  const title = useId()
+  const agreed = useRead('getAutomaticPayment')
+  const cards = useRead('listCards')
+  const error = agreed.error ?? cards.error
+  const retry = () => {
+    agreed.retry()
+    cards.retry()
+  }
+  return (
+    <Panel aria-labelledby={title}>
+      <PanelHead>
+        <PanelTitle id={title}>Automatic Payment</PanelTitle>
+      </PanelHead>
+      {error && <Failed message={explain(error)} retry={retry} />}
+      {!error && !(agreed.data && cards.data) && <Skeleton height="96px" />}
+      {agreed.data && cards.data && <Choice agreed={agreed.data} cards={cards.data} />}
+    </Panel>
+  )
+}
+
+const nameOf = ({ brand, last4 }: Pick<Card, 'brand' | 'last4'>) =>
+  `${brand.slice(0, 1).toUpperCase()}${brand.slice(1)} ending in ${last4}`
+
+function Choice({ agreed, cards }: { agreed: Agreed; cards: readonly Card[] }) {
+  const { send, pending } = useSend('updateAutomaticPayment', { refresh: ['getAutomaticPayment'] })
+  const [chosen, setChosen] = useState<string>(agreed.card?.id ?? cards[0]?.id ?? '')
+  const change = (body: { isOn: boolean; cardId?: CardId }, done: string) => async () => {
+    if (pending) return
+    try {
+      await send({ body })
+      toast({ title: 'Success', description: done })
+    } catch (error) {
+      announceReason('Failed to change the automatic payment')(error)
+    }
+  }
+  if (cards.length === 0 && !agreed.isOn) {
+    return <Empty>Save a card the next time you pay, and it can pay your invoices from then on.</Empty>
+  }
+  const isNew = !agreed.isOn || agreed.card?.id !== chosen
+  return (
+    <div className={css.body}>
+      <p>
+        {agreed.isOn && agreed.card && agreed.agreedAt
+          ? `${nameOf(agreed.card)} pays your invoices since ${whichDay(agreed.agreedAt)}.`
+          : 'Your invoices wait for you to pay them.'}
+      </p>
+      <Field
+        label="Card"
+        hint="We charge it with what is still to be paid on the day on which an invoice is due. If that fails, we tell you by email and try again 1, 3, 5 and 7 days later. You can turn this off at any time."
+      >
+        {props => (
+          <Select {...props} value={chosen} onChange={event => setChosen(event.target.value)}>
+            {cards.map(card => (
+              <option key={card.id} value={card.id}>
+                {nameOf(card)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className={css.actions}>
+        {isNew && (
+          <Button
+            aria-disabled={pending}
+            onClick={change({ isOn: true, cardId: chosen as CardId }, 'Your card now pays your invoices')}
+          >
+            {agreed.isOn ? 'Use this card' : 'Pay automatically'}
+          </Button>
+        )}
+        {agreed.isOn && (
+          <Button look="outline" aria-disabled={pending} onClick={change({ isOn: false }, 'Automatic payment is off')}>
+            Turn off
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { formatDollars } from '#/shared/lib/money.ts'
+import css from '#/web/features/invoices/billed-item-fields.module.css'
+import { sumOfItems, type TypedItem } from '#/web/features/invoices/billed-items.ts'
+import { FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { LineFields } from '#/web/ui/LineFields.tsx'
+import type { FormLines } from '#/web/ui/use-lines.ts'
+
+interface BilledItemFieldsProps {
+  form: ComponentProps<typeof LineFields<TypedItem>>['form']
+  items: FormLines<TypedItem>
+}
+
+/** The lines of what is billed, and what they come to so far. */
+export function BilledItemFields({ form, items }: BilledItemFieldsProps) {
+  return (
+    <>
+      <LineFields form={form} lines={items} title="Line">
+        {field => (
+          <>
+            <InputField label="Details" optional autoComplete="off" field={field('description')} />
+            <FormPair>
+              <InputField label="Quantity" inputMode="decimal" autoComplete="off" field={field('quantity')} />
+              <InputField label="Amount" inputMode="decimal" autoComplete="off" field={field('rate')} />
+            </FormPair>
+          </>
+        )}
+      </LineFields>
+      <p className={css.sum}>
+        Total before tax: <strong>{formatDollars(sumOfItems(items.values))}</strong>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { check } from '#/shared/lib/check.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+import { type ChangePreview, ScheduleChange, type SchedulePage } from '#/shared/schedules.ts'
+import { explain } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import { BilledItemFields } from '#/web/features/invoices/BilledItemFields.tsx'
+import { blankItem, itemsOf } from '#/web/features/invoices/billed-items.ts'
+import css from '#/web/features/invoices/change-schedule-dialog.module.css'
+import { dayWords } from '#/web/features/invoices/invoice-words.ts'
+import { useChangeScheduleLines } from '#/web/features/invoices/use-invoices.ts'
+import { announceReason } from '#/web/ui/announce-failure.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { FormActions, FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { Failed } from '#/web/ui/Notice.tsx'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+import { useLines } from '#/web/ui/use-lines.ts'
+
+/** Changes what a schedule bills, and shows before what that comes to. */
+export function ChangeScheduleDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, retry } = useRead('getSchedule', { parameters: { id } })
+  return (
+    <Dialog title="Change recurring invoice" open onClose={onClose} wide>
+      {error && <Failed message={explain(error)} retry={retry} />}
+      {!error && !data && <Skeleton height="220px" />}
+      {data && <ChangeForm schedule={data} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function ChangeForm({ schedule, onClose }: { schedule: SchedulePage; onClose: () => void }) {
+  const { id, version, description, billedFrom, nextDueDate, upcoming } = schedule
+  const previewing = useSend('previewScheduleChange')
+  const [shown, setShown] = useState<{ change: ScheduleChange; preview: ChangePreview }>()
+  const items = useLines('items', { blank: blankItem, initial: schedule.items, required: ['quantity', 'rate'] })
+  const form = useForm({
+    initial: { description, from: nextDueDate },
+    required: ['description', 'from'],
+    lines: [items],
+    check: values => check(ScheduleChange, { ...values, items: itemsOf(items.values, values.description), version }),
+    submit: async change => setShown({ change, preview: await previewing.send({ parameters: { id }, body: change }) }),
+    errorsIn: announceReason('Failed to work out the change'),
+  })
+  if (shown) return <Confirmation id={id} {...shown} onBack={() => setShown(undefined)} onClose={onClose} />
+  return (
+    <FormGrid noValidate aria-label="Change recurring invoice" {...form.props}>
+      {upcoming.length > 0 && (
+        <p className={css.quiet}>
+          In the next twelve months it bills {formatDollars(schedule.amount)} on {upcoming.map(dayWords).join('; ')}.
+        </p>
+      )}
+      <InputField label="Description" autoComplete="off" field={form.field('description')} />
+      <BilledItemFields form={form} items={items} />
+      <InputField
+        label="From"
+        type="date"
+        hint={
+          billedFrom
+            ? `From ${dayWords(billedFrom)} to ${dayWords(nextDueDate)}. Days that are billed already are settled.`
+            : `Up to ${dayWords(nextDueDate)}.`
+        }
+        field={form.field('from')}
+      />
+      <FormEnd
+        form={form}
+        pending={previewing.pending}
+        button={previewing.pending ? 'Working it out…' : 'Continue'}
+        onCancel={onClose}
+      />
+    </FormGrid>
+  )
+}
+
+interface ConfirmationProps {
+  id: string
+  change: ScheduleChange
+  preview: ChangePreview
+  onBack: () => void
+  onClose: () => void
+}
+
+function Confirmation({ id, change, preview, onBack, onClose }: ConfirmationProps) {
+  const { send, pending } = useChangeScheduleLines()
+  const { left, days, credit, charge, tax, dueNow, credited, amount, nextDueDate } = preview
+  const rows: (readonly [string, string])[] = [
+    [`Unused part of the old price, ${left} of ${days} days`, `−${formatDollars(credit)}`],
+    ['The same days at the new price', formatDollars(charge)],
+    ['Tax on the difference', formatDollars(tax)],
+    Number(credited) > 0
+      ? ['Credit for the next invoices', formatDollars(credited)]
+      : ['Invoice now', formatDollars(dueNow)],
+    [`Each invoice from ${dayWords(nextDueDate)} on, before tax`, formatDollars(amount)],
+  ]
+  const confirm = async () => {
+    if (pending) return
+    try {
+      await send({ parameters: { id }, body: change })
+      onClose()
+      toast({ title: 'Success', description: 'Schedule changed' })
+    } catch (error) {
+      announceReason('Failed to change the schedule')(error)
+    }
+  }
+  return (
+    <div className={css.confirmation}>
+      <dl className={css.amounts}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <FormActions>
+        <Button look="outline" onClick={onBack}>
+          Back
+        </Button>
+        <Button aria-disabled={pending} onClick={confirm}>
+          {pending ? 'Changing…' : 'Change schedule'}
+        </Button>
+      </FormActions>
+    </div>
+  )
+}

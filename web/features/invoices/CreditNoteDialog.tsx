@@ -1,0 +1,59 @@
+import { type Invoice, type InvoicePage, NewCreditNote } from '#/shared/invoices.ts'
+import { check } from '#/shared/lib/check.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+import { useCreditInvoice } from '#/web/features/invoices/use-invoices.ts'
+import { announceReason } from '#/web/ui/announce-failure.ts'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { ChoiceField, FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+
+interface CreditNoteDialogProps {
+  invoice: InvoicePage
+  onClose: () => void
+  onChanged: (invoice: Invoice) => void
+}
+
+/** Takes an amount off an invoice, and says where what is paid of it goes. */
+export function CreditNoteDialog({ invoice, onClose, onChanged }: CreditNoteDialogProps) {
+  const { send, pending } = useCreditInvoice()
+  const { id, version, refundable } = invoice
+  const canRefund = Number(refundable) > 0
+  const returns = {
+    credit: 'A credit for the next invoices',
+    ...(canRefund && { card: `A refund to the card, up to ${formatDollars(refundable)}` }),
+  }
+  const form = useForm({
+    initial: { amount: '', reason: '', returnTo: 'credit' },
+    required: ['amount', 'reason'],
+    check: values => check(NewCreditNote, { ...values, version }),
+    submit: async body => {
+      onChanged(await send({ parameters: { id }, body }))
+      onClose()
+      toast({ title: 'Success', description: 'Credit note issued' })
+    },
+    errorsIn: announceReason('Failed to issue the credit note'),
+  })
+  return (
+    <Dialog title="Credit note" open onClose={onClose}>
+      <FormGrid noValidate aria-label="Credit note" {...form.props}>
+        <p>It takes an amount off {invoice.invoiceNumber}. First what is still owed becomes less.</p>
+        <InputField label="Amount" inputMode="decimal" autoComplete="off" field={form.field('amount')} />
+        <InputField
+          label="Reason"
+          autoComplete="off"
+          maxLength={200}
+          hint="The customer sees it."
+          field={form.field('reason')}
+        />
+        <ChoiceField
+          label="What is already paid becomes"
+          words={returns}
+          hint={canRefund ? 'A refund reaches the card in 5 to 10 days.' : undefined}
+          field={form.field('returnTo')}
+        />
+        <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Issue credit note'} onCancel={onClose} />
+      </FormGrid>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { type Invoice, InvoiceChange, type InvoicePage } from '#/shared/invoices.ts'
+import { check } from '#/shared/lib/check.ts'
+import { BilledItemFields } from '#/web/features/invoices/BilledItemFields.tsx'
+import { blankItem, itemsOf } from '#/web/features/invoices/billed-items.ts'
+import { useUpdateInvoice } from '#/web/features/invoices/use-invoices.ts'
+import { announceReason } from '#/web/ui/announce-failure.ts'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+import { useLines } from '#/web/ui/use-lines.ts'
+
+interface EditInvoiceDialogProps {
+  invoice: InvoicePage
+  onClose: () => void
+  onChanged: (invoice: Invoice) => void
+}
+
+/** Changes a draft, before its customer sees it. */
+export function EditInvoiceDialog({ invoice, onClose, onChanged }: EditInvoiceDialogProps) {
+  const { send, pending } = useUpdateInvoice()
+  const { id, version, description, dueDate } = invoice
+  const items = useLines('items', {
+    blank: blankItem,
+    initial: invoice.items.map(({ description: of, quantity, rate }) => ({ description: of, quantity, rate })),
+    required: ['quantity', 'rate'],
+  })
+  const form = useForm({
+    initial: { description, dueDate },
+    required: ['description'],
+    lines: [items],
+    check: values => check(InvoiceChange, { ...values, items: itemsOf(items.values, values.description), version }),
+    submit: async body => {
+      onChanged(await send({ parameters: { id }, body }))
+      onClose()
+      toast({ title: 'Success', description: 'Draft saved' })
+    },
+    errorsIn: announceReason('Failed to save the draft'),
+  })
+  return (
+    <Dialog title="Edit draft" open onClose={onClose} wide>
+      <FormGrid noValidate aria-label="Edit draft" {...form.props}>
+        <InputField label="Description" autoComplete="off" field={form.field('description')} />
+        <BilledItemFields form={form} items={items} />
+        <InputField label="Due Date" type="date" field={form.field('dueDate')} />
+        <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save draft'} onCancel={onClose} />
+      </FormGrid>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { formatDollars } from '#/shared/lib/money.ts'
+import { explain } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import css from '#/web/features/invoices/forecast-panel.module.css'
+import { Failed } from '#/web/ui/Notice.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+
+const monthWords = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** What the active schedules bill, month by month. */
+export function ForecastPanel() {
+  const title = useId()
+  const { data, error, retry } = useRead('forecastBilling')
+  const most = Math.max(1, ...(data?.months ?? []).map(({ amount }) => Number(amount)))
+  return (
+    <Panel aria-labelledby={title} aria-busy={!data && !error}>
+      <PanelHead>
+        <PanelTitle id={title}>Next Twelve Months</PanelTitle>
+      </PanelHead>
+      {error && <Failed message={explain(error)} retry={retry} />}
+      {!error && !data && <Skeleton height="120px" />}
+      {data && (
+        <ol className={css.months}>
+          {data.months.map(({ month, amount, invoices }) => (
+            <li key={month}>
+              <span className={css.track} aria-hidden="true">
+                <span style={{ height: `${(100 * Number(amount)) / most}%` }} />
+              </span>
+              <span>{monthWords.format(new Date(`${month}-01`))}</span>
+              <strong>{formatDollars(amount)}</strong>
+              <span>{invoices === 1 ? '1 invoice' : `${invoices} invoices`}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={css.note}>
+        Before tax, as the active schedules stand now.
+        {data && !data.isComplete && ' There are more schedules than are counted here.'}
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { isOpen } from '#/shared/billing/statuses.ts'
+import type { InvoicePage } from '#/shared/invoices.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+import { CreditNoteDialog } from '#/web/features/invoices/CreditNoteDialog.tsx'
+import { EditInvoiceDialog } from '#/web/features/invoices/EditInvoiceDialog.tsx'
+import { InvoiceActions, PdfLink } from '#/web/features/invoices/InvoiceActions.tsx'
+import { InvoiceBadge } from '#/web/features/invoices/InvoiceBadge.tsx'
+import { type InvoiceTask, InvoiceTaskDialog } from '#/web/features/invoices/InvoiceTaskDialog.tsx'
+import css from '#/web/features/invoices/invoice-head.module.css'
+import { dayWords } from '#/web/features/invoices/invoice-words.ts'
+import { PayInvoiceDialog } from '#/web/features/invoices/PayInvoiceDialog.tsx'
+import { useTakesCards } from '#/web/features/invoices/use-takes-cards.ts'
+import { BackLink } from '#/web/ui/BackLink.tsx'
+import { Button } from '#/web/ui/Button.tsx'
+import { PageTitle } from '#/web/ui/Page.tsx'
+import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
+
+interface InvoiceHeadProps {
+  invoice: InvoicePage
+  forStaff: boolean
+  /** Whether the reader is whose invoice it is. */
+  isOwn: boolean
+  onChanged: () => void
+}
+
+/** What an invoice is called, how it stands, and what can be done about it. */
+export function InvoiceHead({ invoice, forStaff, isOwn, onChanged }: InvoiceHeadProps) {
+  const head = useKeptFocus<HTMLElement>()
+  const { invoiceNumber, status, dueDate, balance, description, customerName, companyName, automaticCharge } = invoice
+  return (
+    <header className={css.head} ref={head} tabIndex={-1}>
+      <div>
+        <BackLink to={forStaff ? '/invoices' : '/billing'}>{forStaff ? 'Invoices' : 'Billing'}</BackLink>
+        <PageTitle>Invoice {invoiceNumber}</PageTitle>
+        <p className={css.facts}>
+          <InvoiceBadge status={status} />
+          <span>{description}</span>
+          {forStaff && <span>{companyName || customerName}</span>}
+          <span>Due {dayWords(dueDate)}</span>
+          {isOpen(status) && <strong>{formatDollars(balance)} to pay</strong>}
+        </p>
+        {automaticCharge && (
+          <p className={css.attention} role="status">
+            The automatic payment failed: {automaticCharge.problem}{' '}
+            {automaticCharge.nextOn
+              ? `The card is tried again on ${dayWords(automaticCharge.nextOn)}.`
+              : 'It is not tried again.'}
+          </p>
+        )}
+      </div>
+      {forStaff ? <StaffActions invoice={invoice} onChanged={onChanged} /> : <PdfLink invoice={invoice} />}
+      {isOwn && <PayButton invoice={invoice} onPaid={onChanged} />}
+    </header>
+  )
+}
+
+function PayButton({ invoice, onPaid }: { invoice: InvoicePage; onPaid: () => void }) {
+  const [paying, setPaying] = useState(false)
+  const takesCards = useTakesCards()
+  if (!takesCards || !isOpen(invoice.status)) return null
+  return (
+    <>
+      <Button onClick={() => setPaying(true)}>Pay by card</Button>
+      {paying && <PayInvoiceDialog invoice={invoice} onClose={() => setPaying(false)} onPaid={onPaid} />}
+    </>
+  )
+}
+
+function StaffActions({ invoice, onChanged }: Pick<InvoiceHeadProps, 'invoice' | 'onChanged'>) {
+  const [task, setTask] = useState<InvoiceTask | 'edit' | 'credit'>()
+  const { status, invoiceNumber } = invoice
+  const dialog = { invoice, onClose: () => setTask(undefined), onChanged }
+  return (
+    <div className={css.actions}>
+      {status === 'draft' && (
+        <Button size="sm" look="outline" aria-label={`Edit ${invoiceNumber}`} onClick={() => setTask('edit')}>
+          Edit
+        </Button>
+      )}
+      {(isOpen(status) || status === 'paid') && (
+        <Button size="sm" look="outline" onClick={() => setTask('credit')}>
+          Credit note
+        </Button>
+      )}
+      <InvoiceActions invoice={invoice} onTask={setTask} />
+      {task === 'edit' && <EditInvoiceDialog {...dialog} />}
+      {task === 'credit' && <CreditNoteDialog {...dialog} />}
+      {task && task !== 'edit' && task !== 'credit' && <InvoiceTaskDialog task={task} {...dialog} />}
+    </div>
+  )
+}

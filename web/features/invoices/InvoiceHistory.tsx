@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import type { InvoicePage } from '#/shared/invoices.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+import css from '#/web/features/invoices/invoice-history.module.css'
+import { paymentWords, refundWords } from '#/web/features/invoices/invoice-words.ts'
+import { Empty } from '#/web/ui/Notice.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { whichMinute } from '#/web/ui/when.ts'
+
+/** What was paid of an invoice, taken off it, and given back, oldest first. */
+export function InvoiceHistory({ invoice: { payments, refunds } }: { invoice: InvoicePage }) {
+  const titleId = useId()
+  const entries = [
+    ...payments.map(({ at, amount, method, note }) => ({ at, amount, words: paymentWords[method], note })),
+    ...refunds.map(({ at, amount, state, reason }) => ({ at, amount, words: refundWords[state], note: reason })),
+  ].sort((one, other) => one.at.localeCompare(other.at))
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHead>
+        <PanelTitle id={titleId}>Payments and Credits</PanelTitle>
+      </PanelHead>
+      {entries.length === 0 && <Empty>Nothing was paid yet.</Empty>}
+      {entries.length > 0 && (
+        <ul className={css.list}>
+          {entries.map(({ at, amount, words, note }) => (
+            <li key={`${at} ${words} ${amount}`}>
+              <p>
+                <span>{words}</span> <strong>{formatDollars(amount)}</strong>
+              </p>
+              {note && <p>{note}</p>}
+              <p>
+                <time dateTime={at}>{whichMinute(at, new Date())}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import { useParams } from 'react-router-dom'
+import { isStaff } from '#/shared/roles.ts'
+import { ApiError, explain } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { useSession } from '#/web/api/use-session.ts'
+import { InvoiceHead } from '#/web/features/invoices/InvoiceHead.tsx'
+import { InvoiceHistory } from '#/web/features/invoices/InvoiceHistory.tsx'
+import { InvoiceItems } from '#/web/features/invoices/InvoiceItems.tsx'
+import css from '#/web/features/invoices/invoice-screen.module.css'
+import { BackLink } from '#/web/ui/BackLink.tsx'
+import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Panel } from '#/web/ui/Panel.tsx'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+
+/** One invoice, for its customer and for staff. */
+export function InvoiceScreen() {
+  const { id = '' } = useParams()
+  const { user } = useSession()
+  const { data: invoice, error, retry } = useRead('getInvoice', { parameters: { id } })
+  useDocumentTitle(invoice && `Invoice ${invoice.invoiceNumber}`)
+  if (!user) return null
+  if (error || !invoice) {
+    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+    return (
+      <Page>
+        <div>
+          <BackLink to={isStaff(user.role) ? '/invoices' : '/billing'}>Invoices</BackLink>
+          <PageTitle>{isGone ? 'Invoice not found' : 'Invoice'}</PageTitle>
+        </div>
+        <Panel as="div" aria-busy={!error}>
+          {!error && <Skeleton height="160px" />}
+          {isGone && <Empty>The link may be incomplete, or the invoice belongs to somebody else.</Empty>}
+          {error && !isGone && <Failed message={explain(error)} retry={retry} />}
+        </Panel>
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      <InvoiceHead
+        invoice={invoice}
+        forStaff={isStaff(user.role)}
+        isOwn={invoice.customerId === user.id}
+        onChanged={retry}
+      />
+      <div className={css.columns}>
+        <InvoiceItems invoice={invoice} />
+        <InvoiceHistory invoice={invoice} />
+      </div>
+    </Page>
+  )
+}

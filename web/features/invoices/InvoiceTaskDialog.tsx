@@ -1,0 +1,54 @@
+import type { Invoice } from '#/shared/invoices.ts'
+import { problemOf } from '#/web/api/errors.ts'
+import { MarkPaidDialog } from '#/web/features/invoices/MarkPaidDialog.tsx'
+import { useSendInvoice, useVoidInvoice } from '#/web/features/invoices/use-invoices.ts'
+import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
+
+export type InvoiceTask = 'send' | 'pay' | 'void'
+
+interface InvoiceTaskDialogProps {
+  task: InvoiceTask
+  invoice: Invoice
+  onClose: () => void
+  onChanged: (invoice: Invoice) => void
+}
+
+/** Asks before an invoice is sent, marked paid or voided: one dialog for all invoices of a screen. */
+export function InvoiceTaskDialog({ task, invoice, onClose, onChanged }: InvoiceTaskDialogProps) {
+  const sending = useSendInvoice()
+  const voiding = useVoidInvoice()
+  const { id, invoiceNumber, customerName } = invoice
+  const common = { subject: `${invoiceNumber}, ${customerName}`, open: true, onClose, problemOf }
+  if (task === 'pay') return <MarkPaidDialog invoice={invoice} onClose={onClose} onChanged={onChanged} />
+  if (task === 'send') {
+    return (
+      <ConfirmDialog
+        {...common}
+        title="Send invoice"
+        button="Send"
+        busy="Sending…"
+        harmless
+        pending={sending.pending}
+        onConfirm={async () => onChanged(await sending.send({ parameters: { id }, body: {} }))}
+        success="Invoice sent successfully"
+        failure="Failed to send invoice"
+      >
+        <p>The customer gets it by email, and sees it under Billing.</p>
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <ConfirmDialog
+      {...common}
+      title="Void invoice"
+      button="Void"
+      busy="Voiding…"
+      pending={voiding.pending}
+      onConfirm={async () => onChanged(await voiding.send({ parameters: { id }, body: {} }))}
+      success="Invoice voided"
+      failure="Failed to void the invoice"
+    >
+      <p>It is no longer to be paid. What was paid of it becomes the customer’s credit. This cannot be undone.</p>
+    </ConfirmDialog>
+  )
+}

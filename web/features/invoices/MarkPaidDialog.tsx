@@ -1,0 +1,63 @@
+import { type Invoice, NewInvoicePayment } from '#/shared/invoices.ts'
+import { check } from '#/shared/lib/check.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+import { receivedWords } from '#/web/features/invoices/invoice-words.ts'
+import { usePayInvoice } from '#/web/features/invoices/use-invoices.ts'
+import { announceReason } from '#/web/ui/announce-failure.ts'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+
+interface MarkPaidDialogProps {
+  invoice: Invoice
+  onClose: () => void
+  onChanged: (invoice: Invoice) => void
+}
+
+/** Records a payment that came past the card: all that is owed, or a part of it. */
+export function MarkPaidDialog({ invoice, onClose, onChanged }: MarkPaidDialogProps) {
+  const { send, pending } = usePayInvoice()
+  const { id, balance, invoiceNumber, customerName } = invoice
+  const form = useForm({
+    initial: { amount: balance, method: 'bank-transfer', note: '' },
+    required: ['amount'],
+    check: values => check(NewInvoicePayment, values),
+    submit: async body => {
+      const changed = await send({ parameters: { id }, body })
+      onChanged(changed)
+      onClose()
+      const description = changed.status === 'paid' ? 'Invoice marked paid' : 'Payment recorded'
+      toast({ title: 'Success', description })
+    },
+    errorsIn: announceReason('Failed to mark the invoice paid'),
+  })
+  return (
+    <Dialog title="Mark paid" open onClose={onClose}>
+      <FormGrid noValidate aria-label="Mark paid" {...form.props}>
+        <p>
+          {invoiceNumber}, {customerName}
+        </p>
+        <FormPair>
+          <InputField
+            label="Amount"
+            inputMode="decimal"
+            autoComplete="off"
+            hint={`${formatDollars(balance)} is owed.`}
+            field={form.field('amount')}
+          />
+          <ChoiceField label="Paid by" words={receivedWords} field={form.field('method')} />
+        </FormPair>
+        <InputField
+          label="Note"
+          optional
+          autoComplete="off"
+          maxLength={200}
+          hint="A check number, for example. The customer sees it."
+          field={form.field('note')}
+        />
+        <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Mark Paid'} onCancel={onClose} />
+      </FormGrid>
+    </Dialog>
+  )
+}

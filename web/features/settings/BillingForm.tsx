@@ -1,0 +1,110 @@
+import { BillingSettings } from '#/shared/billing.ts'
+import { check } from '#/shared/lib/check.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import { announceFailure } from '#/web/ui/announce-failure.ts'
+import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+
+const feeWords = { off: 'No late fee', fixed: 'A fixed amount', percent: 'A percentage of what is owed' }
+
+/** '7, 3' → [3, 7]; what is no number is left for the check to refuse. */
+const daysIn = (text: string): number[] =>
+  text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(Number)
+    .sort((one, other) => one - other)
+
+/** When invoices are due, when customers are reminded, and what being late costs. */
+export function BillingForm({ settings }: { settings: BillingSettings }) {
+  const { send, pending } = useSend('updateBillingSettings', { refresh: ['getBillingSettings'] })
+  const { dueDays, remindBefore, remindAfter, lateFee } = settings
+  const form = useForm({
+    initial: {
+      dueDays: String(dueDays),
+      remindBefore: remindBefore.join(', '),
+      remindAfter: remindAfter.join(', '),
+      kind: lateFee.kind as string,
+      value: lateFee.value,
+      afterDays: String(lateFee.afterDays),
+    },
+    required: ['dueDays'],
+    check: ({ kind, value, afterDays, ...texts }) => {
+      const isOff = kind === 'off'
+      const fee = {
+        kind,
+        value: isOff ? lateFee.value : value,
+        afterDays: isOff ? lateFee.afterDays : Number(afterDays),
+      }
+      const checked = check(BillingSettings, {
+        dueDays: Number(texts.dueDays),
+        remindBefore: daysIn(texts.remindBefore),
+        remindAfter: daysIn(texts.remindAfter),
+        lateFee: fee,
+      })
+      return checked.ok ? checked : { ok: false, errors: checked.errors.map(besideField) }
+    },
+    submit: async body => {
+      await send({ body })
+      toast({ title: 'Success', description: 'Billing settings saved' })
+    },
+    errorsIn: announceFailure('Failed to save the billing settings'),
+  })
+  const isPercent = form.values.kind === 'percent'
+  return (
+    <FormGrid noValidate aria-label="Billing" {...form.props}>
+      <InputField
+        label="Invoices are due within (days)"
+        inputMode="numeric"
+        autoComplete="off"
+        field={form.field('dueDays')}
+      />
+      <FormPair>
+        <InputField
+          label="Remind before it is due (days)"
+          optional
+          autoComplete="off"
+          hint="Up to three, such as 7, 3. Blank for none."
+          field={form.field('remindBefore')}
+        />
+        <InputField
+          label="Remind after it was due (days)"
+          optional
+          autoComplete="off"
+          hint="Up to five, such as 1, 7, 14. Blank for none."
+          field={form.field('remindAfter')}
+        />
+      </FormPair>
+      <ChoiceField
+        label="Late fee"
+        words={feeWords}
+        hint="Added once to an invoice, as a line without tax. What was due before you turn it on is left alone."
+        field={form.field('kind')}
+      />
+      {form.values.kind !== 'off' && (
+        <FormPair>
+          <InputField
+            label={isPercent ? 'Percent' : 'Amount'}
+            inputMode="decimal"
+            autoComplete="off"
+            field={form.field('value')}
+          />
+          <InputField
+            label="Days after it was due"
+            inputMode="numeric"
+            autoComplete="off"
+            field={form.field('afterDays')}
+          />
+        </FormPair>
+      )}
+      <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save billing settings'} />
+    </FormGrid>
+  )
+}
+
+/** The fee's parts are fields of their own here. */
+const besideField = ({ field, message }: { field: string; message: string }) => ({
+  field: field.replace(/^lateFee\./, ''),
+  message,
+})
