@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { votes } from '#/shared/articles.ts'
+import { invoiceStatuses } from '#/shared/billing/statuses.ts'
+import { AutomaticPayment } from '#/shared/billing.ts'
 import { DeliveryAddress } from '#/shared/checkout.ts'
 import { Comment } from '#/shared/comments.ts'
 import { SessionUser } from '#/shared/identity.ts'
 import { ImagePlace, NewAvatar, uploadAddress } from '#/shared/images.ts'
-import { ArticleId, OrderId, UserId } from '#/shared/lib/ids.ts'
+import { ArticleId, InvoiceId, OrderId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { dollars, instant, line, newPassword, optionalLine, password } from '#/shared/lib/text.ts'
 import { orderStatuses } from '#/shared/orders.ts'
@@ -74,6 +76,21 @@ export const OwnOrder = z.object({
 })
 export type OwnOrder = z.infer<typeof OwnOrder>
 
+export const OwnInvoice = z.object({
+  id: InvoiceId,
+  invoiceNumber: z.string(),
+  description: z.string(),
+  status: z.enum(invoiceStatuses),
+  taxAmount: dollars(),
+  totalAmount: dollars(),
+  paidAmount: dollars(),
+  dueDate: z.string(),
+  items: z.array(z.object({ description: z.string(), quantity: z.string(), rate: dollars(), amount: dollars() })),
+  paidAt: z.nullable(instant()),
+  createdAt: instant(),
+})
+export type OwnInvoice = z.infer<typeof OwnInvoice>
+
 /** Everything stored about a user except their tickets, which may number in the thousands. */
 export const PersonalData = z.object({
   exportedAt: instant(),
@@ -91,10 +108,8 @@ export const PersonalData = z.object({
   pcBuilds: z.array(PcBuild),
   /** Newest first. */
   orders: z.array(OwnOrder),
-  /** What was invoiced and paid, oldest first, the last 2,000. */
-  books: z.array(
-    z.pick(BookEntry, { at: true, kind: true, invoiceNumber: true, amount: true, tax: true, method: true }),
-  ),
+  invoices: z.array(OwnInvoice),
+  automaticPayment: AutomaticPayment,
 })
 export type PersonalData = z.infer<typeof PersonalData>
 

@@ -1,4 +1,6 @@
+import { shownAutomaticPayment } from '#/functions/billing/shown-automatic-payment.ts'
 import { votesOf } from '#/functions/data/article-readers.ts'
+import { findAutomaticPayment } from '#/functions/data/automatic-payments.ts'
 import { devicesOf } from '#/functions/data/devices.ts'
 import { buildsOf } from '#/functions/data/pc-builds.ts'
 import { sessionsOf } from '#/functions/data/sessions.ts'
@@ -6,7 +8,7 @@ import { signInsOf } from '#/functions/data/sign-ins.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { publishedBytes } from '#/functions/lib/storage.ts'
 import { shownBuild } from '#/functions/pc-builds/shown-build.ts'
-import { ownBooks } from '#/functions/profile/own-books.ts'
+import { ownInvoices } from '#/functions/profile/own-invoices.ts'
 import { ownOrders } from '#/functions/profile/own-orders.ts'
 import { ownProfile } from '#/functions/profile/own-profile.ts'
 import { shownSession } from '#/functions/profile/shown-session.ts'
@@ -26,7 +28,8 @@ export const handler = handle(routes.exportData, async ({ caller, now }) => ({
   votes: await votesOf(caller.id),
   pcBuilds: (await buildsOf(caller.id, { limit: pageLimit.most })).items.map(shownBuild),
   orders: await ownOrders(caller.id),
-  books: await ownBooks(caller.id),
+  invoices: await ownInvoices(caller.id),
+  automaticPayment: shownAutomaticPayment(await findAutomaticPayment(caller.id)),
 }))
 
 /** The user's picture as a data: URL, so that the file contains it. */

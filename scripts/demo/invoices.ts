@@ -1,4 +1,5 @@
 import type { Frequency } from '#/shared/billing/periods.ts'
+import { type BillingSettings, usualBilling } from '#/shared/billing.ts'
 
 /** A demo invoice: what was billed so many days ago, and what became of it since. */
 export interface DemoInvoice {
@@ -8,8 +9,27 @@ export interface DemoInvoice {
   lines: [description: string, quantity: number, dollars: number][]
   /** Within how many days it is to be paid. */
   dueDays: number
-  becomes: 'draft' | 'open' | 'paid'
+  /** `refused`: the card that pays it automatically was declined. */
+  becomes: 'draft' | 'open' | 'paid' | 'refused'
   repeats?: Frequency
+}
+
+/** Who agreed to automatic payment, with one of Stripe's test cards. */
+export interface DemoAgreement {
+  customer: string
+  paymentMethod: string
+  last4: string
+}
+
+export const agreements: readonly DemoAgreement[] = [
+  { customer: 'grace.kim@tidewater.test', paymentMethod: 'pm_card_visa', last4: '4242' },
+  { customer: 'luis@harborview-dental.test', paymentMethod: 'pm_card_chargeCustomerFail', last4: '0341' },
+]
+
+/** With a late fee, which the invoice of Harborview is late enough for. */
+export const demoBilling: BillingSettings = {
+  ...usualBilling,
+  lateFee: { kind: 'percent', value: '1.50', afterDays: 10 },
 }
 
 export const invoices: readonly DemoInvoice[] = [
@@ -56,7 +76,7 @@ export const invoices: readonly DemoInvoice[] = [
       ['Cat 6A patch cable, 2 m', 24, 6.9],
     ],
     dueDays: 14,
-    becomes: 'open',
+    becomes: 'refused',
   },
   {
     customer: 'grace.kim@tidewater.test',
