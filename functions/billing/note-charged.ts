@@ -1,7 +1,7 @@
 import { type AutomaticChargeRow, chargeWrite } from '#/functions/data/automatic-charges.ts'
 import type { InvoiceRow } from '#/functions/data/invoices.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
-import { mailing, team } from '#/functions/data/outbox.ts'
+import { emailWrite, team } from '#/functions/data/outbox.ts'
 import type { Charged } from '#/functions/lib/stripe-off-session.ts'
 import type { InvoicesData } from '#/functions/mail/templates/invoices.ts'
 import { settlePayment } from '#/functions/orders/settle-payment.ts'
@@ -57,7 +57,7 @@ function declineMailWrites(
   const data: InvoicesData['automaticPaymentFailed'] = { ...told, number, invoiceId, amount }
   const now = new Date().toISOString()
   const mail = (template: keyof InvoicesData, to: { to: string; toUser?: string }) =>
-    mailing({ template, ...to, data: { ...data } }, now)
+    emailWrite({ template, ...to, data: { ...data } }, now)
   return [
     mail('automaticPaymentFailed', { to: '', toUser: customerId }),
     ...(told.nextOn ? [] : [mail('automaticPaymentStopped', { to: team })]),

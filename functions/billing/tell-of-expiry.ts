@@ -1,6 +1,6 @@
 import { consentLabel, findAutomaticPayment, keepAutomaticPaymentWrite } from '#/functions/data/automatic-payments.ts'
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
-import { mailing } from '#/functions/data/outbox.ts'
+import { emailWrite } from '#/functions/data/outbox.ts'
 import type { InvoicesData } from '#/functions/mail/templates/invoices.ts'
 import { lastDayOfCard } from '#/shared/billing/retries.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
@@ -11,7 +11,7 @@ export async function tellOfExpiry(customerId: UserId): Promise<void> {
   if (!consent?.isOn || consent.isExpiryTold) return
   const { card } = consent
   const data: InvoicesData['cardExpiring'] = { last4: card.last4, lastDay: lastDayOfCard(card) }
-  const mail = mailing(
+  const mail = emailWrite(
     { template: 'cardExpiring', to: '', toUser: customerId, data: { ...data } },
     new Date().toISOString(),
   )

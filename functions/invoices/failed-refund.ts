@@ -1,7 +1,7 @@
 import { creditWrite } from '#/functions/data/credits.ts'
 import { findInvoice } from '#/functions/data/invoices.ts'
 import { transact } from '#/functions/data/lib/table.ts'
-import { mailing, team } from '#/functions/data/outbox.ts'
+import { emailWrite, team } from '#/functions/data/outbox.ts'
 import { type InvoiceRefundRow, settleRefundWrite } from '#/functions/data/refunds.ts'
 import { log } from '#/functions/lib/log.ts'
 import type { InvoicesData } from '#/functions/mail/templates/invoices.ts'
@@ -23,7 +23,7 @@ export async function noteInvoiceFailure(refund: InvoiceRefundRow): Promise<void
   await transact([
     settleRefundWrite(refund, 'failed'),
     creditWrite({ customerId, intentId: `refund-${id}`, amountCents, at }),
-    mailing({ template: 'invoiceRefundFailed', to: team, data: { ...data } }, at),
+    emailWrite({ template: 'invoiceRefundFailed', to: team, data: { ...data } }, at),
   ])
   log.error('refund failed', { refund: id, invoice: invoiceId })
 }

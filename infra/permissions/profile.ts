@@ -12,7 +12,16 @@ export const profile: PermissionsOf<'profile'> = {
   startAvatar: ['startAvatars'],
   finishAvatar: ['takeAvatars', 'keepAvatars'],
   removeAvatar: ['keepAvatars', 'scheduleImageRemovals'],
-  exportData: ['listSessions', 'listDevices', 'readReaders', 'readAvatars', 'readBuilds', 'listOrders', 'listInvoices', 'keepConsent'],
+  exportData: [
+    'listSessions',
+    'listDevices',
+    'readReaders',
+    'readAvatars',
+    'readBuilds',
+    'listOrders',
+    'listInvoices',
+    'keepConsent',
+  ],
   exportTickets: ['listTickets', 'readConversations', 'readBrand'],
   eraseAccount: [
     'limitAttempts',
