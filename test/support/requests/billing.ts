@@ -1,6 +1,6 @@
 import { keepBillingSettings } from '#/functions/data/billing-settings.ts'
 import { usualBilling } from '#/shared/billing.ts'
-import { storedCard } from '#/test/support/cards.ts'
+import { agreedToPay } from '#/test/support/automatic-payment.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
 import { keyed } from '#/test/support/send.ts'
 
@@ -11,7 +11,9 @@ export const billing: Requests<'billing'> = {
     return keyed(key => admin.request('PUT', '/api/billing-settings', body, key))
   },
   updateAutomaticPayment: async ({ customer }) => {
-    const cardId = await storedCard(customer)
+    // The consent is there each time, so that each request changes the same.
+    const { card } = await agreedToPay(customer)
+    const cardId = card?.id
     return keyed(key => customer.request('PUT', '/api/automatic-payment', { isOn: true, cardId }, key))
   },
 }

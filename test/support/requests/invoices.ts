@@ -1,3 +1,4 @@
+import { stripeCustomerOf } from '#/test/support/cards.ts'
 import { madeInvoice } from '#/test/support/invoices.ts'
 import type { People } from '#/test/support/people.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
@@ -23,6 +24,7 @@ export const invoices: Requests<'invoices'> = {
   sendInvoice: onInvoice('POST', '/send', {}, draft),
   payInvoice: onInvoice('POST', '/payments', { amount: '40.00', method: 'check', note: 'No. 1042' }),
   payInvoiceByCard: async people => {
+    await stripeCustomerOf(people.customer)
     const { id } = await madeInvoice(people)
     const body = { amount: '40.00' }
     return keyed(key => people.customer.request('POST', `/api/invoices/${id}/card-payments`, body, key))
