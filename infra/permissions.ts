@@ -50,6 +50,8 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...tax,
   ...invoices,
   ...schedules,
+  ...time,
+  ...reports,
   ...billing,
   ...statistics,
   ...audit,

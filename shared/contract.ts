@@ -46,6 +46,8 @@ export const contract = {
   tax,
   invoices,
   schedules,
+  time,
+  reports,
   billing,
   statistics,
   audit,

@@ -108,6 +108,10 @@ export const PersonalData = z.object({
   pcBuilds: z.array(PcBuild),
   /** Newest first. */
   orders: z.array(OwnOrder),
+  /** What was invoiced and paid, oldest first, the last 2,000. */
+  books: z.array(
+    z.pick(BookEntry, { at: true, kind: true, invoiceNumber: true, amount: true, tax: true, method: true }),
+  ),
   invoices: z.array(OwnInvoice),
   automaticPayment: AutomaticPayment,
 })

@@ -5,7 +5,8 @@ import { Invoice } from '#/shared/invoices.ts'
 import { TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { dollars, line, optionalLine } from '#/shared/lib/text.ts'
-import { TimeEntry, timeEntryMinutes } from '#/shared/tickets.ts'
+import { timeEntryMinutes } from '#/shared/ticket-rules.ts'
+import { TimeEntry } from '#/shared/tickets.ts'
 
 const count = () => z.int().check(z.nonnegative())
 

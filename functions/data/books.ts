@@ -92,7 +92,20 @@ export function bookInvoiceWrites(before: Booked | undefined, after: Booked, mon
   ])
 }
 
-/** The writes of money that a customer paid, for an invoice or on account. */
+/** The writes of a credit that no invoice stands behind: the rest of a period that costs less than was billed. */
+export const bookCreditWrites = (credit: {
+  customerId: UserId
+  netCents: number
+  taxCents: number
+  at: string
+  month: string
+}): Write[] => {
+  const { netCents, taxCents, ...rest } = credit
+  const amounts = { amountCents: -netCents - taxCents, taxCents: -taxCents }
+  return bookWrites([{ ...rest, ...amounts, kind: 'credit-note', method: null, invoiceId: null, invoiceNumber: '' }])
+}
+
+/** The writes of money that a customer paid, for an invoice or on account; less than nothing is money that was returned. */
 export const bookPaymentWrites = (payment: {
   customerId: UserId
   invoice?: Pick<InvoiceRow, 'id' | 'invoiceNumber'> | undefined

@@ -31,7 +31,7 @@ export async function beginInvoicePayment(id: InvoiceId, begun: Begun): Promise<
   const { caller, cents, mayBePart, savesCard, along } = begun
   const amountCents = async () => {
     const invoice = await findOwnInvoice(caller, id)
-    if (!isOpen(invoice.status)) throw new Conflict(`This invoice is ${invoice.status}.`)
+    if (!isOpen(invoice.status)) throw new Conflict(`This invoice is ${statusWord(invoice.status)}.`)
     const owed = balanceCents(invoice)
     if (mayBePart ? cents > owed : cents !== owed) throw new TotalDiffers(centsToDecimal(owed))
     return cents

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { findBilling } from '#/functions/data/billing-settings.ts'
-import { findUser } from '#/functions/data/users.ts'
 import { billedLines } from '#/functions/invoices/billed-lines.ts'
 import { businessToday, type Today } from '#/functions/invoices/business-today.ts'
 import { makeInvoice } from '#/functions/invoices/make-invoice.ts'
@@ -32,13 +31,6 @@ export const handler = handle(
   },
   replayed,
 )
-
-async function requireBillable(customerId: UserId) {
-  const customer = await findUser(customerId)
-  if (!customer || customer.erasedAt) {
-    throw new Invalid([{ field: 'customerId', message: 'There is no such customer' }])
-  }
-}
 
 async function billOf(body: NewInvoice, today: Today): Promise<Bill> {
   const { customerId, description, isRecurring, frequency, dayOfMonth } = body

@@ -1,3 +1,4 @@
+import { bookPaymentWrites } from '#/functions/data/books.ts'
 import { creditWrite } from '#/functions/data/credits.ts'
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
 import { invoicePaymentWrite } from '#/functions/data/invoice-payments.ts'
@@ -36,6 +37,9 @@ export const handler = handle(
             invoicePaymentWrite(id, { at, amountCents, method: 'credit-note', note: body.reason, userId: caller.id }),
             ...(isCredit ? [creditWrite({ customerId, intentId, amountCents: returnedCents, at })] : []),
             ...refunds.map(refund => newRefundWrite(refund)),
+            ...(isCredit || returnedCents === 0
+              ? []
+              : bookPaymentWrites({ customerId, invoice, cents: -returnedCents, method: 'card', at, month })),
             ...record(unkeptInvoice, id, { ...changesOf(invoice, after), reason: body.reason }),
           ],
         }

@@ -1,8 +1,10 @@
+import { bookPaymentWrites } from '#/functions/data/books.ts'
 import { creditWrite } from '#/functions/data/credits.ts'
 import { findInvoice } from '#/functions/data/invoices.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { emailWrite, team } from '#/functions/data/outbox.ts'
 import { type InvoiceRefundRow, settleRefundWrite } from '#/functions/data/refunds.ts'
+import { businessToday } from '#/functions/invoices/business-today.ts'
 import { log } from '#/functions/lib/log.ts'
 import type { InvoicesData } from '#/functions/mail/templates/invoices.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
@@ -13,8 +15,11 @@ import { centsToDecimal } from '#/shared/lib/money.ts'
  */
 export async function noteInvoiceFailure(refund: InvoiceRefundRow): Promise<void> {
   const { id, invoiceId, amountCents } = refund
-  const { customerId, invoiceNumber } = await findInvoice(invoiceId)
-  const at = new Date().toISOString()
+  const invoice = await findInvoice(invoiceId)
+  const { customerId, invoiceNumber } = invoice
+  const now = new Date()
+  const at = now.toISOString()
+  const { month } = await businessToday(now)
   const data: InvoicesData['invoiceRefundFailed'] = {
     number: invoiceNumber,
     invoiceId,
@@ -23,6 +28,7 @@ export async function noteInvoiceFailure(refund: InvoiceRefundRow): Promise<void
   await transact([
     settleRefundWrite(refund, 'failed'),
     creditWrite({ customerId, intentId: `refund-${id}`, amountCents, at }),
+    ...bookPaymentWrites({ customerId, invoice, cents: amountCents, method: 'card', at, month }),
     emailWrite({ template: 'invoiceRefundFailed', to: team, data: { ...data } }, at),
   ])
   log.error('refund failed', { refund: id, invoice: invoiceId })

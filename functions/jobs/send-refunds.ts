@@ -1,6 +1,7 @@
 import type { Key } from '#/functions/data/lib/table.ts'
 import { refundAt, requestedRefunds } from '#/functions/data/refunds.ts'
 import { log } from '#/functions/lib/log.ts'
+import { endOfWork, workThrough } from '#/functions/lib/work-through.ts'
 import { sendRefund, subjectOf } from '#/functions/orders/send-refund.ts'
 
 /** Who began a refund asks Stripe for it at once; the job comes when that did not work. */
@@ -11,12 +12,19 @@ const keptMs = 20 * 60 * 60 * 1000
 /** The schedule's job: asks Stripe for refunds that it could not be asked for when they began. */
 export async function handler(): Promise<void> {
   const now = Date.now()
-  for (const key of await requestedRefunds(batch)) {
-    const refund = await refundAt(key)
-    if (refund?.state !== 'requested') continue
-    const age = now - Date.parse(refund.at)
-    if (age < othersMs) continue
-    if (age > keptMs) log.error('refund stuck', { refund: refund.id, ...subjectOf(refund) })
-    else await sendRefund(refund)
-  }
+  await workThrough(
+    requestedRefunds,
+    ({ key }) =>
+      sendIfDue(key, now).catch(error => log.error('refund not worked on', { refund: key.sk, error: error as Error })),
+    endOfWork(),
+  )
+}
+
+async function sendIfDue(key: Key, now: number): Promise<void> {
+  const refund = await refundAt(key)
+  if (refund?.state !== 'requested') return
+  const age = now - Date.parse(refund.at)
+  if (age < othersMs) return
+  if (age > keptMs) log.error('refund stuck', { refund: refund.id, ...subjectOf(refund) })
+  else await sendRefund(refund)
 }

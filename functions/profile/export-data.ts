@@ -8,6 +8,7 @@ import { signInsOf } from '#/functions/data/sign-ins.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { publishedBytes } from '#/functions/lib/storage.ts'
 import { shownBuild } from '#/functions/pc-builds/shown-build.ts'
+import { ownBooks } from '#/functions/profile/own-books.ts'
 import { ownInvoices } from '#/functions/profile/own-invoices.ts'
 import { ownOrders } from '#/functions/profile/own-orders.ts'
 import { ownProfile } from '#/functions/profile/own-profile.ts'
@@ -28,6 +29,7 @@ export const handler = handle(routes.exportData, async ({ caller, now }) => ({
   votes: await votesOf(caller.id),
   pcBuilds: (await buildsOf(caller.id, { limit: pageLimit.most })).items.map(shownBuild),
   orders: await ownOrders(caller.id),
+  books: await ownBooks(caller.id),
   invoices: await ownInvoices(caller.id),
   automaticPayment: shownAutomaticPayment(await findAutomaticPayment(caller.id)),
 }))

@@ -1,3 +1,4 @@
+import { bookCreditWrites } from '#/functions/data/books.ts'
 import { creditLabel, creditWrite } from '#/functions/data/credits.ts'
 import { newInvoiceWrites } from '#/functions/data/invoice-changes.ts'
 import { retryWhenOvertaken, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
@@ -55,7 +56,10 @@ async function settlementWrites(
   if (netCents === 0) return []
   if (netCents < 0) {
     const intentId = `schedule-${id}-${version}`
-    return [creditWrite({ customerId, intentId, amountCents: taxCents - netCents, at })]
+    return [
+      creditWrite({ customerId, intentId, amountCents: taxCents - netCents, at }),
+      ...bookCreditWrites({ customerId, netCents: -netCents, taxCents, at, month: today.month }),
+    ]
   }
   const days = `${proration.left} of ${proration.days} days`
   const description = `${after.description}: change from ${from} to ${nextDueDate}, ${days}`.slice(0, 500)

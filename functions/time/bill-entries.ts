@@ -1,3 +1,4 @@
+import { findBilling } from '#/functions/data/billing-settings.ts'
 import type { NewInvoiceRow } from '#/functions/data/invoices.ts'
 import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
@@ -20,7 +21,6 @@ import type { Today } from '#/functions/invoices/business-today.ts'
 import { makeInvoice } from '#/functions/invoices/make-invoice.ts'
 import { titlesOf } from '#/functions/time/shown-time-record.ts'
 import { addDays } from '#/shared/billing/periods.ts'
-import { defaultDueDays } from '#/shared/billing/statuses.ts'
 import { timeLines } from '#/shared/billing/time.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
 import type { InvoiceId, UserId } from '#/shared/lib/ids.ts'
@@ -42,13 +42,14 @@ export function billEntries(customerId: UserId, bill: TimeBill, { today, at, alo
     requireUnbilled(customerId, entries, bill.entries.length)
     const titles = await titlesOf(entries)
     const unbilled = await findUnbilled(customerId)
+    const { settings } = await findBilling()
     const times = entries.map(entry => ({ ...entry, ticketTitle: titles.get(entry.ticketId) ?? '' }))
     return makeInvoice(
       {
         customerId,
         description: bill.description,
         lines: timeLines(times, bill.grouping),
-        dueDate: addDays(today.day, defaultDueDays),
+        dueDate: addDays(today.day, settings.dueDays),
         entries: bill.entries,
       },
       {

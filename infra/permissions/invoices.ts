@@ -8,10 +8,8 @@ export const invoices: PermissionsOf<'invoices'> = {
   updateInvoice: ['keepInvoices'],
   sendInvoice: ['keepInvoices', 'sendMail'],
   payInvoice: ['keepInvoices', 'sendMail'],
-  voidInvoice: ['keepInvoices', 'releaseTime'],
-  creditInvoice: ['keepInvoices'],
   payInvoiceByCard: ['beginInvoicePayments', 'callStripe', 'keepStripeCustomers'],
-  voidInvoice: ['keepInvoices'],
+  voidInvoice: ['keepInvoices', 'releaseTime'],
   creditInvoice: ['keepInvoices', 'callStripe', 'sendMail'],
   downloadInvoice: ['readInvoices', 'drawDocuments'],
 }

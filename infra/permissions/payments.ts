@@ -4,9 +4,7 @@ export const payments: PermissionsOf<'payments'> = {
   getPaymentSettings: ['showPaymentSettings'],
   startCardSession: ['callStripe'],
   listCards: ['sign', 'callStripe'],
-  removeCard: ['sign', 'callStripe'],
-  listCards: ['callStripe'],
-  removeCard: ['callStripe', 'keepConsent'],
+  removeCard: ['sign', 'callStripe', 'keepConsent'],
   receiveStripeEvent: [
     'callStripe',
     'keepStripeCustomers',

@@ -6,6 +6,6 @@ export const time: PermissionsOf<'time'> = {
   updateTimeEntry: ['correctTime'],
   listUnbilledTime: ['listUnbilledTime'],
   listUnbilledEntries: ['listTime'],
-  billTime: ['correctTime', 'keepInvoices', 'findUsers'],
+  billTime: ['correctTime', 'keepInvoices', 'findUsers', 'readBillingSettings'],
   getTimeSheet: ['listTime'],
 }

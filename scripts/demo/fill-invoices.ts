@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chargeWrite } from '#/functions/data/automatic-charges.ts'
 import { keepAutomaticPaymentWrite } from '#/functions/data/automatic-payments.ts'
 import { findBilling, keepBillingSettings } from '#/functions/data/billing-settings.ts'
+import { listInvoices } from '#/functions/data/invoice-places.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { businessToday, type Today } from '#/functions/invoices/business-today.ts'
 import { makeInvoice } from '#/functions/invoices/make-invoice.ts'
@@ -12,7 +13,7 @@ import { agreements, type DemoAgreement, type DemoInvoice, demoBilling, invoices
 import { idOf } from '#/scripts/demo/people.ts'
 import { addDays } from '#/shared/billing/periods.ts'
 import { nextTry } from '#/shared/billing/retries.ts'
-import { CardId, type InvoiceId, ScheduleId } from '#/shared/lib/ids.ts'
+import { CardId, type InvoiceId, ScheduleId, type UserId } from '#/shared/lib/ids.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const priya = 'technician@beacon.test'
@@ -52,7 +53,7 @@ async function addInvoice(demo: DemoInvoice, now: number, today: Today): Promise
     await pay(id, new Date(billedAt.getTime() + 12 * dayMs))
   }
   const at = new Date(now).toISOString()
-  if (schedule) await billSchedule(schedule.id, today, at)
+  if (schedule) await billWeekly(schedule.id, demo, now)
   if (demo.becomes === 'refused') await refuse(id, today.day, at)
   await remind(id, await findBilling(), today, at)
 }
@@ -86,4 +87,27 @@ async function refuse(invoiceId: InvoiceId, day: string, at: string): Promise<vo
     updatedAt: at,
   }
   await transact([chargeWrite(undefined, charge)])
+}
+
+/** Bills a schedule week by week, as the job would have, and has the customer pay as they did the first time. */
+async function billWeekly(id: ScheduleId, { customer, daysAgo, becomes }: DemoInvoice, now: number): Promise<void> {
+  for (let days = daysAgo; days >= 0; days -= 7) {
+    const at = new Date(now - days * dayMs)
+    await billSchedule(id, await businessToday(at), at.toISOString())
+    if (becomes === 'paid') await payWhatIsOld(idOf(customer), at)
+  }
+}
+
+const paysAfterDays = 10
+
+async function payWhatIsOld(customerId: UserId, now: Date): Promise<void> {
+  const { items } = await listInvoices({ customerId, status: 'pending', limit: 50, drafts: false })
+  const old = items.filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) > paysAfterDays * dayMs)
+  for (const { id } of old) await pay(id, now)
+}
+
+async function pay(id: InvoiceId, paidAt: Date): Promise<void> {
+  const { month } = await businessToday(paidAt)
+  const payment = { method: 'bank-transfer' as const, note: '' }
+  await recordPayment(id, payment, { by: idOf(priya), at: paidAt.toISOString(), month, along: () => [] })
 }

@@ -45,6 +45,8 @@ const written: RequestsOf<Routes> = {
   ...tax,
   ...invoices,
   ...schedules,
+  ...time,
+  ...reports,
   ...billing,
   ...statistics,
   ...articles,

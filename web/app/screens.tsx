@@ -142,6 +142,22 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#/web/features/invoices/InvoicesScreen.tsx')).InvoicesScreen,
   },
   {
+    path: '/time',
+    title: 'Time',
+    access: 'staff',
+    menu: { label: 'Time', group: 'Work' },
+    load: async () => (await import('#/web/features/time/TimeScreen.tsx')).TimeScreen,
+  },
+  {
+    path: '/reports',
+    title: 'Reports',
+    access: 'staff',
+    module: 'billing',
+    menu: { label: 'Reports', group: 'Sales' },
+    first: [{ route: 'getReport' }],
+    load: async () => (await import('#/web/features/reports/ReportsScreen.tsx')).ReportsScreen,
+  },
+  {
     path: '/invoices/:id',
     title: 'Invoice',
     access: 'staff',

@@ -6,7 +6,7 @@ import type { PersonalData } from '#/shared/profile.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { aPng, uploadedImage } from '#/test/support/images.ts'
 import { madeInvoice } from '#/test/support/invoices.ts'
-import { placedOrder } from '#/test/support/orders.ts'
+import { anOrderId, placedOrder, repeatedly } from '#/test/support/orders.ts'
 import { savedBuild } from '#/test/support/pc-builds.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { writtenArticle } from '#/test/support/rows.ts'
@@ -37,6 +37,31 @@ describe('GET /api/profile/export', () => {
     const { body } = await customer.request<PersonalData>('GET', '/api/profile/export')
     expect(body.orders).toMatchObject([
       { id: order.id, purchaseOrderNumber: 'PO-7', totalAmount: '499.00', lines: [{ quantity: 2, price: '249.50' }] },
+    ])
+  })
+
+  test('has all of one’s orders in it, also of more than a thousand', async () => {
+    const { customer } = people
+    const order = await placedOrder(customer)
+    const numbers = Array.from({ length: 1100 }, (_, number) => number)
+    await repeatedly(numbers.length, async number => {
+      const id = anOrderId()
+      const createdAt = new Date(Date.parse(order.createdAt) - number * 1000).toISOString()
+      const older = { ...order, id, createdAt, status: 'cancelled' as const, ...orderKey(id) }
+      await transact([{ put: older }, ...placeWrites(older)])
+    })
+    const { body } = await customer.request<PersonalData>('GET', '/api/profile/export')
+    expect(body.orders).toHaveLength(numbers.length + 1)
+    expect(body.orders[0]?.id).toBe(order.id)
+  })
+
+  test('has what was invoiced to one and what one paid', async () => {
+    const { id, invoiceNumber } = await madeInvoice(people)
+    await people.technician.request('POST', `/api/invoices/${id}/payments`, { method: 'check' })
+    const { body } = await people.customer.request<PersonalData>('GET', '/api/profile/export')
+    expect(body.books).toMatchObject([
+      { kind: 'invoice', invoiceNumber, amount: '100.00' },
+      { kind: 'payment', method: 'check', amount: '-100.00' },
     ])
   })
 

@@ -4,6 +4,7 @@ import type { Invoice } from '#/shared/invoices.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
+import { useSession } from '#/web/api/use-session.ts'
 import { AutomaticPayment } from '#/web/features/invoices/AutomaticPayment.tsx'
 import { PdfLink } from '#/web/features/invoices/InvoiceActions.tsx'
 import { InvoiceBadge } from '#/web/features/invoices/InvoiceBadge.tsx'
@@ -11,7 +12,7 @@ import css from '#/web/features/invoices/invoice-actions.module.css'
 import { dayWords } from '#/web/features/invoices/invoice-words.ts'
 import { PayInvoiceDialog } from '#/web/features/invoices/PayInvoiceDialog.tsx'
 import { useTakesCards } from '#/web/features/invoices/use-takes-cards.ts'
-import { Button } from '#/web/ui/Button.tsx'
+import { Button, buttonLook } from '#/web/ui/Button.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
@@ -28,6 +29,7 @@ const StatementLink = ({ customerId }: { customerId: string }) => (
 /** A customer's own invoices. */
 export function BillingScreen() {
   const { rows, error, ...list } = useList('listInvoices')
+  const { user } = useSession()
   const [paying, setPaying] = useState<Invoice>()
   const takesCards = useTakesCards()
   return (

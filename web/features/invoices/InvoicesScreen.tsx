@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
 import type { Invoice } from '#/shared/invoices.ts'
-import { CreateInvoiceDialog } from '#/web/features/invoices/CreateInvoiceDialog.tsx'
 import { ForecastPanel } from '#/web/features/invoices/ForecastPanel.tsx'
 import { InvoiceList } from '#/web/features/invoices/InvoiceList.tsx'
 import { type InvoiceTask, InvoiceTaskDialog } from '#/web/features/invoices/InvoiceTaskDialog.tsx'
