@@ -5,7 +5,7 @@ import type { Manifest } from 'vite'
 import { inlineScript } from '#/scripts/inline-script.ts'
 import { routesById } from '#/shared/contract.ts'
 import type { EarlyScreen } from '#/web/app/early-start.ts'
-import type { FirstRead, Screen } from '#/web/app/screens.tsx'
+import type { FirstRead, Screen } from '#/web/app/screen.ts'
 
 /** The scripts and styles of `entry` and of all that it imports. */
 export function neededBy(entry: string, manifest: Manifest): string[] {

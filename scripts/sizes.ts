@@ -18,7 +18,7 @@ const limits: Record<string, number> = {
   // The words of every route.
   'features/pc-builder/DemoBuilder.tsx': 42,
   'features/pc-builder/PcBuilder.tsx': 42,
-  'features/profile/ProfileScreen.tsx': 48,
+  'features/profile/ProfileScreen.tsx': 51,
   // Amplify's form fields.
   'features/sign-in/open-login.tsx': 40,
   'ui/DialogFrame.tsx': 34,

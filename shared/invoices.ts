@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AutomaticCharge } from '#/shared/automatic-charge.ts'
 import { billedItems } from '#/shared/billed-items.ts'
-import { frequencies, lastDayOfMonth } from '#/shared/billing/periods.ts'
+import { frequencies, isDay, lastDayOfMonth } from '#/shared/billing/periods.ts'
 import { invoiceStatuses } from '#/shared/billing/statuses.ts'
 import { price } from '#/shared/catalogue.ts'
 import { StartedPayment } from '#/shared/checkout.ts'
@@ -96,11 +96,6 @@ export const InvoiceSummary = z.object({
   unbilledTime: dollars(),
 })
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>
-
-const isDay = (text: string) => {
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
 
 /** A day as a date field sends it; blank where none was chosen. */
 const dueDate = () =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bookKinds } from '#/shared/billing/books.ts'
+import { isDay } from '#/shared/billing/periods.ts'
 import { InvoiceItem, paymentMethods } from '#/shared/invoices.ts'
 import { InvoiceId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
@@ -8,10 +9,6 @@ import { dollars, instant } from '#/shared/lib/text.ts'
 const count = () => z.int().check(z.nonnegative())
 const shownDay = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
-const isDay = (text: string) => {
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
 const day = () =>
   z
     .string()

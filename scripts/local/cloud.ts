@@ -49,7 +49,6 @@ export interface CloudOptions {
   idleWorkers?: number
   /** How many of the functions' workers may be alive. */
   instances?: number
-  /** Says nothing on the console. */
   quiet?: boolean
   /** Whether schedules run by the clock; by default where a directory is given, so that tests trigger them. */
   schedules?: boolean

@@ -18,6 +18,12 @@ export interface Cadence {
 /** A calendar day (`2026-11-21`): it means the same in every time zone. */
 export type Day = string
 
+/** Whether a text is a day that there is: `2026-02-30` is none. */
+export const isDay = (text: string): text is Day => {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The day that comes so many days after one. */

@@ -189,3 +189,32 @@ describe('time on a ticket', () => {
     expect(await page.getByLabel('Minutes').inputValue()).toBe('')
   })
 })
+
+describe('a ticket on its page', () => {
+  test('shows the Markdown of a reply, with links that work and no image that tells who reads', async () => {
+    await technician.request('POST', `/api/tickets/${ticket.id}/comments`, {
+      comment: '**Unplug** it:\n- router\n- switch\nsee https://help.example/vpn ![pixel](https://t.example/1)',
+    })
+    const page = await openAs(customer)
+    const replies = page.getByRole('list', { name: 'Replies' })
+    await replies.locator('strong', { hasText: 'Unplug' }).waitFor()
+    expect(
+      await replies
+        .getByRole('listitem')
+        .filter({ hasText: /^router$/ })
+        .count(),
+    ).toBe(1)
+    await replies.getByRole('link', { name: /help\.example/ }).waitFor()
+    await replies.getByRole('link', { name: /pixel/ }).waitFor()
+    expect(await replies.locator('img[src*="t.example"]').count()).toBe(0)
+    await expectNoAxeViolations(page)
+  })
+
+  test('staff change its priority and category', async () => {
+    const page = await openAs(technician)
+    await page.getByLabel('Priority').selectOption('Critical')
+    await page.getByText('changed the priority from Medium to Critical').waitFor()
+    await page.getByLabel('Category').selectOption('Network')
+    await page.getByText('changed the category from General to Network').waitFor()
+  })
+})

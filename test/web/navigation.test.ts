@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { roles } from '#/shared/roles.ts'
 import { entriesOf, navigationFor } from '#/web/app/navigation.ts'
-import { menuGroups, screens } from '#/web/app/screens.tsx'
+import { menuGroups } from '#/web/app/screen.ts'
+import { screens } from '#/web/app/screens.tsx'
 
 const everyModule = () => true
 const labelsOf = (role: (typeof roles)[number], isModuleOn: (id: string) => boolean = everyModule) =>

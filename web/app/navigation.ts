@@ -1,6 +1,7 @@
 import type { ModuleId } from '#/shared/modules.ts'
 import { mayCall, type Role } from '#/shared/roles.ts'
-import { menuGroups, screens } from '#/web/app/screens.tsx'
+import { menuGroups } from '#/web/app/screen.ts'
+import { screens } from '#/web/app/screens.tsx'
 
 export interface MenuEntry {
   label: string

@@ -6,10 +6,10 @@ import { lazyPart } from '#/web/ui/lazy-part.ts'
 const here = new Set<() => Promise<unknown>>()
 
 /**
- * A dialog in its own chunk, with the schemas that it checks by: no screen needs them to begin. From the first time that it opens it
- * stays, with what was typed in it.
+ * A dialog in its own chunk, with the schemas that it validates with: no screen needs them to start. Once opened it stays mounted, with
+ * what was typed in it. One without an `open` prop is open as long as it is mounted.
  */
-export function lazyDialog<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
+export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const part = lazyPart(load)
   return (props: Props) => createElement(LateDialog<Props>, { part, props })
 }
@@ -19,9 +19,10 @@ interface LateDialogProps<Props extends object> {
   props: Props
 }
 
-function LateDialog<Props extends { open: boolean }>({ part: Part, props }: LateDialogProps<Props>) {
-  const [wasOpened, setWasOpened] = useState(props.open)
-  if (props.open && !wasOpened) setWasOpened(true)
+function LateDialog<Props extends object>({ part: Part, props }: LateDialogProps<Props>) {
+  const isOpen = !('open' in props) || props.open === true
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setWasOpened(true)
   useEffect(() => {
     here.add(Part.load)
     return () => void here.delete(Part.load)

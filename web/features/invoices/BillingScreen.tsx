@@ -10,12 +10,16 @@ import { PdfLink } from '#/web/features/invoices/InvoiceActions.tsx'
 import { InvoiceBadge } from '#/web/features/invoices/InvoiceBadge.tsx'
 import css from '#/web/features/invoices/invoice-actions.module.css'
 import { dayWords } from '#/web/features/invoices/invoice-words.ts'
-import { PayInvoiceDialog } from '#/web/features/invoices/PayInvoiceDialog.tsx'
 import { useTakesCards } from '#/web/features/invoices/use-takes-cards.ts'
 import { Button, buttonLook } from '#/web/ui/Button.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
+import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
+
+const PayInvoiceDialog = lazyDialog(
+  async () => (await import('#/web/features/invoices/PayInvoiceDialog.tsx')).PayInvoiceDialog,
+)
 
 const columns = ['Invoice #', 'For', 'Amount', 'Still to Pay', 'Status', 'Due Date', 'Actions']
 

@@ -2,19 +2,30 @@ import { useState } from 'react'
 import { isOpen } from '#/shared/billing/statuses.ts'
 import type { InvoicePage } from '#/shared/invoices.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
-import { CreditNoteDialog } from '#/web/features/invoices/CreditNoteDialog.tsx'
-import { EditInvoiceDialog } from '#/web/features/invoices/EditInvoiceDialog.tsx'
 import { InvoiceActions, PdfLink } from '#/web/features/invoices/InvoiceActions.tsx'
 import { InvoiceBadge } from '#/web/features/invoices/InvoiceBadge.tsx'
-import { type InvoiceTask, InvoiceTaskDialog } from '#/web/features/invoices/InvoiceTaskDialog.tsx'
+import type { InvoiceTask } from '#/web/features/invoices/InvoiceTaskDialog.tsx'
 import css from '#/web/features/invoices/invoice-head.module.css'
 import { dayWords } from '#/web/features/invoices/invoice-words.ts'
-import { PayInvoiceDialog } from '#/web/features/invoices/PayInvoiceDialog.tsx'
 import { useTakesCards } from '#/web/features/invoices/use-takes-cards.ts'
 import { BackLink } from '#/web/ui/BackLink.tsx'
 import { Button } from '#/web/ui/Button.tsx'
+import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { PageTitle } from '#/web/ui/Page.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
+
+const CreditNoteDialog = lazyDialog(
+  async () => (await import('#/web/features/invoices/CreditNoteDialog.tsx')).CreditNoteDialog,
+)
+const EditInvoiceDialog = lazyDialog(
+  async () => (await import('#/web/features/invoices/EditInvoiceDialog.tsx')).EditInvoiceDialog,
+)
+const InvoiceTaskDialog = lazyDialog(
+  async () => (await import('#/web/features/invoices/InvoiceTaskDialog.tsx')).InvoiceTaskDialog,
+)
+const PayInvoiceDialog = lazyDialog(
+  async () => (await import('#/web/features/invoices/PayInvoiceDialog.tsx')).PayInvoiceDialog,
+)
 
 interface InvoiceHeadProps {
   invoice: InvoicePage

@@ -3,7 +3,7 @@ import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
 import type { Invoice } from '#/shared/invoices.ts'
 import { ForecastPanel } from '#/web/features/invoices/ForecastPanel.tsx'
 import { InvoiceList } from '#/web/features/invoices/InvoiceList.tsx'
-import { type InvoiceTask, InvoiceTaskDialog } from '#/web/features/invoices/InvoiceTaskDialog.tsx'
+import type { InvoiceTask } from '#/web/features/invoices/InvoiceTaskDialog.tsx'
 import css from '#/web/features/invoices/invoices-screen.module.css'
 import { PaymentSummary } from '#/web/features/invoices/PaymentSummary.tsx'
 import { ScheduleList } from '#/web/features/invoices/ScheduleList.tsx'
@@ -12,6 +12,10 @@ import { Button } from '#/web/ui/Button.tsx'
 import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Tabs } from '#/web/ui/Tabs.tsx'
+
+const InvoiceTaskDialog = lazyDialog(
+  async () => (await import('#/web/features/invoices/InvoiceTaskDialog.tsx')).InvoiceTaskDialog,
+)
 
 const CreateInvoiceDialog = lazyDialog(
   async () => (await import('#/web/features/invoices/CreateInvoiceDialog.tsx')).CreateInvoiceDialog,

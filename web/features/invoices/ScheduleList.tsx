@@ -3,15 +3,19 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import type { RecurringSchedule } from '#/shared/schedules.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
-import { ChangeScheduleDialog } from '#/web/features/invoices/ChangeScheduleDialog.tsx'
 import css from '#/web/features/invoices/invoice-actions.module.css'
 import { dayWords, frequencyWords, scheduleWords } from '#/web/features/invoices/invoice-words.ts'
 import { useSkipBilling, useUpdateSchedule } from '#/web/features/invoices/use-invoices.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
+import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 import { toast } from '#/web/ui/toast.ts'
+
+const ChangeScheduleDialog = lazyDialog(
+  async () => (await import('#/web/features/invoices/ChangeScheduleDialog.tsx')).ChangeScheduleDialog,
+)
 
 const columns = ['For', 'Customer', 'Amount', 'Repeats', 'Next Invoice', 'Status', 'Actions']
 

@@ -3,7 +3,6 @@ import { formatMinutes } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { TicketPage, TimeEntry } from '#/shared/tickets.ts'
 import { useList } from '#/web/api/use-list.ts'
-import { CorrectTimeDialog } from '#/web/features/tickets/CorrectTimeDialog.tsx'
 import { LogTimeForm } from '#/web/features/tickets/LogTimeForm.tsx'
 import { SideList } from '#/web/features/tickets/SideList.tsx'
 import { TimerControl } from '#/web/features/tickets/TimerControl.tsx'
@@ -11,8 +10,13 @@ import css from '#/web/features/tickets/time-panel.module.css'
 import { elapsedOn, minutesFor } from '#/web/features/tickets/timer.ts'
 import { useTimer } from '#/web/features/tickets/use-timer.ts'
 import { Button } from '#/web/ui/Button.tsx'
+import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { whichMinute } from '#/web/ui/when.ts'
+
+const CorrectTimeDialog = lazyDialog(
+  async () => (await import('#/web/features/tickets/CorrectTimeDialog.tsx')).CorrectTimeDialog,
+)
 
 interface TimePanelProps {
   ticket: TicketPage

@@ -15,7 +15,6 @@ import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { saveFile } from '#/web/ui/save-file.ts'
 import { TicketLink } from '#/web/ui/TicketLink.tsx'
-import { writeCsv } from '#/web/ui/write-csv.ts'
 
 const dayOfWeek = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
 const headingOf = (day: string) => dayOfWeek.format(new Date(`${day}T12:00:00Z`))
@@ -76,7 +75,8 @@ const SaveCsv = ({ sheet }: { sheet: TimeSheet }) => (
   <Button
     look="outline"
     size="sm"
-    onClick={() => {
+    onClick={async () => {
+      const { writeCsv } = await import('#/web/ui/write-csv.ts')
       const { header, rows } = sheetToCsv(sheet)
       saveFile(`Time sheet ${sheet.userName} ${sheet.week}.csv`, writeCsv(header, rows), 'text/csv')
     }}

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import type { RouteId } from '#/shared/contract.ts'
+import type { ModuleId } from '#/shared/modules.ts'
+import type { Access } from '#/shared/roles.ts'
+
+/** The menus of an admin's navigation bar, in order. */
+export const menuGroups = ['Work', 'Sales', 'Admin'] as const
+export type MenuGroup = (typeof menuGroups)[number]
+
+export interface FirstRead {
+  route: RouteId
+  /** The filters that the screen takes from its address, in the order in which it sends them. */
+  filters?: readonly string[]
+  /** The query parameters it sends after them. */
+  query?: Record<string, string>
+}
+
+export interface Screen {
+  path: string
+  /** The browser tab's title until the screen sets a better one; a page that is itself a dialog sets its own. */
+  title?: string
+  /** The roles that may see it; a public screen does not read the session. */
+  access: Access
+  /** Hidden while an admin has this module turned off. */
+  module?: ModuleId
+  /** Its entry in the navigation bar. */
+  menu?: { label: string; group: MenuGroup }
+  /** Its first requests: the document starts them before any script loads. */
+  first?: readonly FirstRead[]
+  /** Its chunk. */
+  load: () => Promise<ComponentType>
+}
