@@ -1,7 +1,9 @@
 import { articlesGrants } from '#/infra/grants/articles.ts'
+import { assetsGrants } from '#/infra/grants/assets.ts'
 import { attachmentsGrants } from '#/infra/grants/attachments.ts'
 import { auditGrants } from '#/infra/grants/audit.ts'
 import { brandingGrants } from '#/infra/grants/branding.ts'
+import { buildJobsGrants } from '#/infra/grants/build-jobs.ts'
 import { type DeclaredGrant, declaredGrants } from '#/infra/grants/declared.ts'
 import { type Granted, grantMakers } from '#/infra/grants/grant.ts'
 import { identityGrants } from '#/infra/grants/identity.ts'
@@ -48,6 +50,8 @@ export function grantsOn(granted: Granted) {
     ...paymentsGrants(makers),
     ...pcBuildsGrants(makers),
     ...ordersGrants(makers),
+    ...buildJobsGrants(makers),
+    ...assetsGrants(makers),
     ...invoicesGrants(makers),
     ...timeGrants(makers),
     ...reportsGrants(makers),

@@ -1,9 +1,11 @@
 import type { RouteGrantName } from '#/infra/grants.ts'
 import { articles } from '#/infra/permissions/articles.ts'
+import { assets } from '#/infra/permissions/assets.ts'
 import { attachments } from '#/infra/permissions/attachments.ts'
 import { audit } from '#/infra/permissions/audit.ts'
 import { billing } from '#/infra/permissions/billing.ts'
 import { branding } from '#/infra/permissions/branding.ts'
+import { buildJobs } from '#/infra/permissions/build-jobs.ts'
 import { comments } from '#/infra/permissions/comments.ts'
 import { identity } from '#/infra/permissions/identity.ts'
 import { inventory } from '#/infra/permissions/inventory.ts'
@@ -60,4 +62,6 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...system,
   ...branding,
   ...modules,
+  ...buildJobs,
+  ...assets,
 }

@@ -15,6 +15,7 @@ import { updated } from '#/functions/tickets/decisions.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
 import { fillCatalogue } from '#/scripts/demo/catalogue.ts'
 import { fillArticles } from '#/scripts/demo/fill-articles.ts'
+import { fillBuildJobs } from '#/scripts/demo/fill-build-jobs.ts'
 import { fillInvoices } from '#/scripts/demo/fill-invoices.ts'
 import { fillOrders } from '#/scripts/demo/fill-orders.ts'
 import { fillPcBuilds } from '#/scripts/demo/fill-pc-builds.ts'
@@ -45,6 +46,7 @@ async function fill(now: number) {
     fillPcBuilds(now),
   ])
   await fillOrders(now)
+  await fillBuildJobs(now)
   await fillInvoices(now)
   await fillRates()
   // Numbers in the order of the list; what happened to each ticket is its own affair.

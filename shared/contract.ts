@@ -1,8 +1,10 @@
 import { routes as articles } from '#/shared/articles.ts'
+import { routes as assets } from '#/shared/assets.ts'
 import { routes as attachments } from '#/shared/attachments.ts'
 import { routes as audit } from '#/shared/audit.ts'
 import { routes as billing } from '#/shared/billing.ts'
 import { routes as branding } from '#/shared/branding.ts'
+import { routes as buildJobs } from '#/shared/build-jobs.ts'
 import { routes as comments } from '#/shared/comments.ts'
 import { routes as identity } from '#/shared/identity.ts'
 import { routes as inventory } from '#/shared/inventory.ts'
@@ -56,6 +58,8 @@ export const contract = {
   system,
   branding,
   modules,
+  'build-jobs': buildJobs,
+  assets,
 }
 
 type Contract = typeof contract

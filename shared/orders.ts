@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BuildProgress } from '#/shared/build-jobs.ts'
 import { cartLimits } from '#/shared/cart.ts'
 import { DeliveryAddress, NewPayment, PricedCart, StartedPayment, WantedItems } from '#/shared/checkout.ts'
 import { OrderId, UserId } from '#/shared/lib/ids.ts'
@@ -87,7 +88,16 @@ export const Refund = z.object({
 })
 export type Refund = z.infer<typeof Refund>
 
-export const orderEvents = ['placed', 'paid', 'shipped', 'cancelled', 'refund', 'refund-failed', 'attention'] as const
+export const orderEvents = [
+  'placed',
+  'paid',
+  'shipped',
+  'handed-over',
+  'cancelled',
+  'refund',
+  'refund-failed',
+  'attention',
+] as const
 
 /** What happened to an order. `detail` is words to show. */
 export const OrderEvent = z.object({
@@ -112,6 +122,8 @@ export const OrderPage = z.extend(Order, {
   /** Newest first. */
   events: z.array(OrderEvent),
   cancelReason: z.nullable(z.enum(cancelReasons)),
+  /** How far the work on its build has come; null where it is of no build, or not paid. */
+  buildProgress: z.nullable(BuildProgress),
 })
 export type OrderPage = z.infer<typeof OrderPage>
 

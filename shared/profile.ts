@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { votes } from '#/shared/articles.ts'
+import { Asset } from '#/shared/assets.ts'
 import { invoiceStatuses } from '#/shared/billing/statuses.ts'
 import { AutomaticPayment } from '#/shared/billing.ts'
+import { BuildProgress } from '#/shared/build-jobs.ts'
 import { DeliveryAddress } from '#/shared/checkout.ts'
 import { Comment } from '#/shared/comments.ts'
 import { SessionUser } from '#/shared/identity.ts'
@@ -63,6 +65,11 @@ const OwnComment = z.omit(Comment, { authorImageUrl: true })
 export const OwnTicket = z.object({ ticket: Ticket, comments: z.array(OwnComment), history: z.array(HistoryEntry) })
 export type OwnTicket = z.infer<typeof OwnTicket>
 
+/** The work on a build in its customer’s data export. */
+const OwnBuildJob = z.extend(BuildProgress, {
+  parts: z.array(z.object({ name: z.string(), serialNumber: z.string(), warrantyMonths: z.nullable(z.int()) })),
+})
+
 /** An order in its customer's data export. */
 export const OwnOrder = z.object({
   id: OrderId,
@@ -71,6 +78,8 @@ export const OwnOrder = z.object({
   purchaseOrderNumber: z.nullable(z.string()),
   deliveryAddress: z.nullable(DeliveryAddress),
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), price: dollars() })),
+  /** The work on its build, with the serial numbers of its parts; null where it is of no build, or not paid. */
+  buildJob: z.nullable(OwnBuildJob),
   paidAt: z.nullable(instant()),
   createdAt: instant(),
 })
@@ -104,7 +113,7 @@ export const PersonalData = z.object({
   rememberedDevices: z.array(RememberedDevice),
   /** Their votes on articles. */
   votes: z.array(z.object({ articleId: ArticleId, vote: z.enum(votes), at: instant() })),
-  /** Their saved PC builds, the newest 200. */
+  /** Their saved and ordered PC builds, newest first. */
   pcBuilds: z.array(PcBuild),
   /** Newest first. */
   orders: z.array(OwnOrder),
@@ -114,6 +123,8 @@ export const PersonalData = z.object({
   ),
   invoices: z.array(OwnInvoice),
   automaticPayment: AutomaticPayment,
+  /** Newest first. */
+  assets: z.array(Asset),
 })
 export type PersonalData = z.infer<typeof PersonalData>
 

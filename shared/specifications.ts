@@ -18,6 +18,9 @@ export const componentLabels: Record<ComponentCategory, string> = {
 
 type Kind = 'text' | 'texts' | 'number' | 'yes or no' | 'sizes'
 
+/** What every part may say, whatever its category. */
+const everyPart = { warrantyMonths: { kind: 'number', meaning: 'that its maker grants' } } as const
+
 /**
  * The keys of `specifications`: numbers are in the unit at the end of the name (millimeters, watts, gigabytes,
  * gigahertz). Compatibility checks use them; a component may lack any of them, and may have others.
@@ -39,6 +42,7 @@ export const specificationKeys: Record<ComponentCategory, Record<string, { kind:
     radiatorMm: { kind: 'number', meaning: 'of a liquid cooler: 240, 280, 360' },
     radiatorDepthMm: { kind: 'number', meaning: 'of the radiator with its fans' },
     noise: { kind: 'text', meaning: 'of its cooler under load: silent, quiet, moderate or loud' },
+    ...everyPart,
   },
   gpu: {
     lengthMm: { kind: 'number', meaning: 'of the card' },
@@ -50,6 +54,7 @@ export const specificationKeys: Record<ComponentCategory, Record<string, { kind:
     memoryGb: { kind: 'number', meaning: 'on the card' },
     memoryType: { kind: 'text', meaning: 'GDDR6, GDDR7' },
     noise: { kind: 'text', meaning: 'under load: silent, quiet, moderate or loud' },
+    ...everyPart,
   },
   ram: {
     memoryType: { kind: 'text', meaning: 'DDR4, DDR5' },
@@ -59,6 +64,7 @@ export const specificationKeys: Record<ComponentCategory, Record<string, { kind:
     modules: { kind: 'number', meaning: 'in the kit' },
     heightMm: { kind: 'number', meaning: 'of a module' },
     options: { kind: 'sizes', meaning: 'of 8, 16, 32 or 64 GB, each with its price' },
+    ...everyPart,
   },
   storage: {
     formFactor: { kind: 'text', meaning: 'M.2 2280, 2.5-inch, 3.5-inch' },
@@ -67,6 +73,7 @@ export const specificationKeys: Record<ComponentCategory, Record<string, { kind:
     writeMbs: { kind: 'number', meaning: 'megabytes a second, in sequence' },
     noise: { kind: 'text', meaning: 'of a hard disk: silent, quiet, moderate or loud' },
     options: { kind: 'sizes', meaning: 'of 500, 1000, 2000 or 4000 GB, each with its price' },
+    ...everyPart,
   },
   motherboard: {
     socket: { kind: 'text', meaning: 'AM5, LGA1700' },
@@ -83,6 +90,7 @@ export const specificationKeys: Record<ComponentCategory, Record<string, { kind:
       kind: 'texts',
       meaning: 'each one beside the processor, the required one first: 8-pin, 4-pin',
     },
+    ...everyPart,
   },
   case: {
     motherboardFormFactors: { kind: 'texts', meaning: 'that fit: ATX, Micro-ATX, Mini-ITX' },
@@ -98,6 +106,7 @@ export const specificationKeys: Record<ComponentCategory, Record<string, { kind:
     psuFormFactors: { kind: 'texts', meaning: 'that fit: ATX, SFX' },
     driveBays35: { kind: 'number', meaning: 'for 3.5-inch drives' },
     driveBays25: { kind: 'number', meaning: 'for 2.5-inch drives' },
+    ...everyPart,
   },
   psu: {
     ratedWatts: { kind: 'number', meaning: 'in all' },
@@ -108,6 +117,7 @@ export const specificationKeys: Record<ComponentCategory, Record<string, { kind:
     pcieConnectors: { kind: 'texts', meaning: 'each one for cards: 8-pin, 8-pin, 12V-2x6' },
     cpuConnectors: { kind: 'texts', meaning: 'each one for the processor: 8-pin, 8-pin' },
     noise: { kind: 'text', meaning: 'under load: silent, quiet, moderate or loud' },
+    ...everyPart,
   },
 }
 

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import { answersTo } from '#/functions/data/answers.ts'
 import { leftByReader } from '#/functions/data/article-readers.ts'
+import { jobKey } from '#/functions/data/build-jobs.ts'
 import { nextVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import { change, get, type Key, query, remove, type Write } from '#/functions/data/lib/table.ts'
+import { type OrderRow, orderKey } from '#/functions/data/orders.ts'
 import { leftBuildsOf } from '#/functions/data/pc-builds.ts'
 import type { User } from '#/functions/data/users.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
+import { buildSteps } from '#/shared/build-jobs.ts'
+import type { OrderId, UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
+import { defaultBuildName } from '#/shared/pc-build-draft.ts'
 
 /** A user whose data is being removed: created when they are erased, and deleted when everything is gone. */
 export interface ErasureRow extends Key {
@@ -68,14 +72,20 @@ export const anonymizeTicket = (ticketId: string) =>
     },
   )
 
-/** Removes the delivery address from their order, and keeps the order. */
-export const anonymizeOrder = (orderId: string) =>
-  change(
-    { pk: `ORDER#${orderId}`, sk: 'ORDER' },
-    {
-      update: `SET deliveryAddress = :none ADD ${nextVersion.add}`,
-      condition: 'attribute_exists(pk)',
-      names: nextVersion.names,
-      values: { ...nextVersion.values, ':none': null },
-    },
-  )
+/** Removes the delivery address and the name of the build from their order, and keeps the order. */
+export const anonymizeOrder = (orderId: OrderId): Promise<OrderRow> =>
+  change<OrderRow>(orderKey(orderId), {
+    update: `SET deliveryAddress = :none, buildName = :none ADD ${nextVersion.add}`,
+    condition: 'attribute_exists(pk)',
+    names: nextVersion.names,
+    values: { ...nextVersion.values, ':none': null },
+  })
+
+/** Removes the name and the notes from the job of their build, and keeps the job. */
+export const anonymizeJob = (orderId: OrderId) =>
+  change(jobKey(orderId), {
+    update: `SET #name = :name, ${buildSteps.map((_, index) => `steps[${index}].note = :none`).join(', ')} ADD ${nextVersion.add}`,
+    condition: 'attribute_exists(pk)',
+    names: { ...nextVersion.names, '#name': 'name' },
+    values: { ...nextVersion.values, ':name': defaultBuildName, ':none': null },
+  })

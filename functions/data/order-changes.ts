@@ -1,3 +1,4 @@
+import { findJobOf, followOrderWrites } from '#/functions/data/build-jobs.ts'
 import { retryWhenOvertaken, setFieldsWrite, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { isNew, transact, type Write } from '#/functions/data/lib/table.ts'
 import { countOrderWrites } from '#/functions/data/order-counters.ts'
@@ -32,7 +33,8 @@ export const placeOrder = (order: NewOrder, along: readonly Write[]): Promise<vo
 export type Decision = (order: OrderRow) => OrderRow
 
 /**
- * Changes an order as `decide` says, as one transaction with its places, the counters, its reservation and what goes `along`.
+ * Changes an order as `decide` says, as one transaction with its places, the counters, its reservation, the job of its build and
+ * what goes `along`.
  * Throws `NotFound`, what `decide` throws, `ConditionFailed` where a guard of `along` does not hold, and `Conflict` when others
  * are faster every time.
  */
@@ -45,7 +47,12 @@ export const changeOrder = (
     const before = await findOrder(id)
     const after = decide(before)
     if (after === before) return before
-    await transact([...changeWrites(before, after), ...along(before, after)])
+    const job = before.build && (await findJobOf(id))
+    await transact([
+      ...changeWrites(before, after),
+      ...(job ? followOrderWrites(job, before, after) : []),
+      ...along(before, after),
+    ])
     return { ...after, version: versionOf(before) + 1 }
   })
 

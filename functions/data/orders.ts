@@ -1,3 +1,4 @@
+import type { BuildJobRow } from '#/functions/data/build-jobs.ts'
 import type { Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { get, type Key, query } from '#/functions/data/lib/table.ts'
 import type { EventRow, ShipmentRow } from '#/functions/data/order-events.ts'
@@ -5,8 +6,15 @@ import type { StoredLine } from '#/functions/data/order-lines.ts'
 import type { RefundRow } from '#/functions/data/refunds.ts'
 import type { DeliveryAddress } from '#/shared/checkout.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import type { OrderId, UserId } from '#/shared/lib/ids.ts'
+import type { OrderId, PcBuildId, UserId } from '#/shared/lib/ids.ts'
 import type { CancelReason, OrderStatus } from '#/shared/orders.ts'
+import type { ComponentCategory } from '#/shared/specifications.ts'
+
+/** The PC build that an order is of, with what its job needs to know of each line, in their order. */
+export interface OrderedBuild {
+  id: PcBuildId
+  parts: readonly { category: ComponentCategory; warrantyMonths: number | null }[]
+}
 
 export interface OrderRow extends Key, Versioned {
   id: OrderId
@@ -33,6 +41,10 @@ export interface OrderRow extends Key, Versioned {
   /** The status that a refund of all of it was made in: a refund that fails leads back there. */
   refundedFrom: OrderStatus | null
   cancelReason: CancelReason | null
+  /** Absent where the order is of no build. */
+  build?: OrderedBuild
+  /** What its customer calls the build. */
+  buildName?: string | null
   /** What somebody has to look at. */
   attention: string | null
   createdAt: string
@@ -58,15 +70,18 @@ export interface WholeOrder {
   events: EventRow[]
   shipments: ShipmentRow[]
   refunds: RefundRow[]
+  /** The work on its build, from payment on. */
+  job: BuildJobRow | undefined
 }
 
 const mostRows = 500
 
-/** Access pattern: an order, what happened to it, its shipments and refunds. One consistent query. Throws `NotFound`. */
+/** Access pattern: an order, what happened to it, its shipments, its refunds and the job of its build. One consistent query. Throws `NotFound`. */
 export async function findWholeOrder(id: OrderId): Promise<WholeOrder> {
   const rows = await query<Key>({ pk: orderKey(id).pk, limit: mostRows })
   const under = <Row extends Key>(prefix: string) => rows.filter(({ sk }) => sk.startsWith(prefix)) as Row[]
   const order = rows.find(({ sk }) => sk === 'ORDER') as OrderRow | undefined
+  const job = rows.find(({ sk }) => sk === 'BUILDJOB') as BuildJobRow | undefined
   if (!order) throw new NotFound('order')
-  return { order, events: under('EVENT#'), shipments: under('SHIPMENT#'), refunds: under('REFUND#') }
+  return { order, job, events: under('EVENT#'), shipments: under('SHIPMENT#'), refunds: under('REFUND#') }
 }

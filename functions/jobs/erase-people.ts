@@ -1,6 +1,8 @@
+import { leftAssetsOf } from '#/functions/data/assets.ts'
 import { attachmentsOf, removeAttachmentWrite } from '#/functions/data/attachments.ts'
 import { conversation, forgetFilesOf } from '#/functions/data/comments.ts'
 import {
+  anonymizeJob,
   anonymizeOrder,
   anonymizeTicket,
   type ErasureRow,
@@ -54,6 +56,14 @@ async function erase(erasure: ErasureRow) {
     () => leftOf(userId),
     ({ pk, sk }) => remove({ pk, sk }),
   )
+  await inBatches(
+    () => leftAssetsOf(userId),
+    async ({ asset, place }) => {
+      // As long as its place is there, an asset is found again.
+      await remove(asset)
+      await remove(place)
+    },
+  )
   let { doneTo } = erasure
   await inBatches(
     () => ticketIdsOf(userId, doneTo),
@@ -69,12 +79,15 @@ async function erase(erasure: ErasureRow) {
   await finishErasure(erasure)
 }
 
-/** Keeps orders for the books, without their delivery address. */
+/** Keeps orders and build jobs for the books, without delivery addresses, names and notes. */
 async function eraseFromOrders(userId: UserId) {
   let after: string | undefined
   await inBatches(
     () => orderIdsOf(userId, after),
-    ({ id }) => anonymizeOrder(id),
+    async ({ id }) => {
+      const { build, paidAt } = await anonymizeOrder(id)
+      if (build && paidAt) await anonymizeJob(id)
+    },
     async orders => {
       after = orders.at(-1)?.position
     },

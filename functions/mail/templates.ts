@@ -1,5 +1,6 @@
 import type { Message } from '#/functions/lib/ses.ts'
 import { written } from '#/functions/mail/layout.ts'
+import { type BuildJobsData, buildJobsTemplates } from '#/functions/mail/templates/build-jobs.ts'
 import { type IdentityData, identityTemplates } from '#/functions/mail/templates/identity.ts'
 import { type InvoicesData, invoicesTemplates } from '#/functions/mail/templates/invoices.ts'
 import { type OrdersData, ordersTemplates } from '#/functions/mail/templates/orders.ts'
@@ -9,13 +10,15 @@ import { type TicketsData, ticketsTemplates } from '#/functions/mail/templates/t
 import type { Brand } from '#/shared/branding.ts'
 
 /** The templates by name, each filled with the `data` of its outbox rows: a file for each domain that sends email. */
-const templates: Templates<IdentityData & SecondFactorData & TicketsData & OrdersData & InvoicesData> = {
-  ...identityTemplates,
-  ...secondFactorTemplates,
-  ...ticketsTemplates,
-  ...ordersTemplates,
-  ...invoicesTemplates,
-}
+const templates: Templates<IdentityData & SecondFactorData & TicketsData & OrdersData & BuildJobsData & InvoicesData> =
+  {
+    ...identityTemplates,
+    ...secondFactorTemplates,
+    ...ticketsTemplates,
+    ...ordersTemplates,
+    ...buildJobsTemplates,
+    ...invoicesTemplates,
+  }
 
 /** Fills a template, or returns undefined if the email no longer has a reader. Throws for an unknown template. */
 export async function filled(template: string, data: unknown, to: string, brand: Brand): Promise<Message | undefined> {

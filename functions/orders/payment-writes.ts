@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { newJobWrites } from '#/functions/data/build-jobs.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import { changeWrites } from '#/functions/data/order-changes.ts'
 import { eventWrite } from '#/functions/data/order-events.ts'
@@ -40,6 +41,7 @@ export function acceptWrites(order: OrderRow, { intentId, at }: Payment): Write[
     ),
     eventWrite(order.id, { kind: 'paid', at, userId: order.customerId, detail: centsToDecimal(order.totalCents) }),
     orderPaidMail(paid, at),
+    ...newJobWrites(paid, at),
   ]
 }
 

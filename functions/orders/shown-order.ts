@@ -56,7 +56,7 @@ const shownLine = ({ priceCents, taxCents, ...line }: StoredLine): OrderLine => 
 
 /** An order as its page shows it, to the caller. Customers do not read who of the team did something, nor what it was about. */
 export async function shownOrderPage(
-  { order, events, shipments, refunds }: WholeOrder,
+  { order, events, shipments, refunds, job }: WholeOrder,
   caller: Caller,
 ): Promise<OrderPage> {
   const forStaff = isStaff(caller.role)
@@ -82,5 +82,6 @@ export async function shownOrderPage(
     refunds: refunds.map(refund => ({ ...refund, amount: centsToDecimal(refund.amountCents) })),
     events: told.map(event => ({ ...event, userName: nameOf(event.userId) })).reverse(),
     cancelReason: order.cancelReason,
+    buildProgress: job ?? null,
   }
 }

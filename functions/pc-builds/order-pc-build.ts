@@ -15,7 +15,8 @@ export const handler = handle(routes.orderPcBuild, async ({ body, caller, now, r
     throw new Conflict('This build was ordered already. Duplicate it to order it again.')
   }
   const id = saved?.id ?? newBuildId(now)
-  const components = await orderedComponents(id, body)
+  const ordered = await orderedComponents(id, body)
+  const components = ordered.map(({ component }) => component)
   const fresh = newBuild(id, caller.id, { name: body.name, notes: body.notes, components }, now)
   const cents = savedCents(fresh)
   if (body.shownTotal !== undefined && decimalToCents(body.shownTotal) !== cents) {
@@ -29,7 +30,9 @@ export const handler = handle(routes.orderPcBuild, async ({ body, caller, now, r
     priceCents,
   }))
   const priced = await newOrder({ items }, caller, now)
-  const order = { ...priced, stripeCustomerId: await ensureStripeCustomer(caller) }
+  const parts = ordered.map(({ component: { category }, warrantyMonths }) => ({ category, warrantyMonths }))
+  const stripeCustomerId = await ensureStripeCustomer(caller)
+  const order = { ...priced, stripeCustomerId, build: { id, parts }, buildName: body.name }
   const after: StoredBuild = {
     ...fresh,
     ...(saved && { createdAt: saved.createdAt, shareId: saved.shareId }),

@@ -3,6 +3,7 @@ import { offeredIn } from '#/functions/data/catalog-snapshots.ts'
 import type { StoredBuildComponent } from '#/functions/data/pc-builds.ts'
 import { storedComponent } from '#/functions/pc-builds/priced-components.ts'
 import { offeredNow } from '#/functions/pc-builds/todays-build.ts'
+import { longestWarrantyMonths } from '#/shared/assets.ts'
 import { type Chosen, choose, type Parts, partOf } from '#/shared/compatibility/build.ts'
 import { replacementFor } from '#/shared/compatibility/replacement.ts'
 import { findingsIn } from '#/shared/compatibility/rules.ts'
@@ -15,6 +16,12 @@ import type { PcComponent } from '#/shared/pc-components.ts'
 
 const allCategories = 'Select all required components to place order'
 
+/** A component as it is ordered, with the warranty that its specifications name, in months. */
+export interface OrderedComponent {
+  component: StoredBuildComponent
+  warrantyMonths: number | null
+}
+
 interface Offered {
   component: PcComponent
   chosen: Chosen
@@ -25,7 +32,7 @@ interface Offered {
  * `Outdated` for what cannot be had, each with what would take its place, and for parts that do not go together unless the buyer
  * says that they know.
  */
-export async function orderedComponents(buildId: PcBuildId, body: PcBuildOrder): Promise<StoredBuildComponent[]> {
+export async function orderedComponents(buildId: PcBuildId, body: PcBuildOrder): Promise<OrderedComponent[]> {
   const wanted = await Promise.all(body.components.map(one => offered(one)))
   const parts: Parts = {}
   for (const one of wanted) if (one) parts[one.chosen.part.category] = one.chosen
@@ -40,7 +47,15 @@ export async function orderedComponents(buildId: PcBuildId, body: PcBuildOrder):
     ...(body.acknowledged ? [] : clashes(parts)),
   ]
   if (problems.length > 0) throw new Outdated(problems)
-  return found.map(({ component, chosen }) => storedComponent(buildId, component, chosen))
+  return found.map(({ component, chosen }) => ({
+    component: storedComponent(buildId, component, chosen),
+    warrantyMonths: warrantyOf(chosen),
+  }))
+}
+
+function warrantyOf({ part: { specifications } }: Chosen): number | null {
+  const months = Number.isInteger(specifications.warrantyMonths) ? Number(specifications.warrantyMonths) : -1
+  return months >= 0 && months <= longestWarrantyMonths ? months : null
 }
 
 /** A component as it is offered now, in the size that is wanted; undefined where it is not. */

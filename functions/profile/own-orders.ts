@@ -1,21 +1,18 @@
+import { jobsOf } from '#/functions/data/build-jobs.ts'
 import { listOrders } from '#/functions/data/order-places.ts'
-import type { OrderRow } from '#/functions/data/orders.ts'
+import { allOf } from '#/functions/profile/all-of.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import type { OwnOrder } from '#/shared/profile.ts'
 
-/** A user's orders for their data export, newest first. */
+/** A user's orders for their data export, newest first, with the work on their builds. */
 export async function ownOrders(customerId: UserId): Promise<OwnOrder[]> {
-  const orders: OrderRow[] = []
-  let after: string | undefined
-  do {
-    const { items, next } = await listOrders({ customerId, limit: 200, after })
-    orders.push(...items)
-    after = next
-  } while (after)
+  const orders = await allOf(page => listOrders({ customerId, ...page }))
+  const jobs = await jobsOf(orders.filter(({ build }) => build).map(({ id }) => id))
   return orders.map(({ lines, totalCents, ...order }) => ({
     ...order,
     totalAmount: centsToDecimal(totalCents),
     lines: lines.map(({ name, quantity, priceCents }) => ({ name, quantity, price: centsToDecimal(priceCents) })),
+    buildJob: jobs.get(order.id) ?? null,
   }))
 }

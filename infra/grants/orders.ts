@@ -20,6 +20,7 @@ export const ordersGrants = ({ rows, index, objects }: GrantMakers) =>
       rows(['put', 'update', 'delete'], 'CUSTOMER#*'),
       rows(['update'], 'COUNTER#orders'),
       rows(['put', 'update'], 'STOCK#*'),
+      rows(['update'], 'ASSET#*'),
     ],
     /** Recording what was paid, and crediting what is for no order. */
     settlePayments: [rows(['get', 'put'], 'PAYMENT#*'), rows(['put'], 'CUSTOMER#*')],

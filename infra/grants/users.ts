@@ -21,7 +21,7 @@ export const usersGrants = ({ rows, index, pool, objects }: GrantMakers) =>
       index(['gsi1'], 'ERASURE#pending'),
       rows(['get', 'update', 'delete'], 'ERASURE#*'),
       rows(['query', 'delete'], 'USER#*', 'READER#*', 'MAILBOX#*', 'ONCE#*', 'FACTOR#*', 'DEVICE#*', 'BUILDS#*'),
-      rows(['delete'], 'SHARED#*'),
+      rows(['delete'], 'SHARED#*', 'ASSET#*'),
       rows(['get'], 'USER#*'),
       rows(['query', 'delete'], 'CUSTOMER#*'),
       rows(['update'], 'ORDER#*'),

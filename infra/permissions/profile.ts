@@ -21,6 +21,7 @@ export const profile: PermissionsOf<'profile'> = {
     'listOrders',
     'listInvoices',
     'keepConsent',
+    'listAssets',
   ],
   exportTickets: ['listTickets', 'readConversations', 'readBrand'],
   eraseAccount: [

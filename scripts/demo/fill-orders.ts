@@ -1,21 +1,17 @@
-import Stripe from 'stripe'
 import { transact } from '#/functions/data/lib/table.ts'
-import { findOrder, type OrderRow } from '#/functions/data/orders.ts'
 import { changeStockWrite } from '#/functions/data/stock.ts'
 import { movementWrite } from '#/functions/data/stock-movements.ts'
 import { findUser } from '#/functions/data/users.ts'
-import { stripeKeys } from '#/functions/lib/stripe-keys.ts'
-import { stripeApiVersion } from '#/functions/lib/stripe-version.ts'
 import { newOrder, place } from '#/functions/orders/new-order.ts'
 import { intentOf } from '#/functions/orders/payment-intent.ts'
 import { priceItems } from '#/functions/orders/price-items.ts'
 import { releaseOrder } from '#/functions/orders/release-order.ts'
 import { repayOrder } from '#/functions/orders/repay-order.ts'
-import { settlePayment } from '#/functions/orders/settle-payment.ts'
 import { shipOrder } from '#/functions/orders/ship-order.ts'
 import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
 import { demoProductId } from '#/scripts/demo/catalogue.ts'
 import { type DemoOrder, orders, stockChanges } from '#/scripts/demo/orders.ts'
+import { payOrder } from '#/scripts/demo/pay-order.ts'
 import { idOf } from '#/scripts/demo/people.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -43,12 +39,12 @@ async function addOrder({ customer, hoursAgo, items, becomes, ...basket }: DemoO
   const priced = await newOrder({ ...basket, items: await priceItems(wanted) }, buyer, placedAt)
   const order = { ...priced, stripeCustomerId: await ensureStripeCustomer((await findUser(buyer.id)) ?? buyer) }
   await place(order, [])
-  const { id: intent } = await intentOf(order)
+  // Whoever has yet to pay was at the checkout.
+  await intentOf(order)
   const after = (hours: number) => new Date(Math.min(now, placedAt.getTime() + hours * hourMs))
   if (becomes === 'pending') return
   if (becomes === 'cancelled') return releaseOrder(order.id, after(0.6))
-  await pay(intent)
-  await settlePayment(arrivedFor(await findOrder(order.id), intent), after(0.1))
+  await payOrder(order, after(0.1))
   const actor = { id: idOf(priya), at: after(20).toISOString() }
   if (becomes === 'refunded') {
     const reason = 'Arrived with a broken battery.'
@@ -61,26 +57,3 @@ async function addOrder({ customer, hoursAgo, items, becomes, ...basket }: DemoO
     await shipOrder(order.id, { ...shipment, ...part }, actor, () => [])
   }
 }
-
-/** Has the stand-in charge a good card, as the browser does. */
-async function pay(intent: string) {
-  const { hostname, port } = new URL(process.env.STRIPE_ENDPOINT_URL ?? 'https://api.stripe.com')
-  const { secretKey } = await stripeKeys()
-  const isLocal = process.env.STRIPE_ENDPOINT_URL !== undefined
-  const stripe = new Stripe(secretKey, {
-    apiVersion: stripeApiVersion,
-    telemetry: false,
-    ...(isLocal && { protocol: 'http' as const, host: hostname, port }),
-  })
-  await stripe.paymentIntents.confirm(intent, {
-    payment_method: 'pm_card_visa',
-    return_url: 'https://beacon.example/orders',
-  })
-}
-
-const arrivedFor = (order: OrderRow, intentId: string) => ({
-  intentId,
-  amountCents: order.totalCents,
-  currency: 'usd',
-  metadata: { purpose: 'order', orderId: order.id, customerId: order.customerId },
-})

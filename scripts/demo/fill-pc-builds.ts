@@ -10,7 +10,7 @@ import { sizeOptions } from '#/shared/specifications.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-interface DemoBuild {
+export interface DemoBuild {
   name: string
   notes: string | null
   daysAgo: number
@@ -56,7 +56,8 @@ export async function fillPcBuilds(now: number): Promise<void> {
   await Promise.all(builds.map(build => transact(newBuildWrites(storedBuild(build, now)))))
 }
 
-function storedBuild({ name, notes, daysAgo, parts }: DemoBuild, now: number): StoredBuild {
+/** A build as Dana saves it, so many days ago. */
+export function storedBuild({ name, notes, daysAgo, parts }: DemoBuild, now: number): StoredBuild {
   const at = new Date(now - daysAgo * dayMs)
   const id = newBuildId(at)
   const components = parts.map(([model, size, thenMore = 0]): StoredBuildComponent => {

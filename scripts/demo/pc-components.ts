@@ -5,6 +5,28 @@ import { motherboards } from '#/scripts/demo/motherboards.ts'
 import type { DemoPcComponent } from '#/scripts/demo/part.ts'
 import { processors } from '#/scripts/demo/processors.ts'
 
+/** What makers grant in months, where all that a maker offers in the demo catalog has the same. */
+const warrantyMonths: Record<string, number> = {
+  'cpu AMD': 36,
+  'cpu Intel': 36,
+  'gpu ASUS': 36,
+  'gpu Gigabyte': 36,
+  'gpu Intel': 36,
+  'gpu MSI': 36,
+  'gpu NVIDIA': 36,
+  'motherboard ASRock': 36,
+  'motherboard ASUS': 36,
+  'motherboard Gigabyte': 36,
+  'motherboard MSI': 36,
+  'case Fractal Design': 24,
+  'case NZXT': 24,
+}
+
+function withWarranty(part: DemoPcComponent): DemoPcComponent {
+  const months = warrantyMonths[`${part.category} ${part.brand}`]
+  return months === undefined ? part : { ...part, specifications: { ...part.specifications, warrantyMonths: months } }
+}
+
 /** The parts of the PC builder, with the specifications that their makers publish. */
 export const pcComponents: readonly DemoPcComponent[] = [
   ...processors,
@@ -12,4 +34,4 @@ export const pcComponents: readonly DemoPcComponent[] = [
   ...memoryAndStorage,
   ...motherboards,
   ...casesAndSupplies,
-]
+].map(withWarranty)

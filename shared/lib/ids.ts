@@ -85,6 +85,10 @@ export type TimeEntryId = z.infer<typeof TimeEntryId>
 export const PcBuildId = z.uuid().brand<'PcBuildId'>()
 export type PcBuildId = z.infer<typeof PcBuildId>
 
+/** An asset's id: a UUID of version 7, so that ids sort by when they were made. */
+export const AssetId = z.uuid().brand<'AssetId'>()
+export type AssetId = z.infer<typeof AssetId>
+
 /** The id of a shared build: 128 random bits, which nobody can guess. */
 export const SharedBuildId = z
   .string()

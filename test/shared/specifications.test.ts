@@ -25,6 +25,7 @@ describe('specifications', () => {
       pcieConnectors: 'wrong',
       cpuConnectors: 'missing',
       noise: 'missing',
+      warrantyMonths: 'missing',
     })
     expect(knownKeys('psu', '{').every(({ state }) => state === 'missing')).toBe(true)
     expect(knownKeys('cpu', '{"toString":1}').some(({ state }) => state === 'given')).toBe(false)

@@ -56,7 +56,8 @@ function footprint(rows: Row[]): Record<string, number> {
       'creditedCents',
     ])
       if (typeof row[name] === 'number') add(`${kind} ${name}`, row[name])
-    if (/^(?:TICKET\/TICKET|ORDER\/ORDER|INVOICE\/INVOICE)$/.test(kind)) add(`${kind} ${row.status}`, 1)
+    if (/^(?:TICKET\/TICKET|ORDER\/ORDER|ORDER\/BUILDJOB|ASSET\/ASSET|INVOICE\/INVOICE)$/.test(kind))
+      add(`${kind} ${row.status}`, 1)
   }
   return totals
 }

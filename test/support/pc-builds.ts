@@ -38,6 +38,15 @@ export async function addedParts(fields: object = {}) {
   return Object.fromEntries(added) as Record<ComponentCategory, Awaited<ReturnType<typeof addedPart>>>
 }
 
+const ordered = new WeakMap<Person, Awaited<ReturnType<typeof addedPart>>[]>()
+
+/** Parts that a customer orders again and again: a catalog has room for 500, and a test may order hundreds of builds. */
+export async function partsFor(customer: Person) {
+  const parts = ordered.get(customer) ?? Object.values(await addedParts({ stockQuantity: 5000 }))
+  ordered.set(customer, parts)
+  return parts
+}
+
 /** What the builder sends of some components. */
 export const sentBuild = (components: readonly { id: string }[], fields: object = {}) => ({
   name: 'My Custom PC',

@@ -3,6 +3,7 @@ import { articles } from '#/test/support/requests/articles.ts'
 import { attachments } from '#/test/support/requests/attachments.ts'
 import { billing } from '#/test/support/requests/billing.ts'
 import { branding } from '#/test/support/requests/branding.ts'
+import { buildJobs } from '#/test/support/requests/build-jobs.ts'
 import { comments } from '#/test/support/requests/comments.ts'
 import { identity } from '#/test/support/requests/identity.ts'
 import { inventory } from '#/test/support/requests/inventory.ts'
@@ -53,6 +54,7 @@ const written: RequestsOf<Routes> = {
   ...status,
   ...branding,
   ...modules,
+  ...buildJobs,
 }
 
 /** For each route a request that does its work, on rows of its own. */

@@ -3,6 +3,7 @@ import type { Article } from '#/shared/articles.ts'
 import type { Attachment } from '#/shared/attachments.ts'
 import type { StatusEvent } from '#/shared/status.ts'
 import type { Ticket } from '#/shared/tickets.ts'
+import { handedOverPc, openedJob } from '#/test/support/build-jobs.ts'
 import { storedCard } from '#/test/support/cards.ts'
 import type { Visitor } from '#/test/support/cloud.ts'
 import { addedPcComponent, addedProduct, addedService } from '#/test/support/entries.ts'
@@ -38,6 +39,9 @@ const makers: Record<string, (people: People, filled: string[]) => Promise<strin
   cards: ({ customer }) => storedCard(customer),
   'pc-builds': async ({ customer }) => (await savedBuild(customer)).id,
   'shared-builds': ({ customer }) => sharedBuild(customer),
+  'build-jobs': async ({ customer }) => (await openedJob(customer)).id,
+  steps: async () => 'assemble',
+  assets: handedOverPc,
   attachments: async ({ customer }, filled) => (await attachedFile(customer, filled.at(-2) ?? '')).id,
 }
 

@@ -11,6 +11,7 @@ import { isPassword } from '#/functions/lib/passwords.ts'
 import { ticketId, type UserId } from '#/shared/lib/ids.ts'
 import type { Order } from '#/shared/orders.ts'
 import { type Account, registeredAccount } from '#/test/support/accounts.ts'
+import { doSteps, markStep, openedJob } from '#/test/support/build-jobs.ts'
 import { storedCard } from '#/test/support/cards.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
 import { allRows } from '#/test/support/footprint.ts'
@@ -60,6 +61,23 @@ describe('the job that erases people', () => {
     expect(await findOrder(order.id)).toMatchObject({ deliveryAddress: null, totalCents: order.totalCents })
     const { body } = await admin.request<Order>('GET', `/api/orders/${order.id}`)
     expect(body).toMatchObject({ customerName: 'Deleted user', companyName: '' })
+  })
+
+  test('takes their assets, and keeps the jobs of their builds without their words', async () => {
+    const { customer, admin, technician } = people
+    const handedOver = await openedJob(customer)
+    await doSteps(technician, handedOver.id, 'hand-over')
+    const open = await openedJob(customer)
+    await markStep(technician, open.id, 'install', { note: 'Dana wants it quiet' })
+    await admin.request('DELETE', `/api/users/${customer.user.id}`)
+    await here.cloud.runSchedule('erase-people')
+    const left = JSON.stringify(await allRows(here.cloud))
+    expect(left).not.toMatch(/ASSET#|Studio workstation|Dana wants it quiet/)
+    expect(await doSteps(technician, open.id, 'hand-over')).toMatchObject({
+      status: 'done',
+      assetId: null,
+      customerName: 'Deleted user',
+    })
   })
 
   test('takes the name from all their tickets, however many, and goes on where it was cut short', {

@@ -3,6 +3,7 @@ import { transact } from '#/functions/data/lib/table.ts'
 import { placeWrites } from '#/functions/data/order-places.ts'
 import { orderKey } from '#/functions/data/orders.ts'
 import type { PersonalData } from '#/shared/profile.ts'
+import { doSteps, openedJob } from '#/test/support/build-jobs.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { aPng, uploadedImage } from '#/test/support/images.ts'
 import { madeInvoice } from '#/test/support/invoices.ts'
@@ -72,6 +73,22 @@ describe('GET /api/profile/export', () => {
     const { body } = await people.customer.request<PersonalData>('GET', '/api/profile/export')
     expect(body.invoices).toMatchObject([{ id, totalAmount: '100.00', items: [{ amount: '100.00' }] }])
     expect(body.automaticPayment).toMatchObject({ isOn: false })
+  })
+
+  test('has the jobs of one’s builds in it, and the assets that they became', async () => {
+    const { customer, anotherCustomer, technician } = people
+    const { id } = await openedJob(customer)
+    const parts = [{ line: '1', serialNumber: 'SN-7', warrantyMonths: 36 }]
+    await technician.request('PUT', `/api/build-jobs/${id}/parts`, { parts })
+    const { assetId } = await doSteps(technician, id, 'hand-over')
+    await openedJob(anotherCustomer)
+    const { body } = await customer.request<PersonalData>('GET', '/api/profile/export')
+    expect(body.orders).toMatchObject([
+      { id, buildJob: { status: 'done', assetId, parts: [{ serialNumber: 'SN-7' }, ...Array(6).fill({})] } },
+    ])
+    expect(body.assets).toMatchObject([
+      { id: assetId, parts: [{ serialNumber: 'SN-7', warrantyMonths: 36 }, ...Array(6).fill({})] },
+    ])
   })
 
   test('has one’s picture in it, not where it is', async () => {

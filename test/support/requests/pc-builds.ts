@@ -1,17 +1,7 @@
 import { stripeCustomerOf } from '#/test/support/cards.ts'
-import { addedPart, addedParts, savedBuild, sentBuild } from '#/test/support/pc-builds.ts'
-import type { Person } from '#/test/support/people.ts'
+import { addedPart, partsFor, savedBuild, sentBuild } from '#/test/support/pc-builds.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
 import { keyed } from '#/test/support/send.ts'
-
-/** A catalog has room for 500 parts, and a test may order hundreds of builds: a customer orders the same parts again. */
-const ordered = new WeakMap<Person, Awaited<ReturnType<typeof addedPart>>[]>()
-
-async function partsFor(customer: Person) {
-  const parts = ordered.get(customer) ?? Object.values(await addedParts({ stockQuantity: 5000 }))
-  ordered.set(customer, parts)
-  return parts
-}
 
 export const pcBuilds: Requests<'pc-builds'> = {
   savePcBuild: async ({ customer }) => {

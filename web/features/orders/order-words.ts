@@ -26,6 +26,7 @@ export const eventWords: Readonly<Record<OrderEvent['kind'], string>> = {
   placed: 'Order placed',
   paid: 'Payment received',
   shipped: 'Shipped',
+  'handed-over': 'Handed over',
   cancelled: 'Order canceled',
   refund: 'Refund',
   'refund-failed': 'Refund failed',

@@ -1,0 +1,14 @@
+import { shownAssets } from '#/functions/assets/shown-asset.ts'
+import { findAsset } from '#/functions/data/assets.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { routes } from '#/shared/assets.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
+import { isStaff } from '#/shared/roles.ts'
+
+export const handler = handle(routes.getAsset, async ({ parameters: { id }, caller }) => {
+  const asset = await findAsset(id)
+  const isOwn = asset.customerId === caller.id
+  const [shown] = isOwn || isStaff(caller.role) ? await shownAssets([asset]) : []
+  if (!shown) throw new NotFound('asset')
+  return shown
+})

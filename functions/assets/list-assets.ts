@@ -1,0 +1,16 @@
+import { shownAssets } from '#/functions/assets/shown-asset.ts'
+import { listAssets } from '#/functions/data/assets.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { page } from '#/functions/lib/reply.ts'
+import { routes } from '#/shared/assets.ts'
+import { Invalid } from '#/shared/lib/errors.ts'
+import { isStaff } from '#/shared/roles.ts'
+
+export const handler = handle(routes.listAssets, async ({ query: { limit, customerId }, caller, after }) => {
+  const forStaff = isStaff(caller.role)
+  if (!forStaff && customerId) {
+    throw new Invalid([{ field: 'customerId', message: 'Only staff can look for others’ assets' }])
+  }
+  const found = await listAssets({ limit, after, customerId: forStaff ? customerId : caller.id })
+  return page({ ...found, items: await shownAssets(found.items) })
+})

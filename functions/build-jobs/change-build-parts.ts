@@ -1,0 +1,19 @@
+import { answeredJob, changeJob, unkeptJob } from '#/functions/build-jobs/change-job.ts'
+import { withParts } from '#/functions/build-jobs/decisions.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { routes } from '#/shared/build-jobs.ts'
+import { OrderId } from '#/shared/lib/ids.ts'
+
+export const handler = handle(
+  routes.changeBuildParts,
+  ({ parameters: { id }, body, caller, now, record }) =>
+    changeJob(id, {
+      by: caller.id,
+      version: body.version,
+      decide: job => ({
+        after: withParts(job, body, now.toISOString()),
+        along: record(unkeptJob, id, { parts: String(body.parts.length) }),
+      }),
+    }),
+  { replay: id => answeredJob(OrderId.parse(id)) },
+)

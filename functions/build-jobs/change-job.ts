@@ -1,0 +1,51 @@
+import { namesOn, shownJob } from '#/functions/build-jobs/shown-job.ts'
+import { type BuildJobRow, changeJobWrite, findJob, findJobAndOrder } from '#/functions/data/build-jobs.ts'
+import { requireVersion, retryWhenOvertaken, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
+import { transact, type Write } from '#/functions/data/lib/table.ts'
+import { type OrderRow, orderLabel } from '#/functions/data/orders.ts'
+import type { BuildJob } from '#/shared/build-jobs.ts'
+import type { OrderId, UserId } from '#/shared/lib/ids.ts'
+
+/** What a change makes of a job, and what is written with it; the same job where it changes nothing. */
+interface Decided {
+  after: BuildJobRow
+  along: readonly Write[]
+}
+
+interface Change {
+  by: UserId
+  /** The version that the editor saw. */
+  version: number | undefined
+  decide: (job: BuildJobRow, order: OrderRow) => Promise<Decided> | Decided
+}
+
+const noun = 'build job'
+
+/** Of the answer to a change of a job its id alone is recorded: the job is read again. */
+export const unkeptJob = {} as BuildJob
+
+/**
+ * Changes a job as one transaction, and answers it. Nothing is read after the change. Throws `NotFound`, `Conflict`, and what
+ * `decide` throws.
+ */
+export const changeJob = (id: OrderId, { by, version, decide }: Change): Promise<BuildJob> =>
+  retryWhenOvertaken(
+    noun,
+    async () => {
+      const { job, order } = await findJobAndOrder(id)
+      const { after, along } = await decide(job, order)
+      const names = await namesOn([job], [by])
+      // Whoever wants what another has just done is not told that somebody else was faster.
+      if (after === job) return shownJob(job, names)
+      requireVersion(noun, job, version)
+      await transact([changeJobWrite(job, after), ...along])
+      return shownJob({ ...after, version: versionOf(job) + 1 }, names)
+    },
+    orderLabel,
+  )
+
+/** A job as it is now. */
+export async function answeredJob(id: OrderId): Promise<BuildJob> {
+  const job = await findJob(id)
+  return shownJob(job, await namesOn([job]))
+}

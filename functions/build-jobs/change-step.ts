@@ -1,0 +1,39 @@
+import { changeJob } from '#/functions/build-jobs/change-job.ts'
+import { type Actor, withStep } from '#/functions/build-jobs/decisions.ts'
+import { handOver } from '#/functions/build-jobs/hand-over.ts'
+import type { BuildJobRow } from '#/functions/data/build-jobs.ts'
+import type { Write } from '#/functions/data/lib/table.ts'
+import { emailWrite } from '#/functions/data/outbox.ts'
+import { type BuildJob, type BuildStepChange, type BuildStepName, lastStep } from '#/shared/build-jobs.ts'
+import type { OrderId } from '#/shared/lib/ids.ts'
+
+/** Changes a step of a job, with what goes `along`, hands the PC over with the last one, and answers the job. Throws `Conflict`. */
+export const changeStep = (
+  id: OrderId,
+  step: BuildStepName,
+  change: BuildStepChange,
+  actor: Actor,
+  along: readonly Write[] = [],
+): Promise<BuildJob> =>
+  changeJob(id, {
+    by: actor.id,
+    version: change.version,
+    decide: async (job, order) => {
+      const marked = withStep(job, step, change, actor)
+      if (marked === job) return { after: job, along: [] }
+      const { job: after, writes } =
+        marked.status === 'done' ? await handOver(marked, order, actor) : tellWhenReady(marked, actor)
+      return { after, along: [...writes, ...along] }
+    },
+  })
+
+/** The email that says that a PC is ready, once all but handing it over is done: however often a step is undone, it is sent once. */
+function tellWhenReady(job: BuildJobRow, { at }: Actor): { job: BuildJobRow; writes: Write[] } {
+  const isReady = job.steps.every(({ step, doneAt }) => step === lastStep || doneAt)
+  if (!isReady || job.readyMailedAt) return { job, writes: [] }
+  const data = { orderId: job.id, name: job.name }
+  return {
+    job: { ...job, readyMailedAt: at },
+    writes: [emailWrite({ template: 'buildReady', to: '', toUser: job.customerId, data }, at)],
+  }
+}

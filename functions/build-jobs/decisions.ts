@@ -1,0 +1,71 @@
+import type { BuildJobRow } from '#/functions/data/build-jobs.ts'
+import {
+  type BuildPartsChange,
+  type BuildStepChange,
+  type BuildStepName,
+  buildStepWords,
+  lastStep,
+} from '#/shared/build-jobs.ts'
+import { Conflict, Invalid } from '#/shared/lib/errors.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+
+/** Who changes a job, and when. */
+export interface Actor {
+  id: UserId
+  at: string
+}
+
+/** Throws `Conflict` unless the job is being worked on. */
+function requireOpen({ status }: BuildJobRow): void {
+  if (status === 'stopped') throw new Conflict('The order of this build job was canceled or refunded.')
+  if (status === 'done') throw new Conflict('This PC was handed over. The build job can no longer be changed.')
+}
+
+/**
+ * A job with a step marked, or noted on, as `change` says; the same object where it says nothing new. Steps are done one after the
+ * other, and undone until the next one is done. Throws `Conflict`.
+ */
+export function withStep(
+  job: BuildJobRow,
+  name: BuildStepName,
+  { done, note }: Pick<BuildStepChange, 'done' | 'note'>,
+  { id, at }: Actor,
+): BuildJobRow {
+  const index = job.steps.findIndex(({ step }) => step === name)
+  const before = job.steps[index]
+  if (!before) throw new Error(`A build job has no step ${name}`)
+  const isDone = before.doneAt !== null
+  const isToggled = done !== undefined && done !== isDone
+  if (!isToggled && (note === undefined || note === before.note)) return job
+  requireOpen(job)
+  if (isToggled) requireTurn(job, index, done)
+  const marked = done ? { doneAt: at, doneBy: id } : { doneAt: null, doneBy: null }
+  const after = { ...before, ...(isToggled && marked), ...(note !== undefined && { note }) }
+  const isHandedOver = isToggled && name === lastStep
+  return {
+    ...job,
+    steps: job.steps.with(index, after),
+    updatedAt: at,
+    ...(isHandedOver && { status: 'done' }),
+  }
+}
+
+/** Throws `Conflict` unless the steps before one are done, or, where it is undone, the one after it is not. */
+function requireTurn({ steps }: BuildJobRow, index: number, done: boolean): void {
+  const missing = steps.slice(0, index).find(({ doneAt }) => doneAt === null)
+  if (done && missing) throw new Conflict(`“${buildStepWords[missing.step]}” comes first.`)
+  const next = steps[index + 1]
+  if (!done && next?.doneAt) throw new Conflict(`“${buildStepWords[next.step]}” is done. Undo it first.`)
+}
+
+/** A job with serial numbers and warranties of its parts as `change` says. Throws `Conflict` and `Invalid`. */
+export function withParts(job: BuildJobRow, { parts }: BuildPartsChange, at: string): BuildJobRow {
+  requireOpen(job)
+  const changes = new Map(parts.map(({ line, ...change }) => [line, change]))
+  for (const line of changes.keys()) {
+    if (!job.parts.some(part => part.line === line)) {
+      throw new Invalid([{ field: 'parts', message: `The build job has no part ${line}` }])
+    }
+  }
+  return { ...job, parts: job.parts.map(part => ({ ...part, ...changes.get(part.line) })), updatedAt: at }
+}

@@ -1,0 +1,75 @@
+import type { Actor } from '#/functions/build-jobs/decisions.ts'
+import { type NewAsset, newAssetWrites } from '#/functions/data/assets.ts'
+import type { BuildJobRow } from '#/functions/data/build-jobs.ts'
+import { findCompany } from '#/functions/data/company.ts'
+import { sortableId } from '#/functions/data/lib/sortable-id.ts'
+import type { Write } from '#/functions/data/lib/table.ts'
+import { changeWrites } from '#/functions/data/order-changes.ts'
+import { eventWrite } from '#/functions/data/order-events.ts'
+import { type OrderRow, orderLabel } from '#/functions/data/orders.ts'
+import { findUser, userKey } from '#/functions/data/users.ts'
+import { shipped } from '#/functions/orders/decisions.ts'
+import { warrantyEnd } from '#/shared/assets.ts'
+import { businessDay } from '#/shared/lib/dates.ts'
+import { AssetId } from '#/shared/lib/ids.ts'
+
+/**
+ * The job of a PC that is handed over, and the writes that go with it: its customer has an asset, unless they are erased, and its
+ * order is fulfilled, unless it was shipped before. Warranties begin today.
+ */
+export async function handOver(
+  job: BuildJobRow,
+  order: OrderRow,
+  actor: Actor,
+): Promise<{ job: BuildJobRow; writes: Write[] }> {
+  const [customer, { timeZone }] = await Promise.all([findUser(job.customerId), findCompany()])
+  const asset = customer && !customer.erasedAt ? assetOf(job, order, actor.at, timeZone) : undefined
+  return {
+    job: { ...job, assetId: asset?.id ?? null },
+    writes: [
+      ...(asset
+        ? [
+            ...newAssetWrites(asset),
+            { label: orderLabel, require: userKey(asset.customerId), condition: 'attribute_not_exists(erasedAt)' },
+          ]
+        : []),
+      ...fulfillWrites(order, actor),
+    ],
+  }
+}
+
+function assetOf(job: BuildJobRow, order: OrderRow, at: string, timeZone: string): NewAsset {
+  const today = businessDay(at, timeZone)
+  const parts = job.parts
+    .filter(({ isRefunded }) => !isRefunded)
+    .map(({ category, name, serialNumber, warrantyMonths }) => ({
+      category,
+      name,
+      serialNumber,
+      warrantyMonths,
+      warrantyExpires: warrantyMonths === null ? null : warrantyEnd(today, warrantyMonths),
+    }))
+  return {
+    id: AssetId.parse(sortableId(new Date(at))),
+    customerId: job.customerId,
+    name: job.name,
+    type: 'pc',
+    status: 'active',
+    purchaseDate: businessDay(order.paidAt ?? at, timeZone),
+    warrantyExpires: parts.flatMap(({ warrantyExpires }) => warrantyExpires ?? []).toSorted()[0] ?? null,
+    orderId: order.id,
+    buildId: job.buildId,
+    parts,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+/** The writes by which what is left of an order has left with its PC. */
+function fulfillWrites(order: OrderRow, { id, at }: Actor): Write[] {
+  if (order.status !== 'paid') return []
+  return [
+    ...changeWrites(order, shipped(order, undefined, at).after),
+    eventWrite(order.id, { kind: 'handed-over', at, userId: id, detail: '' }),
+  ]
+}

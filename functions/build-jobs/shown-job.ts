@@ -1,0 +1,26 @@
+import type { BuildJobRow } from '#/functions/data/build-jobs.ts'
+import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
+import { namesOf, type Shown } from '#/functions/data/users.ts'
+import type { BuildJob } from '#/shared/build-jobs.ts'
+import { deletedUser } from '#/shared/lib/names.ts'
+
+type Names = ReadonlyMap<string, Shown>
+
+/** What those are called whom some jobs name: their customers, and who did their steps. One batch read. */
+export const namesOn = (jobs: readonly BuildJobRow[], others: readonly string[] = []): Promise<Names> =>
+  namesOf([
+    ...others,
+    ...jobs.flatMap(({ customerId, steps }) => [customerId, ...steps.flatMap(({ doneBy }) => doneBy ?? [])]),
+  ])
+
+/** A job as it is answered. */
+export const shownJob = (job: BuildJobRow, names: Names): BuildJob => ({
+  ...job,
+  customerName: names.get(job.customerId)?.name ?? deletedUser,
+  companyName: names.get(job.customerId)?.companyName ?? '',
+  steps: job.steps.map(({ doneBy, ...step }) => ({
+    ...step,
+    doneByName: doneBy && (names.get(doneBy)?.name ?? deletedUser),
+  })),
+  version: versionOf(job),
+})

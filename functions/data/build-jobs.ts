@@ -1,0 +1,154 @@
+import { assetStatusWrite } from '#/functions/data/assets.ts'
+import { setFieldsWrite, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
+import { filledPage, type Page, type Place } from '#/functions/data/lib/page.ts'
+import { get, getAll, isNew, type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import { unrefunded } from '#/functions/data/order-lines.ts'
+import { type OrderRow, orderKey, orderLabel } from '#/functions/data/orders.ts'
+import {
+  type BuildJob,
+  type BuildJobStatus,
+  type BuildStepName,
+  buildJobStatuses,
+  buildSteps,
+} from '#/shared/build-jobs.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
+import type { OrderId, UserId } from '#/shared/lib/ids.ts'
+import { defaultBuildName } from '#/shared/pc-build-draft.ts'
+
+export interface StoredStep {
+  step: BuildStepName
+  doneAt: string | null
+  /** People are kept by id: names are asked for when they are shown. */
+  doneBy: UserId | null
+  note: string | null
+}
+
+/** The work on an ordered build. It stands under its order, whose page shows how far it has come. */
+export interface BuildJobRow
+  extends Key,
+    Versioned,
+    Omit<BuildJob, 'customerName' | 'companyName' | 'steps' | 'version'> {
+  steps: StoredStep[]
+  /** When the customer was told that the PC is ready: they are told once. */
+  readyMailedAt: string | null
+}
+
+const jobSortKey = 'BUILDJOB'
+export const jobKey = (id: OrderId): Key => ({ pk: orderKey(id).pk, sk: jobSortKey })
+const positionOf = ({ createdAt, id }: Pick<BuildJobRow, 'createdAt' | 'id'>) => `${createdAt}#${id}`
+const partitionOf = (status: BuildJobStatus) => `BUILDJOBS#${status}`
+
+/** The writes that open the job of an order that is paid; none where it is for no build. An order is paid once, so it has one job. */
+export function newJobWrites(order: OrderRow, at: string): Write[] {
+  if (!order.build) return []
+  const { id, customerId, build, buildName } = order
+  const row: BuildJobRow = {
+    ...jobKey(id),
+    id,
+    buildId: build.id,
+    customerId,
+    name: buildName ?? defaultBuildName,
+    status: 'open',
+    steps: buildSteps.map(step => ({ step, doneAt: null, doneBy: null, note: null })),
+    parts: build.parts.map((part, index) => ({
+      ...part,
+      line: order.lines[index]?.id ?? '',
+      name: order.lines[index]?.name ?? '',
+      serialNumber: '',
+      isRefunded: false,
+    })),
+    assetId: null,
+    readyMailedAt: null,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  }
+  return [
+    { label: orderLabel, put: { ...row, gsi1pk: partitionOf('open'), gsi1sk: positionOf(row) }, condition: isNew },
+  ]
+}
+
+/** The write that makes of a job what it is to be; fails (label `orderLabel`: both are to be looked at again) when somebody else was faster. */
+export function changeJobWrite(before: BuildJobRow, after: BuildJobRow): Write {
+  const { status, steps, parts, assetId, readyMailedAt, updatedAt } = after
+  const fields = { status, steps, parts, assetId, readyMailedAt, updatedAt, gsi1pk: partitionOf(status) }
+  return setFieldsWrite(orderLabel, before, fields)
+}
+
+/**
+ * The writes by which a job follows a change of its order: it stops when the order is over, goes on when a refund fails, and
+ * notes which parts were refunded. A PC that was handed over stays so; its asset says that it was refunded.
+ */
+export function followOrderWrites(job: BuildJobRow, before: OrderRow, after: OrderRow): Write[] {
+  const isOver = ({ status }: OrderRow) => status === 'cancelled' || status === 'refunded'
+  const refunded = new Set(after.lines.filter(line => unrefunded(line) === 0).map(({ id }) => id))
+  const parts = job.parts.map(part => ({ ...part, isRefunded: refunded.has(part.line) }))
+  const open = isOver(after) ? 'stopped' : 'open'
+  const status = job.status === 'done' ? 'done' : open
+  const hasChanged =
+    status !== job.status || parts.some((part, index) => part.isRefunded !== job.parts[index]?.isRefunded)
+  const { updatedAt } = after
+  return [
+    ...(hasChanged ? [changeJobWrite(job, { ...job, status, parts, updatedAt })] : []),
+    ...(job.assetId && isOver(before) !== isOver(after)
+      ? [assetStatusWrite(job.assetId, isOver(after) ? 'refunded' : 'active', updatedAt)]
+      : []),
+  ]
+}
+
+/** Access pattern: the job of an order, where it has one. One consistent read. */
+export const findJobOf = (id: OrderId) => get<BuildJobRow>(jobKey(id))
+
+/** Access pattern: a job by its order's id. One consistent read. Throws `NotFound`. */
+export async function findJob(id: OrderId): Promise<BuildJobRow> {
+  const row = await findJobOf(id)
+  if (!row) throw new NotFound('build job')
+  return row
+}
+
+/** Access pattern: a job with its order. One batch read of 2 keys. Throws `NotFound`. */
+export async function findJobAndOrder(id: OrderId): Promise<{ job: BuildJobRow; order: OrderRow }> {
+  const rows = await getAll<BuildJobRow | OrderRow>([jobKey(id), orderKey(id)])
+  const job = rows.find(({ sk }) => sk === jobSortKey) as BuildJobRow | undefined
+  const order = rows.find(({ sk }) => sk !== jobSortKey) as OrderRow | undefined
+  if (!job || !order) throw new NotFound('build job')
+  return { job, order }
+}
+
+/** Access pattern: the jobs of some orders, by their ids. One batch read for each hundred; none for no orders. */
+export async function jobsOf(ids: readonly OrderId[]): Promise<Map<OrderId, BuildJobRow>> {
+  const rows = await getAll<BuildJobRow>(ids.map(jobKey))
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+interface PageRequest {
+  status?: BuildJobStatus | undefined
+  limit: number
+  after?: string | undefined
+}
+
+/** Access pattern: jobs, open ones first, the oldest first, of a status where it is given. At most 3 index queries and one batch read. */
+export function listJobs({ status, limit, after }: PageRequest): Promise<Page<BuildJobRow>> {
+  const listed = status ? [status] : buildJobStatuses
+  return filledPage<BuildJobRow>({
+    limit,
+    after,
+    placesAfter: async (position, count) => {
+      const [reached, within] = position?.split(' ') ?? []
+      const places: Place[] = []
+      for (const one of listed.slice(Math.max(0, listed.indexOf(reached as BuildJobStatus)))) {
+        if (places.length < count) {
+          const after = one === reached ? within : undefined
+          places.push(...(await placesIn(one, after, count - places.length)))
+        }
+      }
+      return places
+    },
+    belongs: row => !status || row.status === status,
+  })
+}
+
+async function placesIn(status: BuildJobStatus, after: string | undefined, limit: number): Promise<Place[]> {
+  const rows = await query<Key & { gsi1sk: string }>({ index: 'gsi1', pk: partitionOf(status), after, limit })
+  return rows.map(row => ({ key: row, position: `${status} ${row.gsi1sk}` }))
+}

@@ -1,0 +1,7 @@
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+
+export const assetsGrants = ({ rows, index }: GrantMakers) =>
+  ({
+    listAssets: [rows(['query'], 'CUSTOMER#*'), index(['gsi1'], 'ASSETS'), rows(['get'], 'ASSET#*')],
+    readAssets: [rows(['get'], 'ASSET#*')],
+  }) satisfies Record<string, Grant[]>

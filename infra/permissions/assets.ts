@@ -1,0 +1,6 @@
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const assets: PermissionsOf<'assets'> = {
+  listAssets: ['listAssets'],
+  getAsset: ['readAssets'],
+}

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { longestWarrantyMonths } from '#/shared/assets.ts'
+import { AssetId, OrderId, PcBuildId, UserId } from '#/shared/lib/ids.ts'
+import { pageQuery, route } from '#/shared/lib/route.ts'
+import { instant, optionalLine, paragraphs } from '#/shared/lib/text.ts'
+import { componentCategories } from '#/shared/specifications.ts'
+
+/** A job is stopped while its order is canceled or refunded. The list has them in this order. */
+export const buildJobStatuses = ['open', 'done', 'stopped'] as const
+export type BuildJobStatus = (typeof buildJobStatuses)[number]
+
+/** The checklist of a job, in the order of the work. */
+export const buildSteps = ['assemble', 'install', 'test', 'hand-over'] as const
+export type BuildStepName = (typeof buildSteps)[number]
+/** The step that makes an asset of the PC, so that it cannot be undone. */
+export const lastStep: BuildStepName = 'hand-over'
+
+export const buildStepWords: Record<BuildStepName, string> = {
+  assemble: 'Assemble',
+  install: 'Install',
+  test: 'Test',
+  'hand-over': 'Hand over',
+}
+
+export const BuildStep = z.object({
+  step: z.enum(buildSteps),
+  doneAt: z.nullable(instant()),
+  /** Who did it; null while it is not done. */
+  doneByName: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+})
+export type BuildStep = z.infer<typeof BuildStep>
+
+const mostSerial = 60
+const warrantyMonths = () => z.nullable(z.int().check(z.minimum(0), z.maximum(longestWarrantyMonths)))
+
+export const BuildJobPart = z.object({
+  /** Its line in the order. */
+  line: z.string(),
+  category: z.enum(componentCategories),
+  name: z.string(),
+  /** Empty until somebody notes it. */
+  serialNumber: z.string(),
+  warrantyMonths: z.nullable(z.int()),
+  /** Whether its line was refunded: it is not handed over. */
+  isRefunded: z.boolean(),
+})
+export type BuildJobPart = z.infer<typeof BuildJobPart>
+
+/** The work on an ordered build, from payment to handing over. There is one for each paid order of a build. */
+export const BuildJob = z.object({
+  /** The order's. */
+  id: OrderId,
+  buildId: PcBuildId,
+  customerId: UserId,
+  customerName: z.string(),
+  companyName: z.string(),
+  name: z.string(),
+  status: z.enum(buildJobStatuses),
+  steps: z.array(BuildStep),
+  parts: z.array(BuildJobPart),
+  /** What the PC became when it was handed over. */
+  assetId: z.nullable(AssetId),
+  /** When the order was paid. */
+  createdAt: instant(),
+  updatedAt: instant(),
+  version: z.int(),
+})
+export type BuildJob = z.infer<typeof BuildJob>
+
+/** How far a job has come, as its customer sees it. */
+export const BuildProgress = z.object({
+  name: z.string(),
+  status: z.enum(buildJobStatuses),
+  steps: z.array(z.object({ step: z.enum(buildSteps), doneAt: z.nullable(instant()) })),
+  assetId: z.nullable(AssetId),
+})
+export type BuildProgress = z.infer<typeof BuildProgress>
+
+/** The job's `version` that the editor saw: a change since then is 409. */
+const base = () => ({ version: z.optional(z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))) })
+
+/** What is left out stays as it is; a note of null is removed. */
+export const BuildStepChange = z.strictObject({
+  done: z.optional(z.boolean()),
+  note: z.optional(z.nullable(paragraphs(1000))),
+  ...base(),
+})
+export type BuildStepChange = z.infer<typeof BuildStepChange>
+
+export const BuildPartsChange = z.strictObject({
+  parts: z
+    .array(
+      z.strictObject({
+        line: z.string().check(z.regex(/^\d{1,2}$/)),
+        serialNumber: optionalLine(mostSerial),
+        warrantyMonths: warrantyMonths(),
+      }),
+    )
+    .check(
+      z.minLength(1),
+      z.maxLength(componentCategories.length),
+      z.refine(parts => new Set(parts.map(({ line }) => line)).size === parts.length, {
+        error: 'A part is named twice',
+      }),
+    ),
+  ...base(),
+})
+export type BuildPartsChange = z.infer<typeof BuildPartsChange>
+
+const byId = () => z.object({ id: OrderId })
+const staff = { access: 'staff', module: 'store', owner: 'row' } as const
+
+export const routes = {
+  listBuildJobs: route({
+    method: 'GET',
+    path: '/api/build-jobs',
+    summary: 'Build jobs: open ones first, and the oldest first',
+    access: 'staff',
+    module: 'store',
+    query: () => pageQuery({ status: z.optional(z.enum(buildJobStatuses)) }),
+    answer: () => z.array(BuildJob),
+    paged: true,
+    polled: true,
+  }),
+  getBuildJob: route({
+    ...staff,
+    method: 'GET',
+    path: '/api/build-jobs/{id}',
+    summary: 'A build job with its checklist and its parts',
+    parameters: byId,
+    answer: () => BuildJob,
+    polled: true,
+  }),
+  changeBuildStep: route({
+    ...staff,
+    method: 'PUT',
+    path: '/api/build-jobs/{id}/steps/{step}',
+    summary: 'Marks a step of a build job as done or not done, or notes something on it; handing over makes an asset',
+    parameters: () => z.object({ id: OrderId, step: z.enum(buildSteps) }),
+    body: () => BuildStepChange,
+    answer: () => BuildJob,
+    audited: 'Changed a step of a build job',
+    idempotent: true,
+  }),
+  changeBuildParts: route({
+    ...staff,
+    method: 'PUT',
+    path: '/api/build-jobs/{id}/parts',
+    summary: 'Notes serial numbers and warranties of a build job’s parts',
+    parameters: byId,
+    body: () => BuildPartsChange,
+    answer: () => BuildJob,
+    audited: 'Changed the parts of a build job',
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import type { Asset } from '#/shared/assets.ts'
+import { handedOverPc } from '#/test/support/build-jobs.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+
+describe('GET /api/assets/{id}', () => {
+  test('200 shows its owner and staff the parts; 404 hides it from other customers', async () => {
+    const id = await handedOverPc(people)
+    for (const person of [people.customer, people.technician]) {
+      const { status, body } = await person.request<Asset>('GET', `/api/assets/${id}`)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ customerName: 'Dana Whitfield', type: 'pc' })
+      expect(body.parts).toHaveLength(7)
+    }
+    expect((await people.anotherCustomer.request('GET', `/api/assets/${id}`)).status).toBe(404)
+  })
+})

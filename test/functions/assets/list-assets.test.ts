@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import type { Asset } from '#/shared/assets.ts'
+import { handedOverPc } from '#/test/support/build-jobs.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+const list = async (person: Person, query = '') => {
+  const { status, body } = await person.request<Asset[]>('GET', `/api/assets${query}`)
+  return status === 200 ? body.map(({ id }) => id) : status
+}
+
+describe('GET /api/assets', () => {
+  test('200 lists a customer’s own, newest first; everybody’s for staff, or those of one customer', async () => {
+    const older = await handedOverPc(people)
+    const newer = await handedOverPc(people)
+    const foreign = await handedOverPc({ ...people, customer: people.anotherCustomer })
+    expect(await list(people.customer)).toEqual([newer, older])
+    expect(await list(people.technician)).toEqual([foreign, newer, older])
+    expect(await list(people.technician, `?customerId=${people.customer.user.id}`)).toEqual([newer, older])
+  })
+
+  test('400 for a customer who asks for another’s', async () => {
+    expect(await list(people.customer, `?customerId=${people.anotherCustomer.user.id}`)).toBe(400)
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import type { BuildJob } from '#/shared/build-jobs.ts'
+import { doSteps, openedJob } from '#/test/support/build-jobs.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const people = usePeople(useCloud())
+const change = (id: string, body: object) =>
+  people.technician.request<BuildJob>('PUT', `/api/build-jobs/${id}/parts`, body)
+
+describe('PUT /api/build-jobs/{id}/parts', () => {
+  test('200 notes serial numbers and warranties, and leaves the other parts alone', async () => {
+    const { id } = await openedJob(people.customer)
+    const { status, body } = await change(id, { parts: [{ line: '3', serialNumber: 'SN-3', warrantyMonths: null }] })
+    expect(status).toBe(200)
+    expect(body.parts[2]).toMatchObject({ serialNumber: 'SN-3', warrantyMonths: null })
+    expect(body.parts[0]).toMatchObject({ serialNumber: '', warrantyMonths: 24 })
+  })
+
+  test('400 for a part that the job does not have, or that is named twice', async () => {
+    const { id } = await openedJob(people.customer)
+    const part = { serialNumber: 'SN', warrantyMonths: 12 }
+    expect((await change(id, { parts: [{ ...part, line: '9' }] })).status).toBe(400)
+    const twice = [part, part].map(one => ({ ...one, line: '1' }))
+    expect((await change(id, { parts: twice })).status).toBe(400)
+  })
+
+  test('409 for a version that is no longer the job’s, and after the PC was handed over', async () => {
+    const { id } = await openedJob(people.customer)
+    const parts = [{ line: '1', serialNumber: 'SN', warrantyMonths: 12 }]
+    expect((await change(id, { parts, version: 7 })).status).toBe(409)
+    await doSteps(people.technician, id, 'hand-over')
+    expect((await change(id, { parts })).status).toBe(409)
+  })
+})
