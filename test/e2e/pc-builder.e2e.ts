@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fillCatalogue } from '#/scripts/demo/catalogue.ts'
+import { transact } from '#/functions/data/lib/table.ts'
+import { changeStockWrite, stockOf } from '#/functions/data/stock.ts'
+import { fillCatalogue, pcComponentIdOf } from '#/scripts/demo/catalogue.ts'
+import { pcComponents } from '#/scripts/demo/pc-components.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
@@ -15,6 +18,14 @@ beforeAll(async () => {
   await fillCatalogue(Date.now())
   await here.cloud.settle()
 })
+
+/** Somebody else buys all that is left of a part. */
+async function sellOut(name: string) {
+  const model = pcComponents.find(part => part.name === name)?.model ?? ''
+  const id = pcComponentIdOf(model)
+  const left = (await stockOf([id])).get(id)?.available ?? 0
+  await transact([changeStockWrite('components', id, -left)])
+}
 
 const addButton = (page: Page, name: string) =>
   page.getByRole('article', { name }).getByRole('button', { name: /^(Add|Replace)/ })
@@ -85,6 +96,28 @@ describe('the PC builder', () => {
     await mine.getByRole('button', { name: 'Load Living room' }).click()
     await mine.waitFor({ state: 'hidden' })
     expect(await build.getByLabel('Build name').inputValue()).toBe('Living room')
+  })
+
+  test('adds a build to an order, up to its payment, with one click for a part that somebody else has just bought', async () => {
+    const page = await browser.newPage({ as: customer })
+    await page.goto('/pc-builder')
+    await page.getByRole('button', { name: 'Build one for my budget' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Build one for my budget' })
+    await dialog.getByLabel('Budget in dollars').fill('1400')
+    await dialog.getByRole('button', { name: 'Propose a build' }).click()
+    await dialog.getByRole('button', { name: 'Use this build' }).click()
+    const build = page.getByRole('complementary', { name: 'Current build' })
+    const remove = build.getByRole('button', { name: /^Remove .* from the build$/ }).last()
+    const name = /^Remove (.*) from the build$/.exec((await remove.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+    await sellOut(name)
+    await build.getByRole('button', { name: 'Add to Order' }).click()
+    const refusal = build.getByRole('alert')
+    await refusal.getByText(`${name} is out of stock.`).waitFor()
+    await refusal.getByRole('button', { name: /^Use / }).click()
+    await refusal.getByText(`${name} is out of stock.`).waitFor({ state: 'detached' })
+    await build.getByRole('button', { name: 'Add to Order' }).click()
+    await page.waitForURL(/\/checkout\?order=OR/)
+    await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
   })
 
   test('compares parts side by side, with what differs marked', async () => {

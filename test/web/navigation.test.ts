@@ -18,6 +18,7 @@ describe('the navigation bar', () => {
       'PC Builder',
       'Store',
       'Orders',
+      'Assets',
       'Knowledge Base',
       'Status',
     ])
@@ -31,6 +32,8 @@ describe('the navigation bar', () => {
       'PC Builder',
       'Store',
       'Orders',
+      'Build jobs',
+      'Assets',
       'Inventory',
       'Invoices',
       'Time',
@@ -42,8 +45,8 @@ describe('the navigation bar', () => {
 
   test('of an admin has menus, each with its entries in the order of the specification', () => {
     expect(labelsOf('admin')).toEqual([
-      ['Work', ['Dashboard', 'Portal Login', 'Tickets', 'Time', 'Knowledge Base', 'Status']],
-      ['Sales', ['PC Builder', 'Store', 'Orders', 'Inventory', 'Invoices', 'Reports']],
+      ['Work', ['Dashboard', 'Portal Login', 'Tickets', 'Time', 'Assets', 'Knowledge Base', 'Status']],
+      ['Sales', ['PC Builder', 'Store', 'Orders', 'Build jobs', 'Inventory', 'Invoices', 'Reports']],
       ['Admin', ['Users', 'Admin Panel', 'Theme', 'Audit log']],
     ])
   })

@@ -4,6 +4,7 @@ import { isStaff } from '#/shared/roles.ts'
 import { ApiError, explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { useSession } from '#/web/api/use-session.ts'
+import { BuildProgress } from '#/web/features/orders/BuildProgress.tsx'
 import { OrderAside } from '#/web/features/orders/OrderAside.tsx'
 import { OrderHead } from '#/web/features/orders/OrderHead.tsx'
 import { OrderItems } from '#/web/features/orders/OrderItems.tsx'
@@ -43,6 +44,9 @@ export function OrderScreen() {
       <OrderHead order={order} forStaff={forStaff} isOwn={order.customerId === user.id} onStale={retry} />
       <div className={css.columns}>
         <div className={css.main}>
+          {order.buildProgress && (
+            <BuildProgress orderId={order.id} progress={order.buildProgress} forStaff={forStaff} />
+          )}
           <OrderItems order={order} />
           {order.shipments.length > 0 && <Shipments order={order} />}
         </div>

@@ -7,7 +7,9 @@ import { BuildFigures } from '#/web/features/pc-builder/BuildFigures.tsx'
 import css from '#/web/features/pc-builder/build-panel.module.css'
 import { ComponentLine, ComponentList, MissingLine, Unavailable } from '#/web/features/pc-builder/ComponentList.tsx'
 import { Findings } from '#/web/features/pc-builder/Findings.tsx'
+import { PartChanges } from '#/web/features/pc-builder/PartChanges.tsx'
 import { priceOf } from '#/web/features/pc-builder/part-check.ts'
+import { changesSince, type RefusedOrder } from '#/web/features/pc-builder/refused-order.ts'
 import { SidePanel } from '#/web/features/pc-builder/SidePanel.tsx'
 import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
 import { Button } from '#/web/ui/Button.tsx'
@@ -24,15 +26,14 @@ interface BuildPanelProps {
   onFix: (fix: Fix) => void
   onSave: () => void
   onOrder: () => void
-  /** Why the order was refused. */
-  refusals: readonly string[]
+  refusal: RefusedOrder | undefined
   /** What is on its way. */
   busy: 'save' | 'order' | undefined
 }
 
 /** The build beside the catalog: its drawing, its components, what it costs, and what does not fit. */
 export function BuildPanel(props: BuildPanelProps) {
-  const { parts, name, catalog, onName, onCategory, onRemove, onFix, onSave, onOrder, refusals, busy } = props
+  const { parts, name, catalog, onName, onCategory, onRemove, onFix, onSave, onOrder, refusal, busy } = props
   // What is fixed or removed is gone, with the button that did it.
   const panel = useKeptFocus<HTMLElement>()
   const missing = missingFrom(parts)
@@ -67,16 +68,32 @@ export function BuildPanel(props: BuildPanelProps) {
             {busy === 'order' ? 'Adding...' : 'Add to Order'}
           </Button>
         </div>
-        {refusals.length > 0 && (
-          <div role="alert">
-            {refusals.map(words => (
-              <ErrorText key={words}>{words}</ErrorText>
-            ))}
-          </div>
-        )}
+        {refusal && <Refusal refusal={refusal} parts={parts} catalog={catalog} onFix={onFix} />}
         {missing.length > 0 && <p className={css.hint}>Select all required components to place order</p>}
       </div>
     </SidePanel>
+  )
+}
+
+interface RefusalProps extends Pick<BuildPanelProps, 'parts' | 'catalog' | 'onFix'> {
+  refusal: RefusedOrder
+}
+
+/** Why an order was refused, with what takes the place of parts that cannot be had any more. */
+function Refusal({ refusal, parts, catalog, onFix }: RefusalProps) {
+  const changes = changesSince(refusal, catalog).filter(({ category, id }) => (parts[category]?.part.id ?? id) === id)
+  return (
+    <div role="alert" className={css.refusal}>
+      {refusal.words.map(words => (
+        <ErrorText key={words}>{words}</ErrorText>
+      ))}
+      {changes.length > 0 && (
+        <>
+          <strong>Since you chose these components</strong>
+          <PartChanges changes={changes} parts={parts} catalog={catalog.parts} onReplace={onFix} />
+        </>
+      )}
+    </div>
   )
 }
 

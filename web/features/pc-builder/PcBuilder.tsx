@@ -28,23 +28,24 @@ export function PcBuilder({ isDemo = false }: { isDemo?: boolean }) {
   const { catalog, error, retry } = useParts()
   if (error) return <Failed message={explain(error)} retry={retry} />
   if (!catalog) return <Spinner />
-  return <Builder catalog={catalog} isDemo={isDemo} />
+  return <Builder catalog={catalog} isDemo={isDemo} onStale={retry} />
 }
 
 type Opened = 'budget' | 'builds' | 'compare'
 
-function Builder({ catalog, isDemo }: { catalog: Catalog; isDemo: boolean }) {
+function Builder({ catalog, isDemo, onStale }: { catalog: Catalog; isDemo: boolean; onStale: () => void }) {
   const [draft, setDraft] = useDraft()
   const [category, setCategory] = useState<ComponentCategory>('cpu')
   const [compared, setCompared] = useState<readonly Part[]>([])
   const [opened, setOpened] = useState<Opened>()
   const [loaded, setLoaded] = useState<OpenedPcBuild>()
   const parts = partsOfDraft(draft, catalog.byId)
-  const { save, order, open, busy, doubts, refusals, dismissDoubts } = useBuildActions({
+  const { save, order, open, busy, doubts, refusal, dismissDoubts } = useBuildActions({
     draft,
     parts,
     isDemo,
     onSaved: setDraft,
+    onStale,
   })
 
   const add = ({ part, size }: Chosen) => {
@@ -102,7 +103,7 @@ function Builder({ catalog, isDemo }: { catalog: Catalog; isDemo: boolean }) {
           build={loaded}
           parts={parts}
           catalog={catalog.parts}
-          onReplace={add}
+          onReplace={({ chosen }) => add(chosen)}
           onDismiss={() => setLoaded(undefined)}
         />
       )}
@@ -132,7 +133,7 @@ function Builder({ catalog, isDemo }: { catalog: Catalog; isDemo: boolean }) {
           onFix={({ chosen }) => add(chosen)}
           onSave={save}
           onOrder={() => order()}
-          refusals={refusals}
+          refusal={refusal}
           busy={busy}
         />
       </div>

@@ -20,6 +20,7 @@ const words: Record<string, Words> = {
   radiatorMm: ['Radiator', 'mm'],
   radiatorDepthMm: ['Radiator depth', 'mm'],
   noise: ['Noise'],
+  warrantyMonths: ['Warranty', 'months'],
   lengthMm: ['Length', 'mm'],
   slots: ['Slots covered'],
   powerWatts: ['Power', 'W'],

@@ -10,6 +10,7 @@ import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { builderLogin } from '#/web/features/pc-builder/demo-mode.ts'
+import { type RefusedOrder, refusedOrder } from '#/web/features/pc-builder/refused-order.ts'
 import { toast } from '#/web/ui/toast.ts'
 
 interface Building {
@@ -17,6 +18,8 @@ interface Building {
   parts: Parts
   isDemo: boolean
   onSaved: (draft: Draft) => void
+  /** The catalog is no longer what it was. */
+  onStale: () => void
 }
 
 /** A build as it is sent (specification, section 3); the server prices it. */
@@ -35,12 +38,12 @@ const sentBuild = (draft: Draft, parts: Parts) => ({
 })
 
 /** What is done with a build: it is saved, ordered, or another one is opened in its place. */
-export function useBuildActions({ draft, parts, isDemo, onSaved }: Building) {
+export function useBuildActions({ draft, parts, isDemo, onSaved, onStale }: Building) {
   const create = useSend('savePcBuild', { refresh: ['listPcBuilds', 'getPcBuild'] })
   // What is out of stock or costs something else by now is read again.
   const place = useSend('orderPcBuild', { refresh: ['listPcBuilds', 'getPcBuild', 'listPcComponents', 'listOrders'] })
   const [doubts, setDoubts] = useState<readonly Finding[]>([])
-  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const [refusal, setRefusal] = useState<RefusedOrder>()
   const navigate = useNavigate()
   const update = useSend('updatePcBuild', { refresh: ['listPcBuilds', 'getPcBuild'] })
 
@@ -68,7 +71,7 @@ export function useBuildActions({ draft, parts, isDemo, onSaved }: Building) {
     const serious = findingsIn(parts).filter(({ level }) => level === 'clash' || level === 'warning')
     if (serious.length > 0 && !acknowledged) return setDoubts(serious)
     setDoubts([])
-    setRefusals([])
+    setRefusal(undefined)
     try {
       const body = sentBuild(draft, parts)
       const saved = draft.savedId && { buildId: draft.savedId as PcBuildId }
@@ -80,8 +83,8 @@ export function useBuildActions({ draft, parts, isDemo, onSaved }: Building) {
     } catch (error) {
       if (isSignedOut(error)) return
       toast({ title: 'Error', description: 'Failed to add to order. Please try again.', destructive: true })
-      const said = Object.values(fieldErrors(error))
-      setRefusals(said.length > 0 ? said : [explain(error)])
+      setRefusal(refusedOrder(parts, fieldErrors(error), explain(error)))
+      onStale()
     }
   }
 
@@ -103,5 +106,5 @@ export function useBuildActions({ draft, parts, isDemo, onSaved }: Building) {
 
   const saving = create.pending || update.pending ? ('save' as const) : undefined
   const busy = place.pending ? ('order' as const) : saving
-  return { save, order, open, busy, doubts, refusals, dismissDoubts: () => setDoubts([]) }
+  return { save, order, open, busy, doubts, refusal, dismissDoubts: () => setDoubts([]) }
 }

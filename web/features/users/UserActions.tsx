@@ -1,5 +1,6 @@
+import { Link } from 'react-router-dom'
 import css from '#/web/features/users/user-actions.module.css'
-import { Button } from '#/web/ui/Button.tsx'
+import { Button, buttonLook } from '#/web/ui/Button.tsx'
 
 export type UserTask = 'edit' | 'tax' | 'reset' | 'delete'
 
@@ -30,7 +31,11 @@ const actions: readonly { task: UserTask; word: string; label: (name: string) =>
   },
 ]
 
+/** A screen with its stand. */
+const assetsIcon = 'M4 5h16v11H4zM9 20h6M12 16v4'
+
 interface UserActionsProps {
+  id: string
   name: string
   isSelf: boolean
   /** Whether the user can buy in the store. */
@@ -39,7 +44,7 @@ interface UserActionsProps {
 }
 
 /** Icons where the table is dense, words where there is space. */
-export function UserActions({ name, isSelf, isCustomer, onTask }: UserActionsProps) {
+export function UserActions({ id, name, isSelf, isCustomer, onTask }: UserActionsProps) {
   return (
     <div className={css.actions}>
       {actions.map(
@@ -61,6 +66,19 @@ export function UserActions({ name, isSelf, isCustomer, onTask }: UserActionsPro
               <span className={css.word}>{word}</span>
             </Button>
           ),
+      )}
+      {isCustomer && (
+        <Link
+          to={`/assets?customerId=${id}`}
+          title="Assets"
+          aria-label={`Assets of ${name}`}
+          {...buttonLook({ size: 'sm', look: 'outline', className: css.button })}
+        >
+          <svg className={`icon ${css.group}`} viewBox="0 0 24 24" aria-hidden="true">
+            <path d={assetsIcon} />
+          </svg>
+          <span className={css.word}>Assets</span>
+        </Link>
       )}
     </div>
   )

@@ -46,7 +46,13 @@ export function UserRow({ user, isSelf, onTask, onResumed }: UserRowProps) {
         {user.lastLoginAt ? whichMinute(user.lastLoginAt, new Date()) : <span className={css.quiet}>Never</span>}
       </Cell>
       <Cell label="Actions" className={css.alone}>
-        <UserActions name={displayName(user)} isSelf={isSelf} isCustomer={user.role === 'customer'} onTask={onTask} />
+        <UserActions
+          id={user.id}
+          name={displayName(user)}
+          isSelf={isSelf}
+          isCustomer={user.role === 'customer'}
+          onTask={onTask}
+        />
       </Cell>
     </Row>
   )

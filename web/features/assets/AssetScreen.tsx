@@ -1,0 +1,108 @@
+import { useId } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import type { Asset } from '#/shared/assets.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
+import { isStaff } from '#/shared/roles.ts'
+import { componentLabels } from '#/shared/specifications.ts'
+import { ApiError, explain } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { useSession } from '#/web/api/use-session.ts'
+import { AssetState } from '#/web/features/assets/AssetState.tsx'
+import css from '#/web/features/assets/asset-screen.module.css'
+import { dayWords } from '#/web/features/assets/asset-words.ts'
+import { BackLink } from '#/web/ui/BackLink.tsx'
+import { buttonLook } from '#/web/ui/Button.tsx'
+import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { Cell, Row, Table, TableBody, TableHead } from '#/web/ui/Table.tsx'
+import { whichDay } from '#/web/ui/when.ts'
+
+/** What a customer owns, part by part. */
+export function AssetScreen() {
+  const { id = '' } = useParams()
+  const { user } = useSession()
+  const { data: asset, error, retry } = useRead('getAsset', { parameters: { id } })
+  useDocumentTitle(asset?.name)
+  if (!user) return null
+  if (asset) {
+    return (
+      <Page>
+        <Head asset={asset} forStaff={isStaff(user.role)} />
+        <Parts asset={asset} />
+      </Page>
+    )
+  }
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  return (
+    <Page>
+      <div>
+        <BackLink to="/assets">Assets</BackLink>
+        <PageTitle>{isGone ? 'Asset not found' : 'Asset'}</PageTitle>
+      </div>
+      <Panel as="div" aria-busy={!error}>
+        {!error && <Skeleton height="240px" />}
+        {isGone && <Empty>The link may be incomplete, or the asset belongs to somebody else.</Empty>}
+        {error && !isGone && <Failed message={explain(error)} retry={retry} />}
+      </Panel>
+    </Page>
+  )
+}
+
+const Head = ({ asset, forStaff }: { asset: Asset; forStaff: boolean }) => (
+  <header className={css.head}>
+    <div>
+      <BackLink to={forStaff ? `/assets?customerId=${asset.customerId}` : '/assets'}>Assets</BackLink>
+      <PageTitle>{asset.name}</PageTitle>
+      <p className={css.facts}>
+        <AssetState status={asset.status} />
+        {forStaff && <span>{asset.customerName}</span>}
+        <span>Purchased {dayWords(asset.purchaseDate)}</span>
+        <span>Handed over {whichDay(asset.createdAt)}</span>
+      </p>
+    </div>
+    <div className={css.actions}>
+      <Link to={`/orders/${asset.orderId}`} {...buttonLook({ look: 'outline' })}>
+        Order {shortId(asset.orderId)}
+      </Link>
+      {forStaff && (
+        <Link to={`/build-jobs/${asset.orderId}`} {...buttonLook({ look: 'outline' })}>
+          Build job
+        </Link>
+      )}
+    </div>
+  </header>
+)
+
+const columns = ['Part', 'Serial number', 'Warranty until']
+
+function Parts({ asset }: { asset: Asset }) {
+  const titleId = useId()
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHead>
+        <PanelTitle id={titleId}>Parts</PanelTitle>
+      </PanelHead>
+      <Table aria-labelledby={titleId}>
+        <TableHead columns={columns} />
+        <TableBody>
+          {asset.parts.map(({ category, name, serialNumber, warrantyExpires }) => (
+            <Row key={category}>
+              <Cell label="Part">
+                <span className={css.part}>
+                  {name}
+                  <span>{componentLabels[category]}</span>
+                </span>
+              </Cell>
+              <Cell label="Serial number" className={css.serial}>
+                {serialNumber || '—'}
+              </Cell>
+              <Cell label="Warranty until">{warrantyExpires ? dayWords(warrantyExpires) : '—'}</Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </Panel>
+  )
+}

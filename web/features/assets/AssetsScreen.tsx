@@ -1,0 +1,86 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import type { Asset } from '#/shared/assets.ts'
+import { UserId } from '#/shared/lib/ids.ts'
+import { isStaff } from '#/shared/roles.ts'
+import { explain } from '#/web/api/errors.ts'
+import { useList } from '#/web/api/use-list.ts'
+import { useSession } from '#/web/api/use-session.ts'
+import { AssetState } from '#/web/features/assets/AssetState.tsx'
+import { dayWords } from '#/web/features/assets/asset-words.ts'
+import css from '#/web/features/assets/assets-screen.module.css'
+import { Button } from '#/web/ui/Button.tsx'
+import { ListPanel } from '#/web/ui/ListPanel.tsx'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
+import { Cell, Row } from '#/web/ui/Table.tsx'
+
+const ownColumns = ['Asset', 'Purchased', 'Warranty until', 'Status']
+const staffColumns = ['Asset', 'Customer', 'Purchased', 'Warranty until', 'Status']
+
+/** One's own assets; everybody's for staff, or those of one customer. */
+export function AssetsScreen() {
+  const { user } = useSession()
+  return user ? <Assets forStaff={isStaff(user.role)} /> : null
+}
+
+function Assets({ forStaff }: { forStaff: boolean }) {
+  const [address, setAddress] = useSearchParams()
+  const customerId = forStaff ? UserId.safeParse(address.get('customerId')).data : undefined
+  const { rows, error, ...list } = useList('listAssets', { ...(customerId && { customerId }) })
+  return (
+    <Page>
+      <PageTitle>Assets</PageTitle>
+      <ListPanel
+        {...list}
+        title={
+          forStaff
+            ? customerId
+              ? `Assets of ${rows?.[0]?.customerName ?? 'one customer'}`
+              : 'All assets'
+            : 'Your assets'
+        }
+        columns={forStaff ? staffColumns : ownColumns}
+        rows={rows}
+        failure={error && explain(error)}
+        empty={
+          forStaff
+            ? 'No assets. A PC that we built appears here when it is handed over.'
+            : 'No assets yet. A PC that we build for you appears here, with its serial numbers and warranties.'
+        }
+        tools={
+          customerId && (
+            <Button size="sm" look="outline" onClick={() => setAddress({}, { replace: true })}>
+              Show all customers
+            </Button>
+          )
+        }
+      >
+        {asset => <AssetRow key={asset.id} asset={asset} forStaff={forStaff} />}
+      </ListPanel>
+    </Page>
+  )
+}
+
+const AssetRow = ({ asset, forStaff }: { asset: Asset; forStaff: boolean }) => (
+  <Row>
+    <Cell label="Asset">
+      <Link className={css.link} to={`/assets/${asset.id}`}>
+        {asset.name}
+      </Link>
+    </Cell>
+    {forStaff && (
+      <Cell label="Customer">
+        <span className={css.customer}>
+          <Link className={css.link} to={`/assets?customerId=${asset.customerId}`}>
+            {asset.customerName}
+          </Link>
+          {asset.companyName && <span>{asset.companyName}</span>}
+        </span>
+      </Cell>
+    )}
+    <Cell label="Purchased">{dayWords(asset.purchaseDate)}</Cell>
+    <Cell label="Warranty until">{asset.warrantyExpires ? dayWords(asset.warrantyExpires) : '—'}</Cell>
+    <Cell label="Status">
+      <AssetState status={asset.status} />
+    </Cell>
+  </Row>
+)

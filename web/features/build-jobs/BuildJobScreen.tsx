@@ -1,0 +1,80 @@
+import { Link, useParams } from 'react-router-dom'
+import type { BuildJob } from '#/shared/build-jobs.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
+import { ApiError, explain } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { BuildJobState } from '#/web/features/build-jobs/BuildJobState.tsx'
+import { BuildParts } from '#/web/features/build-jobs/BuildParts.tsx'
+import { BuildSteps } from '#/web/features/build-jobs/BuildSteps.tsx'
+import css from '#/web/features/build-jobs/build-job-screen.module.css'
+import { BackLink } from '#/web/ui/BackLink.tsx'
+import { buttonLook } from '#/web/ui/Button.tsx'
+import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Panel } from '#/web/ui/Panel.tsx'
+import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { whichMinute } from '#/web/ui/when.ts'
+
+/** The work on one ordered build. */
+export function BuildJobScreen() {
+  const { id = '' } = useParams()
+  const { data: job, error, retry } = useRead('getBuildJob', { parameters: { id } })
+  useDocumentTitle(job && `${job.name}, ${shortId(job.id)}`)
+  if (job) {
+    return (
+      <Page>
+        <Head job={job} />
+        <div className={css.columns}>
+          <BuildSteps job={job} onStale={retry} />
+          <BuildParts key={job.version} job={job} onStale={retry} />
+        </div>
+      </Page>
+    )
+  }
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  return (
+    <Page>
+      <div>
+        <BackLink to="/build-jobs">Build jobs</BackLink>
+        <PageTitle>{isGone ? 'Build job not found' : 'Build job'}</PageTitle>
+      </div>
+      <Panel as="div" aria-busy={!error}>
+        {!error && <Skeleton height="240px" />}
+        {isGone && <Empty>The link may be incomplete, or the order has no build that was paid.</Empty>}
+        {error && !isGone && <Failed message={explain(error)} retry={retry} />}
+      </Panel>
+    </Page>
+  )
+}
+
+const Head = ({ job }: { job: BuildJob }) => (
+  <header className={css.head}>
+    <div>
+      <BackLink to="/build-jobs">Build jobs</BackLink>
+      <PageTitle>{job.name}</PageTitle>
+      <p className={css.facts}>
+        <BuildJobState status={job.status} />
+        <span>
+          {job.customerName}
+          {job.companyName && `, ${job.companyName}`}
+        </span>
+        <span>Paid {whichMinute(job.createdAt, new Date())}</span>
+      </p>
+      {job.status === 'stopped' && (
+        <p className={css.stopped} role="status">
+          The order was canceled or refunded. Stop the work and return the parts.
+        </p>
+      )}
+    </div>
+    <div className={css.actions}>
+      <Link to={`/orders/${job.id}`} {...buttonLook({ look: 'outline' })}>
+        Order {shortId(job.id)}
+      </Link>
+      {job.assetId && (
+        <Link to={`/assets/${job.assetId}`} {...buttonLook({ look: 'outline' })}>
+          View asset
+        </Link>
+      )}
+    </div>
+  </header>
+)

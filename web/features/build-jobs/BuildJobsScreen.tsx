@@ -1,0 +1,81 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { type BuildJob, type BuildJobStatus, buildJobStatuses, buildStepWords } from '#/shared/build-jobs.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
+import { explain } from '#/web/api/errors.ts'
+import { useList } from '#/web/api/use-list.ts'
+import { BuildJobState, stateWords } from '#/web/features/build-jobs/BuildJobState.tsx'
+import css from '#/web/features/build-jobs/build-jobs-screen.module.css'
+import { ListPanel } from '#/web/ui/ListPanel.tsx'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
+import { Segments } from '#/web/ui/Segments.tsx'
+import { Cell, Row } from '#/web/ui/Table.tsx'
+import { whichMinute } from '#/web/ui/when.ts'
+
+const columns = ['Build job', 'Customer', 'Progress', 'Paid', 'Status']
+const choices: Record<BuildJobStatus | 'all', string> = { all: 'All', ...stateWords }
+
+/** The PCs that customers have ordered and paid: what is to be built first stands first. */
+export function BuildJobsScreen() {
+  const [address, setAddress] = useSearchParams()
+  const status = buildJobStatuses.find(one => one === address.get('status'))
+  const { rows, error, ...list } = useList('listBuildJobs', { ...(status && { status }) })
+  return (
+    <Page>
+      <PageTitle>Build jobs</PageTitle>
+      <ListPanel
+        {...list}
+        title="PCs to build"
+        columns={columns}
+        rows={rows}
+        failure={error && explain(error)}
+        empty={
+          status
+            ? `No build jobs are ${stateWords[status].toLowerCase()}.`
+            : 'No build jobs yet. A job opens when a customer pays for a build from the PC Builder.'
+        }
+        tools={
+          <Segments
+            label="Status filter"
+            words={choices}
+            value={status ?? 'all'}
+            onChoose={choice => setAddress(choice === 'all' ? {} : { status: choice }, { replace: true })}
+          />
+        }
+      >
+        {job => <JobRow key={job.id} job={job} />}
+      </ListPanel>
+    </Page>
+  )
+}
+
+const JobRow = ({ job }: { job: BuildJob }) => (
+  <Row>
+    <Cell label="Build job">
+      <span className={css.job}>
+        <Link to={`/build-jobs/${job.id}`}>{job.name}</Link>
+        <span>{shortId(job.id)}</span>
+      </span>
+    </Cell>
+    <Cell label="Customer">
+      <span className={css.customer}>
+        {job.customerName}
+        {job.companyName && <span>{job.companyName}</span>}
+      </span>
+    </Cell>
+    <Cell label="Progress">{progressOf(job)}</Cell>
+    <Cell label="Paid" className={css.when}>
+      <time dateTime={job.createdAt}>{whichMinute(job.createdAt, new Date())}</time>
+    </Cell>
+    <Cell label="Status">
+      <BuildJobState status={job.status} />
+    </Cell>
+  </Row>
+)
+
+/** '2 of 4 steps, next: Test'. */
+function progressOf({ steps, status }: BuildJob): string {
+  const next = steps.find(({ doneAt }) => doneAt === null)
+  const done = steps.filter(({ doneAt }) => doneAt !== null).length
+  const counted = `${done} of ${steps.length} steps`
+  return next && status === 'open' ? `${counted}, next: ${buildStepWords[next.step]}` : counted
+}

@@ -1,0 +1,146 @@
+import { type FormEvent, useId, useState } from 'react'
+import { type BuildJob, type BuildStep, buildStepWords, lastStep } from '#/shared/build-jobs.ts'
+import css from '#/web/features/build-jobs/build-steps.module.css'
+import { HandOverDialog } from '#/web/features/build-jobs/HandOverDialog.tsx'
+import { explainTo, useJobChange } from '#/web/features/build-jobs/use-job-change.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { TextArea } from '#/web/ui/Field.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
+import { whichMinute } from '#/web/ui/when.ts'
+
+interface JobProps {
+  job: BuildJob
+  /** Somebody else changed the job meanwhile. */
+  onStale: () => void
+}
+
+/** The checklist of a job: one step after the other, each with who did it and when. */
+export function BuildSteps({ job, onStale }: JobProps) {
+  const titleId = useId()
+  const panel = useKeptFocus<HTMLElement>()
+  return (
+    <Panel aria-labelledby={titleId} ref={panel} tabIndex={-1}>
+      <PanelHead>
+        <PanelTitle id={titleId}>Checklist</PanelTitle>
+      </PanelHead>
+      <ol className={css.steps}>
+        {job.steps.map((step, index) => (
+          <Step key={step.step} job={job} index={index} step={step} onStale={onStale} />
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function Step({
+  job,
+  index,
+  step: { step, doneAt, doneByName, note },
+  onStale,
+}: JobProps & { index: number; step: BuildStep }) {
+  const { send, pending } = useJobChange('changeBuildStep')
+  const [isHandingOver, setHandingOver] = useState(false)
+  const [isNoting, setNoting] = useState(false)
+  const isNext = doneAt === null && job.steps.slice(0, index).every(before => before.doneAt !== null)
+  const mayUndo = doneAt !== null && job.steps[index + 1]?.doneAt === null
+  const word = buildStepWords[step]
+  const mark = async (done: boolean) => {
+    try {
+      await send({ parameters: { id: job.id, step }, body: { done } })
+    } catch (error) {
+      explainTo(onStale, 'Failed to change the step')(error)
+    }
+  }
+  const finish = () => (step === lastStep ? setHandingOver(true) : mark(true))
+  return (
+    <li className={css.step} data-state={doneAt ? 'done' : isNext ? 'next' : 'later'}>
+      <span className={css.sign} aria-hidden="true">
+        {doneAt ? '✓' : index + 1}
+      </span>
+      <div className={css.text}>
+        <strong>{word}</strong>
+        <span className={css.who}>
+          {doneAt ? (
+            <>
+              {doneByName}, <time dateTime={doneAt}>{whichMinute(doneAt, new Date())}</time>
+            </>
+          ) : (
+            'Not done'
+          )}
+        </span>
+        {note && !isNoting && <p className={css.note}>{note}</p>}
+        {isNoting && <NoteForm job={job} step={step} note={note} onStale={onStale} onClose={() => setNoting(false)} />}
+        {job.status === 'open' && !isNoting && (
+          <div className={css.actions}>
+            {isNext && (
+              <Button size="sm" aria-disabled={pending} aria-label={`Mark “${word}” as done`} onClick={finish}>
+                {step === lastStep ? 'Hand over' : 'Mark as done'}
+              </Button>
+            )}
+            {mayUndo && (
+              <Button
+                size="sm"
+                look="outline"
+                aria-disabled={pending}
+                aria-label={`Undo “${word}”`}
+                onClick={() => mark(false)}
+              >
+                Undo
+              </Button>
+            )}
+            <Button
+              size="sm"
+              look="quiet"
+              aria-label={`${note ? 'Edit note on' : 'Add note to'} “${word}”`}
+              onClick={() => setNoting(true)}
+            >
+              {note ? 'Edit note' : 'Add note'}
+            </Button>
+          </div>
+        )}
+      </div>
+      {step === lastStep && (
+        <HandOverDialog job={job} open={isHandingOver} onClose={() => setHandingOver(false)} onStale={onStale} />
+      )}
+    </li>
+  )
+}
+
+interface NoteFormProps extends JobProps, Pick<BuildStep, 'step' | 'note'> {
+  onClose: () => void
+}
+
+function NoteForm({ job, step, note, onStale, onClose }: NoteFormProps) {
+  const { send, pending } = useJobChange('changeBuildStep')
+  const [text, setText] = useState(note ?? '')
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    try {
+      await send({ parameters: { id: job.id, step }, body: { note: text.trim() || null } })
+      onClose()
+    } catch (error) {
+      explainTo(onStale, 'Failed to save the note')(error)
+    }
+  }
+  return (
+    <form className={css.form} onSubmit={save}>
+      <TextArea
+        aria-label={`Note on “${buildStepWords[step]}”`}
+        rows={3}
+        maxLength={1000}
+        value={text}
+        autoFocus
+        onChange={event => setText(event.target.value)}
+      />
+      <div className={css.actions}>
+        <Button size="sm" type="submit" aria-disabled={pending}>
+          Save note
+        </Button>
+        <Button size="sm" look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { BuildJob } from '#/shared/build-jobs.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
+import { ApiError, problemOf } from '#/web/api/errors.ts'
+import { useJobChange } from '#/web/features/build-jobs/use-job-change.ts'
+import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
+
+interface HandOverDialogProps {
+  job: BuildJob
+  open: boolean
+  onClose: () => void
+  onStale: () => void
+}
+
+/** Asks before a PC is handed over, which cannot be undone. */
+export function HandOverDialog({ job, open, onClose, onStale }: HandOverDialogProps) {
+  const { send, pending } = useJobChange('changeBuildStep')
+  const missing = job.parts.filter(({ serialNumber, isRefunded }) => !serialNumber && !isRefunded).length
+  return (
+    <ConfirmDialog
+      title="Hand over"
+      subject={`${job.name}, ${shortId(job.id)}, ${job.customerName}`}
+      button="Hand over"
+      busy="Handing over…"
+      harmless
+      pending={pending}
+      open={open}
+      onClose={onClose}
+      onConfirm={async () => {
+        await send({ parameters: { id: job.id, step: 'hand-over' }, body: { done: true } })
+      }}
+      problemOf={error => {
+        if (error instanceof ApiError && error.status === 409) onStale()
+        return problemOf(error)
+      }}
+      success="PC handed over"
+      failure="Failed to hand over the PC"
+    >
+      <p>
+        The PC becomes an asset of {job.customerName}, its warranties begin today, and the order is fulfilled. The build
+        job can no longer be changed.
+      </p>
+      {missing > 0 && (
+        <p>
+          <strong>{missing === 1 ? '1 part has' : `${missing} parts have`} no serial number.</strong> Add them first to
+          look warranties up later.
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

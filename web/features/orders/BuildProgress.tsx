@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { BuildStepName, BuildProgress as Progress } from '#/shared/build-jobs.ts'
+import type { OrderId } from '#/shared/lib/ids.ts'
+import css from '#/web/features/orders/build-progress.module.css'
+import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { whichDay } from '#/web/ui/when.ts'
+
+const stepWords: Record<BuildStepName, string> = {
+  assemble: 'Assembled',
+  install: 'Software installed',
+  test: 'Tested',
+  'hand-over': 'Handed over',
+}
+
+interface BuildProgressProps {
+  orderId: OrderId
+  progress: Progress
+  forStaff: boolean
+}
+
+/** How far the work on an ordered build has come, with the days. */
+export function BuildProgress({ orderId, progress, forStaff }: BuildProgressProps) {
+  const titleId = useId()
+  const { name, steps, assetId } = progress
+  const next = steps.findIndex(({ doneAt }) => doneAt === null)
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHead>
+        <PanelTitle id={titleId}>{name}</PanelTitle>
+        <span className={css.links}>
+          {forStaff && <Link to={`/build-jobs/${orderId}`}>Build job</Link>}
+          {assetId && <Link to={`/assets/${assetId}`}>Serial numbers and warranties</Link>}
+        </span>
+      </PanelHead>
+      <div className={css.body}>
+        <p className={css.words}>{wordsFor(progress)}</p>
+        <ol className={css.steps}>
+          {steps.map(({ step, doneAt }, index) => (
+            <li
+              key={step}
+              data-state={doneAt ? 'done' : index === next && progress.status === 'open' ? 'next' : 'later'}
+              aria-current={index === next ? 'step' : undefined}
+            >
+              <span className={css.sign} aria-hidden="true">
+                {doneAt ? '✓' : index + 1}
+              </span>
+              <strong>{stepWords[step]}</strong>
+              <span className={css.day}>{doneAt ? <time dateTime={doneAt}>{whichDay(doneAt)}</time> : 'Not yet'}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Panel>
+  )
+}
+
+function wordsFor({ status, steps }: Progress): string {
+  if (status === 'stopped') return 'We stopped the work on this PC: the order was canceled or refunded.'
+  if (status === 'done') return 'This PC was handed over.'
+  const next = steps.find(({ doneAt }) => doneAt === null)?.step
+  if (next === 'hand-over') return 'Your PC is ready. We contact you to arrange pickup or delivery.'
+  return next === 'assemble' ? 'We have your order and will begin to assemble it.' : 'We are working on your PC.'
+}

@@ -1,0 +1,55 @@
+import type { Part, Parts } from '#/shared/compatibility/build.ts'
+import type { Fix } from '#/shared/compatibility/nearest-fix.ts'
+import { replacementFor } from '#/shared/compatibility/replacement.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+import type { PartChange } from '#/shared/pc-build-draft.ts'
+import type { ComponentCategory } from '#/shared/specifications.ts'
+import css from '#/web/features/pc-builder/part-changes.module.css'
+import { differenceWords } from '#/web/features/pc-builder/part-check.ts'
+import { Button } from '#/web/ui/Button.tsx'
+
+/** What has changed about a part. */
+export interface PartChangeLine {
+  /** The part's. */
+  id: string
+  category: ComponentCategory
+  name: string
+  customSpecs: string | null
+  price: string
+  priceToday: string | null
+  change: PartChange
+}
+
+interface PartChangesProps {
+  changes: readonly PartChangeLine[]
+  parts: Parts
+  catalog: readonly Part[]
+  onReplace: (fix: Fix) => void
+}
+
+/** Prices that have changed, and parts that are gone, each with the nearest that takes its place, one click away. */
+export const PartChanges = ({ changes, parts, catalog, onReplace }: PartChangesProps) => (
+  <ul className={css.changes}>
+    {changes.map(line => {
+      const isReplaced = (parts[line.category]?.part.id ?? line.id) !== line.id
+      const others = catalog.filter(({ id }) => id !== line.id)
+      const replacement = line.change === 'price' || isReplaced ? undefined : replacementFor(line, parts, others)
+      return (
+        <li key={line.category}>
+          <span>{changeWords(line)}</span>
+          {replacement && (
+            <Button look="outline" size="sm" className={css.wrap} onClick={() => onReplace(replacement)}>
+              Use {replacement.chosen.part.name} ({differenceWords(replacement.differenceCents)})
+            </Button>
+          )}
+        </li>
+      )
+    })}
+  </ul>
+)
+
+function changeWords({ name, price, priceToday, change }: PartChangeLine): string {
+  if (change === 'gone') return `${name} is no longer offered.`
+  if (change === 'out-of-stock') return `${name} is out of stock.`
+  return `${name} costs ${formatDollars(priceToday ?? price)} now; it was ${formatDollars(price)}.`
+}

@@ -1,0 +1,41 @@
+import { centsOf, type Parts } from '#/shared/compatibility/build.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+import { changeOf, customSpecsOf } from '#/shared/pc-build-draft.ts'
+import type { ComponentCategory } from '#/shared/specifications.ts'
+import type { PartChangeLine } from '#/web/features/pc-builder/PartChanges.tsx'
+import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
+
+/** An order that the server refused. */
+export interface RefusedOrder {
+  /** The build as it was sent, in the order in which it was. */
+  parts: Parts
+  /** What it said of single components. */
+  refused: ReadonlySet<ComponentCategory>
+  /** What it said of the build as a whole. */
+  words: readonly string[]
+}
+
+/** Sorts what the server said, by the field that it is about: `components.2` is the third of those that were sent. */
+export function refusedOrder(parts: Parts, errors: Readonly<Record<string, string>>, detail: string): RefusedOrder {
+  const categories = Object.keys(parts) as ComponentCategory[]
+  const categoryOf = (field: string) => categories[Number(/^components\.(\d+)$/.exec(field)?.[1] ?? -1)]
+  const fields = Object.keys(errors)
+  const refused = new Set(fields.flatMap(field => categoryOf(field) ?? []))
+  const words = fields.filter(field => !categoryOf(field)).map(field => errors[field] ?? '')
+  return { parts, refused, words: fields.length > 0 ? words : [detail] }
+}
+
+/** What has changed about the parts of a refused order, by the catalog as it is now, which may be a moment behind the server. */
+export function changesSince({ parts, refused }: RefusedOrder, { byId }: Catalog): PartChangeLine[] {
+  return Object.values(parts).flatMap(({ part, size }) => {
+    const { id, category, name } = part
+    const offered = byId.get(id)
+    const now = offered && { part: { ...offered, isAvailable: offered.isAvailable && !refused.has(category) }, size }
+    const before = centsOf({ part, size })
+    const cents = now && centsOf(now)
+    const change = changeOf(before, now, cents)
+    const priceToday = cents === undefined ? null : centsToDecimal(cents)
+    const customSpecs = customSpecsOf(size) ?? null
+    return change ? [{ id, category, name, customSpecs, price: centsToDecimal(before), priceToday, change }] : []
+  })
+}
