@@ -11,19 +11,6 @@ import { states } from '#/shared/tax.ts'
 export const orderStatuses = ['pending', 'paid', 'fulfilled', 'cancelled', 'refunded'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: ['paid', 'cancelled'],
-  paid: ['fulfilled', 'cancelled', 'refunded'],
-  fulfilled: ['refunded'],
-  // A payment that comes after its reservation lapsed takes the goods if there are any left.
-  cancelled: ['paid'],
-  // A refund that fails leaves the order as it was before.
-  refunded: ['paid', 'fulfilled'],
-}
-
-/** Whether an order may go from one status to another. */
-export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to)
-
 /** Why an order was canceled. */
 export const cancelReasons = ['lapsed', 'customer', 'staff', 'unusable-payment'] as const
 export type CancelReason = (typeof cancelReasons)[number]

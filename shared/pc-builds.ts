@@ -6,6 +6,10 @@ import { defaultBuildName, partChanges } from '#/shared/pc-build-draft.ts'
 import { PcComponent } from '#/shared/pc-components.ts'
 import { componentCategories } from '#/shared/specifications.ts'
 
+/** How many builds a person may have saved. Those that were ordered do not count: they stay with their orders. */
+export const mostSavedBuilds = 100
+export const tooManyBuilds = `You have ${mostSavedBuilds} saved builds. Delete one to save another.`
+
 export const buildStatuses = ['draft', 'ordered'] as const
 
 /** A component of a saved build, at the price that it had when the build was saved. */
@@ -143,7 +147,7 @@ export const routes = {
   savePcBuild: route({
     method: 'POST',
     path: '/api/pc-builds',
-    summary: 'Saves a PC build; the server prices it',
+    summary: 'Saves a PC build; the server prices it. 409 for who has 100 saved builds',
     access: 'signed-in',
     module: 'pc-builder',
     body: () => NewPcBuild,
@@ -196,7 +200,7 @@ export const routes = {
     ...own,
     method: 'POST',
     path: '/api/pc-builds/{id}/duplicate',
-    summary: 'Copies a saved build, at the prices that it was saved with',
+    summary: 'Copies a saved build, at the prices that it was saved with. 409 for who has 100 saved builds',
     answer: () => PcBuild,
     status: 201,
     audited: 'Duplicated a PC build',

@@ -10,7 +10,7 @@ import { countPendingWrites } from '#/functions/data/pending-orders.ts'
 import { endReservationWrite, reservationWrite } from '#/functions/data/reservations.ts'
 import { holdWrites } from '#/functions/data/stock.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
-import { mayBecome } from '#/shared/orders.ts'
+import { mayBecome } from '#/shared/order-transitions.ts'
 
 /**
  * Places an order that is to be paid: its row with its lines, its places, and a hold on its stock until `reservedUntil`, with what

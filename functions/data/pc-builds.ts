@@ -1,9 +1,19 @@
 import { replaceWrite, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
 import { type Page, pageOf } from '#/functions/data/lib/page.ts'
-import { exists, get, getAll, isNew, type Key, query, type Write } from '#/functions/data/lib/table.ts'
-import { NotFound } from '#/shared/lib/errors.ts'
+import {
+  ConditionFailed,
+  exists,
+  get,
+  getAll,
+  isNew,
+  type Key,
+  query,
+  transact,
+  type Write,
+} from '#/functions/data/lib/table.ts'
+import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import type { PcBuildId, PcComponentId, SharedBuildId, UserId } from '#/shared/lib/ids.ts'
-import type { PcBuild } from '#/shared/pc-builds.ts'
+import { mostSavedBuilds, type PcBuild, tooManyBuilds } from '#/shared/pc-builds.ts'
 import { type ComponentCategory, componentCategories } from '#/shared/specifications.ts'
 
 /** A component of a saved build, with its price of that day in cents. */
@@ -80,8 +90,38 @@ export async function buildsOf(
   return rows.length > limit && last && page.next === undefined ? { ...page, next: last.id } : page
 }
 
+const countersKey = (customerId: UserId): Key => ({ pk: partition(customerId), sk: 'BUILDCOUNTERS' })
+
+const countLabel = 'saved builds'
+
+/** The write that counts one more saved build of a person; fails (label `countLabel`) where they have as many as they may. */
+const countBuildWrite = (customerId: UserId): Write => ({
+  label: countLabel,
+  change: countersKey(customerId),
+  update: 'ADD drafts :one',
+  condition: 'attribute_not_exists(drafts) OR drafts < :most',
+  values: { ':one': 1, ':most': mostSavedBuilds },
+})
+
+/** The write that counts one less, for it was deleted or ordered. */
+const uncountBuildWrite = (customerId: UserId): Write => ({
+  change: countersKey(customerId),
+  update: 'ADD drafts :minus',
+  values: { ':minus': -1 },
+})
+
+/** Saves a new build, with what goes `along`. Throws `Conflict` for who has as many as they may. */
+export async function saveBuild(build: StoredBuild, along: readonly Write[]): Promise<void> {
+  try {
+    await transact([countBuildWrite(build.customerId), ...newBuildWrites(build), ...along])
+  } catch (error) {
+    if (error instanceof ConditionFailed && error.labels.has(countLabel)) throw new Conflict(tooManyBuilds)
+    throw error
+  }
+}
+
 /** The writes that make a build. */
-export const newBuildWrites = (build: StoredBuild): Write[] => {
+const newBuildWrites = (build: StoredBuild): Write[] => {
   const { components, ...fields } = build
   return [
     { label: buildLabel, put: { ...buildKey(build.customerId, build.id), ...fields }, condition: isNew },
@@ -112,11 +152,12 @@ export function changeBuildWrites(before: StoredBuild, after: StoredBuild): Writ
 
 /** The writes that keep a build as it is ordered, in the place of the draft that it was saved as, if it was. */
 export const orderedBuildWrites = (before: StoredBuild | undefined, after: StoredBuild): Write[] =>
-  before ? changeBuildWrites(before, after) : newBuildWrites(after)
+  before ? [...changeBuildWrites(before, after), uncountBuildWrite(after.customerId)] : newBuildWrites(after)
 
 /** The writes that delete a build, its components and its shared page. */
 export const deleteBuildWrites = ({ customerId, id, shareId, components }: StoredBuild): Write[] => [
   { label: buildLabel, remove: buildKey(customerId, id), condition: exists },
+  uncountBuildWrite(customerId),
   ...components.map(({ category }) => ({ remove: componentKey(customerId, id, category) })),
   ...(shareId ? [{ remove: sharedKey(shareId) }] : []),
 ]

@@ -2,7 +2,7 @@ import { type LineQuantity, refundCents, type StoredLine, unrefunded, unshipped 
 import type { OrderRow } from '#/functions/data/orders.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
 import { statusWord } from '#/shared/lib/status-word.ts'
-import { mayBecome } from '#/shared/orders.ts'
+import { mayBecome } from '#/shared/order-transitions.ts'
 
 /** Throws `Conflict` unless the order's status is one of those. */
 function requireStatus(order: OrderRow, wanted: readonly OrderRow['status'][], what: string): void {

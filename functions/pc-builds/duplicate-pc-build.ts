@@ -1,5 +1,4 @@
-import { transact } from '#/functions/data/lib/table.ts'
-import { findBuild, newBuildWrites } from '#/functions/data/pc-builds.ts'
+import { findBuild, saveBuild } from '#/functions/data/pc-builds.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { newBuild, newBuildId } from '#/functions/pc-builds/new-build.ts'
 import { shownBuild } from '#/functions/pc-builds/shown-build.ts'
@@ -16,6 +15,6 @@ export const handler = handle(routes.duplicatePcBuild, async ({ parameters, call
   const copyName = `${cutTo(name, longestName - suffix.length)}${suffix}`
   const build = newBuild(id, caller.id, { name: copyName, notes, components: copied }, now)
   const answer = shownBuild(build)
-  await transact([...newBuildWrites(build), ...record(answer, id, { name: copyName })])
+  await saveBuild(build, record(answer, id, { name: copyName }))
   return answer
 })

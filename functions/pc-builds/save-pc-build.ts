@@ -1,5 +1,4 @@
-import { transact } from '#/functions/data/lib/table.ts'
-import { newBuildWrites } from '#/functions/data/pc-builds.ts'
+import { saveBuild } from '#/functions/data/pc-builds.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { newBuild, newBuildId } from '#/functions/pc-builds/new-build.ts'
 import { pricedComponents } from '#/functions/pc-builds/priced-components.ts'
@@ -13,7 +12,7 @@ export const handler = handle(
     const priced = await pricedComponents(id, components)
     const build = newBuild(id, caller.id, { name, notes, components: priced }, now)
     const answer = shownBuild(build)
-    await transact([...newBuildWrites(build), ...record(answer, id, { name })])
+    await saveBuild(build, record(answer, id, { name }))
     return answer
   },
 )

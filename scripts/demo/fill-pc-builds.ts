@@ -1,5 +1,4 @@
-import { transact } from '#/functions/data/lib/table.ts'
-import { newBuildWrites, type StoredBuild, type StoredBuildComponent } from '#/functions/data/pc-builds.ts'
+import { type StoredBuild, type StoredBuildComponent, saveBuild } from '#/functions/data/pc-builds.ts'
 import { newBuild, newBuildId } from '#/functions/pc-builds/new-build.ts'
 import { pcComponentIdOf } from '#/scripts/demo/catalogue.ts'
 import { pcComponents } from '#/scripts/demo/pc-components.ts'
@@ -53,7 +52,7 @@ const builds: readonly DemoBuild[] = [
 
 /** Saves the demo customer's PC builds. */
 export async function fillPcBuilds(now: number): Promise<void> {
-  await Promise.all(builds.map(build => transact(newBuildWrites(storedBuild(build, now)))))
+  await Promise.all(builds.map(build => saveBuild(storedBuild(build, now), [])))
 }
 
 /** A build as Dana saves it, so many days ago. */

@@ -146,7 +146,7 @@ describe('the navigation bar of an admin', () => {
 })
 
 test('a screen’s chunk is loaded when the pointer or the keyboard is on a link to it', async () => {
-  const page = await open(technician, widths.wide)
+  const page = await open(await signedIn(here.cloud, 'customer'), widths.wide)
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   await bar(page).getByRole('link', { name: 'Status' }).hover()

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { change } from '#/functions/data/lib/table.ts'
 import type { PcBuild } from '#/shared/pc-builds.ts'
+import { tooManyBuilds } from '#/shared/pc-builds.ts'
 import { useCloud } from '#/test/support/cloud.ts'
-import { addedPart, addedParts, sentBuild } from '#/test/support/pc-builds.ts'
+import { addedPart, addedParts, savedBuild, sentBuild } from '#/test/support/pc-builds.ts'
 import { usePeople } from '#/test/support/people.ts'
 
 const people = usePeople(useCloud())
@@ -54,5 +56,28 @@ describe('POST /api/pc-builds', () => {
     expect([retired.status, retired.body.detail]).toEqual([400, 'This component is no longer offered'])
     const { status } = await save({ ...sentBuild([await addedPart('cpu')]), customerId: people.admin.user.id })
     expect(status).toBe(400)
+  })
+
+  test('409 for who has 100 saved builds, also when they come in parallel, until one is deleted or ordered', async () => {
+    const { id: userId } = people.customer.user
+    const parts = Object.values(await addedParts())
+    const kept = await savedBuild(people.customer, parts)
+    const ordered = await savedBuild(people.customer, parts)
+    await change({ pk: `BUILDS#${userId}`, sk: 'BUILDCOUNTERS' }, { update: 'ADD drafts :n', values: { ':n': 97 } })
+    const many = await Promise.all([save(sentBuild(parts)), save(sentBuild(parts)), save(sentBuild(parts))])
+    expect(many.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect(many.find(({ status }) => status === 409)?.body.detail).toBe(tooManyBuilds)
+    const duplicate = () => people.customer.request('POST', `/api/pc-builds/${kept.id}/duplicate`)
+    expect((await duplicate()).status).toBe(409)
+    const order = await people.customer.request(
+      'POST',
+      '/api/pc-builds/order',
+      sentBuild(parts, { buildId: ordered.id }),
+    )
+    expect(order.status).toBe(201)
+    expect((await duplicate()).status).toBe(201)
+    expect((await duplicate()).status).toBe(409)
+    expect((await people.customer.request('DELETE', `/api/pc-builds/${kept.id}`)).status).toBe(200)
+    expect((await save(sentBuild(parts))).status).toBe(201)
   })
 })

@@ -1,5 +1,6 @@
 import { decimalToCents } from '#/shared/lib/money.ts'
-import { mayBecome, type OrderLine, type OrderPage } from '#/shared/orders.ts'
+import { mayBecome } from '#/shared/order-transitions.ts'
+import type { OrderLine, OrderPage } from '#/shared/orders.ts'
 import { shareCents } from '#/shared/tax.ts'
 
 /** How many of a line have neither left nor been refunded. */

@@ -9,7 +9,7 @@ import { ComponentLine, ComponentList, MissingLine, Unavailable } from '#/web/fe
 import { Findings } from '#/web/features/pc-builder/Findings.tsx'
 import { PartChanges } from '#/web/features/pc-builder/PartChanges.tsx'
 import { priceOf } from '#/web/features/pc-builder/part-check.ts'
-import { changesSince, type RefusedOrder } from '#/web/features/pc-builder/refused-order.ts'
+import { changesSince, type Refusal } from '#/web/features/pc-builder/refusal.ts'
 import { SidePanel } from '#/web/features/pc-builder/SidePanel.tsx'
 import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
 import { Button } from '#/web/ui/Button.tsx'
@@ -26,7 +26,7 @@ interface BuildPanelProps {
   onFix: (fix: Fix) => void
   onSave: () => void
   onOrder: () => void
-  refusal: RefusedOrder | undefined
+  refusal: Refusal | undefined
   /** What is on its way. */
   busy: 'save' | 'order' | undefined
 }
@@ -68,19 +68,19 @@ export function BuildPanel(props: BuildPanelProps) {
             {busy === 'order' ? 'Adding...' : 'Add to Order'}
           </Button>
         </div>
-        {refusal && <Refusal refusal={refusal} parts={parts} catalog={catalog} onFix={onFix} />}
+        {refusal && <RefusalNotice refusal={refusal} parts={parts} catalog={catalog} onFix={onFix} />}
         {missing.length > 0 && <p className={css.hint}>Select all required components to place order</p>}
       </div>
     </SidePanel>
   )
 }
 
-interface RefusalProps extends Pick<BuildPanelProps, 'parts' | 'catalog' | 'onFix'> {
-  refusal: RefusedOrder
+interface RefusalNoticeProps extends Pick<BuildPanelProps, 'parts' | 'catalog' | 'onFix'> {
+  refusal: Refusal
 }
 
 /** Why an order was refused, with what takes the place of parts that cannot be had any more. */
-function Refusal({ refusal, parts, catalog, onFix }: RefusalProps) {
+function RefusalNotice({ refusal, parts, catalog, onFix }: RefusalNoticeProps) {
   const changes = changesSince(refusal, catalog).filter(({ category, id }) => (parts[category]?.part.id ?? id) === id)
   return (
     <div role="alert" className={css.refusal}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDollars } from '#/shared/lib/money.ts'
-import { type PcBuild, sharedPagePath } from '#/shared/pc-builds.ts'
+import { mostSavedBuilds, type PcBuild, sharedPagePath } from '#/shared/pc-builds.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'
@@ -34,6 +34,7 @@ function Builds({ onLoad }: Pick<MyBuildsDialogProps, 'onLoad'>) {
   if (rows.length === 0) return <Empty>No saved builds. Choose components and select Save Build.</Empty>
   return (
     <>
+      <p className={css.limit}>You can save up to {mostSavedBuilds} builds. Ordered builds do not count.</p>
       <ul className={css.builds}>
         {rows.map(build => (
           <Build key={build.id} build={build} onLoad={onLoad} />

@@ -6,11 +6,11 @@ import type { PcBuildId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { customSpecsOf, type Draft, defaultBuildName, emptyDraft, sizeIn } from '#/shared/pc-build-draft.ts'
 import { type NewPcBuild, type OpenedPcBuild, routes } from '#/shared/pc-builds.ts'
-import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
+import { ApiError, explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { builderLogin } from '#/web/features/pc-builder/demo-mode.ts'
-import { type RefusedOrder, refusedOrder } from '#/web/features/pc-builder/refused-order.ts'
+import { type Refusal, refusalOf } from '#/web/features/pc-builder/refusal.ts'
 import { toast } from '#/web/ui/toast.ts'
 
 interface Building {
@@ -43,12 +43,13 @@ export function useBuildActions({ draft, parts, isDemo, onSaved, onStale }: Buil
   // What is out of stock or costs something else by now is read again.
   const place = useSend('orderPcBuild', { refresh: ['listPcBuilds', 'getPcBuild', 'listPcComponents', 'listOrders'] })
   const [doubts, setDoubts] = useState<readonly Finding[]>([])
-  const [refusal, setRefusal] = useState<RefusedOrder>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const navigate = useNavigate()
   const update = useSend('updatePcBuild', { refresh: ['listPcBuilds', 'getPcBuild'] })
 
   const save = async () => {
     if (isDemo) return toast(builderLogin)
+    setRefusal(undefined)
     try {
       const body = sentBuild(draft, parts)
       const { id, version } = draft.savedId
@@ -62,6 +63,7 @@ export function useBuildActions({ draft, parts, isDemo, onSaved, onStale }: Buil
     } catch (error) {
       if (!isSignedOut(error)) {
         toast({ title: 'Error', description: 'Failed to save build. Please try again.', destructive: true })
+        if (error instanceof ApiError && error.status === 409) setRefusal(refusalOf({}, {}, explain(error)))
       }
     }
   }
@@ -83,7 +85,7 @@ export function useBuildActions({ draft, parts, isDemo, onSaved, onStale }: Buil
     } catch (error) {
       if (isSignedOut(error)) return
       toast({ title: 'Error', description: 'Failed to add to order. Please try again.', destructive: true })
-      setRefusal(refusedOrder(parts, fieldErrors(error), explain(error)))
+      setRefusal(refusalOf(parts, fieldErrors(error), explain(error)))
       onStale()
     }
   }

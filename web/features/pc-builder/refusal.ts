@@ -5,8 +5,8 @@ import type { ComponentCategory } from '#/shared/specifications.ts'
 import type { PartChangeLine } from '#/web/features/pc-builder/PartChanges.tsx'
 import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
 
-/** An order that the server refused. */
-export interface RefusedOrder {
+/** What the server refused: an order, or a build that cannot be saved. */
+export interface Refusal {
   /** The build as it was sent, in the order in which it was. */
   parts: Parts
   /** What it said of single components. */
@@ -16,7 +16,7 @@ export interface RefusedOrder {
 }
 
 /** Sorts what the server said, by the field that it is about: `components.2` is the third of those that were sent. */
-export function refusedOrder(parts: Parts, errors: Readonly<Record<string, string>>, detail: string): RefusedOrder {
+export function refusalOf(parts: Parts, errors: Readonly<Record<string, string>>, detail: string): Refusal {
   const categories = Object.keys(parts) as ComponentCategory[]
   const categoryOf = (field: string) => categories[Number(/^components\.(\d+)$/.exec(field)?.[1] ?? -1)]
   const fields = Object.keys(errors)
@@ -26,7 +26,7 @@ export function refusedOrder(parts: Parts, errors: Readonly<Record<string, strin
 }
 
 /** What has changed about the parts of a refused order, by the catalog as it is now, which may be a moment behind the server. */
-export function changesSince({ parts, refused }: RefusedOrder, { byId }: Catalog): PartChangeLine[] {
+export function changesSince({ parts, refused }: Refusal, { byId }: Catalog): PartChangeLine[] {
   return Object.values(parts).flatMap(({ part, size }) => {
     const { id, category, name } = part
     const offered = byId.get(id)

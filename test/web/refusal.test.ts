@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choose, type Part } from '#/shared/compatibility/build.ts'
 import { realPart } from '#/test/support/real-parts.ts'
-import { changesSince, refusedOrder } from '#/web/features/pc-builder/refused-order.ts'
+import { changesSince, refusalOf } from '#/web/features/pc-builder/refusal.ts'
 
 const cpu = realPart('cpu', 'Ryzen 5 7600', {})
 const gpu = realPart('gpu', 'RX 7600', {}, { price: '260.00' })
@@ -10,7 +10,7 @@ const parts = { cpu: choose(cpu), gpu: choose(gpu), psu: choose(psu) }
 const catalogOf = (...offered: Part[]) => ({ parts: offered, byId: new Map(offered.map(part => [part.id, part])) })
 
 test('a refusal of components is told of the components that were sent, whatever an older catalog says', () => {
-  const refused = refusedOrder(parts, { 'components.2': 'The RM750e is out of stock.' }, 'Conflict')
+  const refused = refusalOf(parts, { 'components.2': 'The RM750e is out of stock.' }, 'Conflict')
   expect(refused.words).toEqual([])
   expect(changesSince(refused, catalogOf(cpu, gpu, psu))).toMatchObject([{ category: 'psu', change: 'out-of-stock' }])
   expect(changesSince(refused, catalogOf(cpu, gpu))).toMatchObject([
@@ -19,7 +19,7 @@ test('a refusal of components is told of the components that were sent, whatever
 })
 
 test('a total that differs is told with the price that has changed', () => {
-  const refused = refusedOrder(parts, { amount: 'The total is $470.00 now.' }, 'Conflict')
+  const refused = refusalOf(parts, { amount: 'The total is $470.00 now.' }, 'Conflict')
   expect(refused.words).toEqual(['The total is $470.00 now.'])
   const dearer = realPart('gpu', 'RX 7600', {}, { price: '270.00' })
   expect(changesSince(refused, catalogOf(cpu, dearer, psu))).toMatchObject([
@@ -28,5 +28,5 @@ test('a total that differs is told with the price that has changed', () => {
 })
 
 test('a refusal that names no field is told in its own words', () => {
-  expect(refusedOrder(parts, {}, 'This build was ordered already.').words).toEqual(['This build was ordered already.'])
+  expect(refusalOf(parts, {}, 'This build was ordered already.').words).toEqual(['This build was ordered already.'])
 })
