@@ -8,8 +8,9 @@ import { settlePayment } from '#/functions/orders/settle-payment.ts'
 /** Pays an order that was placed, at a time, as its customer and Stripe do it. */
 export async function payOrder(order: NewOrder, at: Date): Promise<void> {
   const { id: intent } = await intentOf(order)
-  await confirm(intent)
+  // First, for Stripe's webhook would settle it now.
   await settlePayment(arrivedFor(await findOrder(order.id), intent), at)
+  await confirm(intent)
 }
 
 /** Has the stand-in charge a good card, as the browser does. */
