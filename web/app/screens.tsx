@@ -1,3 +1,4 @@
+import { codeScreens } from '#/web/app/code-screens.ts'
 import type { Screen } from '#/web/app/screen.ts'
 
 /** All screens. Routes, titles, gates and the navigation bar are derived from this table, in this order. */
@@ -285,19 +286,5 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#/web/features/pc-builder/SharedBuild.tsx')).SharedBuild,
   },
   // Emails link to these, so the visitor may be signed in, signed out, or another user.
-  {
-    path: '/verify-email',
-    access: 'public',
-    load: async () => (await import('#/web/features/sign-in/VerifyEmail.tsx')).VerifyEmail,
-  },
-  {
-    path: '/reset-password',
-    access: 'public',
-    load: async () => (await import('#/web/features/sign-in/ResetPassword.tsx')).ResetPassword,
-  },
-  {
-    path: '/accept-invitation',
-    access: 'public',
-    load: async () => (await import('#/web/features/sign-in/AcceptInvitation.tsx')).AcceptInvitation,
-  },
+  ...codeScreens,
 ]
