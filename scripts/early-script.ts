@@ -31,7 +31,7 @@ async function readScreens(scratch: string): Promise<readonly Screen[]> {
     outfile,
     bundle: true,
     packages: 'external',
-    external: ['#/*'],
+    external: ['#/web/features/*'],
     format: 'esm',
     jsx: 'automatic',
   })
