@@ -16,6 +16,8 @@ const later = [
     'EmailBounced',
     'write-csv',
     'use-form',
+    'FormFields',
+    'SearchBox',
     'Markdown',
     'SideBody',
   ],
