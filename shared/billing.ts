@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { price } from '#/shared/catalogue.ts'
 import { CardId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
-import { instant } from '#/shared/lib/text.ts'
+import { dollars, instant } from '#/shared/lib/text.ts'
 import { Card } from '#/shared/payments.ts'
 
 /** Whole days: 1 to so many. */
@@ -20,7 +20,25 @@ const listOfDays = (most: number, count: number) =>
 export const lateFeeKinds = ['off', 'fixed', 'percent'] as const
 
 /** How invoices are to be paid, and what happens to those that are late. */
-export const BillingSettings = z.strictObject({
+export const BillingSettings = z.object({
+  /** Within how many days an invoice is to be paid, unless it says otherwise. */
+  dueDays: z.int().check(z.minimum(0), z.maximum(180)),
+  /** So many days before an invoice is due, its customer is reminded. */
+  remindBefore: listOfDays(30, 3),
+  /** So many days after it was due. */
+  remindAfter: listOfDays(90, 5),
+  lateFee: z.object({
+    kind: z.enum(lateFeeKinds),
+    /** Dollars, or a percentage of what is still to be paid. */
+    value: dollars(),
+    /** So many days after it was due. */
+    afterDays: days(90),
+  }),
+})
+export type BillingSettings = z.infer<typeof BillingSettings>
+
+/** The same, as an admin sets it. */
+export const NewBillingSettings = z.strictObject({
   /** Within how many days an invoice is to be paid, unless it says otherwise. */
   dueDays: z.int().check(z.minimum(0), z.maximum(180)),
   /** So many days before an invoice is due, its customer is reminded. */
@@ -45,7 +63,6 @@ export const BillingSettings = z.strictObject({
       }),
     ),
 })
-export type BillingSettings = z.infer<typeof BillingSettings>
 
 /** What applies until an admin has said otherwise. */
 export const usualBilling: BillingSettings = {
@@ -100,7 +117,7 @@ export const routes = {
     summary: 'Changes when invoices are due, when customers are reminded, and what being late costs',
     access: 'admin',
     module: 'billing',
-    body: () => BillingSettings,
+    body: () => NewBillingSettings,
     answer: () => BillingSettings,
     audited: 'Changed the billing settings',
     idempotent: true,

@@ -7,13 +7,16 @@ import { allRoutes, type RouteId } from '#/shared/contract.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
 import { newVisitor, type Reply, useCloud, type Visitor } from '#/test/support/cloud.ts'
 import { rounds } from '#/test/support/draws.ts'
-import { type People, usePeople } from '#/test/support/people.ts'
+import { actAsOperator, type People, usePeople } from '#/test/support/people.ts'
 import { requests } from '#/test/support/requests.ts'
 import { openedTicket } from '#/test/support/rows.ts'
 
 const here = useCloud({ instances: 40 })
 const people = usePeople(here)
-beforeAll(() => readKeys(0))
+beforeAll(() => {
+  actAsOperator(here.cloud)
+  return readKeys(0)
+})
 const limited = allRoutes.filter(({ route }) => route.limit).map(({ id, route }) => [id, route] as const)
 const address = '127.0.0.1'
 const atOnce = 60

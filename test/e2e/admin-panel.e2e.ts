@@ -237,7 +237,7 @@ describe('PC components', () => {
     await page.evaluate(() => scrollTo(0, 0))
     await expectNoAxeViolations(page)
     await add.getByLabel('Specifications').fill('{ "ratedWatts": 750, "formFactor": "ATX" }')
-    await add.getByText('2 of 8 compatibility keys set').waitFor()
+    await add.getByText('2 of 9 compatibility keys set').waitFor()
     await add.getByRole('button', { name: 'Add PC Component' }).click()
     await page.getByText('PC Component created successfully!').waitFor()
     await rowOf(page, 'Test board').getByText('Power Supply').waitFor()

@@ -129,7 +129,7 @@ describe('the Company Logo tab', () => {
     const page = await openTab()
     await choose(page, 'logo.png', 'image/png', Buffer.alloc(2000, 7))
     await upload(page)
-    await dialog(page).getByText('This picture cannot be read.').first().waitFor()
+    await dialog(page).getByText('This picture can’t be read.').first().waitFor()
     await dialog(page).getByText('Upload failed').first().waitFor()
   })
 

@@ -106,7 +106,7 @@ describe('the theme customizer', () => {
     const page = await openCustomizer()
     await page.getByRole('tab', { name: 'Custom Colors' }).click()
     await page.getByLabel('Accent', { exact: true }).fill('red; } body { display: none')
-    await page.getByText('Not a color like 217 91% 60%').waitFor()
+    await page.getByText(/^Enter a color like 217 91% 60%/).waitFor()
     await page.getByLabel('Primary, color picker').fill('#ffee88')
     expect(await page.getByLabel('Primary', { exact: true }).inputValue()).toBe('51 100% 77%')
     await page.getByText('Primary Foreground on Primary: 1.').waitFor()

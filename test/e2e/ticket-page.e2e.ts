@@ -169,7 +169,7 @@ describe('the ticket page', () => {
     await resolvedDaysAgo(8)
     const page = await openAs(customer)
     expect(await page.getByRole('button', { name: 'Reopen' }).count()).toBe(0)
-    await page.getByText('Your reply opens a new ticket that is linked to it.').waitFor()
+    await page.getByText('Your reply opens a new ticket linked to this one.').waitFor()
     await page.getByLabel('Your reply').fill('It is back again.')
     await page.getByRole('button', { name: 'Send Reply' }).click()
     await page.getByText('New ticket opened').waitFor()

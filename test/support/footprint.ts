@@ -37,7 +37,7 @@ function footprint(rows: Row[]): Record<string, number> {
       row.state === 'reserved'
     )
       continue
-    if (row.sk.startsWith('SHARD#') || /^[A-Z]*COUNTERS$/.test(row.sk) || row.pk === 'ARTICLES#categories') {
+    if (isCounter(row)) {
       for (const [name, value] of Object.entries(row)) {
         if (typeof value === 'number' && name !== 'expire')
           add(`${/^(?:CUSTOMER|ARTICLE)\//.test(kind) ? kind : row.pk} ${name}`, value)
@@ -61,6 +61,14 @@ function footprint(rows: Row[]): Record<string, number> {
   }
   return totals
 }
+
+/** Whether a row only adds up: it is there from the first time on, and what counts is its sums. */
+const isCounter = ({ pk, sk }: Row) =>
+  pk.startsWith('COUNTER#') ||
+  pk === 'ARTICLES#categories' ||
+  sk === 'UNBILLEDTIME' ||
+  sk.startsWith('BOOKYEAR#') ||
+  /^[A-Z]*COUNTERS$/.test(sk)
 
 /** Every row of the table. */
 export const allRows = async (cloud: Cloud): Promise<Row[]> => (await cloud.rows()) as Row[]

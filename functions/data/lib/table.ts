@@ -19,6 +19,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { mergeAdditions } from '#/functions/data/lib/merge-additions.ts'
 import { attempts, callLimits, env } from '#/functions/lib/env.ts'
 import { Unavailable } from '#/shared/lib/errors.ts'
 
@@ -227,8 +228,8 @@ export async function change<Row>(key: Key, { update, condition, names, values, 
  * (the SDK does not do this), so that a lost response does not repeat the work. An empty list does nothing. Throws `ConditionFailed` with the
  * labels of the writes whose conditions failed, and `Unavailable` when retries run out.
  */
-export async function transact(writes: readonly Write[]): Promise<void> {
-  // DynamoDB rejects an empty transaction.
+export async function transact(all: readonly Write[]): Promise<void> {
+  const writes = mergeAdditions(all)
   if (writes.length === 0) return
   const input = {
     TransactItems: writes.map(transactItem),
@@ -239,8 +240,7 @@ export async function transact(writes: readonly Write[]): Promise<void> {
       await documents.send(new TransactWriteCommand(input))
       return
     } catch (error) {
-      const retriable = error instanceof TransactionInProgressException || isContention(error, writes)
-      if (!retriable) throw error
+      if (!(error instanceof TransactionInProgressException) && !isContention(error, writes)) throw error
       if (attempt === mostAttempts) throw new Unavailable()
       await backOff(attempt)
     }

@@ -1,4 +1,4 @@
-import { BillingSettings } from '#/shared/billing.ts'
+import { type BillingSettings, NewBillingSettings } from '#/shared/billing.ts'
 import { check } from '#/shared/lib/check.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
@@ -37,7 +37,7 @@ export function BillingForm({ settings }: { settings: BillingSettings }) {
         value: isOff ? lateFee.value : value,
         afterDays: isOff ? lateFee.afterDays : Number(afterDays),
       }
-      const checked = check(BillingSettings, {
+      const checked = check(NewBillingSettings, {
         dueDays: Number(texts.dueDays),
         remindBefore: daysIn(texts.remindBefore),
         remindAfter: daysIn(texts.remindAfter),
