@@ -13,30 +13,36 @@ const count = () => z.int().check(z.nonnegative())
 const isOncePerson = (key: 'customerId' | 'userId') => (terms: readonly Record<string, unknown>[]) =>
   new Set(terms.map(one => one[key])).size === terms.length
 
+const ratesIn = (money: () => z.core.$ZodType<string>) =>
+  z.strictObject({
+    /** For whom nothing else is said. */
+    hourlyRate: money(),
+    /** What an hour of somebody costs the business, for whom nothing else is said. */
+    hourlyCost: money(),
+    /** Each entry is billed up to a whole multiple of so many minutes; 0 bills it as it was logged. */
+    rounding: z.literal([...roundings]),
+    /** A customer's rate goes before a person's. */
+    customers: z
+      .array(
+        z.strictObject({
+          customerId: UserId,
+          hourlyRate: z.nullable(money()),
+          /** While a recurring schedule bills them, time is included in it: it is logged as not billable. */
+          isIncluded: z.boolean(),
+        }),
+      )
+      .check(z.maxLength(500), z.refine(isOncePerson('customerId'), { error: 'Each customer can have one line' })),
+    people: z
+      .array(z.strictObject({ userId: UserId, hourlyRate: z.nullable(money()), hourlyCost: z.nullable(money()) }))
+      .check(z.maxLength(200), z.refine(isOncePerson('userId'), { error: 'Each person can have one line' })),
+  })
+
 /** What an hour costs customers, and what it costs the business. It applies to time that is logged from then on. */
-export const TimeRates = z.strictObject({
-  /** For whom nothing else is said. */
-  hourlyRate: price(),
-  /** What an hour of somebody costs the business, for whom nothing else is said. */
-  hourlyCost: price(),
-  /** Each entry is billed up to a whole multiple of so many minutes; 0 bills it as it was logged. */
-  rounding: z.literal([...roundings]),
-  /** A customer's rate goes before a person's. */
-  customers: z
-    .array(
-      z.strictObject({
-        customerId: UserId,
-        hourlyRate: z.nullable(price()),
-        /** While a recurring schedule bills them, time is included in it: it is logged as not billable. */
-        isIncluded: z.boolean(),
-      }),
-    )
-    .check(z.maxLength(500), z.refine(isOncePerson('customerId'), { error: 'Each customer can have one line' })),
-  people: z
-    .array(z.strictObject({ userId: UserId, hourlyRate: z.nullable(price()), hourlyCost: z.nullable(price()) }))
-    .check(z.maxLength(200), z.refine(isOncePerson('userId'), { error: 'Each person can have one line' })),
-})
+export const TimeRates = ratesIn(dollars)
 export type TimeRates = z.infer<typeof TimeRates>
+
+/** The same, as an admin sets it. */
+export const NewTimeRates = ratesIn(price)
 
 /** What applies until an admin has said otherwise. */
 export const defaultRates: TimeRates = {
@@ -123,7 +129,7 @@ export const routes = {
     path: '/api/time-rates',
     summary: 'Changes what an hour is billed at from now on',
     access: 'admin',
-    body: () => TimeRates,
+    body: () => NewTimeRates,
     answer: () => TimeRates,
     audited: 'Changed the hourly rates',
     idempotent: true,

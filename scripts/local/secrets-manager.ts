@@ -38,6 +38,8 @@ export function secretsManagerService(template: Template, secrets: Secrets, give
         return jsonAnswer(told, '1.1')
       }
       const SecretString = given.get(secret.arn) ?? secrets.valueOf(secret.id, secret.properties)
+      // A value that was just made must outlive a kill.
+      await secrets.save()
       return jsonAnswer({ ...told, SecretString }, '1.1')
     },
     refuse: error => jsonRefusal(error, '1.1'),

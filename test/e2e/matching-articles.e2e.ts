@@ -65,7 +65,7 @@ describe('articles beside a ticket', () => {
     await dialog.getByText('No matching articles yet.').waitFor()
     await page.route('**/matching**', route => route.fulfill({ status: 503, body: 'busy' }))
     await dialog.getByLabel('Description').fill('It leaks.')
-    await dialog.getByText(/^Articles cannot be looked up just now/).waitFor()
+    await dialog.getByText(/^Article search isn’t available right now/).waitFor()
     await dialog.getByRole('button', { name: 'Create Ticket' }).click()
     await page.getByText('Ticket created successfully').waitFor()
   })

@@ -7,11 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stages } from '#/infra/stages.ts'
 import { lacking, parseDeployment } from '#/scripts/deploy/arguments.ts'
 import { deployWords, stacksOf, wideningWords } from '#/scripts/deploy/cdk.ts'
-import { makeFirstAdmin } from '#/scripts/deploy/first-admin.ts'
 import { smokeTest } from '#/scripts/deploy/smoke-test.ts'
 import { planUpload, uploadSite } from '#/scripts/deploy/upload-site.ts'
-import { newVisitor, useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud.ts'
 
 describe('npm run deploy', () => {
   test.each([
@@ -133,37 +131,5 @@ describe('the site in its bucket', () => {
     ])
     expect(remove).toEqual(['assets/oldest.js'])
     expect(release.before).toEqual(['assets/new.js'])
-  })
-})
-
-describe('the first administrator', () => {
-  const here = useCloud()
-  const login = { email: 'owner@harbor.test', password: 'a long way from home' }
-
-  beforeAll(() => {
-    actAsOperator(here.cloud)
-    Object.assign(process.env, { FIRST_ADMIN_EMAIL: 'Owner@Harbor.test', FIRST_ADMIN_PASSWORD: login.password })
-  })
-  afterAll(() => {
-    delete process.env.FIRST_ADMIN_EMAIL
-    delete process.env.FIRST_ADMIN_PASSWORD
-  })
-
-  test('is not made with a password that the product would refuse, and the address stays free', async () => {
-    process.env.FIRST_ADMIN_PASSWORD = 'short'
-    await expect(makeFirstAdmin()).rejects.toThrow('password cannot be used')
-    process.env.FIRST_ADMIN_PASSWORD = login.password
-  })
-
-  test('is made of the variables, and signs in', async () => {
-    expect(await makeFirstAdmin()).toBe('owner@harbor.test is the first administrator.')
-    const visitor = newVisitor(here.cloud)
-    expect(await visitor.request('POST', '/api/customer/login', login)).toMatchObject({ status: 200 })
-    expect(await visitor.request('GET', '/api/auth/user')).toMatchObject({ body: { role: 'admin' } })
-  })
-
-  test('is made once: the next deployment leaves the accounts alone', async () => {
-    process.env.FIRST_ADMIN_EMAIL = 'second@harbor.test'
-    expect(await makeFirstAdmin()).toBe('There is an administrator already.')
   })
 })

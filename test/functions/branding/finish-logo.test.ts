@@ -117,12 +117,16 @@ describe('PUT /api/logo', () => {
     ['an empty file', Buffer.alloc(0), 'smaller than 1 KB'],
     ['a file of 1,023 bytes', aPng().subarray(0, 1023), 'smaller than 1 KB'],
     ['a file of 5 MB and a byte', Buffer.concat([aPng(), Buffer.alloc(5_242_881 - aPng().length)]), 'larger than 5 MB'],
-    ['a page', Buffer.from(`<!doctype html><script>alert(1)</script>${' '.repeat(1100)}`), 'not well-formed SVG'],
-    ['a script', Buffer.from(`alert(1)${' '.repeat(1100)}`), 'no picture that can be shown'],
-    ['a GIF', Buffer.from(`GIF89a${'\0'.repeat(1100)}`), 'no picture that can be shown'],
-    ['a PDF', Buffer.from(`%PDF-1.7${' '.repeat(1100)}`), 'no picture that can be shown'],
+    ['a page', Buffer.from(`<!doctype html><script>alert(1)</script>${' '.repeat(1100)}`), 'not a valid SVG'],
+    ['a script', Buffer.from(`alert(1)${' '.repeat(1100)}`), 'isn’t a supported picture'],
+    ['a GIF', Buffer.from(`GIF89a${'\0'.repeat(1100)}`), 'isn’t a supported picture'],
+    ['a PDF', Buffer.from(`%PDF-1.7${' '.repeat(1100)}`), 'isn’t a supported picture'],
     ['a bomb of 30,000 × 30,000 pixels', pngOf(30_000, 30_000, Buffer.alloc(1100)), '30000 × 30000 pixels'],
-    ['the head of a PNG', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(1100)]), 'no picture'],
+    [
+      'the head of a PNG',
+      Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(1100)]),
+      'isn’t a supported picture',
+    ],
   ])('400 for %s', async (_, bytes, words) => {
     const answer = await upload(bytes)
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'file' }] } })

@@ -40,7 +40,7 @@ describe('the job that closes tickets', () => {
 
   test('waits again after a reply', async () => {
     await hoursPassed(72)
-    await people.customer.request('POST', `/api/tickets/${id}/comments`, { comment: 'One more thing' })
+    await people.technician.request('POST', `/api/tickets/${id}/comments`, { comment: 'One more thing' })
     await here.cloud.runSchedule('close-tickets')
     expect(await status()).toBe('resolved')
   })

@@ -17,8 +17,8 @@ const mailsTo = (address: string) => here.cloud.inbox().filter(({ to }) => to.in
 
 /** Mails an address, waits until that was heard of, and answers what became of the mail. */
 async function mail(address: string): Promise<OutboxRow['state'] | undefined> {
-  const data = { ticketId: 'TK000001-0000000000', title: 'Printer', status: 'resolved', reopened: false }
-  const written = emailWrite({ template: 'ticketMoved', to: address, data }, new Date().toISOString())
+  const data = { amount: '15.98' }
+  const written = emailWrite({ template: 'paymentOnAccount', to: address, data }, new Date().toISOString())
   if (!('put' in written)) throw new Error('A mail is put')
   await transact([written])
   await here.cloud.settle()

@@ -12,9 +12,9 @@ import { requests } from '#/test/support/requests.ts'
 const owners: [paths: RegExp, module: ModuleId][] = [
   [/^\/api\/knowledge-articles/, 'knowledge-base'],
   [/^\/api\/(?:status-events|public\/status)/, 'status-page'],
-  [/^\/api\/(?:products|orders|cart|create-payment-intent)/, 'store'],
+  [/^\/api\/(?:products|orders|cart|create-payment-intent|build-jobs)/, 'store'],
   [/^\/api\/(?:pc-components|pc-builds|shared-builds|public\/shared-builds)/, 'pc-builder'],
-  [/^\/api\/(?:invoices|recurring-schedules|billing)/, 'billing'],
+  [/^\/api\/(?:invoices|recurring-schedules|billing|automatic-payment|unbilled-time|reports|statements)/, 'billing'],
 ]
 const isOfAdminPanel = (path: string, access: string) => access === 'admin' && /^\/api\/(?:admin|products)/.test(path)
 

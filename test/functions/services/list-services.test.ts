@@ -41,7 +41,7 @@ describe('GET /api/services', () => {
     expect((await list()).body).toHaveLength(catalogueLimits.activeEntries)
     expect(await people.admin.request('POST', '/api/services', aService())).toMatchObject({
       status: 409,
-      body: { detail: expect.stringContaining('Retire something first') },
+      body: { detail: expect.stringContaining('Retire an entry first') },
     })
     expect(await people.admin.request('POST', '/api/services', aService({ active: false }))).toMatchObject({
       status: 201,

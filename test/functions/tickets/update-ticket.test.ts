@@ -75,7 +75,7 @@ describe('PUT /api/tickets/{id} with a total of minutes', () => {
         userId: people.technician.user.id,
         customerId: people.customer.user.id,
         billable: true,
-        invoiced: false,
+        invoiceId: null,
       },
       { duration: 15 },
     ])

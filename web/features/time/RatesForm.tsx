@@ -1,5 +1,5 @@
 import { check } from '#/shared/lib/check.ts'
-import { TimeRates } from '#/shared/time.ts'
+import { NewTimeRates } from '#/shared/time.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { useCustomerWords, usePersonWords } from '#/web/features/time/use-names.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
@@ -14,8 +14,8 @@ const includedWords = { no: 'Always billed', yes: 'Included while a schedule bil
 const money = { inputMode: 'decimal', autoComplete: 'off', maxLength: 11 } as const
 
 /** The rates, with those of some customers and people. */
-export function RatesForm({ rates }: { rates: TimeRates }) {
-  const { send, pending } = useSend('updateTimeRates', { refresh: ['getTimeRates'] })
+export function RatesForm({ rates }: { rates: NewTimeRates }) {
+  const { send, pending } = useSend('updateNewTimeRates', { refresh: ['getNewTimeRates'] })
   const customerWords = useCustomerWords()
   const personWords = usePersonWords()
   const customers = useLines('customers', {
@@ -41,7 +41,7 @@ export function RatesForm({ rates }: { rates: TimeRates }) {
     required: ['hourlyRate', 'hourlyCost'],
     lines: [customers, people],
     check: ({ hourlyRate, hourlyCost, rounding }) =>
-      check(TimeRates, {
+      check(NewTimeRates, {
         hourlyRate: hourlyRate.trim(),
         hourlyCost: hourlyCost.trim(),
         rounding: Number(rounding),
