@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { noteVisit } from '#/web/ui/visits.ts'
 
@@ -15,7 +15,8 @@ export function useFocusOnArrival() {
   const isBack = useNavigationType() === 'POP'
   const before = useRef(pathname)
   useEffect(() => noteVisit(pathname, search), [pathname, search])
-  useEffect(() => {
+  // Before the browser cuts the position to a shorter page, which would be remembered for the page that was left.
+  useLayoutEffect(() => {
     if (before.current !== pathname) {
       before.current = pathname
       main.current?.focus({ preventScroll: true })
@@ -33,8 +34,8 @@ export function useFocusOnArrival() {
 
 function rememberScroll(key: string) {
   const remember = () => positions.set(key, window.scrollY)
-  window.addEventListener('scrollend', remember)
-  return () => window.removeEventListener('scrollend', remember)
+  window.addEventListener('scroll', remember, { passive: true })
+  return () => window.removeEventListener('scroll', remember)
 }
 
 /** Scrolls as far as the page is long, and on as it grows, until it is there or the user scrolls. */

@@ -1,5 +1,5 @@
 import { check } from '#/shared/lib/check.ts'
-import { NewTimeRates } from '#/shared/time.ts'
+import { NewTimeRates, type TimeRates } from '#/shared/time.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { useCustomerWords, usePersonWords } from '#/web/features/time/use-names.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
@@ -14,8 +14,8 @@ const includedWords = { no: 'Always billed', yes: 'Included while a schedule bil
 const money = { inputMode: 'decimal', autoComplete: 'off', maxLength: 11 } as const
 
 /** The rates, with those of some customers and people. */
-export function RatesForm({ rates }: { rates: NewTimeRates }) {
-  const { send, pending } = useSend('updateNewTimeRates', { refresh: ['getNewTimeRates'] })
+export function RatesForm({ rates }: { rates: TimeRates }) {
+  const { send, pending } = useSend('updateTimeRates', { refresh: ['getTimeRates'] })
   const customerWords = useCustomerWords()
   const personWords = usePersonWords()
   const customers = useLines('customers', {
