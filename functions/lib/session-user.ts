@@ -1,4 +1,5 @@
 import type { User } from '#/functions/data/users.ts'
+import { type Caller, isSecondFactorDue, mayHaveSecondFactor } from '#/functions/lib/caller.ts'
 import type { SessionUser } from '#/shared/identity.ts'
 
 /** What the API returns to signed-in users about themselves. */
@@ -10,4 +11,13 @@ export const sessionUser = (user: User): SessionUser => ({
   email: user.email,
   companyName: user.companyName,
   profileImageUrl: user.profileImageUrl,
+})
+
+/** The signed-in user, with what they have to do before anything else. */
+export const currentUser = (caller: Caller): SessionUser => ({
+  ...sessionUser(caller),
+  ...(isSecondFactorDue(caller) && {
+    secondFactorDue: true as const,
+    ...(!mayHaveSecondFactor(caller) && { verificationDue: true as const }),
+  }),
 })

@@ -14,7 +14,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
     navigate(-1)
   }
   return (
-    <Link className={css.back} to={{ pathname: to, search: visit?.search ?? '' }} onClick={goBack}>
+    <Link className={css.back} to={`${to}${visit?.search ?? ''}`} onClick={goBack}>
       <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d="m10 3-5 5 5 5" />
       </svg>
