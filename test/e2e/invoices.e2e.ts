@@ -80,6 +80,7 @@ describe('invoices', () => {
     await page.getByText('Payment Successful').waitFor()
     await here.cloud.settle()
     await page.reload()
+    await page.getByRole('heading', { level: 1, name: `Invoice ${invoiceNumber}` }).waitFor()
     await page.getByText('$60.00 to pay').waitFor()
     await page.getByRole('region', { name: 'Payments and Credits' }).getByText('$40.00').waitFor()
   })
