@@ -41,7 +41,10 @@ test('a search reads the rows of its page, however many articles there are, and 
     here.cloud.journal.length = 0
     const path = `/api/knowledge-articles?search=${encodeURIComponent(words)}&limit=${limit}`
     const { body } = await people.customer.request<Article[]>('GET', path)
-    const calls = here.cloud.journal.filter(call => call.function.endsWith('-list-articles'))
+    // Keys are read when a function starts, and not by each search.
+    const calls = here.cloud.journal.filter(
+      call => call.function.endsWith('-list-articles') && call.service !== 'secretsmanager',
+    )
     const rowsOf = (action: string) =>
       calls.filter(call => call.action === action).reduce((sum, { rows = 0 }) => sum + rows, 0)
     return {
