@@ -1,10 +1,11 @@
 import { routesById } from 'virtual:routes'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { RouteId, Routes } from '#/shared/contract.ts'
 import type { AnswerOf } from '#/shared/lib/route.ts'
 import { isSecondFactorDue, isSignedOut } from '#/web/api/errors.ts'
 import { idempotency } from '#/web/api/idempotency.ts'
+import { inTurn } from '#/web/api/in-turn.ts'
 import { outdate } from '#/web/api/outdated.ts'
 import { type Input, type JsonRouteId, request } from '#/web/api/request.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
@@ -14,23 +15,19 @@ type Sent<Id extends JsonRouteId> = Pick<Input<Routes[Id]>, 'parameters' | 'body
 
 /**
  * Sends a change: `useSend('openTicket', { refresh: ['listTickets', 'customerStatistics'] })`. After a success, the routes in `refresh`
- * are read again: at once if visible, otherwise when a screen next shows them. A second call while one runs joins it, so a double click
- * changes nothing twice. `send` throws ApiError; a 401 is announced first.
+ * are read again: at once if visible, otherwise when a screen next shows them. Calls are made in turn (`in-turn.ts`), so a double
+ * click changes nothing twice. `send` throws ApiError; a 401 is announced first.
  */
 export function useSend<Id extends JsonRouteId>(id: Id, { refresh = [] }: { refresh?: readonly RouteId[] } = {}) {
   const { mutate } = useSWRConfig()
   const [pending, setPending] = useState(false)
   const [attempt] = useState(idempotency)
-  const running = useRef<Promise<AnswerOf<Routes[Id]>>>(undefined)
+  const [turn] = useState(() => inTurn<Sent<Id>, AnswerOf<Routes[Id]>>(() => setPending(false)))
   const refreshed = refresh.join()
 
   const send = useCallback(
     (input: Sent<Id>) => {
-      running.current ??= run(input).finally(() => {
-        running.current = undefined
-        setPending(false)
-      })
-      return running.current
+      return turn(input, run)
 
       async function run(sent: Sent<Id>) {
         setPending(true)
@@ -49,7 +46,7 @@ export function useSend<Id extends JsonRouteId>(id: Id, { refresh = [] }: { refr
         }
       }
     },
-    [id, mutate, refreshed, attempt],
+    [id, mutate, refreshed, attempt, turn],
   )
   return { send, pending }
 }

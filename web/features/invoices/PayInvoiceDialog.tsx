@@ -69,12 +69,9 @@ export function PayInvoiceDialog({ invoice, onClose, onPaid }: PayInvoiceDialogP
               onFailed={message => toast({ title: 'Payment Failed', description: message, destructive: true })}
             />
           )}
-          {/* Not while a payment is begun: the next request would join that one, and charge its amount. */}
-          {isReady && (
-            <Button look="quiet" onClick={() => setChoosing(true)}>
-              Pay another amount
-            </Button>
-          )}
+          <Button look="quiet" onClick={() => setChoosing(true)}>
+            Pay another amount
+          </Button>
         </>
       )}
     </Dialog>
