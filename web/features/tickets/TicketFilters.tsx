@@ -1,5 +1,6 @@
 import { priorities } from '#/shared/ticket-rules.ts'
-import { priorityWords, statusWords } from '#/shared/ticket-words.ts'
+import { priorityWords } from '#/shared/ticket-words.ts'
+import { StatusFilter } from '#/web/features/tickets/StatusFilter.tsx'
 import css from '#/web/features/tickets/ticket-filters.module.css'
 import type { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'
 import { Select } from '#/web/ui/Field.tsx'
@@ -11,7 +12,7 @@ const whose = { mine: 'Mine', unassigned: 'Unassigned', all: 'All' }
 const statusChoices = ['open', 'in_progress', 'resolved'] as const
 
 export function TicketFilters({ filter }: { filter: ReturnType<typeof useTicketFilter> }) {
-  const { assignee = 'all', priority = '', status = '', search = '' } = filter.query
+  const { assignee = 'all', priority = '', search = '' } = filter.query
   return (
     <div className={css.tools}>
       <SearchBox
@@ -40,19 +41,7 @@ export function TicketFilters({ filter }: { filter: ReturnType<typeof useTicketF
           </option>
         ))}
       </Select>
-      <Select
-        className={css.priorityFilter}
-        aria-label="Status filter"
-        value={status}
-        onChange={event => filter.set('status', event.target.value)}
-      >
-        <option value="">All statuses</option>
-        {statusChoices.map(value => (
-          <option key={value} value={value}>
-            {statusWords[value]}
-          </option>
-        ))}
-      </Select>
+      <StatusFilter filter={filter} choices={statusChoices} />
     </div>
   )
 }
