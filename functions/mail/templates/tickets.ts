@@ -45,17 +45,18 @@ export const ticketsTemplates: Templates<TicketsData> = {
 
   ticketMoved: async (data, _, { name }) => {
     const { ticketId, title, status, reopened, author = name } = data
+    const ticket = await findTicket(ticketId)
     const isResolved = status === 'resolved'
     const happened = reopened ? 'reopened' : isResolved ? 'resolved' : 'started work on'
     return {
       subject: subjectOf(data),
       heading: `${author} ${happened} your ticket`,
       paragraphs: [
-        await greeting(ticketId),
+        greeting(ticket),
         `${author} ${happened} your ticket “${title}”.`,
         ...(isResolved ? ['If something is still wrong, reply within seven days and we will reopen it.'] : []),
       ],
-      quote: await lastMessage(ticketId),
+      quote: await lastMessage(ticket),
       action: ticketAction(ticketId),
     }
   },
@@ -64,7 +65,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     subject: subjectOf(data),
     heading: `${data.author ?? 'A customer'} reopened a ticket`,
     paragraphs: [data.title],
-    quote: await lastMessage(data.ticketId),
+    quote: await lastMessage(await findTicket(data.ticketId)),
     action: ticketAction(data.ticketId),
   }),
 
@@ -73,23 +74,24 @@ export const ticketsTemplates: Templates<TicketsData> = {
     return {
       subject: subjectOf(data),
       heading: toTeam ? `${author} replied` : `${author} replied to your ticket`,
-      paragraphs: toTeam ? [title] : [await greeting(ticketId), `${author} replied to your ticket “${title}”.`],
+      paragraphs: toTeam
+        ? [title]
+        : [greeting(await findTicket(ticketId)), `${author} replied to your ticket “${title}”.`],
       quote: { author, markdown: comment },
       action: ticketAction(ticketId),
     }
   },
 }
 
-const greeting = async (id: TicketId) => `Hello ${(await findTicket(id)).customerName},`
+const greeting = ({ customerName }: Ticket) => `Hello ${customerName},`
 
 /** The newest reply on a ticket, or what it was opened with. */
-async function lastMessage(id: TicketId): Promise<Quote> {
+async function lastMessage({ id, customerName, description }: Ticket): Promise<Quote> {
   const { items } = await conversation(id, { limit: 1, withNotes: false })
   const [reply] = items
   if (reply) {
     const names = await namesOf([reply.userId])
     return { author: names.get(reply.userId)?.name ?? deletedUser, markdown: reply.comment }
   }
-  const { customerName, description } = await findTicket(id)
   return { author: customerName, markdown: description }
 }
