@@ -37,31 +37,10 @@ export function chargeWrite(before: AutomaticChargeRow | undefined, after: NewAu
   const { invoiceId, state, nextOn } = after
   const isQueued = state === 'asking' || state === 'waiting'
   const place = isQueued && { gsi1pk: partition, gsi1sk: `${nextOn}#${invoiceId}` }
-  return replaceWrite(chargeLabel, before, { ...chargeKey(invoiceId), ...fieldsOf(after), ...place })
+  // A row that was read has its former place, too.
+  const { gsi1pk: _, gsi1sk: __, ...fields } = after as NewAutomaticCharge & Record<'gsi1pk' | 'gsi1sk', unknown>
+  return replaceWrite(chargeLabel, before, { ...chargeKey(invoiceId), ...fields, ...place })
 }
-
-/** A row that was read has its key, its version and its place beside what it says. */
-const fieldsOf = ({
-  invoiceId,
-  attempt,
-  state,
-  intentId,
-  paymentMethod,
-  failedFirstOn,
-  nextOn,
-  problem,
-  updatedAt,
-}: NewAutomaticCharge): NewAutomaticCharge => ({
-  invoiceId,
-  attempt,
-  state,
-  intentId,
-  paymentMethod,
-  failedFirstOn,
-  nextOn,
-  problem,
-  updatedAt,
-})
 
 /** Access pattern: automatic payments to be tried up to a day, the longest due first, from `after` on. One index query. */
 export async function chargesDue(upTo: Day, limit: number, after: string | undefined) {
