@@ -86,9 +86,8 @@ function measureCold(folders: Record<string, string>): Timing[] {
 
 /** How long warm requests take through the local CloudFront, gateway, IAM and DynamoDB, in turns. */
 async function measureWarm(): Promise<Timing[]> {
-  const cloud = await startCloud({ quiet: true, amend: liftLimits })
+  const cloud = await startCloud({ quiet: true, prepare: seed, amend: liftLimits })
   try {
-    await seed(operatorEnvironment(cloud))
     const technician = people[1]
     const login = await fetch(`${cloud.url}/api/customer/login`, {
       method: 'POST',
@@ -123,12 +122,6 @@ async function measureWarm(): Promise<Timing[]> {
     await cloud.stop()
   }
 }
-
-const operatorEnvironment = (cloud: Awaited<ReturnType<typeof startCloud>>) => ({
-  ...cloud.environmentOf('register'),
-  AWS_ACCESS_KEY_ID: cloud.operator.accessKeyId,
-  AWS_SECRET_ACCESS_KEY: cloud.operator.secretAccessKey,
-})
 
 /** What lists cost with a hundred times as many tickets and users; filling the larger table takes some minutes. */
 async function printLists() {
