@@ -13,10 +13,14 @@ async function visit(): Promise<Page> {
   const page = await browser.newPage({ as: people.customer, serviceWorker: true })
   await page.goto('/about')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForFunction(async () => {
-    const kept = (await caches.keys()).find(name => name.startsWith('shell-'))
-    return navigator.serviceWorker.controller && kept && (await caches.match('/index.html', { cacheName: kept }))
-  })
+  // `waitForFunction` takes the promise of an async function for its answer.
+  const hasShell = () =>
+    page.evaluate(async () => {
+      const kept = (await caches.keys()).find(name => name.startsWith('shell-'))
+      const shell = kept && (await caches.match('/index.html', { cacheName: kept }))
+      return navigator.serviceWorker.controller !== null && shell !== undefined
+    })
+  await expect.poll(hasShell, { timeout: 15_000 }).toBe(true)
   return page
 }
 const isFromWorker = async (page: Page, address: string) => (await page.goto(address))?.fromServiceWorker()
@@ -72,9 +76,11 @@ describe('a later visit', () => {
       await registration?.unregister()
     })
     await page.goto('/about')
-    await page.waitForFunction(async () => {
-      const names = (await caches.keys()).filter(name => name.startsWith('shell-'))
-      return navigator.serviceWorker.controller && names.length === 1 && names[0] !== 'shell-before'
-    })
+    const isRenewed = () =>
+      page.evaluate(async () => {
+        const names = (await caches.keys()).filter(name => name.startsWith('shell-'))
+        return navigator.serviceWorker.controller !== null && names.length === 1 && names[0] !== 'shell-before'
+      })
+    await expect.poll(isRenewed, { timeout: 15_000 }).toBe(true)
   })
 })
