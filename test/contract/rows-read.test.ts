@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seed } from '#/scripts/seed.ts'
-import { allRoutes, kebabCase } from '#/shared/contract.ts'
+import { allRoutes, kebabCase, type RouteId } from '#/shared/contract.ts'
+import { handedOverPc } from '#/test/support/build-jobs.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { madeSchedule } from '#/test/support/invoices.ts'
 import { placedOrder, productWith } from '#/test/support/orders.ts'
@@ -13,6 +14,9 @@ const people = usePeople(here, beforeAll)
 
 /** What every call reads beside its list: its session and caller, the module’s switch, the row that the list belongs to. */
 const beside = 6
+
+/** What a list must be asked for. */
+const queries: Partial<Record<RouteId, string>> = { exportBooks: `&month=${new Date().toISOString().slice(0, 7)}` }
 
 /** Rows of which each has a long list, by their path. */
 const owners: Record<string, string> = {}
@@ -35,10 +39,14 @@ beforeAll(async () => {
   const product = await productWith(9)
   for (let number = 1; number <= 6; number++) {
     await technician.request('POST', `/api/inventory/${product}/receipts`, { quantity: 1 })
-    await placedOrder(people.customer, [{ productId: product, quantity: 1 }])
+    // A customer can have five orders that are not paid.
+    const owner = number % 2 ? people.customer : people.anotherCustomer
+    await placedOrder(owner, [{ productId: product, quantity: 1 }])
     await madeSchedule(people)
+    await handedOverPc(people)
   }
   owners['/api/inventory/{id}'] = `/api/inventory/${product}`
+  owners['/api/unbilled-time/{customerId}'] = `/api/unbilled-time/${people.customer.user.id}`
   owners['/api/tickets/{id}'] = `/api/tickets/${ticket}`
   owners['/api/knowledge-articles/{id}'] = `/api/knowledge-articles/${article}`
   await here.cloud.settle()
@@ -61,10 +69,10 @@ describe('a list that is paged', () => {
     '%s reads a key and a row for each that it shows, its stock or its customer where it has any, and one more',
     async (id, path) => {
       // A build is a row and a row for each of its components, of which these have two.
-      const each = /products|pc-components|pc-builds|orders|invoices|schedules/.test(path) ? 3 : 2
-      const filled = path.replace(/^.*\{id\}/, start => owners[start] ?? start)
-      const three = await reading(id, `${filled}?limit=3`, people.admin)
-      const five = await reading(id, `${filled}?limit=5`, people.admin)
+      const each = /products|pc-components|pc-builds|orders|invoices|schedules|build-jobs|books/.test(path) ? 3 : 2
+      const filled = path.replace(/^.*\{(?:id|customerId)\}/, start => owners[start] ?? start)
+      const three = await reading(id, `${filled}?limit=3${queries[id] ?? ''}`, people.admin)
+      const five = await reading(id, `${filled}?limit=5${queries[id] ?? ''}`, people.admin)
       expect([three.shown, five.shown], 'enough rows to cut a page from').toEqual([3, 5])
       expect(five.read).toBeLessThanOrEqual(each * (5 + 1) + beside)
       expect(five.read - three.read, 'for two more that are shown').toBeLessThanOrEqual(2 * each)
