@@ -25,8 +25,10 @@ export function UnbilledList() {
       {({ customerId, customerName, companyName, entries, minutes, amount }) => (
         <Row key={customerId}>
           <Cell label="Customer">
-            <span className={css.name}>{companyName || customerName}</span>
-            {companyName && <span className={css.quiet}>{customerName}</span>}
+            <div>
+              <span className={css.name}>{companyName || customerName}</span>
+              {companyName && <span className={css.quiet}>{customerName}</span>}
+            </div>
           </Cell>
           <Cell label="Entries">{entries}</Cell>
           <Cell label="Time">{formatMinutes(minutes)}</Cell>
