@@ -18,6 +18,8 @@ const later = [
     'use-form',
     'FormFields',
     'SearchBox',
+    'RowLink',
+    'TicketLink',
     'Markdown',
     'SideBody',
   ],

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { Asset } from '#/shared/assets.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/roles.ts'
@@ -11,6 +11,7 @@ import css from '#/web/features/assets/assets-screen.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
+import { RowLink } from '#/web/ui/RowLink.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 
 const ownColumns = ['Asset', 'Purchased', 'Warranty until', 'Status']
@@ -63,16 +64,12 @@ function Assets({ forStaff }: { forStaff: boolean }) {
 const AssetRow = ({ asset, forStaff }: { asset: Asset; forStaff: boolean }) => (
   <Row>
     <Cell label="Asset">
-      <Link className={css.link} to={`/assets/${asset.id}`}>
-        {asset.name}
-      </Link>
+      <RowLink to={`/assets/${asset.id}`}>{asset.name}</RowLink>
     </Cell>
     {forStaff && (
       <Cell label="Customer">
         <span className={css.customer}>
-          <Link className={css.link} to={`/assets?customerId=${asset.customerId}`}>
-            {asset.customerName}
-          </Link>
+          <RowLink to={`/assets?customerId=${asset.customerId}`}>{asset.customerName}</RowLink>
           {asset.companyName && <span>{asset.companyName}</span>}
         </span>
       </Cell>

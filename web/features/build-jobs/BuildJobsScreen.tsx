@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { type BuildJob, type BuildJobStatus, buildJobStatuses, buildStepWords } from '#/shared/build-jobs.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { explain } from '#/web/api/errors.ts'
@@ -7,6 +7,7 @@ import { BuildJobState, stateWords } from '#/web/features/build-jobs/BuildJobSta
 import css from '#/web/features/build-jobs/build-jobs-screen.module.css'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
+import { RowLink } from '#/web/ui/RowLink.tsx'
 import { Segments } from '#/web/ui/Segments.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 import { whichMinute } from '#/web/ui/when.ts'
@@ -52,7 +53,7 @@ const JobRow = ({ job }: { job: BuildJob }) => (
   <Row>
     <Cell label="Build job">
       <span className={css.job}>
-        <Link to={`/build-jobs/${job.id}`}>{job.name}</Link>
+        <RowLink to={`/build-jobs/${job.id}`}>{job.name}</RowLink>
         <span>{shortId(job.id)}</span>
       </span>
     </Cell>

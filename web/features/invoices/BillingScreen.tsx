@@ -15,6 +15,7 @@ import { Button, buttonLook } from '#/web/ui/Button.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
+import { RowLink } from '#/web/ui/RowLink.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 
 const PayInvoiceDialog = lazyDialog(
@@ -51,7 +52,10 @@ export function BillingScreen() {
         {invoice => (
           <Row key={invoice.id}>
             <Cell label="Invoice #">
-              <a href={`/billing/${invoice.id}`}>{invoice.invoiceNumber}</a>
+              {/* A page that takes cards is loaded as a document of its own. */}
+              <RowLink isNumber reloadDocument to={`/billing/${invoice.id}`}>
+                {invoice.invoiceNumber}
+              </RowLink>
             </Cell>
             <Cell label="For">{invoice.description}</Cell>
             <Cell label="Amount">{formatDollars(invoice.totalAmount)}</Cell>

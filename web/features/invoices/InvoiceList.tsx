@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { type InvoiceStatus, invoiceStatuses } from '#/shared/billing/statuses.ts'
 import type { Invoice } from '#/shared/invoices.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
@@ -11,6 +10,7 @@ import css from '#/web/features/invoices/invoice-list.module.css'
 import { dayWords, invoiceStatusWords } from '#/web/features/invoices/invoice-words.ts'
 import { Select } from '#/web/ui/Field.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
+import { RowLink } from '#/web/ui/RowLink.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 
 const columns = ['Invoice #', 'Customer', 'Amount', 'Status', 'Due Date', 'Actions']
@@ -41,14 +41,18 @@ export function InvoiceList({ rows, error, status, onStatus, onTask, ...list }: 
       {invoice => (
         <Row key={invoice.id}>
           <Cell label="Invoice #">
-            <Link className={css.number} to={`/invoices/${invoice.id}`}>
-              {invoice.invoiceNumber}
-            </Link>
-            <span className={css.quiet}>{invoice.description}</span>
+            <div>
+              <RowLink isNumber to={`/invoices/${invoice.id}`}>
+                {invoice.invoiceNumber}
+              </RowLink>
+              <span className={css.quiet}>{invoice.description}</span>
+            </div>
           </Cell>
           <Cell label="Customer">
-            <span className={css.name}>{invoice.customerName}</span>
-            <span className={css.quiet}>{invoice.companyName}</span>
+            <div>
+              <span className={css.name}>{invoice.customerName}</span>
+              <span className={css.quiet}>{invoice.companyName}</span>
+            </div>
           </Cell>
           <Cell label="Amount">
             <span className={css.money}>{formatDollars(invoice.totalAmount)}</span>

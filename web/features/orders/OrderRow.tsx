@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { Order } from '#/shared/orders.ts'
 import { OrderStatus } from '#/web/features/orders/OrderStatus.tsx'
 import css from '#/web/features/orders/order-row.module.css'
+import { RowLink } from '#/web/ui/RowLink.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 import { whichMinute } from '#/web/ui/when.ts'
 
@@ -17,7 +17,9 @@ export const OrderRow = ({ order, onCustomer }: OrderRowProps) => (
   <Row>
     <Cell label="Order">
       <span className={css.number}>
-        <Link to={`/orders/${order.id}`}>{shortId(order.id)}</Link>
+        <RowLink isNumber to={`/orders/${order.id}`}>
+          {shortId(order.id)}
+        </RowLink>
         {order.attention && <span className={css.attention}>Needs attention</span>}
       </span>
     </Cell>
