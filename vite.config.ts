@@ -1,7 +1,11 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { routeTable } from '#/scripts/route-table.ts'
 import { brand } from '#/shared/brand.ts'
+
+/** Where the part of the font that every page needs is written. */
+export const basicFont = resolve(import.meta.dirname, 'dist/fonts/inter-basic.woff2')
 
 /** Parts of `web/ui/` and `web/theme/` that few screens have, or that come when they are used. */
 const later = [
@@ -50,6 +54,8 @@ const groups = [
 /** Two pages and one render of the landing page, from one configuration; `scripts/build-web.ts` runs it. */
 export default defineConfig({
   root: 'web',
+  // Written before each build by `scripts/subset-font.ts`.
+  resolve: { alias: { 'inter-basic.woff2': basicFont } },
   plugins: [
     react(),
     routeTable,

@@ -6,6 +6,8 @@ import { createBuilder, type Manifest } from 'vite'
 import { earlyScript, neededBy } from '#/scripts/early-script.ts'
 import { inlineScript } from '#/scripts/inline-script.ts'
 import { serviceWorker } from '#/scripts/service-worker.ts'
+import { writeBasicFont } from '#/scripts/subset-font.ts'
+import { basicFont } from '#/vite.config.ts'
 
 /** What the site's Content-Security-Policy must allow beside 'self'. Read by infra from `dist/web/csp.json`. */
 export interface ContentSecurity {
@@ -45,6 +47,7 @@ export async function buildWeb({ outDir = 'dist/web' } = {}): Promise<ContentSec
 async function bundle(site: string, prerendered: string): Promise<void> {
   // Whoever calls may run as a test or in development: the bundles are production's all the same.
   process.env.NODE_ENV = 'production'
+  await writeBasicFont(basicFont)
   const builder = await createBuilder({
     configFile: join(root, 'vite.config.ts'),
     mode: 'production',
@@ -77,7 +80,7 @@ async function finishLanding(site: string, prerendered: string): Promise<string>
   const link = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+\.css)">/.exec(html)
   if (!link?.[1]) throw new Error('landing.html links no stylesheet')
   const style = (await readFile(join(site, link[1]), 'utf8')).trim()
-  const font = /url\((\/assets\/[^)"]+\.woff2)\)/.exec(style)?.[1]
+  const font = /url\((\/assets\/inter-basic[^)"]+\.woff2)\)/.exec(style)?.[1]
   if (!font) throw new Error('landing.html has no font')
   const files = neededBy(dialogEntry, await manifestOf(site)).map(file => `/${file}`)
   const loader = await inlineScript('landing-loader.ts', { login: { script: files[0], files } })

@@ -5,7 +5,10 @@ import { inlineScript } from '#/scripts/inline-script.ts'
 
 /** The service worker of a build: it names the shell's files, and is another with each release of its document. */
 export async function serviceWorker(manifest: Manifest, html: string): Promise<string> {
-  const fonts = manifest['index.html']?.assets ?? []
+  // All of Latin comes where a page shows what the basic part lacks.
+  const fonts = Object.values(manifest).flatMap(({ file }) =>
+    file.endsWith('.woff2') && file.includes('basic') ? file : [],
+  )
   const shell = [...neededBy('index.html', manifest), ...fonts].map(file => `/${file}`)
   const release = createHash('sha256').update(html).digest('hex').slice(0, 16)
   return inlineScript('service-worker.ts', { release, shell: [...new Set(shell)] })

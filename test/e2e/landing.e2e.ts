@@ -79,9 +79,13 @@ describe('a visitor’s first page', () => {
     await menu.waitFor({ state: 'hidden' })
   })
 
-  test('holds all the script that it runs, and loads the dialog when it is asked for', async () => {
+  test('holds all the script that it runs, loads the basic part of the font alone, and loads the dialog when it is asked for', async () => {
     const page = await browser.newPage()
     await page.goto('/', { waitUntil: 'networkidle' })
+    const fonts = await page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(({ name }) => /[\w-]+(?=-\w+\.woff2)/.exec(name) ?? []),
+    )
+    expect(fonts).toEqual(['inter-basic'])
     expect(await page.locator('script[src]').count()).toBe(0)
     expect(
       gzipSync(await page.locator('script').evaluateAll(all => all.map(one => one.textContent).join())).length,

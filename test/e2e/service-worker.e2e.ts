@@ -40,7 +40,7 @@ describe('a later visit', () => {
     expect(answer?.headers()['content-security-policy']).toContain('https://js.stripe.com')
   })
 
-  test('keeps nothing that the API answered', async () => {
+  test('keeps the font of the shell, and nothing that the API answered', async () => {
     const page = await visit()
     await page.goto('/customer-portal')
     await page.getByText('No tickets found').waitFor()
@@ -49,6 +49,7 @@ describe('a later visit', () => {
       const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
       return requests.flat().map(({ url }) => new URL(url).pathname)
     })
+    expect(kept.filter(path => path.endsWith('.woff2'))).toEqual([expect.stringContaining('/inter-basic-')])
     expect(kept.filter(path => path.startsWith('/api/'))).toEqual([])
   })
 

@@ -1,0 +1,11 @@
+/** The package has no types of its own; DefinitelyTyped's know nothing of `keepFeatures`. */
+declare module 'subset-font' {
+  interface Options {
+    targetFormat: 'woff2'
+    variationAxes: Record<string, { min: number; max: number; default: number }>
+    /** Of OpenType's features, those that the subset keeps. */
+    keepFeatures: string[]
+  }
+  /** The part of a font that draws the characters of `text`. */
+  export default function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Uint8Array>
+}
