@@ -6,6 +6,7 @@ import { scrollLongList } from '#/scripts/bench/scrolled-list.ts'
 import { firstRow, open, signedIn } from '#/scripts/bench/slow-page.ts'
 import { type Cloud, startCloud } from '#/scripts/local/cloud.ts'
 import { liftLimits } from '#/scripts/local/lift-limits.ts'
+import { publishLanding } from '#/scripts/local/publish-landing.ts'
 import { seed } from '#/scripts/seed.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 5)
@@ -60,6 +61,7 @@ const momentsOf: Record<Part, [name: string, goal: number][]> = {
 /** What a visitor measures, beside a page of the same words without script or style, in turns. */
 export async function measureWeb(chosen: readonly Part[]): Promise<{ visits: Visit[]; moments: Moment[] }> {
   const cloud = await startCloud({ quiet: true, prepare: seed, amend: liftLimits })
+  await publishLanding(cloud)
   const browser = await chromium.launch({
     executablePath: places.find(place => place !== undefined) ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -1,5 +1,4 @@
 /** What `npm start` runs once the packages are there: builds what is stale, starts the cloud, watches the source. */
-import { randomUUID } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { BuildFailed, rebuild, type Watcher, watchFolders } from '#/scripts/loca
 import { type Cloud, startCloud } from '#/scripts/local/cloud.ts'
 import { StartError } from '#/scripts/local/dynamodb-engine.ts'
 import { lockDirectory } from '#/scripts/local/lock.ts'
+import { publishLanding } from '#/scripts/local/publish-landing.ts'
 import { diskStorage } from '#/scripts/local/storage.ts'
 import { stripeKeysIn } from '#/scripts/local/stripe/payments.ts'
 import { seed } from '#/scripts/seed.ts'
@@ -16,8 +16,6 @@ const DIRECTORY = '.local'
 const WATCHED = ['functions', 'shared', 'infra', 'web']
 const SEEDED = 'seeded.json'
 const LONGEST_STOP_MS = 1800
-/** What the stream tells of a change of the brand. */
-const brandRow = { pk: { S: 'BRAND#company' }, sk: { S: 'BRAND' } }
 
 const ending = new AbortController()
 let cloud: Cloud | undefined
@@ -79,12 +77,6 @@ async function refresh(port: number): Promise<void> {
     console.error(cloud ? 'The last good build stays up.' : 'Beacon is down until the stack is mended.')
   }
 }
-
-/** Has the landing page of this build say the brand that is stored, as a deployment does. */
-const publishLanding = (running: Cloud) =>
-  running.invoke('dispatch-changes', {
-    Records: [{ eventID: randomUUID(), eventName: 'MODIFY', dynamodb: { Keys: brandRow } }],
-  })
 
 function wantedPort(): number {
   const { PORT = '3000' } = process.env
