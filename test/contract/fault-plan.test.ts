@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allRoutes, type RouteId } from '#/shared/contract.ts'
 import type { Call } from '#/test/support/calls.ts'
-import { faultPlan } from '#/test/support/fault-plan.ts'
+import { faultPlan, overtakenCalls } from '#/test/support/fault-plan.ts'
 
 const table = (action: string, nth = 1): Call => ({ service: 'dynamodb', action, nth })
 const reads = [table('GetItem'), table('GetItem', 2), table('BatchGetItem'), table('Query')]
@@ -17,7 +17,9 @@ const routes = allRoutes.map(({ id }) => id)
 
 describe('the faults of each route', () => {
   const kindsOf = (id: RouteId, call: Call, isWhole = false) =>
-    faultPlan(id, calls, isWhole).flatMap(planned => (planned.call === call ? planned.fault.kind : []))
+    faultPlan(id, calls, isWhole).flatMap(planned =>
+      planned.call === call ? planned.faults.map(({ kind }) => kind) : [],
+    )
 
   test('hit each write and each other service in every way', () => {
     for (const id of routes) {
@@ -45,6 +47,24 @@ describe('the faults of each route', () => {
 
 test('the reads of all routes together are hit in every way', () => {
   const read = table('GetItem', 9)
-  const met = allRoutes.flatMap(({ id }) => faultPlan(id, [...reads, read]).filter(({ call }) => call === read))
-  expect(new Set(met.map(({ fault }) => `${fault.kind} ${fault.times}`)).size).toBe(5)
+  const met = allRoutes.flatMap(
+    ({ id }) => faultPlan(id, [...reads, read]).find(({ call }) => call === read)?.faults ?? [],
+  )
+  expect(new Set(met.map(({ kind, times }) => `${kind} ${times}`)).size).toBe(5)
+})
+
+describe('a repetition overtakes a request', () => {
+  test('before each write and each other service, and before its first, its last and a drawn read', () => {
+    for (const id of routes) {
+      const overtaken = overtakenCalls(id, calls, false)
+      expect(overtaken).toEqual(expect.arrayContaining([...writes, ...others, reads[0], reads.at(-1)]))
+      expect(overtaken.length).toBeLessThanOrEqual(writes.length + others.length + 3)
+    }
+    const drawn = routes.flatMap(id => overtakenCalls(id, calls, false))
+    expect(new Set(drawn)).toEqual(new Set(calls))
+  })
+
+  test('before each of its calls at night', () => {
+    expect(overtakenCalls(routes[0] ?? 'start', calls, true)).toEqual(calls)
+  })
 })

@@ -16,18 +16,20 @@ const refusals: Told[] = [
   { kind: 'fail', times: always },
 ]
 const lostAnswers: Told[] = [
-  { kind: 'lose-answer', times: 1 },
   { kind: 'lose-answer', times: always },
+  { kind: 'lose-answer', times: 1 },
 ]
 const conflicts: Told[] = [
-  { kind: 'conflict', times: 2 },
   { kind: 'conflict', times: always },
+  { kind: 'conflict', times: 2 },
 ]
 const hang: Told = { kind: 'hang', times: 1 }
 /** What only a write that competes with another one is told. */
 const canConflict = /^(?:TransactWriteItems|PutItem|UpdateItem|DeleteItem)$/
 const isRead = ({ service, action }: Call) =>
   service === 'dynamodb' && /^(?:GetItem|BatchGetItem|TransactGetItems|Query|Scan)$/.test(action)
+/** Where a route's own drawing begins. */
+const startOf = (id: RouteId) => seed + [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
 
 /** Every fault that can hit a call. */
 const allFaults = ({ action }: Call): Told[] => [
@@ -42,13 +44,28 @@ const allFaults = ({ action }: Call): Told[] => [
  * kind. A route's reads of the table fail on the same path of the same client: one of them, drawn, meets every kind, and each
  * other one a refusal and a lost answer, drawn. At night every call meets every kind.
  */
-export function faultPlan(id: RouteId, calls: readonly Call[], isWhole = draws >= 1000): { call: Call; fault: Told }[] {
+export function faultPlan(
+  id: RouteId,
+  calls: readonly Call[],
+  isWhole = draws >= 1000,
+): { call: Call; faults: Told[] }[] {
   const reads = calls.filter(isRead)
-  const start = seed + [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  const start = startOf(id)
   const drawn = (faults: Told[], index: number) => faults.filter((_, at) => at === (start + index) % faults.length)
-  return calls.flatMap((call, index) => {
+  return calls.map((call, index) => {
     const meetsAll = isWhole || !isRead(call) || call === reads[start % reads.length]
     const faults = meetsAll ? allFaults(call) : [...drawn(refusals, index), ...drawn(lostAnswers, index >> 1)]
-    return faults.map(fault => ({ call, fault }))
+    return { call, faults }
   })
+}
+
+/**
+ * Before which of a route's calls its repetition overtakes it: each one that is no read of the table, and the first, the last
+ * and one drawn read. At night each call.
+ */
+export function overtakenCalls(id: RouteId, calls: readonly Call[], isWhole = draws >= 1000): readonly Call[] {
+  if (isWhole) return calls
+  const reads = calls.filter(isRead)
+  const chosen = new Set([reads[0], reads.at(-1), reads[startOf(id) % reads.length]])
+  return calls.filter(call => !isRead(call) || chosen.has(call))
 }

@@ -3,6 +3,7 @@ import type { Cloud } from '#/scripts/local/cloud.ts'
 import { allRoutes, type Domain, kebabCase } from '#/shared/contract.ts'
 import { callsOf } from '#/test/support/calls.ts'
 import type { Reply } from '#/test/support/cloud.ts'
+import { overtakenCalls } from '#/test/support/fault-plan.ts'
 import { followFootprint } from '#/test/support/footprint.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { requests } from '#/test/support/requests.ts'
@@ -11,8 +12,8 @@ import { requests } from '#/test/support/requests.ts'
 const timeout = 120_000
 
 /**
- * Declares the tests of a domain's requests that may be sent again under their Idempotency-Key: one is stopped at each of its
- * calls while its repetition is done, as when a person presses once more while the first press is on its way.
+ * Declares the tests of a domain's requests that may be sent again under their Idempotency-Key: one is stopped before
+ * its calls (`overtakenCalls`) while its repetition is done, as when a person presses once more while the first press is on its way.
  */
 export function testRepetitions(domain: Domain, here: { readonly cloud: Cloud }): void {
   const routes = allRoutes.filter(({ route, ...at }) => at.domain === domain && route.idempotent).map(({ id }) => id)
@@ -25,7 +26,7 @@ export function testRepetitions(domain: Domain, here: { readonly cloud: Cloud })
       const prepare = () => requests[id](people)
       const { calls, effect: wanted } = await callsOf(here.cloud, id, await prepare())
       const changed = await followFootprint(here.cloud)
-      for (const call of calls) {
+      for (const call of overtakenCalls(id, calls)) {
         const told = `overtaken before ${call.action} ${call.nth}`
         const send = await prepare()
         await changed()
