@@ -1,15 +1,22 @@
+import { type IndexSet, indexSet, nextIndex, sharedIndexes } from '#/shared/build-proposals/index-set.ts'
+import { byCategory, type Candidates, PairFits } from '#/shared/build-proposals/pair-fits.ts'
 import { type Chosen, centsOf, type Part, type Parts } from '#/shared/compatibility/build.ts'
-import { applied, rules, rulesOf, worksTogether } from '#/shared/compatibility/rules.ts'
-import { type ComponentCategory, componentCategories } from '#/shared/specifications.ts'
+import { applied, rulesOf, worksTogether } from '#/shared/compatibility/rules.ts'
+import type { ComponentCategory } from '#/shared/specifications.ts'
 
 /** Rules between two categories are asked once for each pair of parts; the others of whole builds. */
-const wideRules = rules.filter(({ needs, alsoReads = [] }) => needs.length + alsoReads.length > 2)
+const wideRules = byCategory(category =>
+  rulesOf[category].filter(({ needs, alsoReads = [] }) => needs.length + alsoReads.length > 2),
+)
 /** The categories in the order that they are filled in: first what most others depend on. */
 const searchOrder: readonly ComponentCategory[] = ['motherboard', 'cpu', 'ram', 'case', 'gpu', 'psu', 'storage']
 /** Beyond so many tries a search gives up: a catalog that takes more was made to. */
 const mostSteps = 12_000
 
-type Domains = Record<ComponentCategory, readonly number[]>
+/** A candidate of each category, by its index. */
+export type Picked = Record<ComponentCategory, number>
+/** What a search may take of each category. */
+export type Domains = Readonly<Record<ComponentCategory, IndexSet>>
 
 /**
  * Finds builds among the parts of a catalog that are in stock: each part of each size is a candidate. Only what the rules know to
@@ -17,19 +24,25 @@ type Domains = Record<ComponentCategory, readonly number[]>
  */
 export class BuildSearch {
   /** The candidates of each category, cheapest first. */
-  readonly candidates: Record<ComponentCategory, readonly Chosen[]>
-  readonly #pairs = new Map<string, Int8Array>()
+  readonly candidates: Candidates
+  /** What each candidate costs. */
+  readonly cents: Readonly<Record<ComponentCategory, readonly number[]>>
+  /** All candidates. */
+  readonly everything: Domains
+  readonly #fits: PairFits
   #steps = 0
 
   constructor(catalog: readonly Part[]) {
-    const listed = (category: ComponentCategory): readonly Chosen[] => {
+    this.candidates = byCategory(category => {
       const parts = catalog.filter(part => part.category === category && part.isAvailable)
       const chosen = parts.flatMap<Chosen>(part =>
         part.sizes.length > 0 ? part.sizes.map(({ size }) => ({ part, size })) : [{ part }],
       )
       return chosen.toSorted((one, other) => centsOf(one) - centsOf(other))
-    }
-    this.candidates = byCategory(listed)
+    })
+    this.cents = byCategory(category => this.candidates[category].map(centsOf))
+    this.everything = this.among(() => true)
+    this.#fits = new PairFits(this.candidates)
   }
 
   /** Whether the search was cut short: then that nothing was found does not mean that there is nothing. */
@@ -37,49 +50,52 @@ export class BuildSearch {
     return this.#steps >= mostSteps
   }
 
-  /**
-   * The cheapest build that has the `fixed` parts and costs at most `mostCents`; undefined where there is none. `allows` leaves
-   * candidates out.
-   */
-  cheapest(
-    fixed: Partial<Record<ComponentCategory, number>>,
-    mostCents: number,
-    allows: (candidate: Chosen) => boolean = () => true,
-  ): Record<ComponentCategory, number> | undefined {
-    const domains = byCategory<readonly number[]>(category => {
+  /** The candidates that a search may take. */
+  among(allows: (candidate: Chosen) => boolean): Domains {
+    return byCategory(category => {
+      const listed = this.candidates[category]
+      return indexSet(listed.length, index => allows(this.#at(category, index)))
+    })
+  }
+
+  /** The cheapest build that has the `fixed` parts and costs at most `mostCents` (finite); undefined where there is none. */
+  cheapest(fixed: Partial<Picked>, mostCents: number, among = this.everything): Picked | undefined {
+    const domains = byCategory(category => {
       const given = fixed[category]
-      if (given !== undefined) return [given]
-      return [...this.candidates[category].keys()].filter(index => allows(this.#at(category, index)))
+      return given === undefined ? among[category] : indexSet(this.candidates[category].length, one => one === given)
     })
     // What is fixed is filled in first, so that it narrows the rest.
     const isFixed = (category: ComponentCategory) => fixed[category] !== undefined
     const order = [...searchOrder.filter(isFixed), ...searchOrder.filter(category => !isFixed(category))]
-    let best: { picked: Record<ComponentCategory, number>; cents: number } | undefined
-    const visit = (depth: number, picked: Partial<Record<ComponentCategory, number>>, cents: number, left: Domains) => {
+    let best: { picked: Picked; cents: number } | undefined
+    const visit = (depth: number, picked: Partial<Picked>, parts: Parts, cents: number, left: Domains) => {
       const category = order[depth]
       if (!category) {
-        best = { picked: picked as Record<ComponentCategory, number>, cents }
+        best = { picked: picked as Picked, cents }
         return
       }
       const rest = order.slice(depth + 1)
-      for (const index of left[category]) {
+      const least = this.#least(rest, left)
+      const isWithin = (total: number) => total <= mostCents && (!best || total < best.cents)
+      for (let index = nextIndex(left[category]); index >= 0; index = nextIndex(left[category], index + 1)) {
         if (++this.#steps > mostSteps) return
-        const spent = cents + this.#centsAt(category, index)
-        const isWithin = (total: number) => total <= mostCents && (!best || total < best.cents)
+        const spent = cents + (this.cents[category][index] ?? 0)
         // Candidates come cheapest first: the next ones cost no less.
-        if (!isWithin(spent + this.#least(rest, left))) return
-        const now = { ...picked, [category]: index }
-        if (!this.#holdsWide(now, category)) continue
+        if (!isWithin(spent + least)) return
+        const now = { ...parts, [category]: this.#at(category, index) }
+        if (!holdsWide(now, category)) continue
         const narrowed = this.#narrowed(category, index, rest, left)
-        if (narrowed && isWithin(spent + this.#least(rest, narrowed))) visit(depth + 1, now, spent, narrowed)
+        if (narrowed && isWithin(spent + this.#least(rest, narrowed))) {
+          visit(depth + 1, { ...picked, [category]: index }, now, spent, narrowed)
+        }
       }
     }
-    visit(0, {}, 0, domains)
+    visit(0, {}, {}, 0, domains)
     return best?.picked
   }
 
   /** The parts that candidates stand for. */
-  partsOf(picked: Partial<Record<ComponentCategory, number>>): Parts {
+  partsOf(picked: Partial<Picked>): Parts {
     return Object.fromEntries(
       Object.entries(picked).map(([category, index]) => [category, this.#at(category as ComponentCategory, index)]),
     )
@@ -89,69 +105,32 @@ export class BuildSearch {
   #least(categories: readonly ComponentCategory[], domains: Domains): number {
     let sum = 0
     for (const category of categories) {
-      const first = domains[category][0]
-      sum += first === undefined ? Number.POSITIVE_INFINITY : this.#centsAt(category, first)
+      sum += this.cents[category][nextIndex(domains[category])] ?? Number.POSITIVE_INFINITY
     }
     return sum
   }
 
-  #narrowed(category: ComponentCategory, index: number, rest: readonly ComponentCategory[], domains: Domains) {
-    const narrowed: Domains = { ...domains }
+  #narrowed(
+    category: ComponentCategory,
+    index: number,
+    rest: readonly ComponentCategory[],
+    domains: Domains,
+  ): Domains | undefined {
+    const narrowed = { ...domains }
     for (const other of rest) {
-      const fitting = domains[other].filter(candidate => this.#fit(category, index, other, candidate))
-      if (fitting.length === 0) return undefined
-      narrowed[other] = fitting
+      const fitting = this.#fits.fitting(category, index, other)
+      if (!fitting) continue
+      const left = sharedIndexes(domains[other], fitting)
+      if (nextIndex(left) < 0) return undefined
+      narrowed[other] = left
     }
     return narrowed
-  }
-
-  /** Whether two candidates work together, as far as rules between two categories say; kept once it is known. */
-  #fit(one: ComponentCategory, index: number, other: ComponentCategory, candidate: number): boolean {
-    const [a, i, b, j] = one < other ? [one, index, other, candidate] : [other, candidate, one, index]
-    const between = pairRules(a, b)
-    if (between.length === 0) return true
-    const width = this.candidates[b].length
-    const name = `${a} ${b}`
-    const known = this.#pairs.get(name) ?? new Int8Array(this.candidates[a].length * width)
-    this.#pairs.set(name, known)
-    const place = i * width + j
-    if (known[place] === 0) {
-      const parts = { [a]: this.#at(a, i), [b]: this.#at(b, j) }
-      known[place] = between.every(rule => worksTogether(applied(rule, parts))) ? 1 : -1
-    }
-    return known[place] === 1
-  }
-
-  #holdsWide(picked: Partial<Record<ComponentCategory, number>>, category: ComponentCategory): boolean {
-    const concerned = wideRules.filter(rule => rulesOf[category].includes(rule))
-    if (concerned.length === 0) return true
-    const parts = this.partsOf(picked)
-    return concerned.every(rule => worksTogether(applied(rule, parts)))
   }
 
   #at(category: ComponentCategory, index: number): Chosen {
     return this.candidates[category][index] as Chosen
   }
-
-  #centsAt(category: ComponentCategory, index: number): number {
-    return centsOf(this.#at(category, index))
-  }
 }
 
-const byCategory = <Value>(made: (category: ComponentCategory) => Value) =>
-  Object.fromEntries(componentCategories.map(category => [category, made(category)])) as Record<
-    ComponentCategory,
-    Value
-  >
-
-const pairs = new Map<string, ReturnType<typeof rulesBetween>>()
-
-function pairRules(one: ComponentCategory, other: ComponentCategory) {
-  const name = `${one} ${other}`
-  const known = pairs.get(name) ?? rulesBetween(one, other)
-  pairs.set(name, known)
-  return known
-}
-
-const rulesBetween = (one: ComponentCategory, other: ComponentCategory) =>
-  rules.filter(({ needs }) => needs.every(category => category === one || category === other))
+const holdsWide = (parts: Parts, category: ComponentCategory) =>
+  wideRules[category].every(rule => worksTogether(applied(rule, parts)))

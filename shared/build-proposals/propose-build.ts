@@ -1,4 +1,5 @@
-import { BuildSearch } from '#/shared/build-proposals/cheapest-build.ts'
+import { BuildSearch, type Domains, type Picked } from '#/shared/build-proposals/cheapest-build.ts'
+import { hasIndex } from '#/shared/build-proposals/index-set.ts'
 import { byShare, plans, type Use } from '#/shared/build-proposals/uses.ts'
 import { type Chosen, centsOf, type Part, type Parts, totalOf } from '#/shared/compatibility/build.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
@@ -9,12 +10,11 @@ export type Proposal =
   | { parts: Parts; totalCents: number; trades: string[] }
   | { parts: undefined; why: string; leastCents?: number }
 
-type Picked = Record<ComponentCategory, number>
-
 /** How many candidates of a category are tried before the one that is known to work is taken. */
 const mostTried = 24
 /** More than so many times its share of the sum serves no use. */
 const mostOverShare = 1.5
+const anySum = Number.MAX_SAFE_INTEGER
 const money = (cents: number) => formatDollars(centsToDecimal(cents))
 
 /**
@@ -24,12 +24,12 @@ const money = (cents: number) => formatDollars(centsToDecimal(cents))
  */
 export function proposeBuild(catalog: readonly Part[], use: Use, sumCents: number): Proposal {
   const search = new BuildSearch(catalog)
-  const wanted = wantedSizes(use)
-  const found = search.cheapest({}, sumCents, wanted) ?? search.cheapest({}, sumCents)
+  const ofSizes = search.among(wantedSizes(use))
+  const full = search.cheapest({}, sumCents, ofSizes)
+  const found = full ?? search.cheapest({}, sumCents)
   if (!found) return noBuild(search, sumCents)
-  const hasSizes = Object.values(search.partsOf(found)).every(wanted)
-  const allows = hasSizes ? wanted : () => true
-  const picked = upgraded(search, spread(search, use, sumCents, found, allows), use, sumCents, allows)
+  const among = full ? ofSizes : search.everything
+  const picked = upgraded(search, spread(search, use, sumCents, found, among), use, sumCents, among)
   const parts = search.partsOf(picked)
   return { parts, totalCents: totalOf(parts), trades: tradesOf(search, picked, use, sumCents) }
 }
@@ -41,7 +41,7 @@ const wantedSizes =
     (category !== 'ram' && category !== 'storage') || (size ?? 0) >= plans[use].sizes[category]
 
 function noBuild(search: BuildSearch, sumCents: number): Proposal {
-  const least = search.cheapest({}, Number.POSITIVE_INFINITY)
+  const least = search.cheapest({}, anySum)
   if (least) {
     const leastCents = totalOf(search.partsOf(least))
     return {
@@ -59,19 +59,13 @@ function noBuild(search: BuildSearch, sumCents: number): Proposal {
 }
 
 /** Gives each category its share of the sum, the largest first. */
-function spread(
-  search: BuildSearch,
-  use: Use,
-  sumCents: number,
-  cheapest: Picked,
-  allows: (candidate: Chosen) => boolean,
-): Picked {
+function spread(search: BuildSearch, use: Use, sumCents: number, cheapest: Picked, among: Domains): Picked {
   let known = cheapest
   const fixed: Partial<Picked> = {}
   for (const category of byShare(use)) {
     const target = (sumCents * plans[use].shares[category]) / 100
-    for (const index of nearestTo(search, category, target, allows)) {
-      const found = search.cheapest({ ...fixed, [category]: index }, sumCents, allows)
+    for (const index of nearestTo(search, category, target, among)) {
+      const found = search.cheapest({ ...fixed, [category]: index }, sumCents, among)
       if (!found) continue
       known = found
       break
@@ -82,35 +76,26 @@ function spread(
 }
 
 /** The candidates of a category, the dearest within the target first, and then those above it. */
-function nearestTo(
-  { candidates }: BuildSearch,
-  category: ComponentCategory,
-  target: number,
-  allows: (candidate: Chosen) => boolean,
-): number[] {
-  const all = candidates[category].flatMap((one, index) => (allows(one) ? [{ index, cents: centsOf(one) }] : []))
-  const within = all.filter(({ cents }) => cents <= target).reverse()
-  return [...within, ...all.filter(({ cents }) => cents > target)].slice(0, mostTried).map(({ index }) => index)
+function nearestTo({ cents }: BuildSearch, category: ComponentCategory, target: number, among: Domains): number[] {
+  const costs = cents[category]
+  const all = [...costs.keys()].filter(index => hasIndex(among[category], index))
+  const isWithin = (index: number) => (costs[index] ?? 0) <= target
+  return [...all.filter(isWithin).reverse(), ...all.filter(index => !isWithin(index))].slice(0, mostTried)
 }
 
 /** Spends what is left on better parts, those that the use spends most on first. */
-function upgraded(
-  search: BuildSearch,
-  before: Picked,
-  use: Use,
-  sumCents: number,
-  allows: (candidate: Chosen) => boolean,
-): Picked {
+function upgraded(search: BuildSearch, before: Picked, use: Use, sumCents: number, among: Domains): Picked {
   let picked = before
   for (const category of byShare(use)) {
     const left = sumCents - totalOf(search.partsOf(picked))
-    const has = centsOf(search.candidates[category][picked[category]] as Chosen)
+    const costs = search.cents[category]
+    const has = costs[picked[category]] ?? 0
     const most = Math.min(has + left, (sumCents * plans[use].shares[category] * mostOverShare) / 100)
-    const better = search.candidates[category].findLastIndex(
-      (one, index) =>
+    const better = costs.findLastIndex(
+      (cents, index) =>
         index > picked[category] &&
-        centsOf(one) <= most &&
-        allows(one) &&
+        cents <= most &&
+        hasIndex(among[category], index) &&
         search.cheapest({ ...picked, [category]: index }, sumCents) !== undefined,
     )
     if (better > picked[category]) picked = { ...picked, [category]: better }
@@ -132,11 +117,10 @@ function tradesOf(search: BuildSearch, picked: Picked, use: Use, sumCents: numbe
   const steps = byShare(use)
     .slice(0, 3)
     .flatMap(category => {
-      const has = centsOf(search.candidates[category][picked[category]] as Chosen)
-      const next = search.candidates[category].findIndex(
-        (one, index) =>
-          centsOf(one) - has > left &&
-          search.cheapest({ ...picked, [category]: index }, Number.MAX_SAFE_INTEGER) !== undefined,
+      const costs = search.cents[category]
+      const has = costs[picked[category]] ?? 0
+      const next = costs.findIndex(
+        (cents, index) => cents - has > left && search.cheapest({ ...picked, [category]: index }, anySum) !== undefined,
       )
       const one = search.candidates[category][next]
       if (!one) return []

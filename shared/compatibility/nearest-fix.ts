@@ -1,5 +1,5 @@
 import { type Chosen, centsOf, choose, type Finding, type Part, type Parts } from '#/shared/compatibility/build.ts'
-import { applied, rulesOf, worksTogether } from '#/shared/compatibility/rules.ts'
+import { applied, findingsIn, rulesOf, worksTogether } from '#/shared/compatibility/rules.ts'
 import type { ComponentCategory } from '#/shared/specifications.ts'
 
 /** One part in the place of another: the least change that removes a finding. */
@@ -21,9 +21,9 @@ export function nearestFix({ rule, between }: Finding, parts: Parts, catalog: re
     return sizesToTry(part, parts[part.category]).map(chosen => fixOf(chosen, parts))
   })
   candidates.sort((one, other) => Math.abs(one.differenceCents) - Math.abs(other.differenceCents))
+  const known = new Set(findingsIn(parts).map(findingName))
   return candidates.find(({ category, chosen }) => {
     const after = { ...parts, [category]: chosen }
-    const known = new Set(rulesOf[category].flatMap(one => applied(one, parts)).map(findingName))
     const found = rulesOf[category].flatMap(one => applied(one, after))
     const brought = found.filter(finding => finding.rule === rule || !known.has(findingName(finding)))
     return worksTogether(brought)

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { largeCatalog } from '#/scripts/bench/builder.ts'
+import { BuildSearch } from '#/shared/build-proposals/cheapest-build.ts'
 import { proposeBuild } from '#/shared/build-proposals/propose-build.ts'
 import { plans, uses } from '#/shared/build-proposals/uses.ts'
 import { type Chosen, centsOf, type Part, type Parts, totalOf } from '#/shared/compatibility/build.ts'
-import { findingsIn, worksTogether } from '#/shared/compatibility/rules.ts'
+import { findingsIn, rules, worksTogether } from '#/shared/compatibility/rules.ts'
 import { componentCategories } from '#/shared/specifications.ts'
 import { draws, seed } from '#/test/support/draws.ts'
 import { demoParts } from '#/test/support/real-parts.ts'
@@ -132,5 +134,34 @@ describe('a build for a sum', () => {
       parts: undefined,
       why: expect.stringContaining('in stock'),
     })
+  })
+})
+
+describe('what a proposal costs with 500 parts', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  test.each(uses)('for %s is a bounded number of checks, each two parts by a rule between them at most once', use => {
+    const catalog = largeCatalog(1)
+    const asked = new Map<string, number>()
+    for (const rule of rules) {
+      const check = rule.check
+      vi.spyOn(rule, 'check').mockImplementation(parts => {
+        const name = `${rule.id} ${Object.values(parts).map(({ part, size }) => `${part.id}@${size}`)}`
+        asked.set(name, (asked.get(name) ?? 0) + 1)
+        return check(parts)
+      })
+    }
+    const searches = vi.spyOn(BuildSearch.prototype, 'cheapest')
+    for (const sum of [60_000, 250_000, 600_000]) {
+      asked.clear()
+      searches.mockClear()
+      proposeBuild(catalog, use, sum)
+      const between = [...asked].filter(([name]) => name.split(',').length === 2)
+      expect(between.filter(([, times]) => times > 1)).toEqual([])
+      expect([...asked.values()].reduce((sum, times) => sum + times, 0)).toBeLessThan(60_000)
+      expect(searches.mock.calls.length).toBeLessThan(700)
+    }
   })
 })

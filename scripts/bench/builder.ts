@@ -1,0 +1,114 @@
+import { pcComponents } from '#/scripts/demo/pc-components.ts'
+import { proposeBuild } from '#/shared/build-proposals/propose-build.ts'
+import { uses } from '#/shared/build-proposals/uses.ts'
+import { type Chosen, choose, type Part, type Parts, partOf } from '#/shared/compatibility/build.ts'
+import { nearestFix } from '#/shared/compatibility/nearest-fix.ts'
+import { findingsIn } from '#/shared/compatibility/rules.ts'
+import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
+import type { PcComponent } from '#/shared/pc-components.ts'
+import { componentCategories } from '#/shared/specifications.ts'
+import { findingsWith } from '#/web/features/pc-builder/part-check.ts'
+
+/** As many parts as a catalog may offer. */
+export const partCount = 500
+/** How long a proposal, and what follows a choice, may keep a browser busy, in milliseconds. */
+export const goals = { proposal: 100, choice: 50 } as const
+
+const catalogs = 20
+/** The clock of processors is coarse: so many choices are timed together. */
+const together = 10
+const choices = 5
+const sums = [60_000, 90_000, 140_000, 250_000, 600_000]
+const at = '2026-01-01T00:00:00.000Z'
+
+interface Timing {
+  name: string
+  goal: number
+  /** Milliseconds of this thread's processor: what other processes do is not counted. */
+  milliseconds: number[]
+}
+
+/** What the PC builder computes in the browser, with a catalog of 500 parts. */
+export function measureBuilder(): Timing[] {
+  const proposals: number[] = []
+  const checks: number[] = []
+  for (let number = 1; number <= catalogs; number++) {
+    const catalog = largeCatalog(number)
+    for (const use of uses) {
+      for (const sum of sums) proposals.push(busyFor(() => proposeBuild(catalog, use, sum)))
+    }
+    const draw = draws(number)
+    for (let choice = 0; choice < choices; choice++) {
+      const builds = Array.from({ length: together }, () => drawnBuild(catalog, draw))
+      const busy = busyFor(() => {
+        for (const parts of builds) afterChoice(parts, catalog)
+      })
+      checks.push(busy / together)
+    }
+  }
+  return [
+    { name: 'Build one for my budget', goal: goals.proposal, milliseconds: proposals },
+    { name: 'A choice: all findings, their fixes, every card of the tab', goal: goals.choice, milliseconds: checks },
+  ]
+}
+
+/** The demo catalog's parts over and over, at prices from half of theirs to two and a half times, one in ten out of stock. */
+export function largeCatalog(number: number): Part[] {
+  const draw = draws(number)
+  return Array.from({ length: partCount }, (_, index) => {
+    const demo = pcComponents[index % pcComponents.length] as (typeof pcComponents)[number]
+    const factor = 0.5 + draw() * 2
+    const priced = (price: string) => centsToDecimal(Math.round(decimalToCents(price) * factor))
+    const { options, ...rest } = demo.specifications as { options?: { size: number; price: string }[] }
+    const sized = options && { options: options.map(({ size, price }) => ({ size, price: priced(price) })) }
+    return partOf({
+      ...demo,
+      id: `5eed0000-0000-4000-8003-${String(index).padStart(12, '0')}` as PcComponent['id'],
+      price: priced(demo.price),
+      specifications: JSON.stringify({ ...rest, ...sized }),
+      imageUrl: null,
+      inStock: draw() > 0.1,
+      active: true,
+      stockQuantity: 5,
+      version: 1,
+      createdAt: at,
+      updatedAt: at,
+    })
+  })
+}
+
+/** Numbers from 0 to 1 that look random and are the same each time (mulberry32). */
+function draws(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function drawnBuild(catalog: readonly Part[], draw: () => number): Parts {
+  const drawn = componentCategories.map((category): [string, Chosen] => {
+    const parts = catalog.filter(part => part.category === category)
+    return [category, choose(parts[Math.floor(draw() * parts.length)] as Part)]
+  })
+  return Object.fromEntries(drawn)
+}
+
+/** All that the screen works out when a part is chosen, with the longest of its lists open. */
+function afterChoice(parts: Parts, catalog: readonly Part[]): void {
+  const lists = Map.groupBy(catalog, ({ category }) => category)
+  const longest = [...lists.values()].toSorted((one, other) => other.length - one.length)[0] ?? []
+  for (const part of longest) findingsWith(choose(part), parts)
+  for (const finding of findingsIn(parts)) {
+    if (finding.level === 'clash' || finding.level === 'warning') nearestFix(finding, parts, catalog)
+  }
+}
+
+function busyFor(work: () => void): number {
+  const before = process.threadCpuUsage()
+  work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
