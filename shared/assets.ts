@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AssetId, OrderId, PcBuildId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
-import { instant } from '#/shared/lib/text.ts'
+import { instant, line, optionalLine, paragraphs } from '#/shared/lib/text.ts'
 import { componentCategories } from '#/shared/specifications.ts'
 
 /** An asset whose order was refunded is no longer looked after. */
@@ -9,6 +9,9 @@ export const assetStatuses = ['active', 'refunded'] as const
 export type AssetStatus = (typeof assetStatuses)[number]
 
 export const longestWarrantyMonths = 240
+export const longestSerialNumber = 60
+/** What every PC is called that we build: its name is its customer's choice. */
+export const builtModel = 'Custom PC'
 
 const day = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
@@ -30,7 +33,17 @@ export const Asset = z.object({
   companyName: z.string(),
   name: z.string(),
   type: z.literal('pc'),
+  /** The company that built it. */
+  brand: z.string(),
+  model: z.string(),
+  /** Of the whole PC: the short number of its order, unless staff gave it another. */
+  serialNumber: z.string(),
+  /** Where it stands. */
+  location: z.nullable(z.string()),
   status: z.enum(assetStatuses),
+  notes: z.nullable(z.string()),
+  /** What it is made of, by category. */
+  specifications: z.record(z.string(), z.string()),
   purchaseDate: day(),
   /** When the first of its parts' warranties ends. */
   warrantyExpires: z.nullable(day()),
@@ -40,8 +53,31 @@ export const Asset = z.object({
   /** When it was handed over. */
   createdAt: instant(),
   updatedAt: instant(),
+  /** Who changed it last, for staff; null while nobody has. */
+  updatedByName: z.nullable(z.string()),
+  version: z.int(),
 })
 export type Asset = z.infer<typeof Asset>
+
+/** What is left out stays as it is; a location or notes of null are removed. A part is named by its category. */
+export const AssetChange = z.strictObject({
+  serialNumber: z.optional(optionalLine(longestSerialNumber)),
+  location: z.optional(z.nullable(line())),
+  notes: z.optional(z.nullable(paragraphs(2000))),
+  parts: z.optional(
+    z
+      .array(z.strictObject({ category: z.enum(componentCategories), serialNumber: optionalLine(longestSerialNumber) }))
+      .check(
+        z.maxLength(componentCategories.length),
+        z.refine(parts => new Set(parts.map(({ category }) => category)).size === parts.length, {
+          error: 'A part is named twice',
+        }),
+      ),
+  ),
+  /** The asset's `version` that the editor saw: a change since then is 409. */
+  version: z.optional(z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))),
+})
+export type AssetChange = z.infer<typeof AssetChange>
 
 /** The last day of a warranty of so many months that begins on a day; the month's last day where it has no such day. */
 export function warrantyEnd(begins: string, months: number): string {
@@ -72,5 +108,17 @@ export const routes = {
     parameters: () => z.object({ id: AssetId }),
     owner: 'row',
     answer: () => Asset,
+  }),
+  changeAsset: route({
+    method: 'PUT',
+    path: '/api/assets/{id}',
+    summary: 'Changes where an asset stands and what is noted on it, and corrects serial numbers',
+    access: 'staff',
+    parameters: () => z.object({ id: AssetId }),
+    owner: 'row',
+    body: () => AssetChange,
+    answer: () => Asset,
+    audited: 'Changed an asset',
+    idempotent: true,
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { longestWarrantyMonths } from '#/shared/assets.ts'
+import { longestSerialNumber, longestWarrantyMonths } from '#/shared/assets.ts'
 import { AssetId, OrderId, PcBuildId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { instant, optionalLine, paragraphs } from '#/shared/lib/text.ts'
@@ -31,7 +31,6 @@ export const BuildStep = z.object({
 })
 export type BuildStep = z.infer<typeof BuildStep>
 
-const mostSerial = 60
 const warrantyMonths = () => z.nullable(z.int().check(z.minimum(0), z.maximum(longestWarrantyMonths)))
 
 export const BuildJobPart = z.object({
@@ -93,7 +92,7 @@ export const BuildPartsChange = z.strictObject({
     .array(
       z.strictObject({
         line: z.string().check(z.regex(/^\d{1,2}$/)),
-        serialNumber: optionalLine(mostSerial),
+        serialNumber: optionalLine(longestSerialNumber),
         warrantyMonths: warrantyMonths(),
       }),
     )

@@ -7,8 +7,9 @@ import { isStaff } from '#/shared/roles.ts'
 
 export const handler = handle(routes.getAsset, async ({ parameters: { id }, caller }) => {
   const asset = await findAsset(id)
+  const forStaff = isStaff(caller.role)
   const isOwn = asset.customerId === caller.id
-  const [shown] = isOwn || isStaff(caller.role) ? await shownAssets([asset]) : []
+  const [shown] = isOwn || forStaff ? await shownAssets([asset], forStaff) : []
   if (!shown) throw new NotFound('asset')
   return shown
 })

@@ -12,5 +12,5 @@ export const handler = handle(routes.listAssets, async ({ query: { limit, custom
     throw new Invalid([{ field: 'customerId', message: 'Only staff can look for others’ assets' }])
   }
   const found = await listAssets({ limit, after, customerId: forStaff ? customerId : caller.id })
-  return page({ ...found, items: await shownAssets(found.items) })
+  return page({ ...found, items: await shownAssets(found.items, forStaff) })
 })

@@ -1,14 +1,24 @@
 import type { AssetRow } from '#/functions/data/assets.ts'
+import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { namesOf } from '#/functions/data/users.ts'
 import type { Asset } from '#/shared/assets.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 
-/** Assets as they are answered, with whose they are. */
-export async function shownAssets(rows: readonly AssetRow[]): Promise<Asset[]> {
-  const names = await namesOf(rows.map(({ customerId }) => customerId))
-  return rows.map(row => ({
+/** Assets as they are answered, with whose they are; only staff see who changed them. */
+export async function shownAssets(rows: readonly AssetRow[], forStaff: boolean): Promise<Asset[]> {
+  const editors = forStaff ? rows.flatMap(({ updatedBy }) => updatedBy ?? []) : []
+  const names = await namesOf([...rows.map(({ customerId }) => customerId), ...editors])
+  return rows.map(row => shownAsset(row, forStaff, names))
+}
+
+export function shownAsset(row: AssetRow, forStaff: boolean, names: Awaited<ReturnType<typeof namesOf>>): Asset {
+  const { customerId, parts, updatedBy } = row
+  return {
     ...row,
-    customerName: names.get(row.customerId)?.name ?? deletedUser,
-    companyName: names.get(row.customerId)?.companyName ?? '',
-  }))
+    customerName: names.get(customerId)?.name ?? deletedUser,
+    companyName: names.get(customerId)?.companyName ?? '',
+    specifications: Object.fromEntries(parts.map(({ category, name }) => [category, name])),
+    updatedByName: forStaff && updatedBy ? (names.get(updatedBy)?.name ?? deletedUser) : null,
+    version: versionOf(row),
+  }
 }

@@ -9,9 +9,11 @@ import { eventWrite } from '#/functions/data/order-events.ts'
 import { type OrderRow, orderLabel } from '#/functions/data/orders.ts'
 import { findUser, userKey } from '#/functions/data/users.ts'
 import { shipped } from '#/functions/orders/decisions.ts'
-import { warrantyEnd } from '#/shared/assets.ts'
+import { builtModel, warrantyEnd } from '#/shared/assets.ts'
+import type { Company } from '#/shared/branding.ts'
 import { businessDay } from '#/shared/lib/dates.ts'
 import { AssetId } from '#/shared/lib/ids.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
 
 /**
  * The job of a PC that is handed over, and the writes that go with it: its customer has an asset, unless they are erased, and its
@@ -22,8 +24,8 @@ export async function handOver(
   order: OrderRow,
   actor: Actor,
 ): Promise<{ job: BuildJobRow; writes: Write[] }> {
-  const [customer, { timeZone }] = await Promise.all([findUser(job.customerId), findCompany()])
-  const asset = customer && !customer.erasedAt ? assetOf(job, order, actor.at, timeZone) : undefined
+  const [customer, company] = await Promise.all([findUser(job.customerId), findCompany()])
+  const asset = customer && !customer.erasedAt ? assetOf(job, order, actor.at, company) : undefined
   return {
     job: { ...job, assetId: asset?.id ?? null },
     writes: [
@@ -38,7 +40,7 @@ export async function handOver(
   }
 }
 
-function assetOf(job: BuildJobRow, order: OrderRow, at: string, timeZone: string): NewAsset {
+function assetOf(job: BuildJobRow, order: OrderRow, at: string, { name: brand, timeZone }: Company): NewAsset {
   const today = businessDay(at, timeZone)
   const parts = job.parts
     .filter(({ isRefunded }) => !isRefunded)
@@ -54,7 +56,12 @@ function assetOf(job: BuildJobRow, order: OrderRow, at: string, timeZone: string
     customerId: job.customerId,
     name: job.name,
     type: 'pc',
+    brand,
+    model: builtModel,
+    serialNumber: shortId(order.id).slice(1),
+    location: null,
     status: 'active',
+    notes: null,
     purchaseDate: businessDay(order.paidAt ?? at, timeZone),
     warrantyExpires: parts.flatMap(({ warrantyExpires }) => warrantyExpires ?? []).toSorted()[0] ?? null,
     orderId: order.id,
@@ -62,6 +69,7 @@ function assetOf(job: BuildJobRow, order: OrderRow, at: string, timeZone: string
     parts,
     createdAt: at,
     updatedAt: at,
+    updatedBy: null,
   }
 }
 

@@ -1,13 +1,17 @@
+import { nextVersion, setFieldsWrite, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { filledPage, mergeNewest, type Page, type Place } from '#/functions/data/lib/page.ts'
 import { exists, get, isNew, type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import type { Asset, AssetStatus } from '#/shared/assets.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { AssetId, UserId } from '#/shared/lib/ids.ts'
 
-export type NewAsset = Omit<Asset, 'customerName' | 'companyName'>
-export type AssetRow = Key & NewAsset
+type Shown = 'customerName' | 'companyName' | 'specifications' | 'updatedByName' | 'version'
+/** `updatedBy` is who changed it last: people are kept by id, and names are asked for when they are shown. */
+export type NewAsset = Omit<Asset, Shown> & { updatedBy: UserId | null }
+export type AssetRow = Key & NewAsset & Versioned
 
-const assetLabel = 'asset'
+/** The label of an asset's writes, and what it is called in messages. */
+export const assetLabel = 'asset'
 const assetKey = (id: AssetId): Key => ({ pk: `ASSET#${id}`, sk: 'ASSET' })
 const prefix = 'ASSET#'
 /** Its place among its customer's assets: a row of the table, for an index lags. */
@@ -20,7 +24,7 @@ const placeKey = ({ customerId, id }: Pick<NewAsset, 'customerId' | 'id'>): Key 
 export const newAssetWrites = (asset: NewAsset): Write[] => [
   {
     label: assetLabel,
-    put: { ...assetKey(asset.id), ...asset, gsi1pk: 'ASSETS', gsi1sk: asset.id },
+    put: { ...assetKey(asset.id), ...asset, version: 1, gsi1pk: 'ASSETS', gsi1sk: asset.id },
     condition: isNew,
   },
   { put: placeKey(asset) },
@@ -30,11 +34,17 @@ export const newAssetWrites = (asset: NewAsset): Write[] => [
 export const assetStatusWrite = (id: AssetId, status: AssetStatus, at: string): Write => ({
   label: assetLabel,
   change: assetKey(id),
-  update: 'SET #status = :status, updatedAt = :at',
-  names: { '#status': 'status' },
-  values: { ':status': status, ':at': at },
+  update: `SET #status = :status, updatedAt = :at ADD ${nextVersion.add}`,
+  names: { ...nextVersion.names, '#status': 'status' },
+  values: { ...nextVersion.values, ':status': status, ':at': at },
   condition: exists,
 })
+
+/** The write that makes of an asset what staff want it to be; fails when somebody else was faster, or it is gone. */
+export function changeAssetWrite(before: AssetRow, after: AssetRow): Write {
+  const { serialNumber, location, notes, parts, updatedAt, updatedBy } = after
+  return setFieldsWrite(assetLabel, before, { serialNumber, location, notes, parts, updatedAt, updatedBy })
+}
 
 /** Access pattern: an asset by id. One consistent read. Throws `NotFound`. */
 export async function findAsset(id: AssetId): Promise<AssetRow> {

@@ -1,16 +1,16 @@
 import { shown } from '#/functions/catalogue/entries.ts'
 import { offeredIn } from '#/functions/data/catalog-snapshots.ts'
 import type { StoredBuildComponent } from '#/functions/data/pc-builds.ts'
+import { chosenOf, clashesIn } from '#/functions/pc-builds/ordered-parts.ts'
 import { storedComponent } from '#/functions/pc-builds/priced-components.ts'
 import { offeredNow } from '#/functions/pc-builds/todays-build.ts'
 import { longestWarrantyMonths } from '#/shared/assets.ts'
-import { type Chosen, choose, type Parts, partOf } from '#/shared/compatibility/build.ts'
+import { type Chosen, type Parts, partOf } from '#/shared/compatibility/build.ts'
 import { replacementFor } from '#/shared/compatibility/replacement.ts'
-import { findingsIn } from '#/shared/compatibility/rules.ts'
 import type { FieldError } from '#/shared/lib/check.ts'
 import { Invalid, Outdated } from '#/shared/lib/errors.ts'
 import type { PcBuildId } from '#/shared/lib/ids.ts'
-import { missingFrom, sizeIn } from '#/shared/pc-build-draft.ts'
+import { missingFrom } from '#/shared/pc-build-draft.ts'
 import type { PcBuildOrder } from '#/shared/pc-builds.ts'
 import type { PcComponent } from '#/shared/pc-components.ts'
 
@@ -44,7 +44,7 @@ export async function orderedComponents(buildId: PcBuildId, body: PcBuildOrder):
   const problems = [
     ...gone.map(index => ({ field: `components.${index}`, message: 'A component is no longer offered.' })),
     ...(await soldOut(wanted, parts)),
-    ...(body.acknowledged ? [] : clashes(parts)),
+    ...(body.acknowledged ? [] : clashesIn(parts)),
   ]
   if (problems.length > 0) throw new Outdated(problems)
   return found.map(({ component, chosen }) => ({
@@ -65,10 +65,8 @@ async function offered({
 }: PcBuildOrder['components'][number]): Promise<Offered | undefined> {
   const component = await offeredNow(id)
   if (!component) return undefined
-  const part = partOf(component)
-  const size = sizeIn(customSpecs)
-  const isSized = size === undefined || part.sizes.length === 0 || part.sizes.some(one => one.size === size)
-  return isSized ? { component, chosen: choose(part, size) } : undefined
+  const chosen = chosenOf(component, customSpecs)
+  return chosen && { component, chosen }
 }
 
 /** What is out of stock, each with the part that would take its place. */
@@ -89,8 +87,3 @@ async function soldOut(wanted: readonly (Offered | undefined)[], parts: Parts): 
     return [{ field: `components.${index}`, message: `The ${name} is out of stock.${instead}` }]
   })
 }
-
-const clashes = (parts: Parts): FieldError[] =>
-  findingsIn(parts)
-    .filter(({ level }) => level === 'clash' || level === 'warning')
-    .map(({ what, why }) => ({ field: 'acknowledged', message: `${what}. ${why}` }))

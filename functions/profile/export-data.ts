@@ -34,7 +34,7 @@ export const handler = handle(routes.exportData, async ({ caller, now }) => ({
   books: await ownBooks(caller.id),
   invoices: await ownInvoices(caller.id),
   automaticPayment: shownAutomaticPayment(await findAutomaticPayment(caller.id)),
-  assets: await shownAssets(await allOf(page => listAssets({ customerId: caller.id, ...page }))),
+  assets: await shownAssets(await allOf(page => listAssets({ customerId: caller.id, ...page })), false),
 }))
 
 /** The user's picture as a data: URL, so that the file contains it. */

@@ -4,4 +4,5 @@ export const assetsGrants = ({ rows, index }: GrantMakers) =>
   ({
     listAssets: [rows(['query'], 'CUSTOMER#*'), index(['gsi1'], 'ASSETS'), rows(['get'], 'ASSET#*')],
     readAssets: [rows(['get'], 'ASSET#*')],
+    changeAssets: [rows(['get', 'update'], 'ASSET#*')],
   }) satisfies Record<string, Grant[]>

@@ -1,11 +1,13 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '#/functions/data/lib/table.ts'
 import { changeStockWrite, stockOf } from '#/functions/data/stock.ts'
 import { fillCatalogue, pcComponentIdOf } from '#/scripts/demo/catalogue.ts'
 import { pcComponents } from '#/scripts/demo/pc-components.ts'
+import type { PcBuild } from '#/shared/pc-builds.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
+import { savedBuild } from '#/test/support/pc-builds.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
 
 const here = useCloud()
@@ -26,6 +28,41 @@ async function sellOut(name: string) {
   const left = (await stockOf([id])).get(id)?.available ?? 0
   await transact([changeStockWrite('components', id, -left)])
 }
+
+/** What the last part of the build is called. */
+async function chosenLast(build: Locator): Promise<string> {
+  const remove = build.getByRole('button', { name: /^Remove .* from the build$/ }).last()
+  return /^Remove (.*) from the build$/.exec((await remove.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+}
+
+/** Colors of a dark theme, until the page is loaded again. */
+const darken = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.setProperty('--card', '222 47% 11%')
+    document.documentElement.style.setProperty('--foreground', '210 40% 98%')
+  })
+
+/** The least contrast (WCAG 1.4.11) of the lines of the drawing with the card that it stands on. */
+const leastContrast = (build: Locator) =>
+  build.evaluate(panel => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    const luminance = (color: string) => {
+      if (!context) throw new Error('The browser draws nothing')
+      context.fillStyle = color
+      context.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map(value =>
+        value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+      )
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    for (const animation of document.getAnimations()) animation.finish()
+    const ground = luminance(getComputedStyle(panel).backgroundColor)
+    const lines = [...panel.querySelectorAll('svg g[data-kind] rect')].map(one =>
+      luminance(getComputedStyle(one).stroke),
+    )
+    const contrasts = lines.map(line => (Math.max(line, ground) + 0.05) / (Math.min(line, ground) + 0.05))
+    return Math.min(...contrasts)
+  })
 
 const addButton = (page: Page, name: string) =>
   page.getByRole('article', { name }).getByRole('button', { name: /^(Add|Replace)/ })
@@ -87,15 +124,65 @@ describe('the PC builder', () => {
     await dialog.getByRole('button', { name: 'Use this build' }).click()
     const build = page.getByRole('complementary', { name: 'Current build' })
     await build.getByText('Everything fits together').waitFor()
+    expect(await leastContrast(build), 'of the drawing on a light theme').toBeGreaterThanOrEqual(3)
+    await darken(page)
+    expect(await leastContrast(build), 'of the drawing on a dark theme').toBeGreaterThanOrEqual(3)
+    await page.reload()
     await build.getByLabel('Build name').fill('Living room')
     await build.getByRole('button', { name: 'Save Build' }).click()
     await page.getByText('Build Saved').waitFor()
     await expectNoAxeViolations(page)
+    const { y, height } = (await build.getByRole('button', { name: 'Add to Order' }).boundingBox()) ?? {
+      y: 0,
+      height: 0,
+    }
+    const seen = page.viewportSize()?.height ?? 0
+    expect(y + height, 'the figures and what is done with them, before the page is scrolled').toBeLessThanOrEqual(seen)
+    const name = await chosenLast(build)
+    await sellOut(name)
     await page.getByRole('button', { name: 'My Builds' }).click()
     const mine = page.getByRole('dialog', { name: 'My Builds' })
     await mine.getByRole('button', { name: 'Load Living room' }).click()
     await mine.waitFor({ state: 'hidden' })
     expect(await build.getByLabel('Build name').inputValue()).toBe('Living room')
+    const changes = page.getByRole('region', { name: 'Changes since this build was saved' })
+    await changes.getByText(`${name} is out of stock.`).waitFor()
+    await changes.getByRole('button', { name: /^Use / }).click()
+    await expect.poll(() => chosenLast(build)).not.toBe(name)
+  })
+
+  test('renames, duplicates, shares and deletes what is under My Builds, and asks for a quote', async () => {
+    await savedBuild(customer, [{ id: pcComponentIdOf('Ryzen 5 7600') }], { name: 'Reception' })
+    const page = await browser.newPage({ as: customer })
+    await page.context().grantPermissions(['clipboard-write'])
+    await page.goto('/pc-builder')
+    await page.getByRole('button', { name: 'My Builds' }).click()
+    const row = (name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name })
+    await row('Reception').getByRole('button', { name: 'Rename' }).press('Enter')
+    const field = page.getByRole('dialog').getByLabel('Build name')
+    await field.fill('Front desk')
+    await field.press('Enter')
+    await row('Front desk').getByRole('button', { name: 'Duplicate' }).press('Enter')
+    await row('Front desk (copy)').waitFor()
+    await row('Front desk (copy)').getByRole('button', { name: 'Share' }).press('Enter')
+    await row('Front desk (copy)').getByText('Shared:').waitFor()
+    await row('Front desk (copy)').getByRole('button', { name: 'Ask for a quote' }).press('Enter')
+    await page.getByText('We will answer in ticket #TK').waitFor()
+    await row('Front desk (copy)').getByRole('button', { name: 'Delete' }).press('Enter')
+    await row('Front desk (copy)').getByRole('button', { name: 'Delete Front desk (copy)?' }).press('Enter')
+    await row('Front desk (copy)').waitFor({ state: 'detached' })
+  })
+
+  test('is shared by a link that shows a visitor the build, drawn and priced', async () => {
+    const { id } = await savedBuild(customer, [{ id: pcComponentIdOf('Ryzen 5 7600') }])
+    const { body } = await customer.request<PcBuild>('PUT', `/api/pc-builds/${id}/share`)
+    const page = await browser.newPage()
+    await page.goto(`/builds/${body.shareId}`)
+    await page.waitForURL(`**/shared-builds/${body.shareId}`)
+    await page.getByRole('heading', { level: 1, name: 'My Custom PC' }).waitFor()
+    await page.getByRole('img', { name: /^The build, drawn to scale.*Ryzen 5 7600/ }).waitFor()
+    expect(await page.getByRole('button').count()).toBe(0)
+    await expectNoAxeViolations(page)
   })
 
   test('adds a build to an order, up to its payment, with one click for a part that somebody else has just bought', async () => {
@@ -107,8 +194,7 @@ describe('the PC builder', () => {
     await dialog.getByRole('button', { name: 'Propose a build' }).click()
     await dialog.getByRole('button', { name: 'Use this build' }).click()
     const build = page.getByRole('complementary', { name: 'Current build' })
-    const remove = build.getByRole('button', { name: /^Remove .* from the build$/ }).last()
-    const name = /^Remove (.*) from the build$/.exec((await remove.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+    const name = await chosenLast(build)
     await sellOut(name)
     await build.getByRole('button', { name: 'Add to Order' }).click()
     const refusal = build.getByRole('alert')

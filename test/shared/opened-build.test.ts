@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { chosenOf, clashesIn } from '#/functions/pc-builds/ordered-parts.ts'
 import { pcComponents } from '#/scripts/demo/pc-components.ts'
 import { choose, type Part, type Parts, partOf } from '#/shared/compatibility/build.ts'
 import { findingsIn } from '#/shared/compatibility/rules.ts'
@@ -36,16 +37,40 @@ const builds = fc.tuple(
   }),
 )
 
+type Drawn = typeof builds extends fc.Arbitrary<infer Value> ? Value : never
+
+/** What was drawn as the browser has it, with the components that it would send. */
+function inBrowserOf(drawn: Drawn) {
+  const chosen = drawn.flatMap(one => {
+    if (!one) return []
+    const part = parts.get(one[0].id) as Part
+    return [{ component: one[0], ...choose(part, part.sizes[one[1]]?.size) }]
+  })
+  const inBrowser: Parts = Object.fromEntries(chosen.map(({ part, size }) => [part.category, { part, size }]))
+  return { chosen, inBrowser }
+}
+
 describe('a build', () => {
+  test('is refused at ordering for just what the browser warned of', () => {
+    fc.assert(
+      fc.property(builds, drawn => {
+        const { chosen, inBrowser } = inBrowserOf(drawn)
+        const ordered: Parts = Object.fromEntries(
+          chosen.map(({ component, size }) => [component.category, chosenOf(component, customSpecsOf(size))]),
+        )
+        const warned = findingsIn(inBrowser).filter(({ level }) => level === 'clash' || level === 'warning')
+        expect(clashesIn(ordered).map(({ message }) => message)).toEqual(
+          warned.map(({ what, why }) => `${what}. ${why}`),
+        )
+      }),
+      { numRuns: 10 * draws, seed },
+    )
+  })
+
   test('is judged alike where it is put together, and where it comes from the server', () => {
     fc.assert(
       fc.property(builds, drawn => {
-        const chosen = drawn.flatMap(one => {
-          if (!one) return []
-          const part = parts.get(one[0].id) as Part
-          return [{ component: one[0], ...choose(part, part.sizes[one[1]]?.size) }]
-        })
-        const inBrowser: Parts = Object.fromEntries(chosen.map(({ part, size }) => [part.category, { part, size }]))
+        const { chosen, inBrowser } = inBrowserOf(drawn)
         const answered: Pick<SharedPcBuild, 'components'> = {
           components: chosen.toReversed().map(({ component, size }) => ({
             category: component.category,

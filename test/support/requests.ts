@@ -1,5 +1,6 @@
 import { allRoutes, type RouteId, type Routes } from '#/shared/contract.ts'
 import { articles } from '#/test/support/requests/articles.ts'
+import { assets } from '#/test/support/requests/assets.ts'
 import { attachments } from '#/test/support/requests/attachments.ts'
 import { billing } from '#/test/support/requests/billing.ts'
 import { branding } from '#/test/support/requests/branding.ts'
@@ -55,6 +56,7 @@ const written: RequestsOf<Routes> = {
   ...branding,
   ...modules,
   ...buildJobs,
+  ...assets,
 }
 
 /** For each route a request that does its work, on rows of its own. */

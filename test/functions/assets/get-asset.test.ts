@@ -12,8 +12,17 @@ describe('GET /api/assets/{id}', () => {
     for (const person of [people.customer, people.technician]) {
       const { status, body } = await person.request<Asset>('GET', `/api/assets/${id}`)
       expect(status).toBe(200)
-      expect(body).toMatchObject({ customerName: 'Dana Whitfield', type: 'pc' })
+      expect(body).toMatchObject({
+        customerName: 'Dana Whitfield',
+        type: 'pc',
+        brand: 'Beacon IT',
+        model: 'Custom PC',
+        serialNumber: body.orderId.slice(0, 8),
+        location: null,
+        notes: null,
+      })
       expect(body.parts).toHaveLength(7)
+      expect(body.specifications).toEqual(Object.fromEntries(body.parts.map(({ category, name }) => [category, name])))
     }
     expect((await people.anotherCustomer.request('GET', `/api/assets/${id}`)).status).toBe(404)
   })

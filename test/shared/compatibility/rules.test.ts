@@ -10,7 +10,8 @@ const cases = [...platformCases, ...memoryCases, ...roomCases, ...powerAndDriveC
 
 describe('the compatibility rules', () => {
   test('are tried on at least 120 combinations of real parts, each of them on one that fits', () => {
-    expect(cases.length).toBeGreaterThanOrEqual(120)
+    const isReal = (name: string) => !/^(?:Unlabeled|Office supply|Embedded)/.test(name)
+    expect(cases.filter(([, , names]) => names.every(isReal)).length).toBeGreaterThanOrEqual(120)
     const fitting = new Set(cases.flatMap(([rule, level]) => (level === 'fits' ? [rule] : [])))
     expect(rules.map(({ id }) => id).filter(id => !fitting.has(id))).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { Asset } from '#/shared/assets.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
@@ -11,13 +11,25 @@ import { AssetState } from '#/web/features/assets/AssetState.tsx'
 import css from '#/web/features/assets/asset-screen.module.css'
 import { dayWords } from '#/web/features/assets/asset-words.ts'
 import { BackLink } from '#/web/ui/BackLink.tsx'
-import { buttonLook } from '#/web/ui/Button.tsx'
+import { Button, buttonLook } from '#/web/ui/Button.tsx'
+import { FactList } from '#/web/ui/FactList.tsx'
+import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { PageActions, PageFacts, PageHead } from '#/web/ui/PageHead.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { Cell, Row, Table, TableBody, TableHead } from '#/web/ui/Table.tsx'
-import { whichDay } from '#/web/ui/when.ts'
+import { whichDay, whichMinute } from '#/web/ui/when.ts'
+
+const EditAssetDialog = lazyDialog(
+  async () => (await import('#/web/features/assets/EditAssetDialog.tsx')).EditAssetDialog,
+)
+
+interface AssetProps {
+  asset: Asset
+  forStaff: boolean
+}
 
 /** What a customer owns, part by part. */
 export function AssetScreen() {
@@ -26,11 +38,15 @@ export function AssetScreen() {
   const { data: asset, error, retry } = useRead('getAsset', { parameters: { id } })
   useDocumentTitle(asset?.name)
   if (!user) return null
+  const forStaff = isStaff(user.role)
   if (asset) {
     return (
       <Page>
-        <Head asset={asset} forStaff={isStaff(user.role)} />
-        <Parts asset={asset} />
+        <Head asset={asset} forStaff={forStaff} />
+        <div className={css.columns}>
+          <Parts asset={asset} />
+          <Details asset={asset} forStaff={forStaff} />
+        </div>
       </Page>
     )
   }
@@ -50,30 +66,72 @@ export function AssetScreen() {
   )
 }
 
-const Head = ({ asset, forStaff }: { asset: Asset; forStaff: boolean }) => (
-  <header className={css.head}>
-    <div>
-      <BackLink to={forStaff ? `/assets?customerId=${asset.customerId}` : '/assets'}>Assets</BackLink>
-      <PageTitle>{asset.name}</PageTitle>
-      <p className={css.facts}>
-        <AssetState status={asset.status} />
-        {forStaff && <span>{asset.customerName}</span>}
-        <span>Purchased {dayWords(asset.purchaseDate)}</span>
-        <span>Handed over {whichDay(asset.createdAt)}</span>
-      </p>
-    </div>
-    <div className={css.actions}>
-      <Link to={`/orders/${asset.orderId}`} {...buttonLook({ look: 'outline' })}>
-        Order {shortId(asset.orderId)}
-      </Link>
-      {forStaff && (
-        <Link to={`/build-jobs/${asset.orderId}`} {...buttonLook({ look: 'outline' })}>
-          Build job
+function Head({ asset, forStaff }: AssetProps) {
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <PageHead>
+      <div>
+        <BackLink to={forStaff ? `/assets?customerId=${asset.customerId}` : '/assets'}>Assets</BackLink>
+        <PageTitle>{asset.name}</PageTitle>
+        <PageFacts>
+          <AssetState status={asset.status} />
+          {forStaff && <span>{asset.customerName}</span>}
+          <span>Purchased {dayWords(asset.purchaseDate)}</span>
+          <span>Handed over {whichDay(asset.createdAt)}</span>
+        </PageFacts>
+      </div>
+      <PageActions>
+        <Link to={`/orders/${asset.orderId}`} {...buttonLook({ look: 'outline' })}>
+          Order {shortId(asset.orderId)}
         </Link>
-      )}
-    </div>
-  </header>
-)
+        {forStaff && (
+          <>
+            <Link to={`/build-jobs/${asset.orderId}`} {...buttonLook({ look: 'outline' })}>
+              Build job
+            </Link>
+            <Button onClick={() => setEditing(true)}>Edit asset</Button>
+          </>
+        )}
+      </PageActions>
+      {isEditing && <EditAssetDialog asset={asset} onClose={() => setEditing(false)} />}
+    </PageHead>
+  )
+}
+
+function Details({ asset, forStaff }: AssetProps) {
+  const titleId = useId()
+  const { brand, model, serialNumber, location, notes, warrantyExpires, updatedByName, updatedAt } = asset
+  const facts = [
+    ['Brand and model', `${brand} ${model}`],
+    ['Serial number', serialNumber],
+    ['Location', location],
+    ['Warranty until', warrantyExpires && `${dayWords(warrantyExpires)}, when the first part’s ends`],
+    ['Notes', notes],
+  ] as const
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHead>
+        <PanelTitle id={titleId}>Details</PanelTitle>
+      </PanelHead>
+      <FactList>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value || '—'}</dd>
+          </div>
+        ))}
+        {forStaff && updatedByName && (
+          <div>
+            <dt>Last change</dt>
+            <dd>
+              {updatedByName}, <time dateTime={updatedAt}>{whichMinute(updatedAt, new Date())}</time>
+            </dd>
+          </div>
+        )}
+      </FactList>
+    </Panel>
+  )
+}
 
 const columns = ['Part', 'Serial number', 'Warranty until']
 

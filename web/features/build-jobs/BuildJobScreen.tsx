@@ -11,6 +11,7 @@ import { BackLink } from '#/web/ui/BackLink.tsx'
 import { buttonLook } from '#/web/ui/Button.tsx'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { PageActions, PageAttention, PageFacts, PageHead } from '#/web/ui/PageHead.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { whichMinute } from '#/web/ui/when.ts'
@@ -26,7 +27,7 @@ export function BuildJobScreen() {
         <Head job={job} />
         <div className={css.columns}>
           <BuildSteps job={job} onStale={retry} />
-          <BuildParts key={job.version} job={job} onStale={retry} />
+          <BuildParts job={job} onStale={retry} />
         </div>
       </Page>
     )
@@ -48,25 +49,25 @@ export function BuildJobScreen() {
 }
 
 const Head = ({ job }: { job: BuildJob }) => (
-  <header className={css.head}>
+  <PageHead>
     <div>
       <BackLink to="/build-jobs">Build jobs</BackLink>
       <PageTitle>{job.name}</PageTitle>
-      <p className={css.facts}>
+      <PageFacts>
         <BuildJobState status={job.status} />
         <span>
           {job.customerName}
           {job.companyName && `, ${job.companyName}`}
         </span>
         <span>Paid {whichMinute(job.createdAt, new Date())}</span>
-      </p>
+      </PageFacts>
       {job.status === 'stopped' && (
-        <p className={css.stopped} role="status">
+        <PageAttention role="status">
           The order was canceled or refunded. Stop the work and return the parts.
-        </p>
+        </PageAttention>
       )}
     </div>
-    <div className={css.actions}>
+    <PageActions>
       <Link to={`/orders/${job.id}`} {...buttonLook({ look: 'outline' })}>
         Order {shortId(job.id)}
       </Link>
@@ -75,6 +76,6 @@ const Head = ({ job }: { job: BuildJob }) => (
           View asset
         </Link>
       )}
-    </div>
-  </header>
+    </PageActions>
+  </PageHead>
 )

@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { type BuildJob, type BuildJobPart, routes } from '#/shared/build-jobs.ts'
+import { useId, useState } from 'react'
+import { type BuildJob, type BuildJobPart, type BuildPartsChange, routes } from '#/shared/build-jobs.ts'
 import { check } from '#/shared/lib/check.ts'
 import { componentLabels } from '#/shared/specifications.ts'
 import css from '#/web/features/build-jobs/build-parts.module.css'
@@ -8,7 +8,7 @@ import { FormEnd, InputField } from '#/web/ui/FormFields.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
-import { useLines } from '#/web/ui/use-lines.ts'
+import { type FormLines, useLines } from '#/web/ui/use-lines.ts'
 
 interface BuildPartsProps {
   job: BuildJob
@@ -34,6 +34,32 @@ const typed = ({ serialNumber, warrantyMonths }: BuildJobPart) => ({
   warrantyMonths: warrantyMonths === null ? '' : String(warrantyMonths),
 })
 
+/**
+ * The parts that the form stands on. What somebody else saves meanwhile goes into the fields that nobody has typed in here; what is
+ * typed stays.
+ */
+function useSeenParts(latest: readonly BuildJobPart[], lines: FormLines<ReturnType<typeof typed>>) {
+  const [seen, setSeen] = useState(latest)
+  if (seen === latest) return seen
+  setSeen(latest)
+  for (const [index, part] of latest.entries()) {
+    const [before, after] = [seen[index], part].map(one => one && typed(one))
+    for (const field of ['serialNumber', 'warrantyMonths'] as const) {
+      if (after && lines.values[index]?.[field] === before?.[field]) lines.set(index, field, after[field])
+    }
+  }
+  return latest
+}
+
+/** Only what was changed here is sent, so that it overwrites nothing that somebody else saves; all, where nothing was. */
+function changedAmong(sent: BuildPartsChange['parts'], seen: readonly BuildJobPart[]): BuildPartsChange['parts'] {
+  const changed = sent.filter(({ line, serialNumber, warrantyMonths }) => {
+    const before = seen.find(part => part.line === line)
+    return before?.serialNumber !== serialNumber || before.warrantyMonths !== warrantyMonths
+  })
+  return changed.length > 0 ? changed : sent
+}
+
 function PartsForm({ job, onStale }: BuildPartsProps) {
   const { send, pending } = useJobChange('changeBuildParts')
   const parts = useLines('parts', {
@@ -41,21 +67,21 @@ function PartsForm({ job, onStale }: BuildPartsProps) {
     initial: job.parts.map(typed),
     required: [],
   })
+  const seen = useSeenParts(job.parts, parts)
   const form = useForm({
     initial: {},
     required: [],
     lines: [parts],
     check: () =>
       check(routes.changeBuildParts.body(), {
-        version: job.version,
         parts: parts.values.map(({ serialNumber, warrantyMonths }, index) => ({
-          line: job.parts[index]?.line,
+          line: seen[index]?.line,
           serialNumber: serialNumber.trim(),
           warrantyMonths: warrantyMonths.trim() === '' ? null : Number(warrantyMonths),
         })),
       }),
     submit: async body => {
-      await send({ parameters: { id: job.id }, body })
+      await send({ parameters: { id: job.id }, body: { parts: changedAmong(body.parts, seen) } })
       toast({ title: 'Success', description: 'Parts saved' })
     },
     errorsIn: explainTo(onStale, 'Failed to save the parts'),

@@ -6,6 +6,7 @@ import { explainTo, useJobChange } from '#/web/features/build-jobs/use-job-chang
 import { Button } from '#/web/ui/Button.tsx'
 import { TextArea } from '#/web/ui/Field.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { StepSign } from '#/web/ui/StepSign.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 import { whichMinute } from '#/web/ui/when.ts'
 
@@ -43,6 +44,7 @@ function Step({
   const [isHandingOver, setHandingOver] = useState(false)
   const [isNoting, setNoting] = useState(false)
   const isNext = doneAt === null && job.steps.slice(0, index).every(before => before.doneAt !== null)
+  const state = doneAt ? 'done' : isNext ? 'next' : 'later'
   const mayUndo = doneAt !== null && job.steps[index + 1]?.doneAt === null
   const word = buildStepWords[step]
   const mark = async (done: boolean) => {
@@ -54,10 +56,8 @@ function Step({
   }
   const finish = () => (step === lastStep ? setHandingOver(true) : mark(true))
   return (
-    <li className={css.step} data-state={doneAt ? 'done' : isNext ? 'next' : 'later'}>
-      <span className={css.sign} aria-hidden="true">
-        {doneAt ? '✓' : index + 1}
-      </span>
+    <li className={css.step} data-state={state}>
+      <StepSign number={index + 1} state={state} />
       <div className={css.text}>
         <strong>{word}</strong>
         <span className={css.who}>
@@ -74,8 +74,14 @@ function Step({
         {job.status === 'open' && !isNoting && (
           <div className={css.actions}>
             {isNext && (
-              <Button size="sm" aria-disabled={pending} aria-label={`Mark “${word}” as done`} onClick={finish}>
-                {step === lastStep ? 'Hand over' : 'Mark as done'}
+              <Button size="sm" aria-disabled={pending} onClick={finish}>
+                {step === lastStep ? (
+                  'Hand over'
+                ) : (
+                  <>
+                    Mark as done<span className="visually-hidden">: {word}</span>
+                  </>
+                )}
               </Button>
             )}
             {mayUndo && (

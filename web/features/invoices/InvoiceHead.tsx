@@ -12,6 +12,7 @@ import { BackLink } from '#/web/ui/BackLink.tsx'
 import { Button } from '#/web/ui/Button.tsx'
 import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { PageTitle } from '#/web/ui/Page.tsx'
+import { PageActions, PageAttention, PageFacts, PageHead } from '#/web/ui/PageHead.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 
 const CreditNoteDialog = lazyDialog(
@@ -40,29 +41,29 @@ export function InvoiceHead({ invoice, forStaff, isOwn, onChanged }: InvoiceHead
   const head = useKeptFocus<HTMLElement>()
   const { invoiceNumber, status, dueDate, balance, description, customerName, companyName, automaticCharge } = invoice
   return (
-    <header className={css.head} ref={head} tabIndex={-1}>
+    <PageHead className={css.head} ref={head} tabIndex={-1}>
       <div>
         <BackLink to={forStaff ? '/invoices' : '/billing'}>{forStaff ? 'Invoices' : 'Billing'}</BackLink>
         <PageTitle>Invoice {invoiceNumber}</PageTitle>
-        <p className={css.facts}>
+        <PageFacts>
           <InvoiceBadge status={status} />
           <span>{description}</span>
           {forStaff && <span>{companyName || customerName}</span>}
           <span>Due {dayWords(dueDate)}</span>
           {isOpen(status) && <strong>{formatDollars(balance)} to pay</strong>}
-        </p>
+        </PageFacts>
         {automaticCharge && (
-          <p className={css.attention} role="status">
+          <PageAttention role="status">
             The automatic payment failed: {automaticCharge.problem}{' '}
             {automaticCharge.nextOn
               ? `The card is tried again on ${dayWords(automaticCharge.nextOn)}.`
               : 'It is not tried again.'}
-          </p>
+          </PageAttention>
         )}
       </div>
       {forStaff ? <StaffActions invoice={invoice} onChanged={onChanged} /> : <PdfLink invoice={invoice} />}
       {isOwn && <PayButton invoice={invoice} onPaid={onChanged} />}
-    </header>
+    </PageHead>
   )
 }
 
@@ -83,7 +84,7 @@ function StaffActions({ invoice, onChanged }: Pick<InvoiceHeadProps, 'invoice' |
   const { status, invoiceNumber } = invoice
   const dialog = { invoice, onClose: () => setTask(undefined), onChanged }
   return (
-    <div className={css.actions}>
+    <PageActions>
       {status === 'draft' && (
         <Button size="sm" look="outline" aria-label={`Edit ${invoiceNumber}`} onClick={() => setTask('edit')}>
           Edit
@@ -98,6 +99,6 @@ function StaffActions({ invoice, onChanged }: Pick<InvoiceHeadProps, 'invoice' |
       {task === 'edit' && <EditInvoiceDialog {...dialog} />}
       {task === 'credit' && <CreditNoteDialog {...dialog} />}
       {task && task !== 'edit' && task !== 'credit' && <InvoiceTaskDialog task={task} {...dialog} />}
-    </div>
+    </PageActions>
   )
 }

@@ -4,6 +4,7 @@ import type { BuildStepName, BuildProgress as Progress } from '#/shared/build-jo
 import type { OrderId } from '#/shared/lib/ids.ts'
 import css from '#/web/features/orders/build-progress.module.css'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { StepSign } from '#/web/ui/StepSign.tsx'
 import { whichDay } from '#/web/ui/when.ts'
 
 const stepWords: Record<BuildStepName, string> = {
@@ -22,8 +23,8 @@ interface BuildProgressProps {
 /** How far the work on an ordered build has come, with the days. */
 export function BuildProgress({ orderId, progress, forStaff }: BuildProgressProps) {
   const titleId = useId()
-  const { name, steps, assetId } = progress
-  const next = steps.findIndex(({ doneAt }) => doneAt === null)
+  const { name, status, steps, assetId } = progress
+  const next = status === 'open' ? steps.findIndex(({ doneAt }) => doneAt === null) : -1
   return (
     <Panel aria-labelledby={titleId}>
       <PanelHead>
@@ -36,19 +37,18 @@ export function BuildProgress({ orderId, progress, forStaff }: BuildProgressProp
       <div className={css.body}>
         <p className={css.words}>{wordsFor(progress)}</p>
         <ol className={css.steps}>
-          {steps.map(({ step, doneAt }, index) => (
-            <li
-              key={step}
-              data-state={doneAt ? 'done' : index === next && progress.status === 'open' ? 'next' : 'later'}
-              aria-current={index === next ? 'step' : undefined}
-            >
-              <span className={css.sign} aria-hidden="true">
-                {doneAt ? '✓' : index + 1}
-              </span>
-              <strong>{stepWords[step]}</strong>
-              <span className={css.day}>{doneAt ? <time dateTime={doneAt}>{whichDay(doneAt)}</time> : 'Not yet'}</span>
-            </li>
-          ))}
+          {steps.map(({ step, doneAt }, index) => {
+            const state = doneAt ? 'done' : index === next ? 'next' : 'later'
+            return (
+              <li key={step} data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
+                <StepSign className={css.sign} number={index + 1} state={state} />
+                <strong>{stepWords[step]}</strong>
+                <span className={css.day}>
+                  {doneAt ? <time dateTime={doneAt}>{whichDay(doneAt)}</time> : 'Not yet'}
+                </span>
+              </li>
+            )
+          })}
         </ol>
       </div>
     </Panel>

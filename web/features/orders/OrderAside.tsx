@@ -3,6 +3,7 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import type { OrderEvent, OrderPage } from '#/shared/orders.ts'
 import css from '#/web/features/orders/order-aside.module.css'
 import { eventWords, refundWords } from '#/web/features/orders/order-words.ts'
+import { FactList } from '#/web/ui/FactList.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { whichMinute } from '#/web/ui/when.ts'
 
@@ -33,7 +34,7 @@ function Facts({ order }: { order: OrderPage }) {
   const { customerName, companyName, deliveryAddress: to, purchaseOrderNumber, paidAt } = order
   return (
     <Side title="Details">
-      <dl className={css.facts}>
+      <FactList>
         <div>
           <dt>Customer</dt>
           <dd>{customerName}</dd>
@@ -63,7 +64,7 @@ function Facts({ order }: { order: OrderPage }) {
             <dd>{purchaseOrderNumber}</dd>
           </div>
         )}
-      </dl>
+      </FactList>
     </Side>
   )
 }

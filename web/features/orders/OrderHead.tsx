@@ -5,7 +5,6 @@ import { shortId } from '#/shared/lib/short-id.ts'
 import type { OrderPage } from '#/shared/orders.ts'
 import { CancelOrderDialog } from '#/web/features/orders/CancelOrderDialog.tsx'
 import { OrderStatus } from '#/web/features/orders/OrderStatus.tsx'
-import css from '#/web/features/orders/order-head.module.css'
 import { mayCancel, mayRefund, mayShip, mayWithdraw } from '#/web/features/orders/order-tasks.ts'
 import { cancelWords } from '#/web/features/orders/order-words.ts'
 import { RefundDialog } from '#/web/features/orders/RefundDialog.tsx'
@@ -13,6 +12,7 @@ import { ShipDialog } from '#/web/features/orders/ShipDialog.tsx'
 import { BackLink } from '#/web/ui/BackLink.tsx'
 import { Button, buttonLook } from '#/web/ui/Button.tsx'
 import { PageTitle } from '#/web/ui/Page.tsx'
+import { PageActions, PageAttention, PageFacts, PageHead } from '#/web/ui/PageHead.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 import { useNow } from '#/web/ui/use-now.ts'
 import { whichMinute } from '#/web/ui/when.ts'
@@ -31,29 +31,25 @@ export function OrderHead({ order, forStaff, isOwn, onStale }: OrderHeadProps) {
   const head = useKeptFocus<HTMLElement>()
   const { id, status, createdAt, cancelReason, attention } = order
   return (
-    <header className={css.head} ref={head} tabIndex={-1}>
+    <PageHead ref={head} tabIndex={-1}>
       <div>
         <BackLink to="/orders">Orders</BackLink>
         <PageTitle>Order {shortId(id)}</PageTitle>
-        <p className={css.facts}>
+        <PageFacts>
           <OrderStatus status={status} />
           <span>Placed {whichMinute(createdAt, new Date())}</span>
           {cancelReason && <span>{cancelWords[cancelReason]}</span>}
-        </p>
-        {attention && (
-          <p className={css.attention} role="status">
-            Needs attention: {attention}
-          </p>
-        )}
+        </PageFacts>
+        {attention && <PageAttention role="status">Needs attention: {attention}</PageAttention>}
       </div>
-      <div className={css.actions}>
+      <PageActions>
         {isOwn && !forStaff && mayWithdraw(order) && <CancelButton order={order} onStale={onStale} />}
         {isOwn && <PayLink order={order} />}
         {order.paidAt && <Download to={fillPath(routesById.downloadReceipt.path, { id })}>Receipt</Download>}
         {forStaff && <Download to={fillPath(routesById.downloadPackingSlip.path, { id })}>Packing slip</Download>}
         {forStaff && <StaffActions order={order} onStale={onStale} />}
-      </div>
-    </header>
+      </PageActions>
+    </PageHead>
   )
 }
 

@@ -25,7 +25,9 @@ export function CompareDialog({ compared, open, onClose }: CompareDialogProps) {
         <table>
           <thead>
             <tr>
-              <th scope="col">Specification</th>
+              <th scope="col">
+                <span className="visually-hidden">Specification</span>
+              </th>
               {compared.map(({ id, name }) => (
                 <th key={id} scope="col">
                   {name}
@@ -43,7 +45,7 @@ export function CompareDialog({ compared, open, onClose }: CompareDialogProps) {
                     {label}
                     {isDifferent && (
                       <>
-                        <span aria-hidden="true"> ≠</span>
+                        <span aria-hidden="true">{'\u00a0'}≠</span>
                         <span className="visually-hidden"> (different)</span>
                       </>
                     )}

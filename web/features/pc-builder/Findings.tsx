@@ -30,7 +30,7 @@ export function Findings({ parts, catalog, onFix }: FindingsProps) {
   const count = Object.keys(parts).length
   return (
     <section className={css.findings} aria-label="Compatibility">
-      <p className={css.summary} data-good={serious === 0} role="status">
+      <p className={css.summary} data-good={count < 2 ? undefined : serious === 0} role="status">
         {summary(count, found, serious)}
       </p>
       <ul className={css.list}>
@@ -57,7 +57,8 @@ function summary(count: number, found: readonly Finding[], serious: number): str
 }
 
 function FixOf({ finding, parts, catalog, onFix }: FindingsProps & { finding: Finding }) {
-  const isOffered = finding.level === 'clash' || finding.level === 'warning'
+  // A note is seen to when we assemble.
+  const isOffered = finding.level !== 'note'
   const fix = useMemo(
     () => (isOffered && catalog ? nearestFix(finding, parts, catalog.parts) : undefined),
     [isOffered, finding, parts, catalog],
@@ -66,14 +67,16 @@ function FixOf({ finding, parts, catalog, onFix }: FindingsProps & { finding: Fi
   const { part, size } = fix.chosen
   const before = parts[fix.category]
   const verb = before ? 'Use' : 'Add'
+  const isUnknown = finding.level === 'unknown'
   return (
     <p className={css.fix}>
+      {isUnknown && <span>{finding.fix}</span>}
       <Button look="outline" size="sm" className={css.wrap} onClick={() => onFix(fix)}>
         {verb} {part.name}
         {part.sizes.length > 0 && size !== undefined && ` ${sizeWords(size)}`}
         {` (${differenceWords(centsOf(fix.chosen) - (before ? centsOf(before) : 0))})`}
       </Button>
-      <span className="visually-hidden">{` in place of your ${componentLabels[fix.category]}. ${finding.fix}`}</span>
+      <span className="visually-hidden">{` in place of your ${componentLabels[fix.category]}.${isUnknown ? '' : ` ${finding.fix}`}`}</span>
     </p>
   )
 }

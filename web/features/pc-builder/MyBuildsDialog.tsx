@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { mostSavedBuilds, type PcBuild, sharedPagePath } from '#/shared/pc-builds.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import css from '#/web/features/pc-builder/my-builds-dialog.module.css'
-import { Button } from '#/web/ui/Button.tsx'
+import { Button, buttonLook } from '#/web/ui/Button.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { TextInput } from '#/web/ui/Field.tsx'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
@@ -107,6 +108,7 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
         {build.components.length} components · {formatDollars(build.totalPrice)} when saved ·{' '}
         {new Date(build.updatedAt).toLocaleDateString('en-US')}
       </p>
+      {build.orderId && <p>Ordered. It stays with its order, which shows how far we are.</p>}
       {link && (
         <p>
           Shared: <a href={link}>{link}</a>
@@ -160,21 +162,27 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
         >
           Ask for a quote
         </Button>
-        <Button
-          look={isDeleting ? 'danger' : 'outline'}
-          size="sm"
-          onBlur={() => setDeleting(false)}
-          onClick={() =>
-            isDeleting
-              ? done(async () => {
-                  await remove.send(input)
-                  return 'Build deleted'
-                })
-              : setDeleting(true)
-          }
-        >
-          {isDeleting ? `Delete ${build.name}?` : 'Delete'}
-        </Button>
+        {build.orderId ? (
+          <Link to={`/orders/${build.orderId}`} {...buttonLook({ look: 'outline', size: 'sm' })}>
+            View order<span className="visually-hidden"> of {build.name}</span>
+          </Link>
+        ) : (
+          <Button
+            look={isDeleting ? 'danger' : 'outline'}
+            size="sm"
+            onBlur={() => setDeleting(false)}
+            onClick={() =>
+              isDeleting
+                ? done(async () => {
+                    await remove.send(input)
+                    return 'Build deleted'
+                  })
+                : setDeleting(true)
+            }
+          >
+            {isDeleting ? `Delete ${build.name}?` : 'Delete'}
+          </Button>
+        )}
       </div>
     </li>
   )

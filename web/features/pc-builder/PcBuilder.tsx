@@ -77,38 +77,38 @@ function Builder({ catalog, isDemo, onStale }: { catalog: Catalog; isDemo: boole
     setOpened(undefined)
   }
   const words = Object.fromEntries(
-    componentCategories.map(one => [one, `${parts[one] ? '✓ ' : ''}${componentLabels[one]}`]),
+    componentCategories.map(one => [one, `${parts[one] ? '✓\u00a0' : ''}${componentLabels[one]}`]),
   ) as Record<ComponentCategory, string>
 
   return (
     <Page>
-      <header className={css.head}>
-        <div>
-          <PageTitle>Custom PC Builder</PageTitle>
-          <p>We check that it all fits, assemble it, test it and look after it.</p>
-        </div>
-        <div className={css.tools}>
-          <Button look="outline" onClick={() => setOpened('budget')}>
-            Build one for my budget
-          </Button>
-          {!isDemo && (
-            <Button look="outline" onClick={() => setOpened('builds')}>
-              My Builds
-            </Button>
-          )}
-        </div>
-      </header>
-      {loaded && (
-        <ChangesNotice
-          build={loaded}
-          parts={parts}
-          catalog={catalog.parts}
-          onReplace={({ chosen }) => add(chosen)}
-          onDismiss={() => setLoaded(undefined)}
-        />
-      )}
       <div className={css.layout}>
         <div className={css.catalog}>
+          <header className={css.head}>
+            <div>
+              <PageTitle>Custom PC Builder</PageTitle>
+              <p>We check that it all fits, assemble it, test it and look after it.</p>
+            </div>
+            <div className={css.tools}>
+              <Button look="outline" onClick={() => setOpened('budget')}>
+                Build one for my budget
+              </Button>
+              {!isDemo && (
+                <Button look="outline" onClick={() => setOpened('builds')}>
+                  My Builds
+                </Button>
+              )}
+            </div>
+          </header>
+          {loaded && (
+            <ChangesNotice
+              build={loaded}
+              parts={parts}
+              catalog={catalog.parts}
+              onReplace={({ chosen }) => add(chosen)}
+              onDismiss={() => setLoaded(undefined)}
+            />
+          )}
           <Tabs label="Components" words={words} chosen={category} onChoose={chooseCategory}>
             <PartList
               key={category}

@@ -1,0 +1,32 @@
+import { changedAsset, changesBetween } from '#/functions/assets/changed-asset.ts'
+import { shownAsset, shownAssets } from '#/functions/assets/shown-asset.ts'
+import { assetLabel, changeAssetWrite, findAsset } from '#/functions/data/assets.ts'
+import { requireVersion, retryWhenOvertaken, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
+import { transact } from '#/functions/data/lib/table.ts'
+import { namesOf } from '#/functions/data/users.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { type Asset, routes } from '#/shared/assets.ts'
+import { AssetId } from '#/shared/lib/ids.ts'
+
+/** Of the answer its id alone is recorded: a repetition reads the asset again. */
+const unkept = {} as Asset
+
+export const handler = handle(
+  routes.changeAsset,
+  ({ parameters: { id }, body, caller, now, record }) =>
+    retryWhenOvertaken(assetLabel, async () => {
+      const before = await findAsset(id)
+      const after = changedAsset(before, body, caller.id, now.toISOString())
+      const names = await namesOf([before.customerId, ...(after.updatedBy ? [after.updatedBy] : [])])
+      if (after === before) return shownAsset(before, true, names)
+      requireVersion(assetLabel, before, body.version)
+      await transact([changeAssetWrite(before, after), ...record(unkept, id, changesBetween(before, after))])
+      return shownAsset({ ...after, version: versionOf(before) + 1 }, true, names)
+    }),
+  {
+    replay: async id => {
+      const [asset] = await shownAssets([await findAsset(AssetId.parse(id))], true)
+      return asset as Asset
+    },
+  },
+)

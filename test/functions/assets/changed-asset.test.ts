@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { changedAsset, changesBetween } from '#/functions/assets/changed-asset.ts'
+import type { AssetRow } from '#/functions/data/assets.ts'
+import { UserId } from '#/shared/lib/ids.ts'
+
+const by = UserId.parse('5eed0000-0000-4000-8000-000000000002')
+const at = '2026-11-20T10:00:00.000Z'
+const asset = {
+  serialNumber: 'BC004X7',
+  location: null,
+  notes: 'Quiet fans',
+  parts: [
+    { category: 'cpu', name: 'Ryzen 5 7600', serialNumber: 'A', warrantyMonths: 36, warrantyExpires: '2029-11-20' },
+  ],
+} as unknown as AssetRow
+
+describe('a change of an asset', () => {
+  test('is none where it says what is so', () => {
+    expect(changedAsset(asset, { location: null, parts: [{ category: 'cpu', serialNumber: 'A' }] }, by, at)).toBe(asset)
+  })
+
+  test('keeps the warranty of a part whose serial number it corrects', () => {
+    const { parts, updatedBy } = changedAsset(asset, { parts: [{ category: 'cpu', serialNumber: 'B' }] }, by, at)
+    expect(parts).toEqual([{ ...asset.parts[0], serialNumber: 'B' }])
+    expect(updatedBy).toBe(by)
+  })
+
+  test('is refused for a part that was refunded and is not there', () => {
+    expect(() => changedAsset(asset, { parts: [{ category: 'gpu', serialNumber: 'B' }] }, by, at)).toThrow()
+  })
+
+  test('is recorded in numbers, and without the words of a location or notes', () => {
+    const after = changedAsset(asset, { serialNumber: '', location: 'Dana’s desk', notes: null }, by, at)
+    expect(changesBetween(asset, after)).toEqual({ serialNumber: 'BC004X7 → —', location: 'changed', notes: 'removed' })
+  })
+})

@@ -1,0 +1,11 @@
+import { handedOverPc } from '#/test/support/build-jobs.ts'
+import type { Requests } from '#/test/support/requests/request.ts'
+import { keyed } from '#/test/support/send.ts'
+
+export const assets: Requests<'assets'> = {
+  changeAsset: async people => {
+    const id = await handedOverPc(people)
+    const body = { location: 'Front desk', parts: [{ category: 'case', serialNumber: 'FD-0448' }] }
+    return keyed(key => people.technician.request('PUT', `/api/assets/${id}`, body, key))
+  },
+}

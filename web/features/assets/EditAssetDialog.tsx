@@ -1,0 +1,74 @@
+import { type Asset, AssetChange, longestSerialNumber } from '#/shared/assets.ts'
+import { check } from '#/shared/lib/check.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import css from '#/web/features/assets/edit-asset-dialog.module.css'
+import { announceReason } from '#/web/ui/announce-failure.ts'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { FormEnd, FormGrid, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+import { useLines } from '#/web/ui/use-lines.ts'
+
+/** Where a PC stands, what is to be known about it, and its serial numbers, which may have been noted wrong. */
+export function EditAssetDialog({ asset, onClose }: { asset: Asset; onClose: () => void }) {
+  const { send, pending } = useSend('changeAsset', { refresh: ['getAsset', 'listAssets'] })
+  const { id, version, serialNumber, location, notes } = asset
+  const parts = useLines('parts', {
+    blank: { serialNumber: '' },
+    initial: asset.parts.map(part => ({ serialNumber: part.serialNumber })),
+    required: [],
+  })
+  const form = useForm({
+    initial: { serialNumber, location: location ?? '', notes: notes ?? '' },
+    required: [],
+    lines: [parts],
+    check: values =>
+      check(AssetChange, {
+        serialNumber: values.serialNumber.trim(),
+        location: values.location.trim() || null,
+        notes: values.notes.trim() || null,
+        parts: parts.values.map((part, index) => ({
+          category: asset.parts[index]?.category,
+          serialNumber: part.serialNumber.trim(),
+        })),
+        version,
+      }),
+    submit: async body => {
+      await send({ parameters: { id }, body })
+      onClose()
+      toast({ title: 'Success', description: 'Asset saved' })
+    },
+    errorsIn: announceReason('Failed to save the asset'),
+  })
+  return (
+    <Dialog title={`Edit ${asset.name}`} open onClose={onClose} wide>
+      <FormGrid noValidate aria-label="Edit asset" {...form.props}>
+        <FormPair>
+          <InputField
+            label="Serial number of the PC"
+            optional
+            autoComplete="off"
+            maxLength={longestSerialNumber}
+            field={form.field('serialNumber')}
+          />
+          <InputField label="Location" optional autoComplete="off" maxLength={255} field={form.field('location')} />
+        </FormPair>
+        <TextField label="Notes" optional rows={3} hint="Your customer sees them." field={form.field('notes')} />
+        <fieldset className={css.parts}>
+          <legend>Serial numbers of parts</legend>
+          {asset.parts.map((part, index) => (
+            <InputField
+              key={part.category}
+              label={part.name}
+              optional
+              autoComplete="off"
+              maxLength={longestSerialNumber}
+              field={form.lineField(parts, index, 'serialNumber')}
+            />
+          ))}
+        </fieldset>
+        <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save asset'} onCancel={onClose} />
+      </FormGrid>
+    </Dialog>
+  )
+}
