@@ -26,6 +26,7 @@ const later = [
     'TicketLink',
     'Markdown',
     'SideBody',
+    'DetailPage',
   ],
   ...['user-agent', 'save-file', 'kept-toast', 'base', 'SwitchLine'],
   ...['Picture', 'drawings', 'picture-kind', 'stock-words', 'state-words'],
@@ -40,7 +41,7 @@ function isForEveryScreen(id: string): boolean {
 
 /** What is small, has no schema and is used by the shell or by most screens: a file of its own costs a slow phone more than its bytes. */
 const plain =
-  /virtual:routes|\/web\/ui\/kept-toast|\/shared\/(?:brand|roles|theme|ticket-rules|ticket-words|cart|lib\/(?:colors|dates|money|names|paths|semantic-colors|short-id))\.ts/
+  /virtual:routes|\/web\/ui\/kept-toast|\/shared\/(?:brand|roles|theme|ticket-rules|ticket-words|cart|lib\/(?:colors|dates|errors|money|names|paths|semantic-colors|short-id))\.ts/
 
 /** What every screen needs, in a few files; the rest is what a screen brings of its own. */
 const groups = [

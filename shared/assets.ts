@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
+import { assetChange } from '#/shared/asset-change.ts'
 import { AssetId, OrderId, PcBuildId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
-import { instant, line, optionalLine, paragraphs } from '#/shared/lib/text.ts'
+import { instant } from '#/shared/lib/text.ts'
 import { componentCategories } from '#/shared/specifications.ts'
 
 /** An asset whose order was refunded is no longer looked after. */
 export const assetStatuses = ['active', 'refunded'] as const
 export type AssetStatus = (typeof assetStatuses)[number]
 
-export const longestWarrantyMonths = 240
-export const longestSerialNumber = 60
 /** What every PC is called that we build: its name is its customer's choice. */
 export const builtModel = 'Custom PC'
 
@@ -59,26 +58,6 @@ export const Asset = z.object({
 })
 export type Asset = z.infer<typeof Asset>
 
-/** What is left out stays as it is; a location or notes of null are removed. A part is named by its category. */
-export const AssetChange = z.strictObject({
-  serialNumber: z.optional(optionalLine(longestSerialNumber)),
-  location: z.optional(z.nullable(line())),
-  notes: z.optional(z.nullable(paragraphs(2000))),
-  parts: z.optional(
-    z
-      .array(z.strictObject({ category: z.enum(componentCategories), serialNumber: optionalLine(longestSerialNumber) }))
-      .check(
-        z.maxLength(componentCategories.length),
-        z.refine(parts => new Set(parts.map(({ category }) => category)).size === parts.length, {
-          error: 'A part is named twice',
-        }),
-      ),
-  ),
-  /** The asset's `version` that the editor saw: a change since then is 409. */
-  version: z.optional(z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))),
-})
-export type AssetChange = z.infer<typeof AssetChange>
-
 /** The last day of a warranty of so many months that begins on a day; the month's last day where it has no such day. */
 export function warrantyEnd(begins: string, months: number): string {
   const [year = 0, month = 1, dayOfMonth = 1] = begins.split('-').map(Number)
@@ -116,7 +95,7 @@ export const routes = {
     access: 'staff',
     parameters: () => z.object({ id: AssetId }),
     owner: 'row',
-    body: () => AssetChange,
+    body: assetChange,
     answer: () => Asset,
     audited: 'Changed an asset',
     idempotent: true,

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { longestSerialNumber, longestWarrantyMonths } from '#/shared/assets.ts'
 import { AssetId, OrderId, PcBuildId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { instant, optionalLine, paragraphs } from '#/shared/lib/text.ts'
-import { componentCategories } from '#/shared/specifications.ts'
+import { componentCategories, longestSerialNumber, longestWarrantyMonths } from '#/shared/specifications.ts'
 
 /** A job is stopped while its order is canceled or refunded. The list has them in this order. */
 export const buildJobStatuses = ['open', 'done', 'stopped'] as const

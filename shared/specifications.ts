@@ -16,6 +16,10 @@ export const componentLabels: Record<ComponentCategory, string> = {
   psu: 'Power Supply',
 }
 
+/** What our technicians note of a part: warranties in months. */
+export const longestWarrantyMonths = 240
+export const longestSerialNumber = 60
+
 type Kind = 'text' | 'texts' | 'number' | 'yes or no' | 'sizes'
 
 /** What every part may say, whatever its category. */

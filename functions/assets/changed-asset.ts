@@ -1,5 +1,5 @@
 import type { AssetRow } from '#/functions/data/assets.ts'
-import type { AssetChange } from '#/shared/assets.ts'
+import type { AssetChange } from '#/shared/asset-change.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 

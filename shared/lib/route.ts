@@ -93,7 +93,11 @@ type OfKind<D> = D extends { body: 'raw' }
     ? { method: 'GET'; cachedSeconds?: never }
     : unknown
 
-/** Declares a route. Requires `parameters` and `owner` if the path has `{…}` segments. */
+/**
+ * Declares a route. Requires `parameters` and `owner` if the path has `{…}` segments. It has no side effects, so that a screen with a
+ * schema of a domain does not load the domain's routes.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function route<const Path extends string, const D extends Declaration<Path>>(
   declaration: D & { path: Path } & NamesRows<Path> & OfKind<D> & IsLimited<D>,
 ): D {

@@ -40,7 +40,7 @@ describe('a build job', () => {
     await page.getByText('Parts saved').waitFor()
     await expectNoAxeViolations(page)
     await checklist.getByRole('button', { name: 'Mark as done: Test' }).press('Enter')
-    await checklist.getByRole('button', { name: 'Hand over' }).press('Enter')
+    await checklist.getByRole('button', { name: 'Hand over', exact: true }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Hand over' })
     await dialog.getByText('6 parts have no serial number').waitFor()
     await dialog.getByRole('button', { name: 'Hand over' }).press('Enter')

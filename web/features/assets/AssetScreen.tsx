@@ -10,21 +10,16 @@ import { useSession } from '#/web/api/use-session.ts'
 import { AssetState } from '#/web/features/assets/AssetState.tsx'
 import css from '#/web/features/assets/asset-screen.module.css'
 import { dayWords } from '#/web/features/assets/asset-words.ts'
+import { EditAssetDialog } from '#/web/features/assets/EditAssetDialog.tsx'
 import { BackLink } from '#/web/ui/BackLink.tsx'
 import { Button, buttonLook } from '#/web/ui/Button.tsx'
-import { FactList } from '#/web/ui/FactList.tsx'
-import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
+import { FactList, PageActions, PageFacts, PageHead } from '#/web/ui/DetailPage.tsx'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
-import { PageActions, PageFacts, PageHead } from '#/web/ui/PageHead.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { Cell, Row, Table, TableBody, TableHead } from '#/web/ui/Table.tsx'
 import { whichDay, whichMinute } from '#/web/ui/when.ts'
-
-const EditAssetDialog = lazyDialog(
-  async () => (await import('#/web/features/assets/EditAssetDialog.tsx')).EditAssetDialog,
-)
 
 interface AssetProps {
   asset: Asset

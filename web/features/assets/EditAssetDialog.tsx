@@ -1,7 +1,8 @@
-import { type Asset, AssetChange, longestSerialNumber } from '#/shared/assets.ts'
+import { assetChange } from '#/shared/asset-change.ts'
+import type { Asset } from '#/shared/assets.ts'
 import { check } from '#/shared/lib/check.ts'
+import { longestSerialNumber } from '#/shared/specifications.ts'
 import { useSend } from '#/web/api/use-send.ts'
-import css from '#/web/features/assets/edit-asset-dialog.module.css'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { FormEnd, FormGrid, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
@@ -23,7 +24,7 @@ export function EditAssetDialog({ asset, onClose }: { asset: Asset; onClose: () 
     required: [],
     lines: [parts],
     check: values =>
-      check(AssetChange, {
+      check(assetChange(), {
         serialNumber: values.serialNumber.trim(),
         location: values.location.trim() || null,
         notes: values.notes.trim() || null,
@@ -54,19 +55,18 @@ export function EditAssetDialog({ asset, onClose }: { asset: Asset; onClose: () 
           <InputField label="Location" optional autoComplete="off" maxLength={255} field={form.field('location')} />
         </FormPair>
         <TextField label="Notes" optional rows={3} hint="Your customer sees them." field={form.field('notes')} />
-        <fieldset className={css.parts}>
-          <legend>Serial numbers of parts</legend>
+        <FormPair role="group" aria-label="Serial numbers of parts">
           {asset.parts.map((part, index) => (
             <InputField
               key={part.category}
-              label={part.name}
+              label={`Serial number of ${part.name}`}
               optional
               autoComplete="off"
               maxLength={longestSerialNumber}
               field={form.lineField(parts, index, 'serialNumber')}
             />
           ))}
-        </fieldset>
+        </FormPair>
         <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save asset'} onCancel={onClose} />
       </FormGrid>
     </Dialog>

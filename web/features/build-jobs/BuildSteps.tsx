@@ -4,9 +4,9 @@ import css from '#/web/features/build-jobs/build-steps.module.css'
 import { HandOverDialog } from '#/web/features/build-jobs/HandOverDialog.tsx'
 import { explainTo, useJobChange } from '#/web/features/build-jobs/use-job-change.ts'
 import { Button } from '#/web/ui/Button.tsx'
+import { StepSign } from '#/web/ui/DetailPage.tsx'
 import { TextArea } from '#/web/ui/Field.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { StepSign } from '#/web/ui/StepSign.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 import { whichMinute } from '#/web/ui/when.ts'
 
@@ -74,14 +74,13 @@ function Step({
         {job.status === 'open' && !isNoting && (
           <div className={css.actions}>
             {isNext && (
-              <Button size="sm" aria-disabled={pending} onClick={finish}>
-                {step === lastStep ? (
-                  'Hand over'
-                ) : (
-                  <>
-                    Mark as done<span className="visually-hidden">: {word}</span>
-                  </>
-                )}
+              <Button
+                size="sm"
+                aria-disabled={pending}
+                aria-label={step === lastStep ? undefined : `Mark as done: ${word}`}
+                onClick={finish}
+              >
+                {step === lastStep ? 'Hand over' : 'Mark as done'}
               </Button>
             )}
             {mayUndo && (

@@ -10,9 +10,9 @@ import { dayWords } from '#/web/features/invoices/invoice-words.ts'
 import { useTakesCards } from '#/web/features/invoices/use-takes-cards.ts'
 import { BackLink } from '#/web/ui/BackLink.tsx'
 import { Button } from '#/web/ui/Button.tsx'
+import { PageActions, PageAttention, PageFacts, PageHead } from '#/web/ui/DetailPage.tsx'
 import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { PageTitle } from '#/web/ui/Page.tsx'
-import { PageActions, PageAttention, PageFacts, PageHead } from '#/web/ui/PageHead.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 
 const CreditNoteDialog = lazyDialog(

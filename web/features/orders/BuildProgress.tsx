@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import type { BuildStepName, BuildProgress as Progress } from '#/shared/build-jobs.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
 import css from '#/web/features/orders/build-progress.module.css'
+import { StepSign } from '#/web/ui/DetailPage.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { StepSign } from '#/web/ui/StepSign.tsx'
 import { whichDay } from '#/web/ui/when.ts'
 
 const stepWords: Record<BuildStepName, string> = {

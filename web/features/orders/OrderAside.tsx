@@ -3,7 +3,7 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import type { OrderEvent, OrderPage } from '#/shared/orders.ts'
 import css from '#/web/features/orders/order-aside.module.css'
 import { eventWords, refundWords } from '#/web/features/orders/order-words.ts'
-import { FactList } from '#/web/ui/FactList.tsx'
+import { FactList } from '#/web/ui/DetailPage.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { whichMinute } from '#/web/ui/when.ts'
 

@@ -4,6 +4,7 @@ import type { Ticket, TicketPage } from '#/shared/tickets.ts'
 import { TicketActions } from '#/web/features/tickets/TicketActions.tsx'
 import css from '#/web/features/tickets/ticket-head.module.css'
 import { BackLink } from '#/web/ui/BackLink.tsx'
+import { PageHead } from '#/web/ui/DetailPage.tsx'
 import { PageTitle } from '#/web/ui/Page.tsx'
 import { PriorityBadge, StatusBadge } from '#/web/ui/TicketBadges.tsx'
 
@@ -15,10 +16,10 @@ interface TicketHeadProps {
 
 export function TicketHead({ ticket, role, onStale }: TicketHeadProps) {
   return (
-    <header className={css.head}>
+    <PageHead>
       <TicketHeading ticket={ticket} role={role} />
       <TicketActions ticket={ticket} role={role} onStale={onStale} />
-    </header>
+    </PageHead>
   )
 }
 

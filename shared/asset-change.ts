@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { line, optionalLine, paragraphs } from '#/shared/lib/text.ts'
+import { componentCategories, longestSerialNumber } from '#/shared/specifications.ts'
+
+/** What is left out stays as it is; a location or notes of null are removed. A part is named by its category. */
+export const assetChange = () =>
+  z.strictObject({
+    serialNumber: z.optional(optionalLine(longestSerialNumber)),
+    location: z.optional(z.nullable(line())),
+    notes: z.optional(z.nullable(paragraphs(2000))),
+    parts: z.optional(
+      z
+        .array(
+          z.strictObject({ category: z.enum(componentCategories), serialNumber: optionalLine(longestSerialNumber) }),
+        )
+        .check(
+          z.maxLength(componentCategories.length),
+          z.refine(parts => new Set(parts.map(({ category }) => category)).size === parts.length, {
+            error: 'A part is named twice',
+          }),
+        ),
+    ),
+    /** The asset's `version` that the editor saw: a change since then is 409. */
+    version: z.optional(z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))),
+  })
+export type AssetChange = z.infer<ReturnType<typeof assetChange>>
