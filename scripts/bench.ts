@@ -3,7 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { size as articleCount, measureArticles, mostTimes } from '#/scripts/bench/articles.ts'
 import { measureBuilder, partCount } from '#/scripts/bench/builder.ts'
+import { printInvoices } from '#/scripts/bench/invoices.ts'
 import { measureLists } from '#/scripts/bench/lists.ts'
+import { quantile } from '#/scripts/bench/quantile.ts'
 import { measureStore, mostMilliseconds, productCount } from '#/scripts/bench/store.ts'
 import { measureWeb, parts, type Visit } from '#/scripts/bench/web.ts'
 import { people } from '#/scripts/demo/people.ts'
@@ -21,11 +23,6 @@ const warmRequests = 400
 interface Timing {
   name: string
   milliseconds: number[]
-}
-
-const quantile = (values: number[], q: number) => {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN
 }
 
 /** Prints timings as a table, each as a ratio of the first one's median. */
@@ -266,9 +263,10 @@ async function printWeb() {
   process.exitCode = 1
 }
 
-/** `npm run bench -- lists`, `-- articles`, `-- store`, `-- builder` or `-- web` prints that table alone, `-- web landing` one part of it. */
+/** `npm run bench -- lists`, `-- articles`, `-- invoices`, `-- store`, `-- builder` or `-- web` prints that table alone, `-- web landing` one part of it. */
 const alone: Record<string, () => void | Promise<void>> = {
   lists: printLists,
+  invoices: printInvoices,
   articles: printArticles,
   store: printStore,
   builder: printBuilder,

@@ -93,3 +93,9 @@ export async function countAll(url: string, path: string, cookie: string): Promi
 
 /** The address of the next page, from the Link header. */
 export const nextOf = (answer: Response) => /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1]
+
+/** The address of a list's page of that number, or of its last one. */
+export async function pageNumber(url: string, cookie: string, path: string, number: number): Promise<string> {
+  const next = nextOf(await read(url, path, cookie))
+  return number === 1 || !next ? path : pageNumber(url, cookie, next, number - 1)
+}

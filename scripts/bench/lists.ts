@@ -2,8 +2,9 @@ import { beginsAll, wordKey, wordsOf } from '#/functions/data/lib/search.ts'
 import type { Key } from '#/functions/data/lib/table.ts'
 import { placesOf } from '#/functions/data/ticket-places.ts'
 import { indexed, ticketKey } from '#/functions/data/tickets.ts'
-import { listed, type User, userKey } from '#/functions/data/users.ts'
-import { countAll, filledCloud, login, nextOf, read, timed } from '#/scripts/bench/filled-cloud.ts'
+import { type Asked, askInTurns, type Timing } from '#/scripts/bench/ask-in-turns.ts'
+import { countAll, filledCloud, login, pageNumber } from '#/scripts/bench/filled-cloud.ts'
+import { idOfUser, userOf, userRows } from '#/scripts/bench/many-users.ts'
 import { people } from '#/scripts/demo/people.ts'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 import { ticketId, UserId } from '#/shared/lib/ids.ts'
@@ -26,45 +27,32 @@ interface Size {
   users: number
 }
 
-interface Listing {
-  name: string
-  milliseconds: number[]
-  /** Rows of the table that one request reads. */
-  rows: number
+interface Listing extends Timing {
   /** Of a search: how many rows all its pages have, and how many match. */
   hits?: { found: number; exist: number }
 }
 
-/** How the lists do at each size, their requests in turns, so that a slow moment of the machine hits all alike. */
+/** How the lists do at each size. */
 export async function measureLists(): Promise<{ size: Size; listings: Listing[] }[]> {
   const clouds: { size: Size; cloud: Cloud }[] = []
   try {
     for (const size of sizes) clouds.push({ size, cloud: await filledCloud(rowsOf(size)) })
     const measured = await Promise.all(
-      clouds.map(async ({ size, cloud }) => ({ size, cloud, requests: await requestsOf(cloud, size) })),
+      clouds.map(async ({ size, cloud }) => ({ cloud, requests: await requestsOf(cloud, size) })),
     )
-    const answers = measured.map(({ size, requests }) => ({
-      size,
-      listings: requests.map(({ name }): Listing => ({ name, milliseconds: [], rows: 0 })),
-    }))
-    for (let round = -5; round < rounds; round++) {
-      for (const [index, { cloud, requests }] of measured.entries()) {
-        for (const [number, request] of requests.entries()) {
-          const { milliseconds, rows } = await timed(cloud, request.path, request.cookie)
-          const listing = answers[index]?.listings[number]
-          if (round < 0 || !listing) continue
-          listing.milliseconds.push(milliseconds)
-          listing.rows = rows
-        }
-      }
-    }
-    for (const [index, { cloud, requests }] of measured.entries()) {
-      for (const [number, { path, cookie, exist }] of requests.entries()) {
-        const listing = answers[index]?.listings[number]
-        if (exist !== undefined && listing) listing.hits = { found: await countAll(cloud.url, path, cookie), exist }
-      }
-    }
-    return answers
+    const listings = await askInTurns(measured, rounds)
+    return await Promise.all(
+      measured.map(async ({ cloud, requests }, index) => ({
+        size: clouds[index]?.size as Size,
+        listings: await Promise.all(
+          (listings[index] ?? []).map(async (listing, number): Promise<Listing> => {
+            const { path = '', cookie = '', exist } = requests[number] ?? {}
+            if (exist === undefined) return listing
+            return { ...listing, hits: { found: await countAll(cloud.url, path, cookie), exist } }
+          }),
+        ),
+      })),
+    )
   } finally {
     for (const { cloud } of clouds) await cloud.stop()
   }
@@ -73,33 +61,6 @@ export async function measureLists(): Promise<{ size: Size; listings: Listing[] 
 function* rowsOf(size: Size): Generator<Key> {
   for (let number = 0; number < size.users; number++) yield* userRows(number)
   for (let number = 0; number < size.tickets; number++) yield* ticketRows(number, size.users)
-}
-
-const idOfUser = (number: number) => UserId.parse(`00000000-0000-4000-9000-${number.toString().padStart(12, '0')}`)
-
-function userRows(number: number): Key[] {
-  const user = userOf(number)
-  const { gsi1sk: position } = listed(user)
-  const words = wordsOf(user.lastName, user.companyName).map(word => wordKey('users', word, position))
-  return [{ ...userKey(user.id), ...user, ...listed(user) } as Key, ...words]
-}
-
-function userOf(number: number): User {
-  const at = '2026-01-01T00:00:00.000Z'
-  return {
-    id: idOfUser(number),
-    email: `person${number}@company${number % 500}.test`,
-    emailVerified: true,
-    firstName: `First${number % 97}`,
-    lastName: `Last${number}`,
-    companyName: `Company ${number % 500}`,
-    profileImageUrl: null,
-    role: 'customer',
-    sessionGeneration: 0,
-    lastLoginAt: null,
-    createdAt: at,
-    updatedAt: at,
-  }
 }
 
 const priorityOf = (number: number) => priorities[number % priorities.length] ?? 'medium'
@@ -136,10 +97,7 @@ function ticketRows(number: number, users: number): Key[] {
   ]
 }
 
-interface Request {
-  name: string
-  path: string
-  cookie: string
+interface Request extends Asked {
   /** How many rows match, where it is a search whose pages are all read. */
   exist?: number | undefined
 }
@@ -187,12 +145,6 @@ async function requestsOf({ url }: Cloud, { tickets, users }: Size): Promise<Req
     find('… found by name', `last${users - 1}`),
     find('… found by company', 'company 42'),
   ]
-}
-
-async function pageNumber(url: string, cookie: string, path: string, number: number): Promise<string> {
-  const answer = await read(url, path, cookie)
-  const next = nextOf(answer)
-  return number === 1 || !next ? path : pageNumber(url, cookie, next, number - 1)
 }
 
 const countUpTo = (count: number, matches: (number: number) => boolean) =>

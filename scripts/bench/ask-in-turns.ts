@@ -1,0 +1,39 @@
+import { timed } from '#/scripts/bench/filled-cloud.ts'
+import type { Cloud } from '#/scripts/local/cloud.ts'
+
+export interface Asked {
+  name: string
+  path: string
+  cookie: string
+}
+
+export interface Timing {
+  name: string
+  milliseconds: number[]
+  /** Rows of the table that one request reads. */
+  rows: number
+}
+
+const warmingRounds = 5
+
+/** How long the same requests take on several clouds, in turns, so that a slow moment of the machine hits all alike. */
+export async function askInTurns(
+  clouds: readonly { cloud: Cloud; requests: readonly Asked[] }[],
+  rounds: number,
+): Promise<Timing[][]> {
+  const timings = clouds.map(({ requests }) =>
+    requests.map(({ name }): Timing => ({ name, milliseconds: [], rows: 0 })),
+  )
+  for (let round = -warmingRounds; round < rounds; round++) {
+    for (const [index, { cloud, requests }] of clouds.entries()) {
+      for (const [number, { path, cookie }] of requests.entries()) {
+        const { milliseconds, rows } = await timed(cloud, path, cookie)
+        const timing = timings[index]?.[number]
+        if (round < 0 || !timing) continue
+        timing.milliseconds.push(milliseconds)
+        timing.rows = rows
+      }
+    }
+  }
+  return timings
+}

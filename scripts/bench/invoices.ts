@@ -1,0 +1,192 @@
+import { bookPaymentWrites } from '#/functions/data/books.ts'
+import { newInvoiceWrites } from '#/functions/data/invoice-changes.ts'
+import { invoicePaymentWrite } from '#/functions/data/invoice-payments.ts'
+import type { NewInvoiceRow } from '#/functions/data/invoices.ts'
+import type { Key, Write } from '#/functions/data/lib/table.ts'
+import { type Asked, askInTurns, type Timing } from '#/scripts/bench/ask-in-turns.ts'
+import { filledCloud, login, pageNumber } from '#/scripts/bench/filled-cloud.ts'
+import { idOfUser, userRows } from '#/scripts/bench/many-users.ts'
+import { quantile } from '#/scripts/bench/quantile.ts'
+import { people } from '#/scripts/demo/people.ts'
+import type { Cloud } from '#/scripts/local/cloud.ts'
+import { priceLines, sumOf } from '#/shared/billing/amounts.ts'
+import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
+import { invoiceId, UserId } from '#/shared/lib/ids.ts'
+
+/** Invoices that the screens are measured with; the same years and customers each time, so that the invoices alone are more. */
+const sizes = [1000, 10_000, 100_000] as const
+/** How many times as long as with a thousand invoices a request may take with a hundred thousand. */
+const mostGrowth = 2
+
+const rounds = 40
+const customers = 200
+const dayMs = 24 * 60 * 60 * 1000
+const yearsMs = 3 * 365 * dayMs
+const taxRate = 8875
+/** The customer with the most invoices: a tenth of all. */
+const dana = UserId.parse(people[2].id)
+/** A customer with as many invoices at each size, because a statement costs what its customer’s year has entries. */
+const steady = idOfUser(customers)
+const steadyInvoices = 50
+
+/** What the books cost with a hundred times as many invoices; filling the tables takes some minutes. One that grows is a failure of the run. */
+export async function printInvoices() {
+  const [few = [], ...more] = await measureInvoices()
+  const growth = few.map(({ name, milliseconds, rows }, number) => {
+    const base = quantile(milliseconds, 0.5)
+    const ratios = more.map(timings => quantile(timings[number]?.milliseconds ?? [], 0.5) / base)
+    return { name, base, rows: [rows, ...more.map(timings => timings[number]?.rows)], ratios }
+  })
+  console.log(`\nInvoices: ${sizes.join(', ')}`)
+  console.table(
+    Object.fromEntries(
+      growth.map(({ name, base, rows, ratios }) => [
+        name,
+        {
+          'p50 ms of few': Number(base.toFixed(1)),
+          ...Object.fromEntries(
+            ratios.map((ratio, index) => [`ratio at ${sizes[index + 1]}`, Number(ratio.toFixed(2))]),
+          ),
+          'rows read': rows.join(', '),
+        },
+      ]),
+    ),
+  )
+  const slow = growth.filter(({ ratios }) => (ratios.at(-1) ?? 0) > mostGrowth)
+  for (const { name } of slow) console.error(`Grows with the invoices: ${name}`)
+  if (slow.length > 0) process.exitCode = 1
+}
+
+/** How lists, figures and reports of invoices do at each size. */
+async function measureInvoices(): Promise<Timing[][]> {
+  const clouds: Cloud[] = []
+  try {
+    const now = Date.now()
+    for (const size of sizes) clouds.push(await filledCloud(rowsOf(size, now)))
+    const measured = await Promise.all(clouds.map(async cloud => ({ cloud, requests: await requestsOf(cloud, now) })))
+    return await askInTurns(measured, rounds)
+  } finally {
+    for (const cloud of clouds) await cloud.stop()
+  }
+}
+
+async function requestsOf({ url }: Cloud, now: number): Promise<Asked[]> {
+  const asAdmin = await login(url, people[0].email)
+  const asCustomer = await login(url, people[2].email)
+  const list = '/api/invoices?limit=50'
+  const lastMonth = { from: dayOf(now - 30 * dayMs), to: dayOf(now) }
+  const byStaff = {
+    'GET /api/health (no AWS call: the local cloud itself)': '/api/health',
+    'the team’s invoices': list,
+    '… the tenth page': await pageNumber(url, asAdmin, list, 10),
+    '… that are overdue': `${list}&status=overdue`,
+    '… of a customer with a tenth of all': `${list}&customerId=${dana}`,
+    '… of that customer that are paid': `${list}&customerId=${dana}&status=paid`,
+    'Payment Summary': '/api/invoices/summary',
+    'the dashboard’s figures': '/api/stats/dashboard',
+    'revenue, recurring revenue and outstanding by age': '/api/reports',
+    'time and margin by customer': `/api/reports/customers?year=${dayOf(now).slice(0, 4)}`,
+    'the billing forecast': '/api/billing-forecast',
+    'a month’s statement of a customer with 50 invoices': `/api/statements/${steady}?${new URLSearchParams(lastMonth)}`,
+  }
+  const byCustomer = {
+    'Billing of a customer with a tenth of all': list,
+    '… the figures of their dashboard': '/api/stats/customer',
+  }
+  return [
+    ...Object.entries(byStaff).map(([name, path]) => ({ name, path, cookie: asAdmin })),
+    ...Object.entries(byCustomer).map(([name, path]) => ({ name, path, cookie: asCustomer })),
+  ]
+}
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** Customers and invoices, with the rows and counters that the product's own writes make of them. */
+function* rowsOf(size: number, now: number): Generator<Key> {
+  for (let number = 0; number <= customers; number++) yield* userRows(number)
+  const counters = new Map<string, CounterRow>()
+  for (let number = 0; number < size; number++) {
+    const billedAt = now - yearsMs * (1 - number / size)
+    for (const write of writesOf(invoice(number, customerOf(number, size), billedAt, now))) {
+      if ('put' in write) yield write.put as Key
+      else if ('change' in write) applyTo(counters, write)
+    }
+  }
+  yield* counters.values()
+}
+
+function customerOf(number: number, size: number): UserId {
+  if (number % (size / steadyInvoices) === 1) return steady
+  return number % 10 === 0 ? dana : idOfUser(number % customers)
+}
+
+function invoice(number: number, customerId: UserId, billedAt: number, now: number): NewInvoiceRow {
+  const at = new Date(billedAt).toISOString()
+  const dueDate = dayOf(billedAt + 30 * dayMs)
+  const lines = [
+    { description: 'Managed workstation', quantity: 1200, rateCents: 4500 + (number % 90) },
+    { description: 'Engineer, hours', quantity: 650, rateCents: 12_500 },
+  ]
+  const priced = priceLines(lines, taxRate)
+  const status = statusOf(number, billedAt, now)
+  const sums = sumOf(priced)
+  return {
+    id: invoiceId(100_000 + number, number.toString(36).padStart(10, '0')),
+    customerId,
+    invoiceNumber: `INV-${at.slice(0, 4)}-${100_000 + number}`,
+    description: 'Managed support',
+    status,
+    lines: priced,
+    ...sums,
+    taxRate,
+    paidCents: status === 'paid' ? sums.totalCents : 0,
+    creditedCents: 0,
+    dueDate,
+    paidAt: status === 'paid' ? at : null,
+    isRecurring: false,
+    frequency: null,
+    dayOfMonth: null,
+    recurringScheduleId: null,
+    emailSent: true,
+    reminded: null,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+/** Most are paid; a few are drafts or voided, and a twentieth waits for its payment. */
+function statusOf(number: number, billedAt: number, now: number): InvoiceStatus {
+  if (number % 53 === 0) return 'draft'
+  if (number % 59 === 0) return 'cancelled'
+  if (number % 21 !== 0) return 'paid'
+  return dayOf(billedAt + 30 * dayMs) < dayOf(now) ? 'overdue' : 'pending'
+}
+
+function writesOf(row: NewInvoiceRow): Write[] {
+  const { id, customerId, createdAt: at, paidCents } = row
+  const month = at.slice(0, 7)
+  const writes = newInvoiceWrites(row, month)
+  if (paidCents === 0) return writes
+  const method = 'bank-transfer'
+  return [
+    ...writes,
+    invoicePaymentWrite(id, { at, amountCents: paidCents, method, note: '', userId: customerId }),
+    ...bookPaymentWrites({ customerId, invoice: row, cents: paidCents, method, at, month }),
+  ]
+}
+
+type CounterRow = Key & Record<string, unknown>
+
+/** Does in memory what the write of a counter does in the table, so that each counter is written once. */
+function applyTo(counters: Map<string, CounterRow>, write: Extract<Write, { change: Key }>): void {
+  const { change: key, update, names = {}, values = {} } = write
+  const name = `${key.pk}\n${key.sk}`
+  const row: CounterRow = counters.get(name) ?? { ...key }
+  const [set = '', add = ''] = update.split('ADD ')
+  const nameOf = (field: string) => names[field] ?? field
+  for (const [, field = '', value = ''] of set.matchAll(/([#\w]+) = (:\w+)/g)) row[nameOf(field)] = values[value]
+  for (const [, field = '', value = ''] of add.matchAll(/([#\w]+) (:\w+)/g)) {
+    row[nameOf(field)] = Number(row[nameOf(field)] ?? 0) + Number(values[value])
+  }
+  counters.set(name, row)
+}

@@ -1,0 +1,33 @@
+import { wordKey, wordsOf } from '#/functions/data/lib/search.ts'
+import type { Key } from '#/functions/data/lib/table.ts'
+import { listed, type User, userKey } from '#/functions/data/users.ts'
+import { UserId } from '#/shared/lib/ids.ts'
+
+export const idOfUser = (number: number) =>
+  UserId.parse(`00000000-0000-4000-9000-${number.toString().padStart(12, '0')}`)
+
+/** A user's row, and the words by which searches find them. */
+export function userRows(number: number): Key[] {
+  const user = userOf(number)
+  const { gsi1sk: position } = listed(user)
+  const words = wordsOf(user.lastName, user.companyName).map(word => wordKey('users', word, position))
+  return [{ ...userKey(user.id), ...user, ...listed(user) } as Key, ...words]
+}
+
+export function userOf(number: number): User {
+  const at = '2026-01-01T00:00:00.000Z'
+  return {
+    id: idOfUser(number),
+    email: `person${number}@company${number % 500}.test`,
+    emailVerified: true,
+    firstName: `First${number % 97}`,
+    lastName: `Last${number}`,
+    companyName: `Company ${number % 500}`,
+    profileImageUrl: null,
+    role: 'customer',
+    sessionGeneration: 0,
+    lastLoginAt: null,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
