@@ -93,8 +93,10 @@ export class Jobs extends Construct {
     })
     this.#schedule('recount-books', Duration.days(1), {
       grants: grants.recountBooks,
+      // It reads all books and all time, and nobody waits for it.
+      timeout: Duration.minutes(15),
       description:
-        'Counts anew what the invoices and schedules come to. When it breaks, a figure that is wrong is found by a person.',
+        'Counts anew what the invoices, the schedules and the time come to. When it breaks, a figure that is wrong is found by a person.',
     })
     this.#schedule('run-billing', Duration.hours(1), {
       grants: [
@@ -152,8 +154,8 @@ export class Jobs extends Construct {
     return lambda
   }
 
-  #schedule(name: string, every: Duration, job: Omit<Job, 'timeout'>) {
-    const lambda = this.#job(name, { ...job, timeout: Duration.seconds(50) })
+  #schedule(name: string, every: Duration, job: Omit<Job, 'timeout'> & { timeout?: Duration }) {
+    const lambda = this.#job(name, { timeout: Duration.seconds(50), ...job })
     const rule = new Rule(this, `${idOf(name)}Rule`, { schedule: Schedule.rate(every), targets: [new Target(lambda)] })
     const resource = rule.node.defaultChild as CfnRule
     resource.state = Fn.conditionIf('JobsRun', 'ENABLED', 'DISABLED').toString()

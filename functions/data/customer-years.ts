@@ -17,7 +17,7 @@ export interface CustomerYear {
 export type CustomerYearRow = Key & Partial<CustomerYear> & { customerId: UserId; year: string }
 
 const yearPrefix = 'BOOKYEAR#'
-const partitionOf = (year: string) => `BOOKYEARS#${year}`
+export const customerYearPartition = (year: string) => `BOOKYEARS#${year}`
 
 /** The write that adds to a customer's year; none where nothing changes. */
 export function addCustomerYearWrite(customerId: UserId, year: string, by: Partial<CustomerYear>): Write[] {
@@ -28,7 +28,7 @@ export function addCustomerYearWrite(customerId: UserId, year: string, by: Parti
       change: { pk: `CUSTOMER#${customerId}`, sk: `${yearPrefix}${year}` },
       update: `SET gsi1pk = :partition, gsi1sk = :customer, customerId = :customer, #year = :year ${update}`,
       names: { ...names, '#year': 'year' },
-      values: { ...values, ':partition': partitionOf(year), ':customer': customerId, ':year': year },
+      values: { ...values, ':partition': customerYearPartition(year), ':customer': customerId, ':year': year },
     },
   ]
 }
@@ -42,6 +42,6 @@ export const mostCustomers = 1000
 
 /** Access pattern: a year of each customer with whom something happened in it. One index query and batch reads. */
 export async function customersIn(year: string): Promise<CustomerYearRow[]> {
-  const places = await query({ index: 'gsi1', pk: partitionOf(year), limit: mostCustomers })
+  const places = await query({ index: 'gsi1', pk: customerYearPartition(year), limit: mostCustomers })
   return getAll<CustomerYearRow>(places)
 }

@@ -1,12 +1,16 @@
+import { type CustomerYearRow, customerYearPartition } from '#/functions/data/customer-years.ts'
 import type { InvoiceRow } from '#/functions/data/invoices.ts'
 import { getAll, type Key, query } from '#/functions/data/lib/table.ts'
 import type { ScheduleRow } from '#/functions/data/schedules.ts'
+import { type UnbilledRow, unbilledPartition } from '#/functions/data/time-counters.ts'
+import { type TimeEntryRow, timeYearPartition, unbilledEntries } from '#/functions/data/time-entries.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 
 /** A recount reads so many rows at once. */
 const batch = 500
 
 /** All rows that a partition of an index leads to, some at a time. */
-async function* rowsOf<Row extends Key>(index: 'gsi1' | 'gsi2', pk: string): AsyncGenerator<Row[]> {
+async function* rowsOf<Row extends Key>(index: 'gsi1' | 'gsi2' | 'gsi3', pk: string): AsyncGenerator<Row[]> {
   let after: string | undefined
   do {
     const places: (Key & Record<string, string>)[] = await query({ index, pk, after, limit: batch })
@@ -20,6 +24,25 @@ export const allInvoices = () => rowsOf<InvoiceRow>('gsi1', 'INVOICES')
 
 /** Access pattern: all schedules, by the nightly recount alone. Index queries and batch reads. */
 export const allSchedules = () => rowsOf<ScheduleRow>('gsi2', 'SCHEDULES')
+
+/** Access pattern: all time that was logged in a year, by the nightly recount alone. Index queries and batch reads. */
+export const allTimeOf = (year: string) => rowsOf<TimeEntryRow>('gsi3', timeYearPartition(year))
+
+/** Access pattern: a year of all customers, by the nightly recount alone. Index queries and batch reads. */
+export const allCustomerYears = (year: string) => rowsOf<CustomerYearRow>('gsi1', customerYearPartition(year))
+
+/** Access pattern: all customers with unbilled time, by the nightly recount alone. Index queries and batch reads. */
+export const allUnbilled = () => rowsOf<UnbilledRow>('gsi1', unbilledPartition)
+
+/** Access pattern: all entries of a customer’s that are on no invoice yet, by the nightly recount alone. Index queries and batch reads. */
+export async function* allUnbilledEntries(customerId: UserId): AsyncGenerator<TimeEntryRow[]> {
+  let after: string | undefined
+  do {
+    const { items, next } = await unbilledEntries(customerId, batch, after)
+    yield items
+    after = next
+  } while (after)
+}
 
 /** Access pattern: counter rows of some customers, by key, by the nightly recount alone. Batch reads. */
 export const counterRows = (keys: readonly Key[]) => getAll<Key & Record<string, number>>(keys)

@@ -17,7 +17,7 @@ export interface Unbilled {
 export type UnbilledRow = Key & Partial<Unbilled> & { customerId: UserId }
 
 export const unbilledLabel = 'unbilled time'
-const partition = 'UNBILLEDTIME'
+export const unbilledPartition = 'UNBILLEDTIME'
 const shards = 8
 export const unbilledKey = (customerId: UserId): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'UNBILLEDTIME' })
 const totalPartition = 'COUNTER#unbilled-time'
@@ -55,7 +55,7 @@ export function unbilledWrites(customerId: UserId, by: Unbilled, before?: Unbill
   const change = unbilledKey(customerId)
   if (by.entries >= 0) {
     const places = by.entries > 0 ? 'SET gsi1pk = :partition, gsi1sk = :customer, customerId = :customer ' : ''
-    const placeValues = by.entries > 0 ? { ':partition': partition, ':customer': customerId } : {}
+    const placeValues = by.entries > 0 ? { ':partition': unbilledPartition, ':customer': customerId } : {}
     return [{ change, update: `${places}${update}`, names, values: { ...values, ...placeValues } }, total]
   }
   const isLast = (before?.entries ?? 0) + by.entries <= 0
@@ -104,7 +104,7 @@ export const listUnbilled = (limit: number, after: string | undefined): Promise<
     placesAfter: async (position, count) => {
       const rows = await query<Key & { gsi1sk: string }>({
         index: 'gsi1',
-        pk: partition,
+        pk: unbilledPartition,
         after: position,
         limit: count,
       })

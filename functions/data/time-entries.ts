@@ -45,6 +45,8 @@ export const timeEntryKey = (ticketId: TicketId, id: TimeEntryId): Key => ({
 export const weekOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 const sheetPartition = (userId: UserId, week: Day) => `TIMESHEET#${userId}#${week}`
+/** Where the nightly recount finds all time of a year. */
+export const timeYearPartition = (year: string) => `TIMEOFYEAR#${year}`
 const unbilledPartition = (customerId: UserId) => `UNBILLED#${customerId}`
 /** Where the index of what is to be billed has an entry: only until an invoice bills it. */
 const awaiting = ({ customerId, billable, invoiceId, id }: TimeEntryRow) =>
@@ -97,7 +99,16 @@ export function logTimeWrites(logged: LoggedTime): Write[] {
     version: 1,
   })
   return [
-    { put: { ...row, gsi1pk: sheetPartition(userId, weekOf(day)), gsi1sk: id, ...awaiting(row) } },
+    {
+      put: {
+        ...row,
+        gsi1pk: sheetPartition(userId, weekOf(day)),
+        gsi1sk: id,
+        ...awaiting(row),
+        gsi3pk: timeYearPartition(day.slice(0, 4)),
+        gsi3sk: id,
+      },
+    },
     ...(customerId ? unbilledWrites(customerId, unbilledOf(row)) : []),
     ...addTimeWrites(undefined, row),
   ]

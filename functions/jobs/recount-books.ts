@@ -1,5 +1,6 @@
 import { log } from '#/functions/lib/log.ts'
-import { type Miscount, recount } from '#/functions/reports/recount.ts'
+import { recount } from '#/functions/reports/recount.ts'
+import type { Miscount } from '#/functions/reports/sums.ts'
 
 /**
  * The schedule's job: counts anew what counters hold, and reports each that differs as a line that an alarm counts. People work

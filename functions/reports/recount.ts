@@ -6,39 +6,15 @@ import type { Key } from '#/functions/data/lib/table.ts'
 import { dueAfter } from '#/functions/data/outstanding.ts'
 import { allInvoices, allSchedules, counterRows } from '#/functions/data/recounted.ts'
 import { scheduleCountersKey } from '#/functions/data/schedules.ts'
+import { recountTime } from '#/functions/reports/recount-time.ts'
+import { type Miscount, Sums } from '#/functions/reports/sums.ts'
 import { balanceCents } from '#/shared/billing/amounts.ts'
 import { monthlyCents } from '#/shared/billing/periods.ts'
 import { isOpen } from '#/shared/billing/statuses.ts'
 import { businessDay } from '#/shared/lib/dates.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
-/** A counter that does not say what the rows say. */
-export interface Miscount {
-  /** Which counter of whom: `invoices pendingCount`. */
-  subject: string
-  counted: number
-  expected: number
-}
-
-/** Sums by name; a name that nothing was added to is 0. */
-class Sums {
-  readonly of = new Map<string, number>()
-
-  add(name: string, by: number) {
-    this.of.set(name, (this.of.get(name) ?? 0) + by)
-  }
-
-  /** Where these sums and the counters differ, in names that either has. */
-  against(counters: ReadonlyMap<string, number>): Miscount[] {
-    const names = new Set([...this.of.keys(), ...counters.keys()])
-    return [...names].flatMap(subject => {
-      const [counted, expected] = [counters.get(subject) ?? 0, this.of.get(subject) ?? 0]
-      return counted === expected ? [] : [{ subject, counted, expected }]
-    })
-  }
-}
-
-/** Counts invoices, schedules and the books anew, and answers the counters that say something else. */
+/** Counts invoices, schedules, the books and time anew, and answers the counters that say something else. */
 export async function recount(): Promise<Miscount[]> {
   const { timeZone } = await findCompany()
   const sums = new Sums()
@@ -67,6 +43,9 @@ export async function recount(): Promise<Miscount[]> {
   const months = await bookMonths()
   for (const month of months.keys()) await addEntries(sums, month)
   const counters = await readCounters(months, [...paidMonths], [...customers])
+  const thisYear = businessDay(new Date().toISOString(), timeZone).slice(0, 4)
+  const bookYears = [...months.keys()].map(month => month.slice(0, 4))
+  await recountTime(sums, counters, new Set([...bookYears, thisYear, String(Number(thisYear) - 1)]))
   return sums.against(counters)
 }
 
@@ -92,7 +71,10 @@ async function addEntries(sums: Sums, month: string) {
   let after: string | undefined
   do {
     const { items, next } = await entriesIn(month, 500, after)
-    for (const { kind, amountCents, taxCents } of items) {
+    for (const { kind, amountCents, taxCents, customerId } of items) {
+      const customerYear = `customer ${customerId} ${month.slice(0, 4)}`
+      sums.add(`${customerYear} balanceCents`, amountCents)
+      if (kind !== 'payment') sums.add(`${customerYear} revenueCents`, amountCents - taxCents)
       if (kind === 'payment') sums.add(`${month} receivedCents`, -amountCents)
       else sums.add(`${month} revenueCents`, amountCents - taxCents)
       sums.add(`${month} taxCents`, taxCents)

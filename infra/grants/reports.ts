@@ -6,8 +6,9 @@ export const reportsGrants = ({ rows, index }: GrantMakers) =>
     exportBooks: [index(['gsi1'], 'BOOKS#*'), rows(['get'], 'CUSTOMER#*', 'INVOICE#*', 'BRAND#*')],
     readStatements: [rows(['query'], 'CUSTOMER#*'), rows(['get'], 'BRAND#*', 'USER#*')],
     recountBooks: [
-      index(['gsi1', 'gsi2'], 'INVOICES', 'SCHEDULES', 'BOOKS#*'),
-      rows(['get'], 'INVOICE#*', 'SCHEDULE#*', 'CUSTOMER#*', 'BRAND#*'),
+      index(['gsi1', 'gsi2'], 'INVOICES', 'SCHEDULES', 'BOOKS#*', 'BOOKYEARS#*', 'UNBILLEDTIME', 'UNBILLED#*'),
+      index(['gsi3'], 'TIMEOFYEAR#*'),
+      rows(['get'], 'INVOICE#*', 'SCHEDULE#*', 'CUSTOMER#*', 'TICKET#*', 'BRAND#*'),
       rows(['query'], 'COUNTER#*'),
     ],
   }) satisfies Record<string, Grant[]>

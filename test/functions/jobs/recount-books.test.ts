@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { change } from '#/functions/data/lib/table.ts'
+import { change, type Key } from '#/functions/data/lib/table.ts'
 import { recount } from '#/functions/reports/recount.ts'
+import type { TimeEntry } from '#/shared/tickets.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { madeInvoice, madeSchedule } from '#/test/support/invoices.ts'
 import { usePeople } from '#/test/support/people.ts'
+import { loggedTime, named, ratesWith } from '#/test/support/time.ts'
 
 const here = useCloud()
 const people = usePeople(here)
@@ -11,6 +13,20 @@ const run = async () => {
   const before = here.cloud.logs().length
   await here.cloud.runSchedule('recount-books')
   return here.cloud.logs().slice(before)
+}
+
+const month = new Date().toISOString().slice(0, 7)
+const year = month.slice(0, 4)
+
+/** Adds to a counter, and expects that the recount finds that and nothing else. */
+async function expectFound(subject: string, key: Key, name: string) {
+  const add = (by: number) => change(key, { update: 'ADD #name :by', names: { '#name': name }, values: { ':by': by } })
+  await add(7)
+  await here.cloud.settle()
+  const found = await recount()
+  await add(-7)
+  expect(found).toMatchObject([{ subject }])
+  expect((found[0]?.counted ?? 0) - (found[0]?.expected ?? 0)).toBe(7)
 }
 
 describe('the nightly recount', () => {
@@ -33,6 +49,67 @@ describe('the nightly recount', () => {
     expect(await recount()).toEqual([])
     expect((await run()).filter(line => JSON.stringify(line).includes('books differ'))).toEqual([])
   })
+
+  test('finds nothing after time was logged, corrected, billed and given back', async () => {
+    await people.admin.request('PUT', '/api/time-rates', ratesWith())
+    const [first, second, third] = [
+      await loggedTime(people),
+      await loggedTime(people, { minutes: 45 }),
+      await loggedTime(people),
+    ]
+    const entry = `/api/tickets/${second.ticketId}/time-entries/${second.id}`
+    expect(await people.technician.request('PUT', entry, { duration: 30, billable: false })).toMatchObject({
+      status: 200,
+    })
+    const bills = `/api/unbilled-time/${people.customer.user.id}/invoices`
+    const bill = (entries: TimeEntry[]) =>
+      people.technician.request<{ id: string }>('POST', bills, { entries: named(entries) })
+    expect(await bill([first])).toMatchObject({ status: 201 })
+    const { body } = await bill([third])
+    await people.technician.request('POST', `/api/invoices/${body.id}/void`, {})
+    await here.cloud.settle()
+    expect(await recount()).toEqual([])
+  })
+
+  test.each([
+    ['invoices pendingCount', 'COUNTER#invoices', 'SHARD#1', 'pendingCount'],
+    ['invoices balanceCents', 'COUNTER#invoices', 'SHARD#2', 'balanceCents'],
+    ['due 2031-01-01', 'COUNTER#outstanding', '2031-01-01#SHARD#1', 'cents'],
+    [`${month} revenueCents`, 'COUNTER#books', `${month}#SHARD#3`, 'revenueCents'],
+    [`${month} receivedCents`, 'COUNTER#books', `${month}#SHARD#3`, 'receivedCents'],
+    ['recurring', 'COUNTER#books', `${month}#SHARD#3`, 'recurringCents'],
+    [`paid ${month}`, `COUNTER#invoices-paid#${month}`, 'SHARD#1', 'paidCents'],
+    ['unbilled total minutes', 'COUNTER#unbilled-time', 'SHARD#1', 'minutes'],
+  ])('finds that %s is wrong', async (subject, pk, sk, name) => {
+    await madeInvoice(people)
+    const paid = await madeInvoice(people)
+    await people.technician.request('POST', `/api/invoices/${paid.id}/payments`, {})
+    await expectFound(subject, { pk, sk }, name)
+  })
+
+  test.each([
+    ['overdueCents', 'INVOICECOUNTERS', 'overdueCents'],
+    ['monthlyCents', 'SCHEDULECOUNTERS', 'monthlyCents'],
+    [`${year} minutes`, `BOOKYEAR#${year}`, 'minutes'],
+    [`${year} billableMinutes`, `BOOKYEAR#${year}`, 'billableMinutes'],
+    [`${year} costCents`, `BOOKYEAR#${year}`, 'costCents'],
+    [`${year} revenueCents`, `BOOKYEAR#${year}`, 'revenueCents'],
+    [`${year} balanceCents`, `BOOKYEAR#${year}`, 'balanceCents'],
+  ])('finds that a customer’s %s is wrong', async (counter, sk, name) => {
+    await madeSchedule(people)
+    await loggedTime(people)
+    const { id } = people.customer.user
+    await expectFound(`customer ${id} ${counter}`, { pk: `CUSTOMER#${id}`, sk }, name)
+  })
+
+  test.each(['entries', 'minutes', 'amountCents'])(
+    'finds that the %s of a customer’s unbilled time are wrong',
+    async name => {
+      await loggedTime(people)
+      const { id } = people.customer.user
+      await expectFound(`unbilled ${id} ${name}`, { pk: `CUSTOMER#${id}`, sk: 'UNBILLEDTIME' }, name)
+    },
+  )
 
   test('rings an alarm for a counter that is wrong, and says by how much', async () => {
     const { customerId } = await madeInvoice(people)

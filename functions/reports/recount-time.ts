@@ -1,0 +1,62 @@
+import { allCustomerYears, allTimeOf, allUnbilled, allUnbilledEntries } from '#/functions/data/recounted.ts'
+import { type Unbilled, unbilledTotal } from '#/functions/data/time-counters.ts'
+import { unbilledOf } from '#/functions/data/time-entries.ts'
+import type { Sums } from '#/functions/reports/sums.ts'
+import { timeCents } from '#/shared/billing/time.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+
+const unbilledCounters = ['entries', 'minutes', 'amountCents'] as const
+const yearCounters = ['minutes', 'billableMinutes', 'costCents', 'revenueCents', 'balanceCents'] as const
+
+/** Adds what customers' time of some years and what is not billed of it come to, and what the counters say, by the same names. */
+export async function recountTime(
+  sums: Sums,
+  counters: Map<string, number>,
+  years: ReadonlySet<string>,
+): Promise<void> {
+  const withUnbilled = new Set<UserId>()
+  for (const year of years) {
+    for await (const entries of allTimeOf(year)) {
+      for (const entry of entries) {
+        const { customerId, duration, billable, hourlyCostCents } = entry
+        if (!customerId) continue
+        sums.add(`customer ${customerId} ${year} minutes`, duration)
+        sums.add(`customer ${customerId} ${year} billableMinutes`, billable ? duration : 0)
+        sums.add(`customer ${customerId} ${year} costCents`, timeCents(duration, hourlyCostCents))
+        if (unbilledOf(entry).entries > 0) withUnbilled.add(customerId)
+      }
+    }
+    for await (const rows of allCustomerYears(year)) {
+      for (const row of rows) {
+        for (const name of yearCounters) counters.set(`customer ${row.customerId} ${year} ${name}`, row[name] ?? 0)
+      }
+    }
+  }
+  await recountUnbilled(sums, counters, withUnbilled)
+}
+
+/** Unbilled time can be of any year: it is counted by the customers whose counter or whose entries say that they have some. */
+async function recountUnbilled(sums: Sums, counters: Map<string, number>, customers: Set<UserId>): Promise<void> {
+  for await (const rows of allUnbilled()) {
+    for (const row of rows) {
+      customers.add(row.customerId)
+      setUnbilled(counters, `unbilled ${row.customerId}`, row)
+    }
+  }
+  setUnbilled(counters, 'unbilled total', await unbilledTotal())
+  for (const customerId of customers) {
+    for await (const entries of allUnbilledEntries(customerId)) {
+      for (const entry of entries) {
+        const unbilled = unbilledOf(entry)
+        for (const name of unbilledCounters) {
+          sums.add(`unbilled ${customerId} ${name}`, unbilled[name])
+          sums.add(`unbilled total ${name}`, unbilled[name])
+        }
+      }
+    }
+  }
+}
+
+function setUnbilled(counters: Map<string, number>, subject: string, unbilled: Partial<Unbilled>): void {
+  for (const name of unbilledCounters) counters.set(`${subject} ${name}`, unbilled[name] ?? 0)
+}
