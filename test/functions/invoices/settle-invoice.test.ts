@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { creditsOf } from '#/functions/data/credits.ts'
+import { creditsOf, spendCreditWrite } from '#/functions/data/credits.ts'
+import { transact } from '#/functions/data/lib/table.ts'
+import { recount } from '#/functions/reports/recount.ts'
 import type { StartedPayment } from '#/shared/checkout.ts'
 import type { InvoicePage } from '#/shared/invoices.ts'
 import { standInClient } from '#/test/support/cards.ts'
 import { useCloud } from '#/test/support/cloud.ts'
+import { rounds } from '#/test/support/draws.ts'
 import { madeInvoice } from '#/test/support/invoices.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)
@@ -55,6 +58,31 @@ describe('an invoice that is paid by card', () => {
     expect((await pageOf(id)).payments).toHaveLength(1)
     expect(await creditsOf(people.customer.user.id)).toMatchObject([{ amountCents: 10_000, remainingCents: 10_000 }])
   })
+
+  test('is paid once where two members of staff mark it paid while its webhook arrives', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const before = await creditsOf(people.customer.user.id)
+      const { id } = await madeInvoice(people, { totalAmount: 130 })
+      const { body } = await begin(id, 130)
+      await here.cloud.stripe.holdWebhooks(true)
+      await charge(body)
+      const mark = (by: Person) => by.request('POST', `/api/invoices/${id}/payments`, {})
+      const [first, second] = await Promise.all([
+        mark(people.technician),
+        mark(people.admin),
+        here.cloud.stripe.holdWebhooks(false),
+      ])
+      await here.cloud.settle()
+      const marked = [first, second].filter(({ status }) => status === 200).length
+      expect(marked).toBeLessThan(2)
+      expect(await pageOf(id)).toMatchObject({ status: 'paid', balance: '0.00', payments: [{ amount: '130.00' }] })
+      // The card was charged in any case: what was paid twice waits for the next invoice.
+      const credits = (await creditsOf(people.customer.user.id)).slice(before.length)
+      expect(credits.map(({ amountCents }) => amountCents)).toEqual(marked ? [13_000] : [])
+      for (const credit of credits) await transact([spendCreditWrite(credit, credit.remainingCents)])
+    }
+    expect(await recount()).toEqual([])
+  }, 120_000)
 
   test('404 for another customer, and for staff, who pay for nobody', async () => {
     const { id } = await madeInvoice(people)

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { recount } from '#/functions/reports/recount.ts'
 import { addDays } from '#/shared/billing/periods.ts'
 import type { Invoice } from '#/shared/invoices.ts'
 import type { RecurringSchedule } from '#/shared/schedules.ts'
@@ -62,6 +63,8 @@ describe('the job that bills', () => {
     await runOn(monthsAfter(nextDueDate, 1))
     expect(await invoices()).toHaveLength(3)
     expect(await schedule(id)).toMatchObject({ nextDueDate: monthsAfter(nextDueDate, 2) })
+    await here.cloud.settle()
+    expect(await recount()).toEqual([])
   }, 60_000)
 
   test('reminds once of what is due soon, and marks overdue the day after it was due', async () => {
