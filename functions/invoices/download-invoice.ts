@@ -8,9 +8,10 @@ import { routes } from '#/shared/invoices.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 
 export const handler = handle(routes.downloadInvoice, async ({ parameters: { id }, caller }) => {
-  const { invoice } = await findInvoiceFor(caller, id)
+  const whole = await findInvoiceFor(caller, id)
+  const { invoice } = whole
   const [names, company] = await Promise.all([namesOf([invoice.customerId]), findCompany()])
   const customer = names.get(invoice.customerId)
   const billTo = [customer?.name ?? deletedUser, customer?.companyName ?? '']
-  return answerSheet(invoiceSheet(invoice, billTo, company), `Invoice ${invoice.invoiceNumber}.pdf`)
+  return answerSheet(invoiceSheet(whole, billTo, company), `Invoice ${invoice.invoiceNumber}.pdf`)
 })

@@ -1,6 +1,7 @@
-import type { InvoiceRow } from '#/functions/data/invoices.ts'
+import type { InvoicePaymentRow, InvoiceRow, WholeInvoice } from '#/functions/data/invoices.ts'
 import type { Sheet } from '#/functions/lib/pdf/page.ts'
-import { balanceCents, quantityText } from '#/shared/billing/amounts.ts'
+import { balanceCents } from '#/shared/billing/amounts.ts'
+import { isOpen } from '#/shared/billing/statuses.ts'
 import type { PublicCompany } from '#/shared/branding.ts'
 import { spokenDay } from '#/shared/lib/dates.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
@@ -16,10 +17,24 @@ const notes: Record<InvoiceRow['status'], string> = {
   cancelled: 'This invoice was canceled. Nothing is to be paid.',
 }
 
+const stamps: Partial<Record<InvoiceRow['status'], Sheet['stamp']>> = {
+  draft: { word: 'Draft', tone: 'muted' },
+  overdue: { word: 'Overdue', tone: 'bad' },
+  paid: { word: 'Paid', tone: 'good' },
+  cancelled: { word: 'Canceled', tone: 'muted' },
+}
+
+/** So many credit notes are named beside the totals, the newest. */
+const mostCreditNotes = 4
+
 /** An invoice as a document. */
-export function invoiceSheet(invoice: InvoiceRow, billTo: string[], company: PublicCompany): Sheet {
-  const { invoiceNumber, description, lines, subtotalCents, taxCents, totalCents, paidCents, creditedCents } = invoice
+export function invoiceSheet(whole: WholeInvoice, billTo: string[], company: PublicCompany): Sheet {
+  const { invoice, payments } = whole
+  const { invoiceNumber, description, lines, subtotalCents, taxCents, taxRate, totalCents, paidCents, creditedCents } =
+    invoice
   const due = spokenDay(`${invoice.dueDate}T12:00:00Z`, 'UTC')
+  const stamp = stamps[invoice.status]
+  const headline = headlineOf(invoice, due, company)
   const row = (name: string, cents: number): [string, string][] => (cents > 0 ? [[name, `-${dollars(cents)}`]] : [])
   return {
     title: 'Invoice',
@@ -28,6 +43,8 @@ export function invoiceSheet(invoice: InvoiceRow, billTo: string[], company: Pub
       ['Date', spokenDay(invoice.createdAt, company.timeZone)],
       ['Due', due],
     ],
+    ...(headline && { headline }),
+    ...(stamp && { stamp }),
     parties: [
       { heading: 'From', lines: [company.name, company.postalAddress, company.phone] },
       { heading: 'Bill to', lines: billTo },
@@ -41,18 +58,31 @@ export function invoiceSheet(invoice: InvoiceRow, billTo: string[], company: Pub
     ],
     rows: lines.map(({ description: of, quantity, rateCents, amountCents }) => [
       of,
-      quantityText(quantity),
+      (quantity / 100).toLocaleString('en-US'),
       dollars(rateCents),
       dollars(amountCents),
     ]),
     totals: [
       ['Subtotal', dollars(subtotalCents)],
-      ['Tax', dollars(taxCents)],
+      [taxRate > 0 ? `Tax (${taxRate / 1000}%)` : 'Tax', dollars(taxCents)],
       ['Total', dollars(totalCents)],
-      ...row('Credited', creditedCents),
+      ...row('Credit notes', creditedCents),
       ...row('Paid', paidCents),
       ['Amount due', dollars(invoice.status === 'cancelled' ? 0 : balanceCents(invoice))],
     ],
-    note: notes[invoice.status],
+    note: [notes[invoice.status], ...creditNotes(payments, company)].join('\n'),
   }
 }
+
+/** What is to be done about an invoice, or what was. */
+function headlineOf(invoice: InvoiceRow, due: string, { timeZone }: PublicCompany): string | undefined {
+  const { status, paidAt, paidCents } = invoice
+  if (status === 'paid' && paidAt) return `${dollars(paidCents)} paid on ${spokenDay(paidAt, timeZone)}`
+  return isOpen(status) ? `${dollars(balanceCents(invoice))} due ${due}` : undefined
+}
+
+const creditNotes = (payments: readonly InvoicePaymentRow[], { timeZone }: PublicCompany): string[] =>
+  payments
+    .filter(({ method }) => method === 'credit-note')
+    .slice(-mostCreditNotes)
+    .map(({ at, amountCents, note }) => `Credit note, ${spokenDay(at, timeZone)}: ${dollars(amountCents)}. ${note}`)

@@ -4,6 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
+interface Printed {
+  /** The words of each page. */
+  pages: string[]
+  /** Characters that no font had. */
+  boxes: number
+}
+
 /** The words of a PDF that is downloaded from an address, with the answer that brought it. */
 export async function pdfText(address: string) {
   const answer = await fetch(address)
@@ -13,5 +20,6 @@ export async function pdfText(address: string) {
   // In a process of its own: the reader changes globals that the tests need.
   const { stdout } = await promisify(execFile)(process.execPath, ['test/support/print-pdf-text.ts', file])
   await rm(folder, { recursive: true })
-  return { text: stdout, answer }
+  const printed = JSON.parse(stdout) as Printed
+  return { ...printed, text: printed.pages.join('\n'), answer }
 }

@@ -3,6 +3,10 @@ export interface Sheet {
   title: string
   /** Beside the title: numbers and dates. */
   facts: [name: string, value: string][]
+  /** Above the parties, in large letters: what is to be done about it. */
+  headline?: string
+  /** What became of it, in a frame at the right: paid, overdue. */
+  stamp?: { word: string; tone: keyof typeof tones }
   /** Side by side, at most three: who sells, who buys, where it goes. */
   parties: { heading: string; lines: string[] }[]
   columns: Column[]
@@ -22,13 +26,19 @@ export interface Column {
 
 /** Points; a page is US Letter. */
 export const margin = 54
-const footerHeight = 44
+const footerHeight = 32
 /** Around the text of a table's cell. */
 export const cellPadding = 6
 export const ink = { text: '#18181b', muted: '#5f6470', rule: '#d4d7dd' } as const
+export const tones = { good: '#15803d', bad: '#b91c1c', muted: '#5f6470' } as const
 export const fonts = { regular: 'regular', bold: 'bold' } as const
+
+/** Digits of one width, so that amounts stand below each other. */
+export const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
 
 export type Page = PDFKit.PDFDocument
 export const widthOf = ({ page }: Page) => page.width - 2 * margin
+/** How high the totals are: with the last row of the table they stay on one page. */
+export const totalsHeight = ({ totals = [] }: Sheet) => totals.length * 17 + 12
 /** Where the footer begins. */
 export const bottomOf = ({ page }: Page) => page.height - margin - footerHeight

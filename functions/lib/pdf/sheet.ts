@@ -1,7 +1,18 @@
 import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'
 import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'
 import PDFDocument from 'pdfkit'
-import { bottomOf, cellPadding, fonts, ink, margin, type Page, type Sheet, widthOf } from '#/functions/lib/pdf/page.ts'
+import {
+  cellPadding,
+  fonts,
+  ink,
+  margin,
+  type Page,
+  type Sheet,
+  tabular,
+  tones,
+  widthOf,
+} from '#/functions/lib/pdf/page.ts'
+import { spelled } from '#/functions/lib/pdf/spelled.ts'
 import { drawTable } from '#/functions/lib/pdf/table.ts'
 import type { PublicCompany } from '#/shared/branding.ts'
 
@@ -17,7 +28,7 @@ export interface Letterhead {
 const logoRoom = { fit: [170, 44] as [number, number] }
 
 /** Draws a document as PDF. It loads nothing: fonts and logo are handed in. */
-export async function drawSheet(sheet: Sheet, letterhead: Letterhead): Promise<Uint8Array> {
+export async function drawSheet(written: Sheet, brand: Letterhead): Promise<Uint8Array> {
   const font = Buffer.from(regular)
   const document: Page = new PDFDocument({
     size: 'LETTER',
@@ -25,7 +36,7 @@ export async function drawSheet(sheet: Sheet, letterhead: Letterhead): Promise<U
     bufferPages: true,
     font: font as unknown as string,
     lang: 'en-US',
-    info: { Title: sheet.title, Author: letterhead.company.name },
+    info: { Title: written.title, Author: brand.company.name },
   })
   document.registerFont(fonts.regular, font)
   document.registerFont(fonts.bold, Buffer.from(bold))
@@ -36,7 +47,11 @@ export async function drawSheet(sheet: Sheet, letterhead: Letterhead): Promise<U
       .on('end', resolve)
       .on('error', reject)
   })
+  document.font(fonts.regular)
+  const sheet = spelled(document, written)
+  const letterhead = { ...brand, company: spelled(document, brand.company) }
   drawHead(document, sheet, letterhead)
+  drawHeadline(document, sheet)
   drawParties(document, sheet)
   drawTable(document, sheet, letterhead.color)
   drawTotals(document, sheet)
@@ -47,9 +62,11 @@ export async function drawSheet(sheet: Sheet, letterhead: Letterhead): Promise<U
 }
 
 function drawHead(document: Page, { title, facts }: Sheet, { company, logo, color }: Letterhead) {
+  document.y = margin + 56
   if (!drawLogo(document, logo)) {
-    document.font(fonts.bold).fontSize(16).fillColor(ink.text).text(company.name, margin, margin, { width: 260 })
+    document.font(fonts.bold).fontSize(16).fillColor(ink.text).text(company.name, margin, margin, { width: 250 })
   }
+  const bottom = Math.max(document.y, margin + 56)
   const left = margin + 270
   const width = widthOf(document) - 270
   document.font(fonts.bold).fontSize(20).fillColor(color).text(title, left, margin, { width, align: 'right' })
@@ -65,7 +82,31 @@ function drawHead(document: Page, { title, facts }: Sheet, { company, logo, colo
       .fillColor(ink.text)
       .text(value, left + width * 0.5 + 8, y, { width: width * 0.5 - 8, align: 'right' })
   }
-  document.y = Math.max(document.y, margin + 56) + 20
+  document.y = Math.max(document.y, bottom) + 20
+}
+
+function drawHeadline(document: Page, { headline, stamp }: Sheet) {
+  if (!headline && !stamp) return
+  const top = document.y
+  document.font(fonts.bold).fontSize(15).fillColor(ink.text)
+  document.text(headline ?? ' ', margin, top, { width: widthOf(document) - 130 })
+  const bottom = document.y + 20
+  if (stamp) drawStamp(document, stamp, top)
+  document.y = bottom
+}
+
+function drawStamp(document: Page, { word, tone }: NonNullable<Sheet['stamp']>, top: number) {
+  const text = word.toUpperCase()
+  const spaced = { characterSpacing: 1.2, lineBreak: false }
+  document.font(fonts.bold).fontSize(11)
+  const width = document.widthOfString(text, spaced) + 20
+  const left = margin + widthOf(document) - width
+  document
+    .roundedRect(left, top - 4, width, 24, 4)
+    .lineWidth(1.5)
+    .strokeColor(tones[tone])
+    .stroke()
+  document.fillColor(tones[tone]).text(text, left + 10, top + 1.5, spaced)
 }
 
 /** Whether the logo was drawn: a picture that is none of those that a PDF can hold leaves the name. */
@@ -96,25 +137,27 @@ function drawParties(document: Page, { parties }: Sheet) {
 
 /** The totals at the right, and beside them the note. */
 function drawTotals(document: Page, { totals = [], note }: Sheet) {
-  const width = 230
+  const width = 250
+  const names = 135
   const left = margin + widthOf(document) - width - cellPadding
-  if (document.y + totals.length * 18 > bottomOf(document)) document.addPage()
   const top = document.y + 8
   if (note) {
-    const room = left - margin - cellPadding - 24
+    const beside = { width: left - margin - cellPadding - 24 }
     document
       .font(fonts.regular)
       .fontSize(9)
       .fillColor(ink.muted)
-      .text(note, margin + cellPadding, top, { width: room })
+      .text(note, margin + cellPadding, top, beside)
   }
   document.y = top
   for (const [index, [name, value]] of totals.entries()) {
     const isSum = index === totals.length - 1
     const y = document.y
     document.font(isSum ? fonts.bold : fonts.regular).fontSize(isSum ? 12 : 10)
-    document.fillColor(isSum ? ink.text : ink.muted).text(name, left, y, { width: width / 2 })
-    document.fillColor(ink.text).text(value, left + width / 2, y, { width: width / 2, align: 'right' })
+    document.fillColor(isSum ? ink.text : ink.muted).text(name, left, y, { width: names })
+    document
+      .fillColor(ink.text)
+      .text(value, left + names, y, { width: width - names, align: 'right', features: tabular })
     document.moveDown(0.35)
   }
 }

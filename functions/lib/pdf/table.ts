@@ -7,23 +7,38 @@ import {
   margin,
   type Page,
   type Sheet,
+  tabular,
+  totalsHeight,
   widthOf,
 } from '#/functions/lib/pdf/page.ts'
 
 const textSize = 10
 
-/** Draws a table over as many pages as it needs, its headings on each. A row is never cut in two. */
-export function drawTable(document: Page, { columns, rows }: Sheet, color: string): void {
+/**
+ * Draws a table over as many pages as it needs, what the document is and the headings on each. A row is never cut in two, and the last one
+ * stays with the totals.
+ */
+export function drawTable(document: Page, sheet: Sheet, color: string): void {
+  const { columns, rows } = sheet
   const places = placesOf(document, columns)
   drawHeadings(document, columns, places, color)
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const height = heightOf(document, row, places)
-    if (document.y + height > bottomOf(document)) {
+    const below = index === rows.length - 1 ? totalsHeight(sheet) : 0
+    if (document.y + height + below > bottomOf(document)) {
       document.addPage()
+      drawContinued(document, sheet)
       drawHeadings(document, columns, places, color)
     }
     drawRow(document, row, columns, places, height)
   }
+}
+
+/** On top of a later page: which document it is a page of. */
+function drawContinued(document: Page, { title, facts: [[, number] = ['', '']] }: Sheet) {
+  document.font(fonts.regular).fontSize(9).fillColor(ink.muted)
+  document.text(`${title} ${number}`, margin, margin, { width: widthOf(document) })
+  document.y += 8
 }
 
 interface Place {
@@ -80,7 +95,8 @@ function drawRow(
   for (const [index, text] of row.entries()) {
     const { left, width } = places[index] as Place
     const align = columns[index]?.align
-    document.text(text, left + cellPadding, y + cellPadding, { width: width - 2 * cellPadding, align })
+    const room = { width: width - 2 * cellPadding, align }
+    document.text(text, left + cellPadding, y + cellPadding, align ? { ...room, features: tabular } : room)
   }
   const below = y + height
   document

@@ -6,6 +6,8 @@ import { type Person, usePeople } from '#/test/support/people.ts'
 
 const people = usePeople(useCloud())
 const download = (by: Person, id: string) => by.request('GET', `/api/invoices/${id}/pdf`)
+const unspaced = (text: string) => text.replace(/\s/g, '')
+const printed = async (id: string) => pdfText((await download(people.technician, id)).headers.get('location') ?? '')
 
 describe('GET /api/invoices/{id}/pdf', () => {
   test('302 leads to a PDF that says who owes what, for what and until when', async () => {
@@ -31,14 +33,57 @@ describe('GET /api/invoices/{id}/pdf', () => {
     }
   })
 
-  test('302 goes over as many pages as 200 lines need', async () => {
+  test('302 goes over as many pages as 200 lines need, each says which it is, and the total follows a line', async () => {
     const items = Array.from({ length: 200 }, (_, index) => ({ description: `Workstation ${index + 1}`, rate: '10' }))
+    const { id, invoiceNumber } = await madeInvoice(people, { items })
+    const { pages } = await printed(id)
+    expect(pages.length).toBeGreaterThan(5)
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(invoiceNumber)
+      expect(page).toMatch(/DESCRIPTION\s+QUANTITY/)
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+      expect(page.includes('Amount due')).toBe(index === pages.length - 1)
+    }
+    expect(pages.at(-1)).toContain('Workstation 200')
+    expect(pages.at(-1)).toContain('$2,000.00')
+  })
+
+  test('302 never leaves the totals alone on a page', async () => {
+    for (const length of [16, 17, 18]) {
+      const items = Array.from({ length }, (_, index) => ({ description: `Router ${index + 1}`, rate: '10' }))
+      const { id } = await madeInvoice(people, { items })
+      const last = (await printed(id)).pages.at(-1)
+      expect(last).toContain(`Router ${length} `)
+      expect(last).toContain('Amount due')
+    }
+  })
+
+  test('302 prints long names, each sign of a currency, and spells what its font lacks in Latin letters', async () => {
+    const signs = '$¢£¤¥ƒ฿₠₡₢₣₤₥₦₧₨₩₪₫€₭₮₯₱₲₳₴₵₸₹₺₼₽₾₿ zł kr Kč лв'
+    const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(3)
+    const others = ['株式会社ワイ', '한국어', 'دعم', 'שרתים', 'हिन्दी', '﷼ ؋', 'Printer 🖨️👩‍🔧🇺🇸']
+    const items = [signs, long, ...others].map(description => ({ description, rate: '10' }))
     const { id } = await madeInvoice(people, { items })
-    const { headers } = await download(people.technician, id)
-    const { text } = await pdfText(headers.get('location') ?? '')
-    expect(text).toContain('Workstation 200')
-    expect(text).toContain('$2,000.00')
-    expect(text).toMatch(/Page 1 of \d/)
+    const { text, boxes } = await printed(id)
+    expect(boxes).toBe(0)
+    expect(unspaced(text)).toContain(unspaced(signs))
+    expect(unspaced(text)).toContain(long)
+    expect(text).toContain('ZhuShiHuiShewai')
+    expect(text).toContain('HanGugEo')
+    expect(text).not.toMatch(/[\u0590-\u06ff\u3040-\u9fff\uac00-\ud7a3]/)
+  })
+
+  test('302 says what was credited and why, and stamps it once it is paid', async () => {
+    const { id } = await madeInvoice(people)
+    await people.technician.request('POST', `/api/invoices/${id}/credit-notes`, { amount: 25, reason: 'Came late' })
+    const open = (await printed(id)).text
+    expect(open).toMatch(/\$75\.00 due \w+ \d+/)
+    expect(open).toMatch(/Credit note, .*: \$25\.00\. Came late/)
+    expect(unspaced(open)).not.toContain('PAID')
+    await people.technician.request('POST', `/api/invoices/${id}/payments`, {})
+    const paid = (await printed(id)).text
+    expect(unspaced(paid)).toContain('PAID')
+    expect(paid).toMatch(/\$75\.00 paid on \w+ \d+/)
   })
 
   test('404 for another customer', async () => {
