@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { chargeWrite } from '#/functions/data/automatic-charges.ts'
-import { keepAutomaticPaymentWrite } from '#/functions/data/automatic-payments.ts'
+import { findAutomaticPayment, keepAutomaticPaymentWrite } from '#/functions/data/automatic-payments.ts'
 import { findBilling, keepBillingSettings } from '#/functions/data/billing-settings.ts'
 import { listInvoices } from '#/functions/data/invoice-places.ts'
 import { transact } from '#/functions/data/lib/table.ts'
+import { findUser } from '#/functions/data/users.ts'
 import { businessToday, type Today } from '#/functions/invoices/business-today.ts'
 import { makeInvoice } from '#/functions/invoices/make-invoice.ts'
 import { recordPayment } from '#/functions/invoices/record-payment.ts'
 import { remind } from '#/functions/invoices/remind.ts'
+import { readKeys } from '#/functions/lib/keys.ts'
+import { findCards } from '#/functions/payments/own-cards.ts'
+import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
 import { billSchedule } from '#/functions/schedules/bill-schedule.ts'
+import { demoStripe } from '#/scripts/demo/demo-stripe.ts'
 import { agreements, type DemoAgreement, type DemoInvoice, demoBilling, invoices } from '#/scripts/demo/invoices.ts'
 import { idOf } from '#/scripts/demo/people.ts'
 import { addDays } from '#/shared/billing/periods.ts'
 import { nextTry } from '#/shared/billing/retries.ts'
-import { CardId, type InvoiceId, ScheduleId, type UserId } from '#/shared/lib/ids.ts'
+import { type InvoiceId, ScheduleId, type UserId } from '#/shared/lib/ids.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const priya = 'technician@beacon.test'
@@ -21,6 +26,8 @@ const priya = 'technician@beacon.test'
 /** Fills the books: invoices of every kind, and what recurs, billed up to today. */
 export async function fillInvoices(now: number): Promise<void> {
   const today = await businessToday(new Date(now))
+  // Cards are named by a key, which a function reads with each request.
+  await readKeys()
   await keepBillingSettings(demoBilling, addDays(today.day, -90), [])
   for (const agreement of agreements) await agree(agreement, now)
   // One after the other, so that their numbers are in the order of their days.
@@ -54,33 +61,37 @@ async function addInvoice(demo: DemoInvoice, now: number, today: Today): Promise
   }
   const at = new Date(now).toISOString()
   if (schedule) await billWeekly(schedule.id, demo, now)
-  if (demo.becomes === 'refused') await refuse(id, today.day, at)
+  if (demo.becomes === 'refused') await refuse(id, idOf(demo.customer), today.day, at)
   await remind(id, await findBilling(), today, at)
 }
 
-/** Has a customer agree that one of Stripe's test cards pays their invoices. */
-async function agree({ customer, paymentMethod, last4 }: DemoAgreement, now: number): Promise<void> {
+/** Has a customer save one of Stripe's test cards, as its form does, and agree that it pays their invoices. */
+async function agree({ customer, paymentMethod }: DemoAgreement, now: number): Promise<void> {
+  const user = await findUser(idOf(customer))
+  if (!user) throw new Error(`No demo account ${customer}`)
+  const stripe = await demoStripe()
+  const stripeCustomer = await ensureStripeCustomer(user)
+  const { id } = await stripe.paymentMethods.attach(paymentMethod, { customer: stripeCustomer })
+  await stripe.paymentMethods.update(id, { allow_redisplay: 'always' })
+  const [saved] = await findCards(stripeCustomer)
+  if (!saved) throw new Error(`Stripe kept no card of ${customer}`)
+  const { addedAt: _, ...card } = saved
   const agreedAt = new Date(now - 90 * dayMs).toISOString()
-  const expiryYear = new Date(now).getUTCFullYear() + 2
-  const card = { id: CardId.parse(`demo-${last4}`.padEnd(22, '0')), brand: 'visa', last4, expiryMonth: 12, expiryYear }
-  const consent = {
-    customerId: idOf(customer),
-    isOn: true,
-    card: { ...card, paymentMethod },
-    agreedAt,
-    isExpiryTold: false,
-  }
-  await transact([keepAutomaticPaymentWrite(undefined, consent)])
+  await transact([
+    keepAutomaticPaymentWrite(undefined, { customerId: user.id, isOn: true, card, agreedAt, isExpiryTold: false }),
+  ])
 }
 
 /** A first try to charge an invoice that was declined today. */
-async function refuse(invoiceId: InvoiceId, day: string, at: string): Promise<void> {
+async function refuse(invoiceId: InvoiceId, customerId: UserId, day: string, at: string): Promise<void> {
+  const consent = await findAutomaticPayment(customerId)
+  if (!consent) throw new Error(`Nobody agreed that ${customerId} pays automatically`)
   const charge = {
     invoiceId,
     attempt: 1,
     state: 'waiting' as const,
     intentId: 'pi_demo',
-    paymentMethod: 'pm_card_chargeCustomerFail',
+    paymentMethod: consent.card.paymentMethod,
     failedFirstOn: day,
     nextOn: nextTry(day, day) ?? day,
     problem: 'Your card was declined.',

@@ -18,12 +18,11 @@ export interface DemoInvoice {
 export interface DemoAgreement {
   customer: string
   paymentMethod: string
-  last4: string
 }
 
 export const agreements: readonly DemoAgreement[] = [
-  { customer: 'grace.kim@tidewater.test', paymentMethod: 'pm_card_visa', last4: '4242' },
-  { customer: 'luis@harborview-dental.test', paymentMethod: 'pm_card_chargeCustomerFail', last4: '0341' },
+  { customer: 'grace.kim@tidewater.test', paymentMethod: 'pm_card_visa' },
+  { customer: 'luis@harborview-dental.test', paymentMethod: 'pm_card_chargeCustomerFail' },
 ]
 
 /** With a late fee, which the invoice of Harborview is late enough for. */

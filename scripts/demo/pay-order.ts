@@ -1,9 +1,7 @@
-import Stripe from 'stripe'
 import { findOrder, type NewOrder, type OrderRow } from '#/functions/data/orders.ts'
-import { stripeKeys } from '#/functions/lib/stripe-keys.ts'
-import { stripeApiVersion } from '#/functions/lib/stripe-version.ts'
 import { intentOf } from '#/functions/orders/payment-intent.ts'
 import { settlePayment } from '#/functions/orders/settle-payment.ts'
+import { demoStripe } from '#/scripts/demo/demo-stripe.ts'
 
 /** Pays an order that was placed, at a time, as its customer and Stripe do it. */
 export async function payOrder(order: NewOrder, at: Date): Promise<void> {
@@ -13,16 +11,9 @@ export async function payOrder(order: NewOrder, at: Date): Promise<void> {
   await confirm(intent)
 }
 
-/** Has the stand-in charge a good card, as the browser does. */
+/** Has a good card be charged, as the browser does. */
 async function confirm(intent: string) {
-  const { hostname, port } = new URL(process.env.STRIPE_ENDPOINT_URL ?? 'https://api.stripe.com')
-  const { secretKey } = await stripeKeys()
-  const isLocal = process.env.STRIPE_ENDPOINT_URL !== undefined
-  const stripe = new Stripe(secretKey, {
-    apiVersion: stripeApiVersion,
-    telemetry: false,
-    ...(isLocal && { protocol: 'http' as const, host: hostname, port }),
-  })
+  const stripe = await demoStripe()
   await stripe.paymentIntents.confirm(intent, {
     payment_method: 'pm_card_visa',
     return_url: 'https://beacon.example/orders',
