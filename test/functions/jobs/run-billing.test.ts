@@ -87,6 +87,15 @@ describe('the job that bills', () => {
     expect(await subjects()).toHaveLength(3)
   })
 
+  test('is run for a day by the page of the local clock, which names the day', async () => {
+    const { nextDueDate } = await madeSchedule(people)
+    const open = (at: string) => fetch(`${here.cloud.url}/_local/billing?at=${at}`)
+    expect(await open('someday')).toMatchObject({ status: 400 })
+    const answer = await open(nextDueDate)
+    expect(await answer.text()).toContain(nextDueDate)
+    expect(await invoices()).toHaveLength(2)
+  })
+
   test('ends the schedules of people who are gone', async () => {
     const { id, nextDueDate } = await madeSchedule(people)
     await people.admin.request('DELETE', `/api/users/${people.customer.user.id}`)
