@@ -2,7 +2,7 @@ import { type Invoice, NewInvoice } from '#/shared/invoices.ts'
 import { check } from '#/shared/lib/check.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { BilledItemFields } from '#/web/features/invoices/BilledItemFields.tsx'
-import { blankItem, itemsOf } from '#/web/features/invoices/billed-items.ts'
+import { blankItem, itemsOf, sumOfItems } from '#/web/features/invoices/billed-items.ts'
 import { frequencyWords } from '#/web/features/invoices/invoice-words.ts'
 import { useCustomers } from '#/web/features/invoices/use-customers.ts'
 import { useCreateInvoice } from '#/web/features/invoices/use-invoices.ts'
@@ -39,6 +39,7 @@ export function CreateInvoiceDialog({ open, onClose, onCreated }: CreateInvoiceD
       check(NewInvoice, {
         ...texts,
         items: itemsOf(items.values, texts.description),
+        totalAmount: sumOfItems(items.values),
         isRecurring: frequency !== once,
         status: frequency === once ? status : 'pending',
         ...(frequency !== once && { frequency, dayOfMonth: Number.parseInt(dayOfMonth, 10) }),

@@ -41,10 +41,10 @@ export function InvoicesScreen() {
         {tab === 'invoices' ? (
           <InvoiceList {...list} rows={invoices} status={status} onStatus={setStatus} onTask={begin} />
         ) : (
-          <>
+          <div className={css.schedules}>
             <ForecastPanel />
             <ScheduleList />
-          </>
+          </div>
         )}
       </Tabs>
       {doing && <InvoiceTaskDialog {...doing} onClose={() => setDoing(undefined)} onChanged={changed} />}

@@ -1,12 +1,10 @@
 import { useMemo } from 'react'
 import { displayName } from '#/shared/lib/names.ts'
-import { useList } from '#/web/api/use-list.ts'
-
-const most = 200
+import { useEveryCustomer } from '#/web/api/use-every-customer.ts'
 
 /** The customers by their ids, with their companies, in order. */
 export function useCustomers(): Record<string, string> | undefined {
-  const { rows } = useList('listUsers', { limit: most, role: 'customer' })
+  const rows = useEveryCustomer()
   return useMemo(() => {
     if (!rows) return undefined
     const named = rows.map(user => [

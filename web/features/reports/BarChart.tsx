@@ -1,4 +1,5 @@
 import css from '#/web/features/reports/bar-chart.module.css'
+import { ChartLegend } from '#/web/features/reports/ChartLegend.tsx'
 import { niceScale } from '#/web/features/reports/nice-scale.ts'
 
 interface BarChartProps {
@@ -27,15 +28,7 @@ export function BarChart({ series, points }: BarChartProps) {
   const bar = Math.min(40, (room * 0.72) / series.length)
   return (
     <figure className={css.figure}>
-      {series.length > 1 && (
-        <figcaption className={css.legend}>
-          {series.map((name, index) => (
-            <span key={name} data-series={index}>
-              {name}
-            </span>
-          ))}
-        </figcaption>
-      )}
+      {series.length > 1 && <ChartLegend series={series} />}
       <svg className={css.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {ticks.map(tick => (
           <g key={tick}>

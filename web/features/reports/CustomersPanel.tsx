@@ -4,6 +4,7 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import type { CustomerReport } from '#/shared/reports.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
+import { CustomersChart } from '#/web/features/reports/CustomersChart.tsx'
 import css from '#/web/features/reports/customers-panel.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { Select } from '#/web/ui/Field.tsx'
@@ -21,47 +22,55 @@ export function CustomersPanel() {
   const [year, setYear] = useState(String(thisYear))
   const { data, error, retry } = useRead('listCustomerReports', { query: { year } })
   return (
-    <ListPanel
-      title="Time and Margin by Customer"
-      columns={columns}
-      rows={data}
-      failure={error && explain(error)}
-      retry={retry}
-      more={undefined}
-      pending={!data && !error}
-      empty="Nothing was logged or invoiced in this year."
-      tools={
-        <div className={css.buttons}>
-          <Select className={css.choice} aria-label="Year" value={year} onChange={event => setYear(event.target.value)}>
-            {Array.from({ length: shownYears }, (_, index) => String(thisYear - index)).map(one => (
-              <option key={one}>{one}</option>
-            ))}
-          </Select>
-          <Button
-            look="outline"
-            disabled={!data}
-            aria-label="Save CSV: Time and Margin by Customer"
-            onClick={() => data && saveFile(`Customers ${year}.csv`, csvOf(data), 'text/csv')}
-          >
-            Save CSV
-          </Button>
-        </div>
-      }
-    >
-      {customer => (
-        <Row key={customer.customerId}>
-          <Cell label="Customer">
-            {customer.companyName || customer.customerName}
-            {customer.companyName && <span className={css.quiet}>{customer.customerName}</span>}
-          </Cell>
-          <Cell label="Time">{formatMinutes(customer.minutes)}</Cell>
-          <Cell label="Billable">{formatMinutes(customer.billableMinutes)}</Cell>
-          <Cell label="Invoiced">{formatDollars(customer.revenue)}</Cell>
-          <Cell label="Cost of Time">{formatDollars(customer.cost)}</Cell>
-          <Cell label="Margin">{formatDollars(customer.margin)}</Cell>
-        </Row>
-      )}
-    </ListPanel>
+    <>
+      {data && data.length > 0 && <CustomersChart customers={data} />}
+      <ListPanel
+        title="Time and Margin by Customer"
+        columns={columns}
+        rows={data}
+        failure={error && explain(error)}
+        retry={retry}
+        more={undefined}
+        pending={!data && !error}
+        empty="Nothing was logged or invoiced in this year."
+        tools={
+          <div className={css.buttons}>
+            <Select
+              className={css.choice}
+              aria-label="Year"
+              value={year}
+              onChange={event => setYear(event.target.value)}
+            >
+              {Array.from({ length: shownYears }, (_, index) => String(thisYear - index)).map(one => (
+                <option key={one}>{one}</option>
+              ))}
+            </Select>
+            <Button
+              look="outline"
+              disabled={!data}
+              aria-label="Save CSV: Time and Margin by Customer"
+              onClick={() => data && saveFile(`Customers ${year}.csv`, csvOf(data), 'text/csv')}
+            >
+              Save CSV
+            </Button>
+          </div>
+        }
+      >
+        {customer => (
+          <Row key={customer.customerId}>
+            <Cell label="Customer">
+              {customer.companyName || customer.customerName}
+              {customer.companyName && <span className={css.quiet}>{customer.customerName}</span>}
+            </Cell>
+            <Cell label="Time">{formatMinutes(customer.minutes)}</Cell>
+            <Cell label="Billable">{formatMinutes(customer.billableMinutes)}</Cell>
+            <Cell label="Invoiced">{formatDollars(customer.revenue)}</Cell>
+            <Cell label="Cost of Time">{formatDollars(customer.cost)}</Cell>
+            <Cell label="Margin">{formatDollars(customer.margin)}</Cell>
+          </Row>
+        )}
+      </ListPanel>
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { displayName } from '#/shared/lib/names.ts'
 import type { Statement } from '#/shared/reports.ts'
 import { explain } from '#/web/api/errors.ts'
 import { readOnce } from '#/web/api/read-once.ts'
-import { useList } from '#/web/api/use-list.ts'
+import { useEveryCustomer } from '#/web/api/use-every-customer.ts'
 import css from '#/web/features/reports/statement-panel.module.css'
 import { Button, buttonLook } from '#/web/ui/Button.tsx'
 import { ErrorText, Field, Select, TextInput } from '#/web/ui/Field.tsx'
@@ -13,12 +13,10 @@ import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { saveFile } from '#/web/ui/save-file.ts'
 import { writeCsv } from '#/web/ui/write-csv.ts'
 
-const most = 200
-
 /** What a customer owed, was charged and paid in a period, as PDF and as CSV. */
 export function StatementPanel() {
   const title = useId()
-  const { rows: customers = [] } = useList('listUsers', { limit: most, role: 'customer' })
+  const customers = useEveryCustomer() ?? []
   const today = new Date().toISOString().slice(0, 10)
   const [customerId, setCustomerId] = useState('')
   const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`)

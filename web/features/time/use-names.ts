@@ -1,13 +1,11 @@
 import { useMemo } from 'react'
 import { displayName } from '#/shared/lib/names.ts'
-import { useList } from '#/web/api/use-list.ts'
+import { useEveryCustomer } from '#/web/api/use-every-customer.ts'
 import { useRead } from '#/web/api/use-read.ts'
-
-const most = 200
 
 /** The customers by their ids, for a choice among them. */
 export function useCustomerWords(): Record<string, string> {
-  const { rows } = useList('listUsers', { limit: most, role: 'customer' })
+  const rows = useEveryCustomer()
   return useMemo(() => {
     if (!rows) return { '': 'Loading…' }
     const named = rows.map(user => [user.id, user.companyName || displayName(user)])

@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { formatMinutes } from '#/shared/lib/dates.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+import type { CustomerReport } from '#/shared/reports.ts'
+import { ChartLegend } from '#/web/features/reports/ChartLegend.tsx'
+import css from '#/web/features/reports/customers-chart.module.css'
+import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+
+/** So many customers are drawn, those with the most invoiced; the table below has all of them. */
+const most = 8
+
+/** What the time of the largest customers cost, and what it left of what was invoiced. */
+export function CustomersChart({ customers }: { customers: readonly CustomerReport[] }) {
+  const title = useId()
+  const drawn = customers.slice(0, most)
+  const longest = Math.max(1, ...drawn.map(({ cost, margin }) => Number(cost) + Math.max(0, Number(margin))))
+  const share = (amount: string) => (100 * Math.max(0, Number(amount))) / longest
+  return (
+    <Panel aria-labelledby={title}>
+      <PanelHead>
+        <PanelTitle id={title}>Largest Customers</PanelTitle>
+      </PanelHead>
+      <figure className={css.figure}>
+        <ChartLegend series={['Margin', 'Cost of time']} />
+        <ol className={css.customers}>
+          {drawn.map(({ customerId, companyName, customerName, minutes, cost, margin }) => (
+            <li key={customerId}>
+              <span>{companyName || customerName}</span>
+              <span>
+                {formatDollars(margin)} margin, {formatMinutes(minutes)}
+              </span>
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect className={css.bar} data-series={0} width={share(margin)} height="10" />
+                <rect className={css.bar} data-series={1} x={share(margin)} width={share(cost)} height="10" />
+              </svg>
+            </li>
+          ))}
+        </ol>
+      </figure>
+    </Panel>
+  )
+}
