@@ -85,12 +85,14 @@ async function finishLanding(site: string, prerendered: string): Promise<string>
   const files = neededBy(dialogEntry, await manifestOf(site)).map(file => `/${file}`)
   const loader = await inlineScript('landing-loader.ts', { login: { script: files[0], files } })
   const markup: string = await renderLanding()
+  // A font that is late would move what somebody reads: this page keeps the one that it began with, the next page has the font.
+  const steady = style.replaceAll('font-display:swap', 'font-display:optional')
   // Functions, because a `$` in the page means something to String.replace.
   const start = await inlineScript('brand-start.ts', {})
   const finished = html
     .replace('<!--brand-start-->', () => `<script>${start}</script>`)
     .replace('<!--font-->', () => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin />`)
-    .replace(link[0], () => `<style>${style}</style>`)
+    .replace(link[0], () => `<style>${steady}</style>`)
     .replace('<!--landing-->', () => markup)
     .replace('<!--loader-->', () => `<script>${loader}</script>`)
   // The one stays as it is, to be published in the name of the brand; the other is what visitors get meanwhile.
