@@ -16,6 +16,8 @@ const allowed = new Set([
   'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
+  'Python-2.0',
+  'Zlib',
 ])
 
 /** Packages whose licence stands in their LICENSE file alone. */
