@@ -13,12 +13,21 @@ export interface Operation {
   accesses: Access[]
 }
 
+/** What a call took, where the service has rows and charges for them. */
+export interface Measures {
+  /** How many rows a read went through, also those that a filter then left out. */
+  rows?: number
+  /** Capacity units as the engine counts them. */
+  readUnits?: number
+  writeUnits?: number
+}
+
 /** One AWS service of the local cloud. Every method may throw AwsError. */
 export interface AwsService {
   understand(request: HttpRequest): Operation
   perform(operation: Operation, request: HttpRequest): Promise<HttpAnswer>
-  /** How many rows a read went through, where the service has rows. */
-  rowsRead?(operation: Operation, answer: HttpAnswer): number | undefined
+  /** What a call that was carried out took. */
+  measured?(operation: Operation, answer: HttpAnswer): Measures
   /** Puts an error into the words of the service's protocol. */
   refuse(error: AwsError): HttpAnswer
   /** How the service says that the signature is not good. */

@@ -130,7 +130,7 @@ async function carryOut(
   if (kind === 'wait') await fault?.meanwhile?.()
   else if (kind && kind !== 'lose-answer') throw service.faulty(kind, operation)
   const answer = await service.perform(operation, request)
-  call.rows = service.rowsRead?.(operation, answer)
+  Object.assign(call, service.measured?.(operation, answer))
   if (serviceName === 'dynamodb' && !READS.test(action)) onWrite?.()
   return kind === 'lose-answer' ? 'lose-answer' : answer
 }

@@ -3,6 +3,7 @@ import {
   type AwsService,
   forbiddenSentence,
   jsonRefusal,
+  type Measures,
   type Operation,
   unsignedJson,
 } from '#/scripts/local/aws-service.ts'
@@ -143,8 +144,8 @@ export function dynamoDbService(
       const touched = touches(action, parse(request))
       return { action, keys: touched.flatMap(touch => touch.keys), accesses: touched.map(access) }
     },
-    perform: ({ action }, { body }) => engine.forward(`${API}${action}`, lagging(action, body)),
-    rowsRead,
+    perform: ({ action }, { body }) => engine.forward(`${API}${action}`, metered(action, lagging(action, body))),
+    measured,
     refuse: error => jsonRefusal(error, '1.0'),
     unsigned: unsignedJson,
     forbidden: (denied, caller) => new AwsError('AccessDeniedException', forbiddenSentence(denied, caller)),
@@ -152,17 +153,33 @@ export function dynamoDbService(
   }
 }
 
-interface ReadAnswer {
+interface MeteredAnswer {
   ScannedCount?: number
   Item?: Item
   Responses?: Record<string, Item[]> | { Item?: Item }[]
+  ConsumedCapacity?: Consumed | Consumed[]
 }
 
-function rowsRead({ action }: Operation, { status, body }: HttpAnswer): number | undefined {
-  if (status !== 200 || !/^(Get|Query|Scan|BatchGet|TransactGet)/.test(action)) return undefined
-  const { ScannedCount, Item, Responses }: ReadAnswer = JSON.parse(body.toString())
-  if (Responses) return Object.values(Responses).flat().length
-  return ScannedCount ?? (Item ? 1 : 0)
+interface Consumed {
+  CapacityUnits: number
+}
+
+const reads = /^(?:Get|Query|Scan|BatchGet|TransactGet)/
+const metersUnits = /^(?:Get|Put|Update|Delete)Item$|^(?:Query|Scan)$|^Batch|^Transact/
+
+/** The body of a call that also asks which capacity units it took. */
+function metered(action: string, body: HttpRequest['body'] | string): HttpRequest['body'] | string {
+  return metersUnits.test(action) ? `{"ReturnConsumedCapacity":"TOTAL",${body.toString().slice(1)}` : body
+}
+
+/** The rows that a read went through, and the capacity units of a read or a write. */
+function measured({ action }: Operation, { status, body }: HttpAnswer): Measures {
+  if (status !== 200 || !metersUnits.test(action)) return {}
+  const { ScannedCount, Item, Responses, ConsumedCapacity = [] }: MeteredAnswer = JSON.parse(body.toString())
+  const units = [ConsumedCapacity].flat().reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0)
+  if (!reads.test(action)) return { writeUnits: units }
+  const rows = Responses ? Object.values(Responses).flat().length : (ScannedCount ?? (Item ? 1 : 0))
+  return { rows, readUnits: units }
 }
 
 function faultyTable(kind: 'throttle' | 'fail' | 'conflict', operation: Operation): AwsError {

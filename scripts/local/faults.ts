@@ -1,3 +1,5 @@
+import type { Measures } from '#/scripts/local/aws-service.ts'
+
 /**
  * How a call to AWS can go wrong. 'lose-answer': it is carried out, but the caller never learns. 'wait': it is carried out when
  * something else has been done.
@@ -21,7 +23,7 @@ export interface Fault {
 }
 
 /** A call that reached the AWS endpoint with a valid signature. */
-export interface Call {
+export interface Call extends Measures {
   /** The calling function's name, or 'operator'. */
   function: string
   service: string
@@ -29,8 +31,6 @@ export interface Call {
   keys: string[]
   /** What became of it: it was passed on, refused by IAM, or hit by a fault. */
   outcome: 'done' | 'forbidden' | FaultKind
-  /** How many rows a read of the table went through, also those that a filter then left out. */
-  rows?: number
 }
 
 /** The faults that are set, for tests. */

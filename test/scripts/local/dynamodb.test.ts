@@ -115,7 +115,7 @@ describe('the journal', () => {
       .catch(() => {})
     const call = { function: 'small-idle', service: 'dynamodb', action: 'PutItem' }
     expect(small.cloud.journal).toEqual([
-      { ...call, keys: ['NOTE#4|row'], outcome: 'done' },
+      { ...call, keys: ['NOTE#4|row'], outcome: 'done', writeUnits: 1 },
       { ...call, keys: ['USER#4|row'], outcome: 'forbidden' },
     ])
   })
