@@ -151,6 +151,7 @@ export const routes = {
     answer: () => z.array(Ticket),
     paged: true,
     polled: true,
+    versioned: true,
   }),
   openTicket: route({
     method: 'POST',

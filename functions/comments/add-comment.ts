@@ -7,6 +7,7 @@ import { findCompany } from '#/functions/data/company.ts'
 import { nextVersion, retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/data/lib/table.ts'
 import { ticketChangeWrites, unassignIfDeparted } from '#/functions/data/ticket-changes.ts'
+import { countChangeWrites } from '#/functions/data/ticket-counters.ts'
 import { scheduleAutoCloseWrite } from '#/functions/data/ticket-events.ts'
 import { returnedWrites, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
@@ -77,6 +78,7 @@ async function ticketWrites(
   }
   return [
     replyWrite(ticket, at, byCustomer),
+    ...countChangeWrites(ticket.customerId),
     ...(byCustomer ? [] : returnedWrites(ticket, withoutReturn(ticket))),
     ...(ticket.status === 'resolved' ? [scheduleAutoCloseWrite(ticket.id, at)] : []),
   ]

@@ -3,14 +3,16 @@ import { answersTo } from '#/functions/data/answers.ts'
 import { leftByReader } from '#/functions/data/article-readers.ts'
 import { jobKey } from '#/functions/data/build-jobs.ts'
 import { nextVersion } from '#/functions/data/lib/optimistic-lock.ts'
-import { change, get, type Key, query, remove, type Write } from '#/functions/data/lib/table.ts'
+import { change, exists, get, type Key, query, remove, transact, type Write } from '#/functions/data/lib/table.ts'
 import { type OrderRow, orderKey } from '#/functions/data/orders.ts'
 import { leftBuildsOf } from '#/functions/data/pc-builds.ts'
+import { countChangeWrites } from '#/functions/data/ticket-counters.ts'
 import type { User } from '#/functions/data/users.ts'
 import { buildSteps } from '#/shared/build-jobs.ts'
 import type { OrderId, UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import { defaultBuildName } from '#/shared/pc-build-draft.ts'
+import type { Ticket } from '#/shared/tickets.ts'
 
 /** A user whose data is being removed: created when they are erased, and deleted when everything is gone. */
 export interface ErasureRow extends Key {
@@ -61,16 +63,17 @@ export const leftOf = async (userId: UserId) => [
 ]
 
 /** Removes the customer's name from their ticket, and keeps the ticket. */
-export const anonymizeTicket = (ticketId: string) =>
-  change(
-    { pk: `TICKET#${ticketId}`, sk: 'TICKET' },
+export const anonymizeTicket = ({ id, customerId }: Pick<Ticket, 'id' | 'customerId'>) =>
+  transact([
     {
+      change: { pk: `TICKET#${id}`, sk: 'TICKET' },
       update: `SET customerEmail = :none, customerName = :deleted, companyName = :none ADD ${nextVersion.add}`,
-      condition: 'attribute_exists(pk)',
+      condition: exists,
       names: nextVersion.names,
       values: { ...nextVersion.values, ':none': '', ':deleted': deletedUser },
     },
-  )
+    ...countChangeWrites(customerId),
+  ])
 
 /** Removes the delivery address and the name of the build from their order, and keeps the order. */
 export const anonymizeOrder = (orderId: OrderId): Promise<OrderRow> =>

@@ -1,10 +1,12 @@
-import { get, type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import { addingTo, anyShard } from '#/functions/data/lib/counters.ts'
+import { type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { type Priority, priorities, type Status } from '#/shared/ticket-rules.ts'
 
 /**
- * The number of tickets by status and priority: per customer in one row, and for the whole business in eight,
- * of which each write picks one at random, because all requests write there. Updated in the ticket's transaction.
+ * The number of tickets by status and priority, per customer and for the whole business, each in eight rows, of which a
+ * write picks one at random, because many write there at once. Updated in the ticket's transaction. The same rows count the
+ * changes of what lists of tickets show, so that a poll learns from them alone whether there is anything new.
  */
 export interface TicketKind {
   status: Status
@@ -12,45 +14,80 @@ export interface TicketKind {
 }
 
 /** A row's counters: `open_high` and so on. */
-type CounterRow = Key & Partial<Record<`${Status}_${Priority}`, number>>
+type CounterRow = Key & Partial<Record<`${Status}_${Priority}`, number>> & { changes?: number; changedAt?: string }
 
 const shards = 8
 const resolvedDaysKept = 60
 
 const attribute = ({ status, priority }: TicketKind) => `${status}_${priority}` as const
-const customerKey = (id: UserId): Key => ({ pk: `CUSTOMER#${id}`, sk: 'COUNTERS' })
-const shard = () => `SHARD#${Math.floor(Math.random() * shards)}`
+const partitionOf = (id: UserId) => `CUSTOMER#${id}`
+/** Older rows of a customer are not sharded: `COUNTERS` begins like `COUNTERS#0` and counts as one more shard. */
+const customerPrefix = 'COUNTERS'
+const teamPartition = 'COUNTER#tickets'
 const resolvedPartition = (day: string) => `COUNTER#resolved#${day}`
 
-/** The writes that add a ticket of kind `to`, and remove one of kind `from`. None if nothing changes. */
+/** The writes that add a ticket of kind `to`, and remove one of kind `from`, and count the change. */
 export function countTicketWrites(customerId: UserId | null, from: TicketKind | undefined, to: TicketKind): Write[] {
-  if (from && attribute(from) === attribute(to)) return []
+  const counters = { [attribute(to)]: 1 }
+  if (from) counters[attribute(from)] = (counters[attribute(from)] ?? 0) - 1
+  return changeWrites(customerId, counters)
+}
+
+/** The writes that count a change of a ticket that leaves its kind; its customer's lists do not show it if `customerId` is null. */
+export const countChangeWrites = (customerId: UserId | null): Write[] => changeWrites(customerId, {})
+
+function changeWrites(customerId: UserId | null, counters: Record<string, number>): Write[] {
+  const { update, names, values } = addingTo({ ...counters, changes: 1 })
   const expression = {
-    update: from ? 'ADD #from :minus, #to :plus' : 'ADD #to :plus',
-    names: { '#to': attribute(to), ...(from && { '#from': attribute(from) }) },
-    values: { ':plus': 1, ...(from && { ':minus': -1 }) },
+    update: `SET changedAt = :changedAt ${update}`,
+    names,
+    values: { ...values, ':changedAt': new Date().toISOString() },
   }
   return [
-    { change: { pk: 'COUNTER#tickets', sk: shard() }, ...expression },
-    ...(customerId ? [{ change: customerKey(customerId), ...expression }] : []),
+    { change: { pk: teamPartition, sk: anyShard(shards) }, ...expression },
+    ...(customerId
+      ? [{ change: { pk: partitionOf(customerId), sk: `${customerPrefix}#${anyShard(shards)}` }, ...expression }]
+      : []),
   ]
 }
 
 /** The write that adds `by` (1 or −1) to the number of tickets resolved on a day (`2026-11-21`) in the business's time zone. */
 export const countResolvedWrite = (day: string, by: 1 | -1): Write => ({
-  change: { pk: resolvedPartition(day), sk: shard() },
+  change: { pk: resolvedPartition(day), sk: anyShard(shards) },
   update: 'ADD resolved :by SET expire = :expire',
   values: { ':by': by, ':expire': Math.floor(Date.parse(day) / 1000) + resolvedDaysKept * 24 * 60 * 60 },
 })
 
-/** Access pattern: the number of a customer's tickets by kind. One consistent read. */
-export const customerTicketCounts = async (id: UserId) => countsOf(await get<CounterRow>(customerKey(id)))
+/** Access pattern: the number of a customer's tickets by kind. One consistent query of at most nine rows. */
+export const customerTicketCounts = async (id: UserId) => countsOf(...(await customerRows(id)))
 
 /** Access pattern: the number of all tickets by kind. One consistent query of at most eight rows. */
-export const teamTicketCounts = async () => {
-  const rows = await query<CounterRow>({ pk: 'COUNTER#tickets', limit: shards })
-  return countsOf(...rows)
+export const teamTicketCounts = async () => countsOf(...(await teamRows()))
+
+const customerRows = (id: UserId) =>
+  query<CounterRow>({ pk: partitionOf(id), prefix: customerPrefix, limit: shards + 1 })
+const teamRows = () => query<CounterRow>({ pk: teamPartition, limit: shards })
+
+/** How long an index may lag behind the table: what was read from it earlier may lack the last change. */
+const settleMilliseconds = 10_000
+
+/** Access pattern: the version of a customer's list of tickets, which is read from the table itself. One consistent query of at most nine rows. */
+export async function customerTicketsVersion(id: UserId): Promise<string> {
+  return `customer ${changesIn(await customerRows(id))}`
 }
+
+/**
+ * Access pattern: the version of the team's lists of tickets; undefined while an index may lack the last change. One consistent
+ * query of at most eight rows.
+ */
+export async function teamTicketsVersion(now: Date): Promise<string | undefined> {
+  const rows = await teamRows()
+  const changedAt = Math.max(0, ...rows.map(row => Date.parse(row.changedAt ?? '') || 0))
+  return now.getTime() - changedAt < settleMilliseconds ? undefined : `team ${changesIn(rows)}`
+}
+
+/** Each shard only grows, so that equal sums mean equal shards. */
+const changesIn = (rows: readonly CounterRow[]) => rows.reduce((sum, { changes = 0 }) => sum + changes, 0)
 
 /** Access pattern: how many tickets were resolved on a day and still are. One consistent query of at most eight rows. */
 export async function resolvedOn(day: string): Promise<number> {

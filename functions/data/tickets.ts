@@ -2,7 +2,6 @@ import { mailboxOf } from '#/functions/data/erasures.ts'
 import type { Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { filledPage, mergeNewest, type Page, type Source } from '#/functions/data/lib/page.ts'
 import {
-  change,
   exists,
   get,
   getAll,
@@ -13,7 +12,7 @@ import {
   transact,
   type Write,
 } from '#/functions/data/lib/table.ts'
-import { countTicketWrites } from '#/functions/data/ticket-counters.ts'
+import { countChangeWrites, countTicketWrites } from '#/functions/data/ticket-counters.ts'
 import { ticketEventWrite } from '#/functions/data/ticket-events.ts'
 import { type Filters, placeSources, placeWrites } from '#/functions/data/ticket-places.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
@@ -146,7 +145,11 @@ export function returnedWrites(before: TicketRow, after: TicketRow): Write[] {
 
 /** Notes that a staff member has seen what the customer wrote last. */
 export const noteSeen = (id: TicketId, userId: UserId) =>
-  change(ticketKey(id), { update: 'ADD seenBy :seen', condition: exists, values: { ':seen': new Set([userId]) } })
+  transact([
+    { change: ticketKey(id), update: 'ADD seenBy :seen', condition: exists, values: { ':seen': new Set([userId]) } },
+    // The customer's own list does not show it.
+    ...countChangeWrites(null),
+  ])
 
 /** Whether the customer wrote something that a staff member has not seen. */
 export const isNewFor = ({ customerWroteAt, seenBy }: TicketRow, userId: UserId): boolean =>

@@ -143,14 +143,15 @@ async function forgetFileNames(ticketId: TicketId, userId: UserId) {
 
 /** Removes the customer's name and address from a ticket and from its search words. */
 async function forgetName(ticketId: string) {
-  const { title, description, customerName, companyName, customerEmail } = await findTicket(ticketId)
+  const ticket = await findTicket(ticketId)
+  const { title, description, customerName, companyName, customerEmail } = ticket
   const kept = new Set(wordsOf(title, description))
   const personal = wordsOf(customerName, companyName, customerEmail).filter(word => !kept.has(word))
   await putAll(
     [],
     personal.map(word => wordKey('tickets', word, ticketId)),
   )
-  await anonymizeTicket(ticketId)
+  await anonymizeTicket(ticket)
 }
 
 /** Removes a user's files on a ticket, sent or not, from the buckets before their rows, so that a leftover row is found again. */

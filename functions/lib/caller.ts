@@ -3,6 +3,7 @@ import { identify, type SessionName, touchSession } from '#/functions/data/sessi
 import type { UserRow } from '#/functions/data/users.ts'
 import { sessionOf } from '#/functions/lib/cookies.ts'
 import { log } from '#/functions/lib/log.ts'
+import { polledVersion } from '#/functions/lib/poll.ts'
 import { Forbidden, NotFound, SecondFactorDue, Unauthenticated } from '#/shared/lib/errors.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
 import { isStaff, mayCall } from '#/shared/roles.ts'
@@ -46,8 +47,7 @@ export async function admit(route: AnyRoute, event: APIGatewayProxyEventV2): Pro
     throw new SecondFactorDue()
   }
   requireModule(found)
-  const isPoll = route.polled && event.headers['x-beacon-poll'] === '1'
-  if (!isPoll) {
+  if (polledVersion(route, event) === undefined) {
     // If the session cannot be extended, the user logs in a little earlier; the request must not fail.
     await touchSession(session, user.role, new Date()).catch(error => log.warn('session not touched', error as Error))
   }

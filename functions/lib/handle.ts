@@ -14,6 +14,7 @@ import { isCrossSite, requireOrigin, requireSameSite } from '#/functions/lib/gua
 import { requireWithinLimit } from '#/functions/lib/limits.ts'
 import { log } from '#/functions/lib/log.ts'
 import { accepted, bodyBytes, bodyText, parseBody, parseQuery } from '#/functions/lib/parse.ts'
+import { currentVersion, polledVersion, unchanged, versioned } from '#/functions/lib/poll.ts'
 import { type Repetition, repetitionOf } from '#/functions/lib/repetition.ts'
 import { problem, Reply } from '#/functions/lib/reply.ts'
 import { cursorFor, positionIn } from '#/functions/lib/signing.ts'
@@ -80,6 +81,8 @@ interface Options<R extends AnyRoute> {
    * be stored twice, and for a registration, whose session is not part of its response.
    */
   replay?: (id: string, request: Request<R>) => Promise<Outcome<R>>
+  /** Reads the version of what a poll asks for; undefined if it cannot be told. It changes with everything that the answer shows. */
+  version?: (request: Request<R>) => Promise<string | undefined>
 }
 
 /** What the steps before the handler pass on to it. */
@@ -181,6 +184,9 @@ async function run<R extends AnyRoute>(
     unanswered: () => (repetition ? [repetition.unanswered()] : []),
   } as unknown as Request<R>
 
+  const version = await currentVersion(route, event, list, async () => options.version?.(request))
+  if (version && version === polledVersion(route, event)) return unchanged(version)
+
   const { replay = async (answer: unknown) => answer as Outcome<R> } = options
   const outcome = await once<AnswerOf<R> | Reply<AnswerOf<R>>>(
     repetition,
@@ -190,7 +196,8 @@ async function run<R extends AnyRoute>(
     },
     recorded => replay(recorded as string, request),
   )
-  return resultOf(route, event, outcome instanceof Reply ? outcome : new Reply({ answer: outcome }), list)
+  const reply = outcome instanceof Reply ? outcome : new Reply({ answer: outcome })
+  return versioned(resultOf(route, event, reply, list), version)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { customerTicketsVersion, teamTicketsVersion } from '#/functions/data/ticket-counters.ts'
 import { searchOwnTickets, searchTickets } from '#/functions/data/ticket-search.ts'
 import { isNewFor, type TicketRow, teamTickets, ticketsOf } from '#/functions/data/tickets.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -5,16 +6,26 @@ import { page } from '#/functions/lib/reply.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { routes } from '#/shared/tickets.ts'
 
-export const handler = handle(routes.listTickets, async ({ query, caller, after }) => {
-  const request = { limit: query.limit, status: query.status, priority: query.priority, after }
-  if (!isStaff(caller.role)) {
-    if (query.search?.trim()) return page(await searchOwnTickets(query.search, request, caller.id))
-    return page(await ticketsOf(caller.id, request))
-  }
-  const assignedTo = { mine: caller.id, unassigned: null, all: undefined }[query.assignee ?? 'all']
-  const found = query.search?.trim()
-    ? await searchTickets(query.search, request, assignedTo)
-    : await teamTickets(request, assignedTo)
-  const listed = (row: TicketRow) => ({ ...row, isNew: isNewFor(row, caller.id) })
-  return page({ ...found, items: found.items.map(listed) })
-})
+export const handler = handle(
+  routes.listTickets,
+  async ({ query, caller, after }) => {
+    const request = { limit: query.limit, status: query.status, priority: query.priority, after }
+    if (!isStaff(caller.role)) {
+      if (query.search?.trim()) return page(await searchOwnTickets(query.search, request, caller.id))
+      return page(await ticketsOf(caller.id, request))
+    }
+    const assignedTo = { mine: caller.id, unassigned: null, all: undefined }[query.assignee ?? 'all']
+    const found = query.search?.trim()
+      ? await searchTickets(query.search, request, assignedTo)
+      : await teamTickets(request, assignedTo)
+    const listed = (row: TicketRow) => ({ ...row, isNew: isNewFor(row, caller.id) })
+    return page({ ...found, items: found.items.map(listed) })
+  },
+  {
+    async version({ query, caller, now }) {
+      // The words of a ticket are written after it, so that a search can find more while no ticket changes.
+      if (query.search?.trim()) return undefined
+      return isStaff(caller.role) ? teamTicketsVersion(now) : customerTicketsVersion(caller.id)
+    },
+  },
+)

@@ -1,5 +1,6 @@
 import { nextVersion, retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
+import { countChangeWrites } from '#/functions/data/ticket-counters.ts'
 import { ticketKey } from '#/functions/data/tickets.ts'
 import {
   addTimeWrites,
@@ -49,7 +50,8 @@ export const correctTimeEntry = (before: TimeEntryRow, after: TimeEntryRow, at: 
   })
 
 /** The write that corrects the total that was logged on a ticket: whoever read it before has to look again. */
-function ticketWrites({ ticketId, duration: old }: TimeEntryRow, { duration }: TimeEntryRow, at: string): Write[] {
+function ticketWrites(before: TimeEntryRow, { duration }: TimeEntryRow, at: string): Write[] {
+  const { ticketId, customerId, duration: old } = before
   if (duration === old) return []
   return [
     {
@@ -58,5 +60,6 @@ function ticketWrites({ ticketId, duration: old }: TimeEntryRow, { duration }: T
       names: nextVersion.names,
       values: { ...nextVersion.values, ':at': at, ':by': duration - old },
     },
+    ...countChangeWrites(customerId),
   ]
 }

@@ -5,7 +5,7 @@ export const ticketsGrants = ({ rows, index }: GrantMakers) =>
     readTickets: [rows(['get'], 'TICKET#*')],
     readConversations: [rows(['get', 'query'], 'TICKET#*')],
     listTickets: [
-      rows(['query'], 'CUSTOMER#*'),
+      rows(['query'], 'CUSTOMER#*', 'COUNTER#tickets'),
       rows(['get', 'query'], 'WORD#tickets#*'),
       // A conversation is read where so many words begin like one that is searched that none is looked up.
       rows(['get', 'query'], 'TICKET#*'),
@@ -26,7 +26,7 @@ export const ticketsGrants = ({ rows, index }: GrantMakers) =>
       // At what its time is billed, which may be included in what a schedule bills.
       rows(['get'], 'RATES#time', 'CUSTOMER#*'),
     ],
-    noteSeen: [rows(['update'], 'TICKET#*')],
+    noteSeen: [rows(['update'], 'TICKET#*', 'COUNTER#tickets')],
     announceWriting: [rows(['update'], 'TICKET#*')],
     scheduleTicketRelease: [rows(['put'], 'RELEASE#*')],
     releaseTickets: [index(['gsi1'], 'RELEASES'), rows(['delete'], 'RELEASE#*'), index(['gsi3'], 'TICKETS#*')],

@@ -7,7 +7,10 @@ export const timeGrants = ({ rows, index }: GrantMakers) =>
     listUnbilledTime: [index(['gsi1'], 'UNBILLEDTIME'), rows(['get'], 'CUSTOMER#*')],
     listTime: [index(['gsi1'], 'TIMESHEET#*'), index(['gsi2'], 'UNBILLED#*'), rows(['get'], 'TICKET#*')],
     /** Changing entries of time, and counting them anew. */
-    correctTime: [rows(['get', 'update'], 'TICKET#*', 'CUSTOMER#*'), rows(['update'], 'COUNTER#unbilled-time')],
+    correctTime: [
+      rows(['get', 'update'], 'TICKET#*', 'CUSTOMER#*'),
+      rows(['update'], 'COUNTER#unbilled-time', 'COUNTER#tickets'),
+    ],
     /** Giving back the time of an invoice that is voided. */
     releaseTime: [rows(['get', 'update'], 'TICKET#*'), rows(['update'], 'COUNTER#unbilled-time')],
   }) satisfies Record<string, Grant[]>

@@ -65,6 +65,8 @@ interface Declaration<Path extends string> {
   limit?: Limit
   /** May be polled by a timer; a request marked as a poll does not extend the session. */
   polled?: boolean
+  /** A poll that names the version it has gets a 204 while nothing has changed. */
+  versioned?: boolean
   /** Allowed for users who must still set up a required second factor; for them, everything else is 403. */
   beforeSecondFactor?: boolean
   /** Takes an Idempotency-Key: the same key and body get the same response. Every create does. */

@@ -1,6 +1,13 @@
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
 import type { Cloud } from '#/scripts/local/cloud.ts'
+import { Ticket } from '#/shared/tickets.ts'
 
 type Row = Record<string, unknown> & { pk: string; sk: string }
+interface RowChange {
+  before?: Row
+  after?: Row
+}
 
 /**
  * Answers, each time it is called, what the table's footprint has more (or, negative, less) than when it was called before. The
@@ -9,7 +16,8 @@ type Row = Record<string, unknown> & { pk: string; sk: string }
 export async function followFootprint(cloud: Cloud): Promise<() => Promise<Record<string, number>>> {
   const read = await cloud.followRows()
   return async () => {
-    const changes = (await read()) as { before?: Row; after?: Row }[]
+    const changes = (await read()) as RowChange[]
+    expectVersions(changes)
     const before = footprint(changes.flatMap(change => change.before ?? []))
     const after = footprint(changes.flatMap(change => change.after ?? []))
     const names = new Set([...Object.keys(before), ...Object.keys(after)])
@@ -17,6 +25,40 @@ export async function followFootprint(cloud: Cloud): Promise<() => Promise<Recor
     return Object.fromEntries(differences.filter(([, difference]) => difference !== 0))
   }
 }
+
+/**
+ * A poll of a list of tickets is told that nothing is new by the versions of the list alone: whatever changes a ticket as a list shows it
+ * counts that for the team and, unless only staff see it, for its customer.
+ */
+function expectVersions(changes: readonly RowChange[]) {
+  const grown = (isVersion: (row: Row) => boolean) =>
+    changes
+      .filter(({ after }) => after && isVersion(after))
+      .reduce((sum, { before, after }) => sum + Number(after?.changes) - Number(before?.changes ?? 0), 0)
+  const tickets = changes.filter(({ before, after }) => (after ?? before)?.sk === 'TICKET')
+  const changed = (shown: (row: Row) => unknown) =>
+    tickets.filter(
+      ({ before, after }) => JSON.stringify(before && shown(before)) !== JSON.stringify(after && shown(after)),
+    )
+  const forStaff = changed(row => [
+    forCustomer(row),
+    row.returnedAt,
+    row.customerWroteAt,
+    [...((row.seenBy as Set<string>) ?? [])],
+  ])
+  expect(
+    grown(({ pk }) => pk === 'COUNTER#tickets'),
+    'changes counted for the team',
+  ).toBeGreaterThanOrEqual(forStaff.length)
+  const owned = changed(forCustomer).filter(({ after }) => after?.customerId)
+  for (const customer of new Set(owned.map(({ after }) => `CUSTOMER#${after?.customerId}`)))
+    expect(
+      grown(({ pk, sk }) => pk === customer && sk.startsWith('COUNTERS#')),
+      'changes counted for the customer',
+    ).toBeGreaterThanOrEqual(owned.filter(({ after }) => `CUSTOMER#${after?.customerId}` === customer).length)
+}
+
+const forCustomer = (row: Row) => z.parse(Ticket, row)
 
 /**
  * What stands in rows of the table, told apart only by what it means: how many rows of each kind, and what the counters and totals
@@ -68,7 +110,7 @@ const isCounter = ({ pk, sk }: Row) =>
   pk === 'ARTICLES#categories' ||
   sk === 'UNBILLEDTIME' ||
   sk.startsWith('BOOKYEAR#') ||
-  /^[A-Z]*COUNTERS$/.test(sk)
+  /^[A-Z]*COUNTERS(?:#|$)/.test(sk)
 
 /** Every row of the table. */
 export const allRows = async (cloud: Cloud): Promise<Row[]> => (await cloud.rows()) as Row[]

@@ -38,12 +38,18 @@ export function request<R extends JsonRoute>(route: Called<R>, input: Input<R> =
 /** Reads the page that a Link header points to. Throws ApiError. */
 export const requestPage = <T>(address: string, poll: boolean): Promise<Answer<T>> => ask(address, 'GET', { poll })
 
+/** How many addresses' answers are kept for their next poll. */
+const mostVersions = 20
+/** What polls got last, with its version, by address: a poll that names it gets an empty answer while nothing has changed. */
+const versions = new Map<string, { version: string; answer: Answer<unknown> }>()
+
 async function ask<T>(address: string, method: string, input: Pick<Input, 'body' | 'idempotencyKey' | 'poll'>) {
   const headers = new Headers({ accept: 'application/json' })
   const body = input.body as unknown
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
-  if (input.poll) headers.set('x-beacon-poll', '1')
+  const last = input.poll ? versions.get(address) : undefined
+  if (input.poll) headers.set('x-beacon-poll', last?.version ?? '1')
   const early = method === 'GET' && !input.poll ? takeEarly(address) : undefined
   const sent =
     early ??
@@ -57,8 +63,13 @@ async function ask<T>(address: string, method: string, input: Pick<Input, 'body'
     throw new ApiError(0, 'Network error')
   })
   if (!response.ok) throw await errorOf(response)
-  const data = (await response.json()) as T
-  return { data, next: nextPage(response.headers.get('link')) }
+  if (last && response.status === 204) return last.answer as Answer<T>
+  const answer = { data: (await response.json()) as T, next: nextPage(response.headers.get('link')) }
+  const version = response.headers.get('x-beacon-version')
+  if (versions.size > mostVersions) versions.clear()
+  if (version) versions.set(address, { version, answer })
+  else versions.delete(address)
+  return answer
 }
 
 /** The target of `rel="next"` in a Link header (RFC 8288), if it is a path of this API. */

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { change, query } from '#/functions/data/lib/table.ts'
+import type { Ticket } from '#/shared/tickets.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
+import { openedTicket } from '#/test/support/rows.ts'
+import { unitsOf } from '#/test/support/units.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+const path = '/api/tickets?limit=50'
+
+const poll = (person: Person, version = '1', address = path) =>
+  person.request<Ticket[]>('GET', address, undefined, { 'x-beacon-poll': version })
+const versionIn = ({ headers }: { headers: Headers }) => headers.get('x-beacon-version') ?? ''
+
+/** Makes all changes so far older than an index may lag. */
+async function settleChanges() {
+  for (const { pk, sk } of await query({ pk: 'COUNTER#tickets', limit: 8 }))
+    await change({ pk, sk }, { update: 'SET changedAt = :past', values: { ':past': '2026-01-01T00:00:00.000Z' } })
+}
+
+describe('a poll of GET /api/tickets', () => {
+  beforeEach(async () => {
+    await openedTicket(people.customer)
+    await settleChanges()
+  })
+
+  test.each(['customer', 'technician'] as const)('204 while nothing has changed for a %s', async role => {
+    const first = await poll(people[role])
+    expect(first.status).toBe(200)
+    expect(first.body[0]).toMatchObject({ title: 'Printer on fire' })
+    const again = await poll(people[role], versionIn(first))
+    expect(again).toMatchObject({ status: 204, body: '' })
+    expect(versionIn(again)).toBe(versionIn(first))
+  })
+
+  test.each(['customer', 'technician'] as const)(
+    'reads one unit of the table for a %s, beside who asks',
+    async role => {
+      const version = versionIn(await poll(people[role]))
+      const { read, write } = await unitsOf(here.cloud, () => poll(people[role], version))
+      expect({ read, write }).toEqual({ read: 1, write: 0 })
+    },
+  )
+
+  test('200 for another reader, filter or page with the same version', async () => {
+    const version = versionIn(await poll(people.technician))
+    expect(await poll(people.admin, version)).toMatchObject({ status: 200 })
+    expect(await poll(people.customer, version)).toMatchObject({ status: 200 })
+    expect(await poll(people.technician, version, `${path}&status=closed`)).toMatchObject({ status: 200, body: [] })
+    expect(await poll(people.technician, version, '/api/tickets?limit=49')).toMatchObject({ status: 200 })
+  })
+
+  test('200 for a search, which can find more while no ticket changes', async () => {
+    const first = await poll(people.technician, '1', `${path}&search=printer`)
+    expect(versionIn(first)).toBe('')
+  })
+
+  test('a request that is not a poll has no version, and reads none', async () => {
+    const { headers } = await people.technician.request('GET', path)
+    expect(headers.has('x-beacon-version')).toBe(false)
+  })
+
+  test('has no version while an index may lack the last change', async () => {
+    const lag = await here.cloud.lagIndexes()
+    const { id } = await openedTicket(people.customer)
+    const during = await poll(people.technician).finally(() => lag.release())
+    expect(during.body.map(ticket => ticket.id)).not.toContain(id)
+    expect(versionIn(during)).toBe('')
+  })
+
+  test('200 for a member of staff after somebody has seen what the customer wrote', async () => {
+    const { id } = await openedTicket(people.customer)
+    await people.customer.request('POST', `/api/tickets/${id}/comments`, { comment: 'Any news?' })
+    await settleChanges()
+    const before = await poll(people.technician)
+    await people.technician.request('PUT', `/api/tickets/${id}/seen`)
+    const after = await poll(people.technician, versionIn(before))
+    expect(after.status).toBe(200)
+    expect(after.body.find(ticket => ticket.id === id)?.isNew).toBe(false)
+  })
+})
