@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CloudFrontClient, CreateInvalidationCommand, GetInvalidationCommand } from '@aws-sdk/client-cloudfront'
 import { S3Client } from '@aws-sdk/client-s3'
 import type { Stage } from '#/infra/stages.ts'
-import { type Deployment, lacking, parseDeployment } from '#/scripts/deploy/arguments.ts'
+import { type Deployment, lacking, limitsOf, parseDeployment } from '#/scripts/deploy/arguments.ts'
 import { approve, buildFor, deployWords, runCdk, stacksOf } from '#/scripts/deploy/cdk.ts'
 import { makeFirstAdmin } from '#/scripts/deploy/first-admin.ts'
 import { smokeTest } from '#/scripts/deploy/smoke-test.ts'
@@ -58,6 +58,7 @@ async function deploy({ stage, isBuilt, parameters }: Deployment): Promise<void>
       `Dashboard   ${consoleAddress}/cloudwatch/home#dashboards:name=${name}`,
       `Log groups  ${consoleAddress}/cloudwatch/home#logsV2:log-groups$3FlogGroupNameFilter$3D/${name}`,
       ...Object.entries(outputs).map(([output, value]) => `${output.padEnd(16)} ${value}`),
+      ...limitsOf(stage),
       ...(stage.alarmEmail ? [] : ['Nobody is told of alarms: set alarmEmail in infra/stages.ts.']),
     ].join('\n'),
   )
@@ -109,6 +110,7 @@ async function tryOut({ stage, isBuilt, parameters }: Deployment): Promise<void>
     console.log(`  ${key}  ${headers['content-type']}  ${headers['cache-control']}`)
   }
   console.log('then invalidate /*, make the first administrator where there is none, and try the address.')
+  for (const sentence of limitsOf(stage)) console.log(`\n${sentence}`)
   for (const sentence of lacking(stage)) console.log(`\nIt would refuse now: ${sentence}`)
 }
 

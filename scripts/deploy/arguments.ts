@@ -30,6 +30,15 @@ export function parseDeployment(words: readonly string[]): Deployment {
   return deployment
 }
 
+/** What a deployed stage will not bear yet, in sentences. */
+export function limitsOf(stage: Stage): string[] {
+  return stage.reserveConcurrency
+    ? []
+    : [
+        `A new account of AWS runs ten functions at once: about 60 to 160 requests a second while all are warm, 20 while they start, and “try again in a moment” beyond. If ${stage.name} is in one, ask for more (docs/operations.md, “Ask for quotas now”), then set reserveConcurrency in infra/stages.ts.`,
+      ]
+}
+
 /** What a stage lacks before it can be deployed, in sentences; none when it can be. */
 export function lacking(stage: Stage): string[] {
   return /\.(?:test|example|invalid)$/.test(stage.mailDomain)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stages } from '#/infra/stages.ts'
-import { lacking, parseDeployment } from '#/scripts/deploy/arguments.ts'
+import { lacking, limitsOf, parseDeployment } from '#/scripts/deploy/arguments.ts'
 import { deployWords, stacksOf, wideningWords } from '#/scripts/deploy/cdk.ts'
 import { smokeTest } from '#/scripts/deploy/smoke-test.ts'
 import { planUpload, uploadSite } from '#/scripts/deploy/upload-site.ts'
@@ -43,6 +43,11 @@ describe('npm run deploy', () => {
     expect(lacking({ ...stages.production, mailDomain: 'mail.harbor-it.com' })).toEqual([])
   })
 
+  test('warns that a new account runs ten functions at once, until the quota is said to be raised', () => {
+    expect(limitsOf(stages.production)).toEqual([expect.stringContaining('ten functions at once')])
+    expect(limitsOf({ ...stages.production, reserveConcurrency: true })).toEqual([])
+  })
+
   test('tries everything that needs no account with --dry-run', { timeout: 120_000 }, () => {
     const said = execFileSync(process.execPath, ['scripts/deploy.ts', 'staging', '--dry-run', '--built'], {
       encoding: 'utf8',
@@ -51,6 +56,7 @@ describe('npm run deploy', () => {
       env: { ...process.env, AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' },
     })
     expect(said).toContain('cdk deploy Beacon --app dist/assemblies/staging')
+    expect(said).toContain('ten functions at once')
     expect(said).toMatch(/assets\/\S+\.js {2}text\/javascript; charset=utf-8 {2}public, max-age=31536000, immutable/)
     expect(said).toMatch(/index\.html {2}text\/html; charset=utf-8 {2}public, max-age=0, must-revalidate/)
     const template = JSON.parse(readFileSync('dist/assemblies/staging/Beacon.template.json', 'utf8'))
