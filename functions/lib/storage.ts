@@ -1,34 +1,7 @@
-import type { Readable } from 'node:stream'
-import {
-  CopyObjectCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadBucketCommand,
-  HeadObjectCommand,
-  NotFound as NoObject,
-  NoSuchKey,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3'
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { attempts, callLimits, env } from '#/functions/lib/env.ts'
+import type * as S3 from '#/functions/lib/s3.ts'
 
-/**
- * Files go straight to S3: first into a quarantine bucket that deletes them within a day, then, after inspection, under a new key
- * into a permanent bucket. Neither bucket is public.
- */
-const client = new S3Client({
-  ...attempts(2),
-  // Otherwise a presigned URL would contain the checksum of an empty body.
-  requestChecksumCalculation: 'WHEN_REQUIRED',
-  // Path style works with every endpoint, and keeps the bucket's name out of the host.
-  forcePathStyle: true,
-  requestHandler: callLimits(1000, 3000),
-})
-
-const uploadSeconds = 5 * 60
-const downloadSeconds = 60
+/** S3's client takes longer to load than the rest of a function: the first call that needs it loads it. */
+const s3 = () => import('#/functions/lib/s3.ts')
 
 /** What an upload URL accepts: everything given is signed, so S3 accepts nothing else. */
 export interface Upload {
@@ -42,134 +15,6 @@ export interface Upload {
   purpose?: string
 }
 
-/** A URL for a PUT, valid for five minutes, with exactly the returned headers. */
-export async function placeForUpload({ key, contentType, size, owner, checksum, purpose }: Upload) {
-  const command = new PutObjectCommand({
-    Bucket: env('UPLOADS_BUCKET'),
-    Key: key,
-    ContentType: contentType,
-    ContentLength: size,
-    ChecksumSHA256: checksum,
-    Metadata: { owner, ...(purpose && { purpose }) },
-  })
-  const headers = {
-    ...(contentType && { 'content-type': contentType }),
-    'x-amz-meta-owner': owner,
-    ...(purpose && { 'x-amz-meta-purpose': purpose }),
-    ...(checksum && { 'x-amz-checksum-sha256': checksum }),
-  }
-  const url = await getSignedUrl(client, command, {
-    expiresIn: uploadSeconds,
-    signableHeaders: new Set([...Object.keys(headers), ...(size === undefined ? [] : ['content-length'])]),
-    // S3 checks these only as headers, not in the query.
-    unhoistableHeaders: new Set(Object.keys(headers).filter(name => name.startsWith('x-amz-'))),
-  })
-  return { url, headers }
-}
-
-/** Information about a file in quarantine: its size, owner and first bytes; undefined if it does not exist. */
-export async function uploaded(key: string): Promise<{ size: number; owner: string; start: Uint8Array } | undefined> {
-  const object = { Bucket: env('UPLOADS_BUCKET'), Key: key }
-  try {
-    const head = await client.send(new HeadObjectCommand(object))
-    const size = head.ContentLength ?? 0
-    const body = await client.send(new GetObjectCommand({ ...object, Range: 'bytes=0-511' }))
-    const start = (await body.Body?.transformToByteArray()) ?? new Uint8Array()
-    return { size, owner: head.Metadata?.owner ?? '', start }
-  } catch (error) {
-    if (error instanceof NoObject || error instanceof NoSuchKey) return undefined
-    throw error
-  }
-}
-
-/**
- * A complete file in quarantine, with its owner, type and purpose; undefined if it does not exist, and without bytes
- * if it is larger than `most`.
- */
-export async function uploadedBytes(key: string, most: number) {
-  try {
-    // A single call, so that a file replaced in between cannot mix with this one.
-    const {
-      Body,
-      Metadata,
-      ContentLength = 0,
-      ContentType = '',
-    } = await client.send(new GetObjectCommand({ Bucket: env('UPLOADS_BUCKET'), Key: key }))
-    const found = {
-      owner: Metadata?.owner ?? '',
-      purpose: Metadata?.purpose ?? '',
-      contentType: ContentType,
-      size: ContentLength,
-    }
-    if (ContentLength > most) {
-      ;(Body as Readable).destroy()
-      return { ...found, bytes: new Uint8Array() }
-    }
-    return { ...found, bytes: (await Body?.transformToByteArray()) ?? new Uint8Array() }
-  } catch (error) {
-    if (error instanceof NoObject || error instanceof NoSuchKey) return undefined
-    throw error
-  }
-}
-
-/** Publishes a picture under a key that is never reused. `sharedCaches` may store pictures that are not personal. */
-export async function publish(key: string, bytes: Uint8Array, contentType: string, sharedCaches: boolean) {
-  await client.send(
-    new PutObjectCommand({
-      Bucket: env('MEDIA_BUCKET'),
-      Key: key,
-      Body: bytes,
-      ContentType: contentType,
-      CacheControl: `${sharedCaches ? 'public' : 'private'}, max-age=31536000, immutable`,
-    }),
-  )
-}
-
-/** The bytes of a published picture; undefined if it is gone. */
-export async function publishedBytes(key: string): Promise<Uint8Array | undefined> {
-  try {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket: env('MEDIA_BUCKET'), Key: key }))
-    return await Body?.transformToByteArray()
-  } catch (error) {
-    if (error instanceof NoSuchKey) return undefined
-    throw error
-  }
-}
-
-/** Removes what is published under a key, if anything. */
-export const unpublish = (key: string) =>
-  client.send(new DeleteObjectCommand({ Bucket: env('MEDIA_BUCKET'), Key: key }))
-
-/** Moves a file out of quarantine to another key, with a type that no browser opens. Returns whether it still existed. */
-export async function keep(quarantineKey: string, key: string): Promise<boolean> {
-  const copy = new CopyObjectCommand({
-    Bucket: env('FILES_BUCKET'),
-    Key: key,
-    CopySource: `${env('UPLOADS_BUCKET')}/${quarantineKey}`,
-    MetadataDirective: 'REPLACE',
-    ContentType: 'application/octet-stream',
-  })
-  try {
-    await client.send(copy)
-    return true
-  } catch (error) {
-    if (error instanceof S3ServiceException && error.name === 'NoSuchKey') return false
-    throw error
-  }
-}
-
-/** Removes a file from quarantine. */
-export const discard = (key: string) =>
-  client.send(new DeleteObjectCommand({ Bucket: env('UPLOADS_BUCKET'), Key: key }))
-
-/** Removes a stored file. */
-export const removeFile = (key: string) =>
-  client.send(new DeleteObjectCommand({ Bucket: env('FILES_BUCKET'), Key: key }))
-
-/** Stores a generated document for one download; it is deleted within a day. */
-export const keepForDownload = (key: string, bytes: Uint8Array, contentType: string) =>
-  client.send(new PutObjectCommand({ Bucket: env('UPLOADS_BUCKET'), Key: key, Body: bytes, ContentType: contentType }))
-
 /** A stored file, and the name under which the browser saves it. */
 export interface Download {
   key: string
@@ -180,25 +25,41 @@ export interface Download {
   isPassing?: boolean
 }
 
-/** Encodes the characters that `encodeURIComponent` keeps but a header may not contain (RFC 5987, section 3.2.1). */
-const encodedName = (name: string) =>
-  encodeURIComponent(name).replace(/['()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+/** A URL for a PUT, valid for five minutes, with exactly the returned headers. */
+export const placeForUpload: typeof S3.placeForUpload = async (...input) => (await s3()).placeForUpload(...input)
+
+/** Information about a file in quarantine: its size, owner and first bytes; undefined if it does not exist. */
+export const uploaded: typeof S3.uploaded = async (...input) => (await s3()).uploaded(...input)
+
+/**
+ * A complete file in quarantine, with its owner, type and purpose; undefined if it does not exist, and without bytes
+ * if it is larger than `most`.
+ */
+export const uploadedBytes: typeof S3.uploadedBytes = async (...input) => (await s3()).uploadedBytes(...input)
+
+/** Publishes a picture under a key that is never reused. `sharedCaches` may store pictures that are not personal. */
+export const publish: typeof S3.publish = async (...input) => (await s3()).publish(...input)
+
+/** The bytes of a published picture; undefined if it is gone. */
+export const publishedBytes: typeof S3.publishedBytes = async (...input) => (await s3()).publishedBytes(...input)
+
+/** Removes what is published under a key, if anything. */
+export const unpublish: typeof S3.unpublish = async (...input) => (await s3()).unpublish(...input)
+
+/** Moves a file out of quarantine to another key, with a type that no browser opens. Returns whether it still existed. */
+export const keep: typeof S3.keep = async (...input) => (await s3()).keep(...input)
+
+/** Removes a file from quarantine. */
+export const discard: typeof S3.discard = async (...input) => (await s3()).discard(...input)
+
+/** Removes a stored file. */
+export const removeFile: typeof S3.removeFile = async (...input) => (await s3()).removeFile(...input)
+
+/** Stores a generated document for one download; it is deleted within a day. */
+export const keepForDownload: typeof S3.keepForDownload = async (...input) => (await s3()).keepForDownload(...input)
 
 /** The download URL of a stored file, valid for one minute: always as an attachment, never as a page. */
-export function placeForDownload({ key, name, contentType, isPassing = false }: Download): Promise<string> {
-  return getSignedUrl(
-    client,
-    new GetObjectCommand({
-      Bucket: env(isPassing ? 'UPLOADS_BUCKET' : 'FILES_BUCKET'),
-      Key: key,
-      ResponseContentType: contentType ?? 'application/octet-stream',
-      ResponseContentDisposition: `attachment; filename*=UTF-8''${encodedName(name)}`,
-      ResponseCacheControl: 'private, no-store',
-    }),
-    { expiresIn: downloadSeconds },
-  )
-}
+export const placeForDownload: typeof S3.placeForDownload = async (...input) => (await s3()).placeForDownload(...input)
 
 /** Throws unless S3 responds. */
-export const probeStorage = (abortSignal: AbortSignal) =>
-  client.send(new HeadBucketCommand({ Bucket: env('FILES_BUCKET') }), { abortSignal })
+export const probeStorage: typeof S3.probeStorage = async (...input) => (await s3()).probeStorage(...input)
