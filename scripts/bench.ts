@@ -1,12 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { build } from 'esbuild'
 import { size as articleCount, measureArticles, mostTimes } from '#/scripts/bench/articles.ts'
 import { measureBuilder, partCount } from '#/scripts/bench/builder.ts'
+import { measureCold } from '#/scripts/bench/cold.ts'
 import { printInvoices } from '#/scripts/bench/invoices.ts'
 import { measureLists } from '#/scripts/bench/lists.ts'
 import { quantile } from '#/scripts/bench/quantile.ts'
 import { measureStore, mostMilliseconds, productCount } from '#/scripts/bench/store.ts'
+import { measureUnits } from '#/scripts/bench/units.ts'
 import { measureWeb, parts, type Visit } from '#/scripts/bench/web.ts'
 import { people } from '#/scripts/demo/people.ts'
 import { startCloud } from '#/scripts/local/cloud.ts'
@@ -17,7 +16,6 @@ import { seed } from '#/scripts/seed.ts'
  * Prints what the product costs in time. Machines are shared and noisy, so each table compares within one run: read the
  * ratios, not the milliseconds. Needs `npm run synth` before.
  */
-const coldRounds = 15
 const warmRequests = 400
 
 interface Timing {
@@ -41,45 +39,6 @@ function printTable(title: string, timings: Timing[]) {
       ]),
     ),
   )
-}
-
-/** A Lambda as the SDK's documentation writes it: the whole SDK as its defaults bundle it, one read, no checks. */
-async function buildPlainFunction(): Promise<string> {
-  mkdirSync('dist/bench', { recursive: true })
-  writeFileSync(
-    'dist/bench/plain.mjs',
-    `import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
-const client = DynamoDBDocumentClient.from(new DynamoDBClient({}))
-export const handler = async () => (await client.send(new GetCommand({ TableName: 'T', Key: { pk: 'a' } }))).Item
-`,
-  )
-  await build({
-    entryPoints: ['dist/bench/plain.mjs'],
-    outfile: 'dist/bench/plain/index.js',
-    bundle: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'cjs',
-    logLevel: 'error',
-  })
-  return 'dist/bench/plain'
-}
-
-/** How long a fresh process takes to load each bundle, in turns, so that a slow moment of the machine hits all alike. */
-function measureCold(folders: Record<string, string>): Timing[] {
-  const timings = Object.keys(folders).map(name => ({ name, milliseconds: [] as number[] }))
-  const script = 'const t=performance.now();require(process.argv[1]);console.log(performance.now()-t)'
-  for (let round = 0; round < coldRounds; round++) {
-    for (const [index, folder] of Object.values(folders).entries()) {
-      const output = execFileSync(process.execPath, ['-e', script, `./${folder}/index.js`], {
-        encoding: 'utf8',
-        env: { AWS_REGION: 'us-east-1', POWERTOOLS_DEV: 'false' },
-      })
-      timings[index]?.milliseconds.push(Number(output.trim().split('\n').at(-1)))
-    }
-  }
-  return timings
 }
 
 /** How long warm requests take through the local CloudFront, gateway, IAM and DynamoDB, in turns. */
@@ -129,7 +88,7 @@ async function printLists() {
   console.log(`\nLists of 50: ${named(small)}, and ${named(large)}`)
   console.table(
     Object.fromEntries(
-      large.listings.map(({ name, milliseconds, rows, hits }, index) => {
+      large.listings.map(({ name, milliseconds, rows, units, hits }, index) => {
         const few = small.listings[index]
         const base = quantile(few?.milliseconds ?? [], 0.5)
         return [
@@ -140,6 +99,7 @@ async function printLists() {
             'ratio to few': Number((quantile(milliseconds, 0.5) / base).toFixed(2)),
             'rows read': rows,
             'of few': few?.rows,
+            'units read': units,
             'hits found': hits?.found,
             'hits that exist': hits?.exist,
           },
@@ -263,8 +223,38 @@ async function printWeb() {
   process.exitCode = 1
 }
 
-/** `npm run bench -- lists`, `-- articles`, `-- invoices`, `-- store`, `-- builder` or `-- web` prints that table alone, `-- web landing` one part of it. */
+/** How long a fresh process takes to load each function, beside a plain one: the middle one of all, and those that are beyond their goal. */
+async function printCold() {
+  const loads = await measureCold()
+  const ratios = loads.map(({ ratio }) => ratio)
+  const slow = loads.filter(({ ratio, goal }) => ratio > goal)
+  console.log(
+    `\nLoading each of ${loads.length} functions in a fresh process, beside a plain DocumentClient function: ` +
+      `median ${quantile(ratios, 0.5).toFixed(2)}, slowest ${Math.max(...ratios).toFixed(2)}, ${slow.length} beyond their goal`,
+  )
+  console.table(slow)
+}
+
+/** What requests take of the table's capacity, which is most of the bill. test/contract/units.test.ts holds them. */
+async function printUnits() {
+  const measured = await measureUnits()
+  console.log('\nCapacity units of the table, those of the stream’s consumers included')
+  console.table(
+    measured.map(({ name, read, write, admission, counted, goal }) => ({
+      name,
+      'who asks': admission,
+      read,
+      write,
+      counted: Number(counted.toFixed(1)),
+      goal: Number(goal.toFixed(1)),
+    })),
+  )
+}
+
+/** `npm run bench -- cold`, `-- units`, `-- lists`, `-- articles`, `-- invoices`, `-- store`, `-- builder` or `-- web` prints that table alone, `-- web landing` one part of it. */
 const alone: Record<string, () => void | Promise<void>> = {
+  cold: printCold,
+  units: printUnits,
   lists: printLists,
   invoices: printInvoices,
   articles: printArticles,
@@ -278,19 +268,8 @@ if (chosen) {
   process.exit()
 }
 
-const plain = await buildPlainFunction()
-const bundle = (name: string) => `dist/functions/${name}`
-printTable(
-  'Loading a function in a fresh process',
-  measureCold({
-    'a plain DocumentClient function': plain,
-    'get-current-user': bundle('get-current-user'),
-    'list-tickets': bundle('list-tickets'),
-    'open-ticket': bundle('open-ticket'),
-    'log-in': bundle('log-in'),
-    'finish-avatar (with the drawing library)': bundle('finish-avatar'),
-  }),
-)
+await printCold()
+await printUnits()
 printTable('Warm requests on the local cloud', await measureWarm())
 await printArticles()
 await printStore()

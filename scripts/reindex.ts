@@ -16,6 +16,7 @@ import { wordWrites } from '#/functions/data/lib/search.ts'
 import { change, get, type Key, putAll, transact } from '#/functions/data/lib/table.ts'
 import { newStockWrite, stockKey } from '#/functions/data/stock.ts'
 import { placesOf } from '#/functions/data/ticket-places.ts'
+import { foldBefore, openBlocks } from '#/functions/data/ticket-words.ts'
 import type { TicketRow } from '#/functions/data/tickets.ts'
 import { findable, type UserRow } from '#/functions/data/users.ts'
 import { everyRow, type Item } from '#/scripts/operate/rows.ts'
@@ -29,6 +30,9 @@ const recordOf = (item: Item): DynamoDBRecord => {
 /** The rows of a page that have a sort key, which is their kind. */
 const rowsOf = <Row>(page: readonly Item[], kind: string) =>
   page.filter(({ sk }) => sk?.S === kind).map(item => unmarshall(item) as Row)
+
+/** Whether a row is a word of a ticket from before tickets' words were packed. */
+const isOldWord = ({ pk }: Item) => pk?.S?.startsWith('WORD#tickets#') ?? false
 
 /** Users are no consumer's: their words are written with them. */
 async function indexUser(user: UserRow) {
@@ -55,6 +59,10 @@ export async function reindex({ client, tableName }: Target): Promise<number> {
     count += records.length
     for (let start = 0; start < records.length; start += 25) await words.consume(records.slice(start, start + 25))
     await putAll(rowsOf<TicketRow>(page, 'TICKET').flatMap(placesOf))
+    await putAll(
+      [],
+      page.filter(isOldWord).map(row => unmarshall(row) as Key),
+    )
     for (const { id, excerpt, content } of rowsOf<ArticleRow>(page, 'ARTICLE'))
       if (excerpt === undefined) await noteExcerpt(id, excerptOf(content))
     for (const entry of [...rowsOf<EntryRow>(page, 'PRODUCT'), ...rowsOf<EntryRow>(page, 'COMPONENT')])
@@ -63,6 +71,8 @@ export async function reindex({ client, tableName }: Target): Promise<number> {
     count += users.length
     for (const user of users) await indexUser(user)
   }
+  const [newest] = await openBlocks()
+  if (newest) await foldBefore(newest)
   for (const name of catalogNames) await renewSnapshot(name, [])
   return count
 }

@@ -2,15 +2,16 @@ import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { type Consumer, keyOf } from '#/functions/consumers/consumer.ts'
 import { wordChanges, wordsOfArticle } from '#/functions/data/article-words.ts'
 import type { ArticleRow } from '#/functions/data/articles.ts'
-import { wordKey, wordsOf } from '#/functions/data/lib/search.ts'
+import { wordsOf } from '#/functions/data/lib/search.ts'
 import { rowOfImage } from '#/functions/data/lib/stream-image.ts'
 import { type Key, putAll } from '#/functions/data/lib/table.ts'
+import { indexTexts, type TextRow, textRow } from '#/functions/data/ticket-words.ts'
 import { newSuffixes } from '#/functions/data/vocabulary.ts'
 
 const ticketRows = /^(?:TICKET$|COMMENT#|NOTE#)/
 
 /**
- * Makes tickets and articles searchable: their words are written as rows of their own, and articles’ words also by their parts. Failures
+ * Makes tickets and articles searchable: tickets’ words are packed (`data/ticket-words.ts`), articles’ words are rows of their own, also by their parts. Failures
  * are retried by the stream in the same order, and writing a word twice has no effect.
  */
 export const words: Consumer = {
@@ -27,13 +28,14 @@ async function indexWords(records: readonly DynamoDBRecord[]): Promise<void> {
   const put = new Map<string, Key>()
   const removed = new Map<string, Key>()
   for (const record of records) {
-    const isArticle = record.dynamodb?.Keys?.sk?.S === 'ARTICLE'
-    const changes = isArticle ? articleWords(record) : { put: ticketWords(record), removed: [] }
+    if (!isOfArticle(record)) continue
+    const changes = articleWords(record)
     // The last change wins: an article that changed twice is indexed by its final text.
     for (const row of changes.removed) move(row, put, removed)
     for (const row of changes.put) move(row, removed, put)
   }
-  const { ends, whole } = await newSuffixes([...new Set(records.flatMap(wordsOfNewArticle))])
+  await indexTexts(records.filter(record => !isOfArticle(record)).flatMap(ticketText))
+  const { ends, whole } = await newSuffixes([...new Set(records.filter(isOfArticle).flatMap(wordsOfNewArticle))])
   await putAll(ends)
   await putAll([...whole, ...put.values()], [...removed.values()])
 }
@@ -44,14 +46,16 @@ function move(row: Key, from: Map<string, Key>, to: Map<string, Key>) {
   to.set(name, row)
 }
 
-/** The words of a subject, a description and each comment. */
-function ticketWords({ dynamodb }: DynamoDBRecord): Key[] {
+const isOfArticle = ({ dynamodb }: DynamoDBRecord) => dynamodb?.Keys?.sk?.S === 'ARTICLE'
+
+/** The words of a ticket, or of a comment. */
+function ticketText({ dynamodb }: DynamoDBRecord): TextRow[] {
   const row: Record<string, AttributeValue> = dynamodb?.NewImage ?? {}
   const id = (row.ticketId ?? row.id)?.S
+  if (!id) return []
   const texts = [row.title, row.description, row.comment, row.customerName, row.companyName, row.customerEmail]
-  return id
-    ? wordsOf(id.slice(0, 8), ...texts.flatMap(text => text?.S ?? [])).map(word => wordKey('tickets', word, id))
-    : []
+  const words = wordsOf(id.slice(0, 8), ...texts.flatMap(text => text?.S ?? []))
+  return [textRow(id, dynamodb?.Keys?.sk?.S ?? '', words)]
 }
 
 function articleWords({ dynamodb }: DynamoDBRecord) {
@@ -61,6 +65,6 @@ function articleWords({ dynamodb }: DynamoDBRecord) {
 
 /** The words of an article's current text, also searchable by their parts. */
 function wordsOfNewArticle({ dynamodb }: DynamoDBRecord): string[] {
-  const after = dynamodb?.Keys?.sk?.S === 'ARTICLE' && rowOfImage<ArticleRow>(dynamodb.NewImage)
+  const after = rowOfImage<ArticleRow>(dynamodb?.NewImage)
   return after ? wordsOfArticle(after) : []
 }

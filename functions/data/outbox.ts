@@ -65,18 +65,20 @@ export function emailWrite(mail: Pick<OutboxRow, 'template' | 'to' | 'toUser' | 
 export const dueMails = (now: Date, limit: number) =>
   query({ index: 'gsi1', pk: pendingPartition, upTo: `${now.toISOString()}~`, limit })
 
-/** Claims a pending, due email for `sender`; undefined if there is nothing to send. */
+/**
+ * Claims a pending, due email for `sender`; undefined if there is nothing to send. It keeps its place in the index, which would cost two
+ * more units to move: who finds it there cannot claim it.
+ */
 export async function claimMail(key: Key, sender: string, now: Date): Promise<OutboxRow | undefined> {
   const until = new Date(now.getTime() + claimMs).toISOString()
   try {
     return await change<OutboxRow>(key, {
-      update: 'SET claimedBy = :sender, nextAttemptAt = :until, gsi1sk = :order ADD attempts :one',
+      update: 'SET claimedBy = :sender, nextAttemptAt = :until ADD attempts :one',
       condition: '#state = :pending AND nextAttemptAt <= :now',
       names: { '#state': 'state' },
       values: {
         ':sender': sender,
         ':until': until,
-        ':order': `${until}#${key.pk.slice('OUTBOX#'.length)}`,
         ':one': 1,
         ':pending': 'pending',
         ':now': now.toISOString(),

@@ -69,7 +69,7 @@ const customerRows = (id: UserId) =>
 const teamRows = () => query<CounterRow>({ pk: teamPartition, limit: shards })
 
 /** How long an index may lag behind the table: what was read from it earlier may lack the last change. */
-const settleMilliseconds = 10_000
+export const settleMilliseconds = 10_000
 
 /** Access pattern: the version of a customer's list of tickets, which is read from the table itself. One consistent query of at most nine rows. */
 export async function customerTicketsVersion(id: UserId): Promise<string> {

@@ -1,83 +1,138 @@
-import { conversation } from '#/functions/data/comments.ts'
-import { foundPage } from '#/functions/data/lib/found-page.ts'
-import { mergeNewest, type Page } from '#/functions/data/lib/page.ts'
-import { listing, lookUp } from '#/functions/data/lib/postings.ts'
+import { candidatesBehind } from '#/functions/data/lib/found-page.ts'
+import { mergeNewest, type Page, pageOf, type Source } from '#/functions/data/lib/page.ts'
+import { compare, lookUp, type Postings } from '#/functions/data/lib/postings.ts'
 import { beginsAll, wordsOf } from '#/functions/data/lib/search.ts'
+import { getAll } from '#/functions/data/lib/table.ts'
 import { placeSources } from '#/functions/data/ticket-places.ts'
+import { blockOf, blockWords, openBlocks, startOf, type TextRow, textsOf } from '#/functions/data/ticket-words.ts'
 import { isFor, matches, type PageRequest, sourcesOf, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
-/** How many tickets are checked per page; fewer if their conversations must be read. */
-const mostLookedAt = { rows: 400, conversations: 50 }
+const order = 'newest first'
+/** Blocks whose words are read for a page; the next page continues where they end. */
+const mostBlocks = 24
+/** Blocks that are looked up at once. */
+const atOnce = 100
+/** Tickets of a list that are looked up at once: more than a block has. */
+const fewestListed = 128
+
+interface Scope {
+  /** The list that has all tickets that may be found. */
+  sources: readonly Source[]
+  /** Whether that list is shorter than that of all tickets. */
+  isFiltered: boolean
+  belongs: (row: TicketRow) => boolean
+  /** Whether the team's notes are searched, too. */
+  withNotes: boolean
+}
 
 /**
  * Access pattern: the team's tickets with every word of `text` in their subject or conversation, each matched by its
- * beginning, newest first, that match the filters. Word rows are read starting with the rarest word, about 1,500 per page; if a page
- * is not full by then, the next page continues.
+ * beginning, newest first, that match the filters. The blocks that have all the words are read, starting with the rarest word; if a page
+ * is not full after 24 of them, the next page continues.
  */
-export async function searchTickets(
-  text: string,
-  { limit, after, status, priority }: PageRequest,
-  assignedTo?: UserId | null,
-): Promise<Page<TicketRow>> {
+export const searchTickets = (text: string, request: PageRequest, assignedTo?: UserId | null) =>
+  find(text, request, {
+    sources: sourcesOf(request, assignedTo),
+    isFiltered: request.status !== undefined || request.priority !== undefined || assignedTo !== undefined,
+    belongs: row => matches(row, request) && isFor(row, assignedTo),
+    withNotes: true,
+  })
+
+/** Access pattern: a customer's own tickets that have every word of `text` in their subject or the replies, newest first. */
+export const searchOwnTickets = (text: string, request: PageRequest, customerId: UserId) =>
+  find(text, request, {
+    sources: placeSources(customerId, request),
+    isFiltered: true,
+    belongs: row => row.customerId === customerId && matches(row, request),
+    withNotes: false,
+  })
+
+async function find(text: string, { limit, after }: PageRequest, scope: Scope): Promise<Page<TicketRow>> {
   const words = wordsOf(text)
   if (words.length === 0) return { items: [] }
-  const { postings, unsure } = await lookUp('tickets', words, 'newest first')
-  const isFiltered = status !== undefined || priority !== undefined || assignedTo !== undefined
-  const sources = sourcesOf({ status, priority }, assignedTo)
-  const list = listing(async (before, count) =>
-    (await mergeNewest(sources, count, before)).map(({ position }) => position),
-  )
-  return foundPage<TicketRow>({
-    postings: isFiltered || postings.length === 0 ? [...postings, list] : postings,
-    order: 'newest first',
-    limit,
-    after,
-    keyOf: ticketKey,
-    positionOf: ({ id }) => id,
-    belongs: row => matches(row, { status, priority }) && isFor(row, assignedTo) && says(row, unsure, true),
-    mostLookedAt: unsure.length > 0 ? mostLookedAt.conversations : mostLookedAt.rows,
-  })
-}
-
-/**
- * Access pattern: a customer's own tickets that have every word of `text` in their subject or the replies, newest first. The words
- * of a ticket are also those of the team's notes on it, so each ticket found is read to see that it has them without the notes.
- */
-export async function searchOwnTickets(
-  text: string,
-  { limit, after, status, priority }: PageRequest,
-  customerId: UserId,
-): Promise<Page<TicketRow>> {
-  const words = wordsOf(text)
-  if (words.length === 0) return { items: [] }
-  const { postings } = await lookUp('tickets', words, 'newest first')
-  const sources = placeSources(customerId, { status, priority })
-  const own = listing(async (before, count) =>
-    (await mergeNewest(sources, count, before)).map(({ position }) => position),
-  )
-  return foundPage<TicketRow>({
-    postings: [...postings, own],
-    order: 'newest first',
-    limit,
-    after,
-    keyOf: ticketKey,
-    positionOf: ({ id }) => id,
-    belongs: row => row.customerId === customerId && matches(row, { status, priority }) && says(row, words, false),
-    mostLookedAt: mostLookedAt.conversations,
-  })
-}
-
-/** Whether a ticket or its conversation has words. */
-async function says(ticket: TicketRow, words: readonly string[], withNotes: boolean): Promise<boolean> {
-  const { id, title, description, customerName, companyName, customerEmail } = ticket
-  const texts = [id.slice(0, 8), title, description, customerName, companyName, customerEmail]
-  const missing = () => words.filter(word => !beginsAll(texts.join(' '), [word]))
-  for (let after: string | undefined; missing().length > 0; ) {
-    const { items, next } = await conversation(id, { limit: 200, after, withNotes })
-    texts.push(...items.map(({ comment }) => comment))
-    if (next === undefined) return missing().length === 0
-    after = next
+  // Read first: a block that is folded by now has its pointers.
+  const open = await openBlocks()
+  const { postings } = await lookUp(blockWords, words, order)
+  const list = listed(scope.sources)
+  const lists = [
+    ...postings.map(one => withBlocks(one, open)),
+    ...(scope.isFiltered || postings.length === 0 ? [list.postings] : []),
+  ]
+  const found: TicketRow[] = []
+  // The block of the last ticket may have more.
+  let reached = after && `${blockOf(after)}~`
+  let read = 0
+  for (let ended = false; !ended && found.length <= limit && read < mostBlocks; ) {
+    const candidates = await candidatesBehind(reached, lists, order, atOnce)
+    let start = 0
+    for (let size = 2; start < candidates.positions.length && found.length <= limit && read < mostBlocks; size *= 2) {
+      const blocks = candidates.positions.slice(start, start + Math.min(size, mostBlocks - read))
+      const texts = (await Promise.all(blocks.map(textsOf))).flat()
+      const ids = saying(texts, words, scope.withNotes).filter(id => (!after || id < after) && list.mayHave(id))
+      for (let next = 0; next < ids.length && found.length <= limit; next += limit + 1) {
+        const rows = await getAll<TicketRow>(ids.slice(next, next + limit + 1).map(ticketKey))
+        found.push(...rows.filter(scope.belongs))
+      }
+      start += blocks.length
+      read += blocks.length
+      reached = blocks.at(-1)
+    }
+    if (start < candidates.positions.length) continue
+    ended = candidates.upTo === undefined
+    reached = candidates.upTo
   }
-  return true
+  const { items, next = reached && startOf(reached) } = pageOf(found, limit, ({ id }) => id)
+  return { items, ...(next !== undefined && { next }) }
+}
+
+/** The ids of tickets that say each word, newest first. */
+function saying(texts: readonly TextRow[], words: readonly string[], withNotes: boolean): string[] {
+  const said = new Map<string, string>()
+  for (const { sk, words: text } of texts) {
+    const [id = '', source] = sk.split('#')
+    if (withNotes || source !== 'NOTE') said.set(id, `${said.get(id) ?? ''} ${text}`)
+  }
+  const ids = [...said].flatMap(([id, text]) => (beginsAll(text, words) ? [id] : []))
+  return ids.sort(compare(order))
+}
+
+/** Postings that also have the blocks that no word points to yet. */
+const withBlocks = (one: Postings, blocks: readonly string[]): Postings => ({
+  ...one,
+  async after(position, count) {
+    const known = await one.after(position, count)
+    const isBehind = (block: string) => position === undefined || compare(order)(block, position) > 0
+    const isReached = (block: string) => known.upTo === undefined || compare(order)(block, known.upTo) <= 0
+    const added = blocks.filter(block => isBehind(block) && isReached(block))
+    return { ...known, positions: [...new Set([...known.positions, ...added])].sort(compare(order)) }
+  },
+  ...(one.among && {
+    among: async positions =>
+      new Set([...((await one.among?.(positions)) ?? []), ...blocks.filter(block => positions.includes(block))]),
+  }),
+})
+
+/** The blocks of the tickets in a list, and which tickets may be in it, as far as it was read. */
+function listed(sources: readonly Source[]) {
+  const ids = new Set<string>()
+  let oldest: string | undefined
+  const postings: Postings = {
+    keys: 0,
+    async after(position, count) {
+      const before = position && (position.endsWith('~') ? startOf(position.slice(0, -1), 1) : startOf(position))
+      const wanted = Math.max(count, fewestListed)
+      const places = await mergeNewest(sources, wanted, before)
+      for (const { position: id } of places) ids.add(id)
+      oldest = places.at(-1)?.position ?? oldest
+      const positions = [...new Set(places.map(place => blockOf(place.position)))]
+      if (places.length < wanted) {
+        oldest = ''
+        return { positions, upTo: undefined, read: places.length }
+      }
+      // Of the last block, some tickets may be missing.
+      return { positions: positions.slice(0, -1), upTo: positions.at(-2), read: places.length }
+    },
+  }
+  return { postings, mayHave: (id: string) => oldest === undefined || id < oldest || ids.has(id) }
 }

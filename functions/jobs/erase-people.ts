@@ -12,12 +12,13 @@ import {
   noteProgress,
   pendingErasures,
 } from '#/functions/data/erasures.ts'
-import { wordKey, wordsOf } from '#/functions/data/lib/search.ts'
-import { putAll, remove, transact } from '#/functions/data/lib/table.ts'
+import { wordsOf } from '#/functions/data/lib/search.ts'
+import { remove, transact } from '#/functions/data/lib/table.ts'
 import { orderIdsOf } from '#/functions/data/order-places.ts'
 import { isPasswordChanging } from '#/functions/data/password-changes.ts'
 import { returnKey } from '#/functions/data/returned-mail.ts'
 import { taxExemptionKey } from '#/functions/data/tax.ts'
+import { forgetWords } from '#/functions/data/ticket-words.ts'
 import { findTicket, forgetMailboxTicket, ticketIdsOf, ticketsForMailbox } from '#/functions/data/tickets.ts'
 import { forgetRatesOf } from '#/functions/data/time-rates.ts'
 import { findUser } from '#/functions/data/users.ts'
@@ -145,12 +146,9 @@ async function forgetFileNames(ticketId: TicketId, userId: UserId) {
 async function forgetName(ticketId: string) {
   const ticket = await findTicket(ticketId)
   const { title, description, customerName, companyName, customerEmail } = ticket
-  const kept = new Set(wordsOf(title, description))
-  const personal = wordsOf(customerName, companyName, customerEmail).filter(word => !kept.has(word))
-  await putAll(
-    [],
-    personal.map(word => wordKey('tickets', word, ticketId)),
-  )
+  const kept = wordsOf(ticketId.slice(0, 8), title, description)
+  const personal = wordsOf(customerName, companyName, customerEmail).filter(word => !kept.includes(word))
+  await forgetWords(ticketId, personal, kept)
   await anonymizeTicket(ticket)
 }
 

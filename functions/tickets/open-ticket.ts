@@ -13,7 +13,8 @@ export const handler = handle(
     const customerId = body.customerEmail === undefined ? undefined : await findVerifiedCustomer(body.customerEmail)
     const at = now.toISOString()
     const ticket = newTicket(body, caller, { number: await nextNumber('ticket'), customerId, at })
-    const notification = emailWrite({ template: 'ticketOpened', to: team, data: { ticket } }, at)
+    const { description: _description, ...opened } = ticket
+    const notification = emailWrite({ template: 'ticketOpened', to: team, data: { ticket: opened } }, at)
     await openTicket(ticket, caller.id, [notification, ...record(ticket, ticket.id)])
     return ticket
   },

@@ -3,7 +3,8 @@ import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 export const searchGrants = ({ rows }: GrantMakers) =>
   ({
     indexWords: [
-      rows(['batch'], 'WORD#tickets#*', 'WORD#articles-*', 'SUFFIX#articles#*'),
-      rows(['get'], 'SUFFIX#articles#*'),
+      rows(['batch'], 'WORD#ticket-blocks#*', 'BLOCK#tickets*', 'WORD#articles-*', 'SUFFIX#articles#*'),
+      rows(['get'], 'WORD#ticket-blocks#*', 'SUFFIX#articles#*'),
+      rows(['get', 'query', 'delete'], 'BLOCK#tickets*'),
     ],
   }) satisfies Record<string, Grant[]>

@@ -6,9 +6,9 @@ export const ticketsGrants = ({ rows, index }: GrantMakers) =>
     readConversations: [rows(['get', 'query'], 'TICKET#*')],
     listTickets: [
       rows(['query'], 'CUSTOMER#*', 'COUNTER#tickets'),
-      rows(['get', 'query'], 'WORD#tickets#*'),
-      // A conversation is read where so many words begin like one that is searched that none is looked up.
-      rows(['get', 'query'], 'TICKET#*'),
+      rows(['get', 'query'], 'WORD#ticket-blocks#*'),
+      rows(['query'], 'BLOCK#tickets*'),
+      rows(['get'], 'TICKET#*'),
       index(['gsi1', 'gsi2', 'gsi3'], 'TICKETS*'),
     ],
     openTickets: [

@@ -12,6 +12,8 @@ export interface Timing {
   milliseconds: number[]
   /** Rows of the table that one request reads. */
   rows: number
+  /** Capacity units that one request reads, its caller's session included. */
+  units: number
 }
 
 const warmingRounds = 5
@@ -22,16 +24,17 @@ export async function askInTurns(
   rounds: number,
 ): Promise<Timing[][]> {
   const timings = clouds.map(({ requests }) =>
-    requests.map(({ name }): Timing => ({ name, milliseconds: [], rows: 0 })),
+    requests.map(({ name }): Timing => ({ name, milliseconds: [], rows: 0, units: 0 })),
   )
   for (let round = -warmingRounds; round < rounds; round++) {
     for (const [index, { cloud, requests }] of clouds.entries()) {
       for (const [number, { path, cookie }] of requests.entries()) {
-        const { milliseconds, rows } = await timed(cloud, path, cookie)
+        const { milliseconds, rows, units } = await timed(cloud, path, cookie)
         const timing = timings[index]?.[number]
         if (round < 0 || !timing) continue
         timing.milliseconds.push(milliseconds)
         timing.rows = rows
+        timing.units = units
       }
     }
   }

@@ -49,17 +49,21 @@ const send = (client: DynamoDBClient, tableName: string, batches: object[][]) =>
     ),
   )
 
-/** One request’s milliseconds, and the rows of the table that it read. */
+/** One request’s milliseconds, and the rows of the table and capacity units that it read. */
 export async function timed(
   cloud: Cloud,
   path: string,
   cookie: string,
-): Promise<{ milliseconds: number; rows: number }> {
+): Promise<{ milliseconds: number; rows: number; units: number }> {
   cloud.journal.length = 0
   const startedAt = performance.now()
   await read(cloud.url, path, cookie)
   const milliseconds = performance.now() - startedAt
-  return { milliseconds, rows: cloud.journal.reduce((sum, { rows = 0 }) => sum + rows, 0) }
+  return {
+    milliseconds,
+    rows: cloud.journal.reduce((sum, { rows = 0 }) => sum + rows, 0),
+    units: cloud.journal.reduce((sum, { readUnits = 0 }) => sum + readUnits, 0),
+  }
 }
 
 /** Reads an answer whole. Throws on anything but success. */

@@ -1,6 +1,7 @@
 import { beginsAll, wordKey, wordsOf } from '#/functions/data/lib/search.ts'
 import type { Key } from '#/functions/data/lib/table.ts'
 import { placesOf } from '#/functions/data/ticket-places.ts'
+import { blockOf, pointersTo, textRow } from '#/functions/data/ticket-words.ts'
 import { indexed, ticketKey } from '#/functions/data/tickets.ts'
 import { type Asked, askInTurns, type Timing } from '#/scripts/bench/ask-in-turns.ts'
 import { countAll, filledCloud, login, pageNumber } from '#/scripts/bench/filled-cloud.ts'
@@ -61,7 +62,16 @@ export async function measureLists(): Promise<{ size: Size; listings: Listing[] 
 function* rowsOf(size: Size): Generator<Key> {
   for (let number = 0; number < size.users; number++) yield* userRows(number)
   for (let number = 0; number < size.tickets; number++) yield* ticketRows(number, size.users)
+  // Each block is folded, as all but the newest two are.
+  const ids = Array.from({ length: size.tickets }, (_, number) => number)
+  for (const [block, numbers] of Map.groupBy(ids, number => blockOf(idOfTicket(number))))
+    yield* pointersTo(
+      block,
+      numbers.map(number => textRow(idOfTicket(number), 'TICKET', wordsOf(titleOf(number)))),
+    )
 }
+
+const idOfTicket = (number: number) => ticketId(number + 100_000, number.toString(36).padStart(10, '0'))
 
 const priorityOf = (number: number) => priorities[number % priorities.length] ?? 'medium'
 
@@ -71,7 +81,7 @@ const titleOf = (number: number) =>
 
 function ticketRows(number: number, users: number): Key[] {
   const at = new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString()
-  const id = ticketId(number + 100_000, number.toString(36).padStart(10, '0'))
+  const id = idOfTicket(number)
   const title = titleOf(number)
   const ticket: Ticket = {
     id,
@@ -93,7 +103,7 @@ function ticketRows(number: number, users: number): Key[] {
   return [
     { ...ticketKey(id), ...ticket, resolvedAt: null, continues: null, ...indexed(ticket) } as Key,
     ...placesOf(ticket),
-    ...wordsOf(title).map(word => wordKey('tickets', word, id)),
+    textRow(id, 'TICKET', wordsOf(title)),
   ]
 }
 

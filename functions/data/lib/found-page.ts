@@ -63,7 +63,7 @@ export async function foundPage<Row extends Key>(search: Search<Row>): Promise<P
 }
 
 /** The next positions that are in all lists, as far as the lists can tell. */
-async function candidatesBehind(
+export async function candidatesBehind(
   from: string | undefined,
   postings: readonly Postings[],
   order: Order,

@@ -4,9 +4,9 @@ import { cutTo } from '#/shared/lib/text.ts'
 
 /**
  * Search by words: each word has a row under its first two letters, so that a word or its
- * beginning is a range of keys. After the word comes a position: an id if ids sort by time, or a user's name.
+ * beginning is a range of keys. After the word comes a position: an article's id, a block of tickets, or a user's name.
  */
-export type Kind = 'users' | 'tickets' | `articles-${ArticleState}` | `articles-${ArticleState}-titles`
+export type Kind = 'users' | 'ticket-blocks' | `articles-${ArticleState}` | `articles-${ArticleState}-titles`
 
 const longestWord = 40
 const mostWords = 400

@@ -18,7 +18,8 @@ interface AboutTicket {
 }
 
 export interface TicketsData {
-  ticketOpened: { ticket: Ticket }
+  /** The description is read from the ticket, unless given: a long one would be stored, and paid for, twice. */
+  ticketOpened: { ticket: Omit<Ticket, 'description'> & { description?: string } }
   ticketMoved: AboutTicket & { status: Status; reopened: boolean }
   ticketReopened: AboutTicket
   ticketReply: AboutTicket & { comment: string; toTeam: boolean }
@@ -28,11 +29,11 @@ const ticketAction = (id: string) => ({ label: 'Open the ticket', url: siteLink(
 const subjectOf = ({ ticketId, title }: AboutTicket) => `[${shortId(ticketId)}] ${title}`
 
 export const ticketsTemplates: Templates<TicketsData> = {
-  ticketOpened: ({ ticket }) => ({
+  ticketOpened: async ({ ticket }) => ({
     subject: `[${shortId(ticket.id)}] ${ticket.title}`,
     heading: 'New ticket',
     paragraphs: [ticket.title],
-    quote: { author: ticket.customerName, markdown: ticket.description },
+    quote: { author: ticket.customerName, markdown: ticket.description ?? (await findTicket(ticket.id)).description },
     facts: [
       ['Ticket', shortId(ticket.id)],
       ['Customer', ticket.companyName ? `${ticket.customerName}, ${ticket.companyName}` : ticket.customerName],

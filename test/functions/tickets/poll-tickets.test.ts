@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { change, query } from '#/functions/data/lib/table.ts'
+import { unitsOf } from '#/scripts/bench/units.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
 import { openedTicket } from '#/test/support/rows.ts'
-import { unitsOf } from '#/test/support/units.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { build } from 'esbuild'
+import { functionSources } from '#/scripts/build.ts'
+
+const rounds = 7
+/** What a bundle may take beside a plain function, without and with a client of another service. */
+const goals = { alone: 0.75, withClient: 1 } as const
+/** What only a bundle with another client has. */
+const otherClients = /CognitoIdentityProvider|SESClient|S3Client|api\.stripe\.com/
+
+interface Load {
+  name: string
+  /** Of its fastest load to the fastest of the plain function: what else the machine does only adds to one. */
+  ratio: number
+  goal: number
+}
+
+/** A Lambda as the SDK's documentation writes it: the whole SDK as its defaults bundle it, one read, no checks. */
+async function buildPlainFunction(): Promise<string> {
+  mkdirSync('dist/bench', { recursive: true })
+  writeFileSync(
+    'dist/bench/plain.mjs',
+    `import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+const client = DynamoDBDocumentClient.from(new DynamoDBClient({}))
+export const handler = async () => (await client.send(new GetCommand({ TableName: 'T', Key: { pk: 'a' } }))).Item
+`,
+  )
+  await build({
+    entryPoints: ['dist/bench/plain.mjs'],
+    outfile: 'dist/bench/plain/index.js',
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'cjs',
+    logLevel: 'error',
+  })
+  return 'dist/bench/plain'
+}
+
+/** How long a fresh process takes to load each bundle, in turns with a plain one, so that a slow moment of the machine hits all alike. */
+export async function measureCold(): Promise<Load[]> {
+  const plain = await buildPlainFunction()
+  const names = Object.keys(functionSources())
+  const fastest = new Map<string, number>()
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, name] of names.entries()) {
+      if (index % 10 === 0) note(plain)
+      note(`dist/functions/${name}`)
+    }
+  }
+  return names
+    .map(name => ({
+      name,
+      ratio: Number(((fastest.get(`dist/functions/${name}`) ?? 0) / (fastest.get(plain) ?? 1)).toFixed(2)),
+      goal: otherClients.test(readFileSync(`dist/functions/${name}/index.js`, 'utf8')) ? goals.withClient : goals.alone,
+    }))
+    .sort((one, other) => other.ratio - one.ratio)
+
+  function note(folder: string) {
+    fastest.set(folder, Math.min(fastest.get(folder) ?? Number.POSITIVE_INFINITY, loadMilliseconds(folder)))
+  }
+}
+
+const script = 'const t=performance.now();require(process.argv[1]);console.log(performance.now()-t)'
+
+function loadMilliseconds(folder: string): number {
+  const output = execFileSync(process.execPath, ['-e', script, `./${folder}/index.js`], {
+    encoding: 'utf8',
+    env: { AWS_REGION: 'us-east-1', POWERTOOLS_DEV: 'false' },
+  })
+  return Number(output.trim().split('\n').at(-1))
+}

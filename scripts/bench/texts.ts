@@ -1,0 +1,26 @@
+import { wordsOf } from '#/functions/data/lib/search.ts'
+import { pointersTo, textRow } from '#/functions/data/ticket-words.ts'
+import { ticketId } from '#/shared/lib/ids.ts'
+
+/** As many different words as this project's own documents and articles suggest: 1,800 among 13,400. */
+const vocabulary = 2300
+
+/** A text in which few words are frequent and most are rare, as people write: the nth word comes 1/n as often as the first (Zipf). */
+export function likeSpeech(words: number, seed: number): string {
+  let state = seed * 2_654_435_761
+  const random = () => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 3_266_489_917) >>> 0
+    return state / 2 ** 32
+  }
+  return Array.from({ length: words }, () => `word${Math.floor(vocabulary ** random()).toString(36)}`).join(' ')
+}
+
+const perBlock = 64
+
+/** How many rows a ticket of so many words adds when its block is folded. */
+export function foldedShare(words: number): number {
+  const texts = Array.from({ length: perBlock }, (_, number) =>
+    textRow(ticketId(number, '0000000000'), 'TICKET', wordsOf(likeSpeech(words, number + 1))),
+  )
+  return pointersTo('000000', texts).length / perBlock
+}

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { settleMilliseconds } from '#/functions/data/ticket-counters.ts'
+import { login } from '#/scripts/bench/filled-cloud.ts'
+import { foldedShare, likeSpeech } from '#/scripts/bench/texts.ts'
+import { people } from '#/scripts/demo/people.ts'
+import { type Cloud, startCloud } from '#/scripts/local/cloud.ts'
+import { liftLimits } from '#/scripts/local/lift-limits.ts'
+import { seed } from '#/scripts/seed.ts'
+
+/** The capacity units that a request took of the table, those of what the stream's consumers then did with it included. */
+export interface Units {
+  read: number
+  write: number
+  /** What it took to find the caller: session, account, sign-in policy and module. */
+  admission: number
+}
+
+/** The capacity units of some work, until everything that follows from it is done. */
+export async function unitsOf(cloud: Cloud, work: () => Promise<unknown>): Promise<Units> {
+  await cloud.settle()
+  cloud.journal.length = 0
+  await work()
+  await cloud.settle()
+  const units: Units = { read: 0, write: 0, admission: 0 }
+  for (const { readUnits = 0, writeUnits = 0, keys } of cloud.journal) {
+    if (keys.some(key => key.includes('|SESSION#'))) units.admission += readUnits
+    else units.read += readUnits
+    units.write += writeUnits
+  }
+  return units
+}
+
+interface Measured extends Units {
+  name: string
+  /** Units of the kind that the goal is about, and the most that it allows. */
+  counted: number
+  goal: number
+}
+
+/** What lists, polls and new tickets take, beside what the project allows them. */
+export async function measureUnits(): Promise<Measured[]> {
+  const cloud = await startCloud({ quiet: true, prepare: seed, amend: liftLimits })
+  try {
+    const cookie = await login(cloud.url, people[1].email)
+    const send = async (path: string, init: RequestInit = {}, headers: Record<string, string> = {}) => {
+      const answer = await fetch(cloud.url + path, {
+        ...init,
+        headers: { cookie, origin: cloud.url, 'content-type': 'application/json', ...headers },
+      })
+      const text = await answer.text()
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+      return { text, version: answer.headers.get('x-beacon-version') ?? '1' }
+    }
+    const open = (words: number, number: number) =>
+      send('/api/tickets', {
+        method: 'POST',
+        body: JSON.stringify({ title: 'Printer', description: likeSpeech(words, number) }),
+      })
+    for (let number = 0; number < 51; number++) await open(20, number)
+    const measured: Measured[] = []
+    const path = '/api/tickets?limit=50'
+    const { text } = await send(path)
+    const list = await unitsOf(cloud, () => send(path))
+    // A unit reads 4 KB.
+    measured.push({
+      name: 'a list of 50',
+      ...list,
+      counted: list.read,
+      goal: (1.5 * Buffer.byteLength(text)) / 4096,
+    })
+    await pause(settleMilliseconds)
+    const { version } = await send(path, {}, { 'x-beacon-poll': '1' })
+    const poll = await unitsOf(cloud, () => send(path, {}, { 'x-beacon-poll': version }))
+    measured.push({ name: 'a poll that finds nothing new', ...poll, counted: poll.read, goal: 1 })
+    const stats = await unitsOf(cloud, () => send('/api/stats/technician', {}, { 'x-beacon-poll': '1' }))
+    measured.push({ name: 'a poll of the team’s statistics', ...stats, counted: stats.read, goal: 3 })
+    for (const [words, goal] of [
+      [2, 30],
+      [60, 45],
+      [500, 90],
+    ] as const) {
+      const created = await unitsOf(cloud, () => open(words, 100))
+      const counted = created.write + foldedShare(words)
+      measured.push({ name: `a ticket of ${words} words, with its share of folding`, ...created, counted, goal })
+    }
+    return measured
+  } finally {
+    await cloud.stop()
+  }
+}
