@@ -63,6 +63,23 @@ describe('a call', () => {
     expect(sent().headers.get('x-beacon-poll')).toBe('1')
   })
 
+  test('that is a poll names the version that it has, and keeps that while nothing has changed', async () => {
+    const poll = () => request(routes.listTickets, { query: { status: 'closed' }, poll: true })
+    answer([{ id: 'a' }], { headers: { 'x-beacon-version': 'v1', link: '</api/tickets?cursor=abc>; rel="next"' } })
+    const first = await poll()
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => new Response(null, { status: 204, headers: { 'x-beacon-version': 'v1' } })),
+    )
+    expect(await poll()).toEqual(first)
+    expect(sent().headers.get('x-beacon-poll')).toBe('v1')
+    answer([{ id: 'b' }])
+    expect((await poll()).data).toEqual([{ id: 'b' }])
+    answer([])
+    await poll()
+    expect(sent().headers.get('x-beacon-poll'), 'an answer without a version').toBe('1')
+  })
+
   test('that gets no answer is an error of status 0', async () => {
     vi.stubGlobal(
       'fetch',
