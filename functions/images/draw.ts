@@ -1,6 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import rasterize from '#/functions/images/rasterize.ts?bundled'
 import { refusedFile } from '#/functions/images/refused-file.ts'
 import type { Picture } from '#/functions/images/take-image.ts'
 import { log } from '#/functions/lib/log.ts'
@@ -32,6 +31,8 @@ export const canDraw = ({ type, hasText, width, height }: Picture): boolean =>
  */
 export async function drawnPngs(picture: Picture, frames: readonly Frame[]): Promise<Uint8Array[] | undefined> {
   if (!canDraw(picture)) return undefined
+  // The drawing library is most of the bundle: a request that draws nothing does not load it.
+  const { default: rasterize } = await import('#/functions/images/rasterize.ts?bundled')
   const documents = frames.map(frame => framed(picture, frame))
   const resourceLimits = { maxOldGenerationSizeMb: mostMegabytes.heap }
   const worker = new Worker(rasterize, { eval: true, workerData: documents, resourceLimits })

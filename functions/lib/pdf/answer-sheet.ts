@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { findBrand } from '#/functions/data/brand.ts'
 import { download } from '#/functions/lib/download.ts'
 import type { Sheet } from '#/functions/lib/pdf/page.ts'
-import { drawSheet } from '#/functions/lib/pdf/sheet.ts'
 import { keepForDownload, publishedBytes } from '#/functions/lib/storage.ts'
 import { hexOf } from '#/shared/lib/colors.ts'
 import { defaultTheme } from '#/shared/theme.ts'
@@ -11,6 +10,8 @@ import { defaultTheme } from '#/shared/theme.ts'
 export async function answerSheet(sheet: Sheet, name: string) {
   const { company, theme, logo } = await findBrand()
   const path = logo?.mailPath
+  // The library that writes PDFs takes longer to load than the rest: a refused request does not wait for it.
+  const { drawSheet } = await import('#/functions/lib/pdf/sheet.ts')
   const bytes = await drawSheet(sheet, {
     company,
     color: hexOf((theme.tokens ?? defaultTheme).primary),
