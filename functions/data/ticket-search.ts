@@ -11,6 +11,8 @@ import type { UserId } from '#/shared/lib/ids.ts'
 const order = 'newest first'
 /** Blocks whose words are read for a page; the next page continues where they end. */
 const mostBlocks = 24
+/** Blocks that are read together at first. */
+const fewestBlocks = 2
 /** Blocks that are looked up at once. */
 const atOnce = 100
 /** Tickets of a list that are looked up at once: more than a block has. */
@@ -66,8 +68,11 @@ async function find(text: string, { limit, after }: PageRequest, scope: Scope): 
   for (let ended = false; !ended && found.length <= limit && read < mostBlocks; ) {
     const candidates = await candidatesBehind(reached, lists, order, atOnce)
     let start = 0
-    for (let size = 2; start < candidates.positions.length && found.length <= limit && read < mostBlocks; size *= 2) {
-      const blocks = candidates.positions.slice(start, start + Math.min(size, mostBlocks - read))
+    while (start < candidates.positions.length && found.length <= limit && read < mostBlocks) {
+      // As many as the page still wants, if tickets are found as often as so far.
+      const wanted = Math.ceil(((limit + 1 - found.length) * read) / Math.max(1, found.length))
+      const size = Math.min(Math.max(wanted, fewestBlocks), mostBlocks - read)
+      const blocks = candidates.positions.slice(start, start + size)
       const texts = (await Promise.all(blocks.map(textsOf))).flat()
       const ids = saying(texts, words, scope.withNotes).filter(id => (!after || id < after) && list.mayHave(id))
       for (let next = 0; next < ids.length && found.length <= limit; next += limit + 1) {

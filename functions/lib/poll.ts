@@ -3,11 +3,10 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type { AnyRoute } from '#/shared/lib/route.ts'
 
 /**
- * A poll names the version that the browser has, and gets a 204 while that is still the current one. These are headers of our own:
- * CloudFront does not support `If-None-Match` where it forwards cookies.
+ * A poll names the version that the browser has, and gets a 204 while that is still the current one; an answer names its own. The header is
+ * ours: CloudFront does not support `If-None-Match` where it forwards cookies.
  */
 const pollHeader = 'x-beacon-poll'
-const versionHeader = 'x-beacon-version'
 
 /** The version that a poll has (`1` if it has none), or undefined if the request is not a poll. */
 export const polledVersion = (route: AnyRoute, { headers }: APIGatewayProxyEventV2): string | undefined =>
@@ -37,7 +36,7 @@ export async function currentVersion(
 /** The answer to a poll whose version is still the current one. */
 export const unchanged = (version: string): APIGatewayProxyStructuredResultV2 => ({
   statusCode: 204,
-  headers: { [versionHeader]: version },
+  headers: { [pollHeader]: version },
 })
 
 /** An answer with the version that a later poll may name. */
@@ -45,4 +44,4 @@ export const versioned = (
   result: APIGatewayProxyStructuredResultV2,
   version: string | undefined,
 ): APIGatewayProxyStructuredResultV2 =>
-  version === undefined ? result : { ...result, headers: { ...result.headers, [versionHeader]: version } }
+  version === undefined ? result : { ...result, headers: { ...result.headers, [pollHeader]: version } }

@@ -11,7 +11,7 @@ const otherClients = /CognitoIdentityProvider|SESClient|S3Client|api\.stripe\.co
 
 interface Load {
   name: string
-  /** Of its fastest load to the fastest of the plain function: what else the machine does only adds to one. */
+  /** The middle one of its loads, each beside the plain function's just before. */
   ratio: number
   goal: number
 }
@@ -43,24 +43,21 @@ export const handler = async () => (await client.send(new GetCommand({ TableName
 export async function measureCold(): Promise<Load[]> {
   const plain = await buildPlainFunction()
   const names = Object.keys(functionSources())
-  const fastest = new Map<string, number>()
+  const ratios = new Map<string, number[]>(names.map(name => [name, []]))
   for (let round = 0; round < rounds; round++) {
+    let beside = 1
     for (const [index, name] of names.entries()) {
-      if (index % 10 === 0) note(plain)
-      note(`dist/functions/${name}`)
+      if (index % 5 === 0) beside = loadMilliseconds(plain)
+      ratios.get(name)?.push(loadMilliseconds(`dist/functions/${name}`) / beside)
     }
   }
   return names
     .map(name => ({
       name,
-      ratio: Number(((fastest.get(`dist/functions/${name}`) ?? 0) / (fastest.get(plain) ?? 1)).toFixed(2)),
+      ratio: Number((ratios.get(name) ?? []).sort((one, other) => one - other)[Math.floor(rounds / 2)]?.toFixed(2)),
       goal: otherClients.test(readFileSync(`dist/functions/${name}/index.js`, 'utf8')) ? goals.withClient : goals.alone,
     }))
     .sort((one, other) => other.ratio - one.ratio)
-
-  function note(folder: string) {
-    fastest.set(folder, Math.min(fastest.get(folder) ?? Number.POSITIVE_INFINITY, loadMilliseconds(folder)))
-  }
 }
 
 const script = 'const t=performance.now();require(process.argv[1]);console.log(performance.now()-t)'

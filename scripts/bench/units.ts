@@ -49,7 +49,7 @@ export async function measureUnits(): Promise<Measured[]> {
       })
       const text = await answer.text()
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-      return { text, version: answer.headers.get('x-beacon-version') ?? '1' }
+      return { text, version: answer.headers.get('x-beacon-poll') ?? '1' }
     }
     const open = (words: number, number: number) =>
       send('/api/tickets', {

@@ -65,11 +65,11 @@ describe('a call', () => {
 
   test('that is a poll names the version that it has, and keeps that while nothing has changed', async () => {
     const poll = () => request(routes.listTickets, { query: { status: 'closed' }, poll: true })
-    answer([{ id: 'a' }], { headers: { 'x-beacon-version': 'v1', link: '</api/tickets?cursor=abc>; rel="next"' } })
+    answer([{ id: 'a' }], { headers: { 'x-beacon-poll': 'v1', link: '</api/tickets?cursor=abc>; rel="next"' } })
     const first = await poll()
     vi.stubGlobal(
       'fetch',
-      vi.fn(async () => new Response(null, { status: 204, headers: { 'x-beacon-version': 'v1' } })),
+      vi.fn(async () => new Response(null, { status: 204, headers: { 'x-beacon-poll': 'v1' } })),
     )
     expect(await poll()).toEqual(first)
     expect(sent().headers.get('x-beacon-poll')).toBe('v1')

@@ -22,8 +22,8 @@ export class ApiError extends Error {
 /** Reads the whole body of a failed response. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '')
-  const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
-  return new ApiError(response.status, text || response.statusText, Number.isNaN(seconds) ? undefined : seconds)
+  const seconds = Number(response.headers.get('retry-after')) || undefined
+  return new ApiError(response.status, text || response.statusText, seconds)
 }
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401

@@ -38,42 +38,41 @@ export function request<R extends JsonRoute>(route: Called<R>, input: Input<R> =
 /** Reads the page that a Link header points to. Throws ApiError. */
 export const requestPage = <T>(address: string, poll: boolean): Promise<Answer<T>> => ask(address, 'GET', { poll })
 
-/** How many addresses' answers are kept for their next poll. */
-const mostVersions = 20
-/** What polls got last, with its version, by address: a poll that names it gets an empty answer while nothing has changed. */
-const versions = new Map<string, { version: string; answer: Answer<unknown> }>()
+/** Marks a poll and names the version that it has; an answer names its own in it. */
+const pollHeader = 'x-beacon-poll'
+/** The latest answers by address. A poll that names the version of one gets an empty answer while nothing has changed. */
+const latest = new Map<string, Answer<unknown> & { version: string | null }>()
 
 async function ask<T>(address: string, method: string, input: Pick<Input, 'body' | 'idempotencyKey' | 'poll'>) {
-  const headers = new Headers({ accept: 'application/json' })
-  const body = input.body as unknown
-  if (body !== undefined) headers.set('content-type', 'application/json')
-  if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
-  const last = input.poll ? versions.get(address) : undefined
-  if (input.poll) headers.set('x-beacon-poll', last?.version ?? '1')
+  const headers: Record<string, string> = {}
+  const body = JSON.stringify(input.body)
+  if (body) headers['content-type'] = 'application/json'
+  if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
+  const last = latest.get(address)
+  if (input.poll) headers[pollHeader] = last?.version ?? '1'
   const early = method === 'GET' && !input.poll ? takeEarly(address) : undefined
   const sent =
     early ??
     fetch(address, {
       method,
       headers,
-      credentials: 'same-origin',
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body ?? null,
     })
   const response = await sent.catch(() => {
     throw new ApiError(0, 'Network error')
   })
   if (!response.ok) throw await errorOf(response)
-  if (last && response.status === 204) return last.answer as Answer<T>
-  const answer = { data: (await response.json()) as T, next: nextPage(response.headers.get('link')) }
-  const version = response.headers.get('x-beacon-version')
-  if (versions.size > mostVersions) versions.clear()
-  if (version) versions.set(address, { version, answer })
-  else versions.delete(address)
+  if (response.status === 204) return last as Answer<T>
+  const next = nextPage(response.headers.get('link'))
+  const answer = { data: (await response.json()) as T, next, version: response.headers.get(pollHeader) }
+  // Each page of each list has an address of its own.
+  if (latest.size > 20) latest.clear()
+  latest.set(address, answer)
   return answer
 }
 
 /** The target of `rel="next"` in a Link header (RFC 8288), if it is a path of this API. */
 export function nextPage(link: string | null): string | undefined {
-  const target = link ? /<([^>]+)>\s*;[^,]*\brel="?next"?/.exec(link)?.[1] : undefined
+  const target = /<([^>]+)>\s*;[^,]*\brel="?next"?/.exec(link ?? '')?.[1]
   return target?.startsWith('/api/') ? target : undefined
 }

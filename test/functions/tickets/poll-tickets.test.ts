@@ -12,7 +12,7 @@ const path = '/api/tickets?limit=50'
 
 const poll = (person: Person, version = '1', address = path) =>
   person.request<Ticket[]>('GET', address, undefined, { 'x-beacon-poll': version })
-const versionIn = ({ headers }: { headers: Headers }) => headers.get('x-beacon-version') ?? ''
+const versionIn = ({ headers }: { headers: Headers }) => headers.get('x-beacon-poll') ?? ''
 
 /** Makes all changes so far older than an index may lag. */
 async function settleChanges() {
@@ -59,7 +59,7 @@ describe('a poll of GET /api/tickets', () => {
 
   test('a request that is not a poll has no version, and reads none', async () => {
     const { headers } = await people.technician.request('GET', path)
-    expect(headers.has('x-beacon-version')).toBe(false)
+    expect(headers.has('x-beacon-poll')).toBe(false)
   })
 
   test('has no version while an index may lack the last change', async () => {
