@@ -22,8 +22,11 @@ export class ApiError extends Error {
 /** Reads the whole body of a failed response. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '')
-  const seconds = Number(response.headers.get('retry-after')) || undefined
-  return new ApiError(response.status, text || response.statusText, seconds)
+  return new ApiError(
+    response.status,
+    text || response.statusText,
+    Number(response.headers.get('retry-after')) || undefined,
+  )
 }
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
@@ -65,9 +68,9 @@ const sentences: Record<number, string> = {
 }
 
 function waitOf(seconds: number | undefined): string {
-  if (seconds === undefined) return 'a few minutes'
-  const minutes = Math.max(1, Math.ceil(seconds / 60))
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  if (!seconds) return 'a few minutes'
+  const minutes = Math.ceil(seconds / 60)
+  return `${minutes} minute${minutes > 1 ? 's' : ''}`
 }
 
 function problemIn(text: string): Partial<Problem> | undefined {

@@ -32,7 +32,7 @@ export function request<R extends JsonRoute>(route: Called<R>, input: Input<R> =
     if (value !== undefined) search.set(name, String(value))
   }
   const path = fillPath(route.path, input.parameters)
-  return ask(search.size > 0 ? `${path}?${search}` : path, route.method, input)
+  return ask(search.size ? `${path}?${search}` : path, route.method, input)
 }
 
 /** Reads the page that a Link header points to. Throws ApiError. */
@@ -50,23 +50,17 @@ async function ask<T>(address: string, method: string, input: Pick<Input, 'body'
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
   const last = latest.get(address)
   if (input.poll) headers[pollHeader] = last?.version ?? '1'
-  const early = method === 'GET' && !input.poll ? takeEarly(address) : undefined
-  const sent =
-    early ??
-    fetch(address, {
-      method,
-      headers,
-      body: body ?? null,
-    })
+  const early = method === 'GET' && !input.poll && takeEarly(address)
+  const sent = early || fetch(address, { method, headers, body })
   const response = await sent.catch(() => {
     throw new ApiError(0, 'Network error')
   })
   if (!response.ok) throw await errorOf(response)
   if (response.status === 204) return last as Answer<T>
-  const next = nextPage(response.headers.get('link'))
-  const answer = { data: (await response.json()) as T, next, version: response.headers.get(pollHeader) }
+  const data = (await response.json()) as T
+  const answer = { data, next: nextPage(response.headers.get('link')), version: response.headers.get(pollHeader) }
   // Each page of each list has an address of its own.
-  if (latest.size > 20) latest.clear()
+  if (latest.size > 9) latest.clear()
   latest.set(address, answer)
   return answer
 }
