@@ -1,4 +1,4 @@
-import { beginsAll, wordKey, wordsOf } from '#/functions/data/lib/search.ts'
+import { beginsAll, wordsOf } from '#/functions/data/lib/search.ts'
 import type { Key } from '#/functions/data/lib/table.ts'
 import { placesOf } from '#/functions/data/ticket-places.ts'
 import { blockOf, pointersTo, textRow } from '#/functions/data/ticket-words.ts'
