@@ -98,6 +98,10 @@ describe('what an import would change', () => {
     ['id,name\na7f3,', ['name: Required']],
     ['id,price\na7f3,"1,299.00"', ['price: Enter an amount in dollars with up to 2 decimals, such as 49.95']],
     ['id,imageUrl\na7f3,javascript:alert(1)', [/^imageUrl: Must start with https:/]],
+    [
+      `id,imageUrl\na7f3,javascript:${'x'.repeat(2048)}\u0007`,
+      ['imageUrl: String must contain at most 2048 character(s)'],
+    ],
     ['id,active\na7f3,maybe', [/^active: /]],
     ['id,price\nother,9', ['id: no entry has the id other']],
     ['id,price\na7f3,9,more', ['This row has more cells than there are columns']],

@@ -76,8 +76,10 @@ export function planImport<New extends object>(
     const fields = form.columns.flatMap(column => fieldIn(column, given.get(column.name)))
     const checked = form.check({ ...(entry && fieldsOf(entry, form.columns)), ...Object.fromEntries(fields) })
     if (!checked.ok) {
+      // A cell can fail several checks; the first says enough.
+      const firstErrors = new Map(checked.errors.toReversed().map(({ field, message }) => [field, message]))
       return wrong(
-        ...checked.errors.map(({ field, message }) => {
+        ...[...firstErrors].toReversed().map(([field, message]) => {
           const more = form.columns.find(({ name }) => name === field)?.explain?.(given.get(field) ?? '')
           return `${field}: ${message}${more ? `. ${more}` : ''}`
         }),
