@@ -1,3 +1,4 @@
+import { badgeLetters } from '#/functions/status/badge-letters.ts'
 import { escapeXml } from '#/functions/status/xml.ts'
 import type { EventStatus } from '#/shared/status.ts'
 import { overallWords } from '#/shared/status-words.ts'
@@ -13,12 +14,26 @@ const looks: Record<EventStatus, { colour: string; sign: string }> = {
 
 /** Pixels. */
 const height = 32
-const letterWidth = 7.2
+const textStart = 32
 
 /** The overall status as a pill that is readable on any background. */
 export function statusBadge(status: EventStatus): string {
   const words = overallWords[status]
-  const width = Math.ceil(46 + words.length * letterWidth)
+  const { letters, end } = drawn(words)
+  const width = Math.ceil(end + 14)
   const { colour, sign } = looks[status]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(words)}"><rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="15.5" fill="#fff" stroke="#d5deea"/><circle cx="17" cy="16" r="8" fill="${colour}"/><path d="${sign}" transform="translate(17 16)" fill="none" stroke="#fff" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/><text x="32" y="20.500" font-family="Inter, system-ui, Arial, sans-serif" font-size="13" font-weight="600" fill="#14213a" textLength="${Math.round(words.length * letterWidth)}" lengthAdjust="spacingAndGlyphs">${escapeXml(words)}</text></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(words)}"><rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="15.5" fill="#fff" stroke="#d5deea"/><circle cx="17" cy="16" r="8" fill="${colour}"/><path d="${sign}" transform="translate(17 16)" fill="none" stroke="#fff" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/><g fill="#14213a">${letters}</g></svg>`
+}
+
+/** The outlines of a text's letters, and where the text ends. */
+function drawn(words: string): { letters: string; end: number } {
+  let end = textStart
+  let letters = ''
+  for (const character of words) {
+    const letter = badgeLetters[character]
+    if (!letter) throw new Error(`functions/status/badge-letters.ts has no outline of ${JSON.stringify(character)}`)
+    if (letter.outline) letters += `<path d="${letter.outline}" transform="translate(${end.toFixed(2)} 20.5)"/>`
+    end += letter.advance
+  }
+  return { letters, end }
 }

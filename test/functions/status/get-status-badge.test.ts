@@ -22,14 +22,20 @@ describe('GET /api/public/status.svg', () => {
     expect((await read()).body).toContain('Major Outage')
   })
 
-  test.each(eventStatuses)('is well-formed and says the words for %s', status => {
-    const texts: string[] = []
-    const parser = new SaxesParser({ xmlns: true })
-    parser.on('text', text => texts.push(text))
+  test.each(eventStatuses)('200 is well-formed for %s, with its words as outlines of the page’s font', status => {
+    const labels: (string | undefined)[] = []
+    const elements: string[] = []
+    const parser = new SaxesParser()
+    parser.on('opentag', ({ name, attributes }) => {
+      elements.push(name)
+      labels.push(attributes['aria-label'])
+    })
     parser.on('error', error => {
       throw error
     })
     parser.write(statusBadge(status)).close()
-    expect(texts.join('')).toBe(overallWords[status])
+    expect(labels[0]).toBe(overallWords[status])
+    expect(elements).not.toContain('text')
+    expect(elements.filter(name => name === 'path')).toHaveLength(1 + overallWords[status].replaceAll(' ', '').length)
   })
 })
