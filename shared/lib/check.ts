@@ -25,6 +25,11 @@ function fieldError(issue: z.core.$ZodIssue): FieldError {
   return { field: path.map(String).join('.'), message: issue.message }
 }
 
+const formats: Readonly<Record<string, string>> = {
+  email: 'Invalid email',
+  datetime: 'Enter a valid date and time, such as 2026-11-22T14:30:00Z',
+}
+
 /** The generic messages of the specification's section 5. */
 function sentence(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'Required'
@@ -40,7 +45,7 @@ function sentence(issue: z.core.$ZodRawIssue): string {
         ? `String must contain at most ${issue.maximum} character(s)`
         : `Must be at most ${issue.maximum}`
     case 'invalid_format':
-      return issue.format === 'email' ? 'Invalid email' : 'Contains characters that are not allowed'
+      return formats[issue.format] ?? 'Contains characters that are not allowed'
     case 'invalid_value':
       return `Expected one of: ${issue.values.map(String).join(', ')}`
     case 'unrecognized_keys':

@@ -50,6 +50,9 @@ describe('the status page', () => {
     expect(await page.getByRole('tab').allTextContents()).toEqual(['Current Events', 'Recent Events', 'Service Status'])
     expect(await page.getByRole('button', { name: 'Create Status Event' }).count()).toBe(0)
     await expectNoAxeViolations(page)
+    await page.setViewportSize({ width: widths.narrow, height: 800 })
+    const tops = page.getByRole('tab').evaluateAll(tabs => tabs.map(tab => tab.getBoundingClientRect().top))
+    expect(new Set(await tops).size, 'one row of tabs on a phone').toBe(1)
     await page.getByRole('tab', { name: 'Current Events' }).focus()
     await page.keyboard.press('ArrowRight')
     await page.getByText('No Recent Events').waitFor()
@@ -104,6 +107,11 @@ describe('the status page', () => {
     await chips.getByRole('button', { name: 'Backup Systems' }).click()
     await chips.getByRole('button', { name: 'Email Services', pressed: true }).click()
     await expectNoAxeViolations(page)
+    const starts = dialog.getByLabel('Starts')
+    await starts.pressSequentially('11')
+    await submit.click()
+    await dialog.getByText('This value is incomplete or invalid').waitFor()
+    await starts.fill('')
     let sent: Record<string, unknown> = {}
     page.on('request', request => {
       if (request.method() === 'POST') sent = request.postDataJSON()

@@ -11,7 +11,7 @@ interface TabsProps<Name extends string> {
   children: ReactNode
 }
 
-/** Tabs in a row, two per row on a narrow screen. Arrow keys, Home and End move between them (ARIA practices). */
+/** Tabs in a row; four or more are two per row on a narrow screen. Arrow keys, Home and End move between them (ARIA practices). */
 export function Tabs<Name extends string>({ label, words, chosen, onChoose, children }: TabsProps<Name>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function Tabs<Name extends string>({ label, words, chosen, onChoose, chil
         ref={list}
         role="tablist"
         aria-label={label}
-        style={{ '--tabs': names.length } as CSSProperties}
+        style={{ '--tabs': names.length, '--narrow-tabs': names.length > 3 ? 2 : names.length } as CSSProperties}
         onKeyDown={onKeyDown}
       >
         {names.map(name => (

@@ -108,8 +108,9 @@ export function useForm<V extends Values, Parsed>({
     event.preventDefault()
     const form = event.currentTarget
     if (running.current) return
-    const blank = blanks()
-    if (blank.length > 0) return show(form, Object.fromEntries(blank.map(name => [name, 'Required'])))
+    const unfinished = unfinishedIn(form)
+    const missing = { ...Object.fromEntries(blanks().map(name => [name, 'Required'])), ...unfinished }
+    if (Object.keys(missing).length > 0) return show(form, missing)
     const checked = check(values)
     if (!checked.ok) {
       const found = checked.errors.toReversed().map(({ field, message }) => [field, message])
@@ -147,3 +148,11 @@ export function useForm<V extends Values, Parsed>({
     props: { onSubmit },
   }
 }
+
+/** Dates and numbers that the browser cannot read have an empty value, so they would be sent as if nothing was typed. */
+const unfinishedIn = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    [...form.elements]
+      .filter(element => element instanceof HTMLInputElement && element.validity.badInput)
+      .map(element => [(element as HTMLInputElement).name, 'This value is incomplete or invalid']),
+  )

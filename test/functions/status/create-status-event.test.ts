@@ -54,7 +54,6 @@ describe('POST /api/status-events', () => {
     { title: 'a\r\nb' },
     { status: 'broken' },
     { severity: 'urgent' },
-    { startTime: 'yesterday' },
     { startTime: undefined },
     { description: '\0' },
     { affectedServices: 'Email Services' },
@@ -65,6 +64,14 @@ describe('POST /api/status-events', () => {
     { endTime: startTime },
   ])('400 for %j', async fields => {
     expect(await create(fields)).toMatchObject({ status: 400 })
+  })
+
+  test('400 for a startTime that is not a time says so', async () => {
+    const message = 'Enter a valid date and time, such as 2026-11-22T14:30:00Z'
+    expect(await create({ startTime: 'yesterday' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'startTime', message }] },
+    })
   })
 
   test('403 for a customer', async () => {
