@@ -243,6 +243,10 @@ describe('the ticket page', () => {
     const status = page.getByRole('group', { name: 'Status' })
     await status.getByRole('button', { name: 'Start Work' }).press('Enter')
     await status.getByRole('button', { name: 'Start Work' }).waitFor({ state: 'detached' })
+    await expect.poll(() => status.evaluate(isFocused)).toBe(true)
+    expect(await status.evaluate(group => getComputedStyle(group).outlineStyle), 'no ring around the group').toBe(
+      'none',
+    )
     await page.keyboard.press('Tab')
     expect(await status.getByRole('button', { name: 'Resolve' }).evaluate(isFocused)).toBe(true)
 
