@@ -43,7 +43,7 @@ describe('the admin panel', () => {
     await page.getByRole('table', { name: 'All Users' }).waitFor()
     await page.getByRole('button', { name: 'Add User' }).waitFor()
     await expectNoAxeViolations(page)
-    await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
     await page.waitForURL(url => url.pathname === '/')
   })
 

@@ -92,14 +92,19 @@ describe('the theme customizer', () => {
     expect(await primaryOf(visitor)).toBe(defaultTheme.primary)
   })
 
-  test('begins its two columns at one height', async () => {
+  test('has its buttons and previews in the order of the specification, and its two columns start at one height', async () => {
     const page = await openCustomizer()
+    await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor()
+    const names = ['Preview Mode', 'Apply Theme', 'Reset']
+    expect((await page.getByRole('button').allTextContents()).filter(name => names.includes(name))).toEqual(names)
+    const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
+    expect(headings.filter(name => name.endsWith('Preview'))).toEqual(['Color Preview', 'Component Preview'])
     const top = (heading: string) =>
       page.getByRole('heading', { name: heading }).evaluate(one => one.closest('section')?.getBoundingClientRect().top)
     const tabs = await page
       .getByRole('tablist')
       .evaluate(one => one.parentElement?.parentElement?.getBoundingClientRect().top)
-    expect(await top('Component Preview')).toBe(tabs)
+    expect(await top('Color Preview')).toBe(tabs)
   })
 
   test('says beside a field what is no color, and warns of what is hard to read', async () => {

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import css from '#/web/features/catalogue/admin-panel.module.css'
+import { useSearchParams } from 'react-router-dom'
 import { PcComponentsTab } from '#/web/features/catalogue/PcComponentsTab.tsx'
 import { ProductsTab } from '#/web/features/catalogue/ProductsTab.tsx'
 import { ServicesTab } from '#/web/features/catalogue/ServicesTab.tsx'
-import { Button } from '#/web/ui/Button.tsx'
+import { BackLink } from '#/web/ui/BackLink.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Tabs } from '#/web/ui/Tabs.tsx'
 
@@ -18,7 +17,6 @@ type Tab = keyof typeof words
 
 /** The company's catalogs and users; `users` is the users' panel. The selected tab is kept in the address. */
 export function AdminPanel({ users }: { users: ReactNode }) {
-  const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
   // The address updates after the keystroke, but the choice applies at once because the next arrow key starts from it.
   const [tab, setTab] = useState(() => tabIn(address))
@@ -36,11 +34,9 @@ export function AdminPanel({ users }: { users: ReactNode }) {
   }
   return (
     <Page>
-      <header className={css.header}>
+      <header>
+        <BackLink to="/">Back to Dashboard</BackLink>
         <PageTitle>Admin Panel</PageTitle>
-        <Button look="outline" onClick={() => navigate('/')}>
-          Back to Dashboard
-        </Button>
       </header>
       <Tabs label="Admin panel" words={words} chosen={tab} onChoose={choose}>
         {/* A tab that was left keeps what was typed into its form. */}

@@ -4,8 +4,6 @@ import css from '#/web/features/theme/custom-colors.module.css'
 import { tokenWords } from '#/web/features/theme/token-words.ts'
 import { Field, TextInput } from '#/web/ui/Field.tsx'
 
-/** The swatch, which opens the browser's color picker. */
-
 interface CustomColorsProps {
   /** The text of the inputs. */
   theme: Theme

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { CompanyLogo } from '#/web/features/theme/CompanyLogo.tsx'
 import { CustomColors } from '#/web/features/theme/CustomColors.tsx'
@@ -8,7 +7,8 @@ import { PresetThemes } from '#/web/features/theme/PresetThemes.tsx'
 import { ColorPreview, ComponentPreview, ContrastWarning } from '#/web/features/theme/ThemePreview.tsx'
 import css from '#/web/features/theme/theme-customizer.module.css'
 import { useThemeEditor } from '#/web/features/theme/use-theme-editor.ts'
-import { Button, buttonLook } from '#/web/ui/Button.tsx'
+import { BackLink } from '#/web/ui/BackLink.tsx'
+import { Button } from '#/web/ui/Button.tsx'
 import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
@@ -37,21 +37,19 @@ export function ThemeCustomizer() {
     <Page>
       <header className={css.header}>
         <div>
-          <Link to="/" {...buttonLook({ look: 'outline', size: 'sm' })}>
-            Back to Dashboard
-          </Link>
-          <PageTitle className={css.apart}>Theme Customizer</PageTitle>
+          <BackLink to="/">Back to Dashboard</BackLink>
+          <PageTitle>Theme Customizer</PageTitle>
           <p>Colors and logo, as every visitor and customer sees them.</p>
         </div>
         <div className={css.actions}>
           <Button look="outline" aria-pressed={editor.previewing} onClick={editor.togglePreview}>
             {editor.previewing ? 'Exit Preview' : 'Preview Mode'}
           </Button>
-          <Button look="outline" aria-disabled={editor.pending} onClick={() => setResetting(true)}>
-            Reset
-          </Button>
           <Button aria-disabled={editor.pending} onClick={editor.pending ? undefined : editor.apply}>
             Apply Theme
+          </Button>
+          <Button look="outline" aria-disabled={editor.pending} onClick={() => setResetting(true)}>
+            Reset
           </Button>
         </div>
       </header>
@@ -88,8 +86,8 @@ export function ThemeCustomizer() {
         </div>
         <div>
           <ContrastWarning theme={editor.valid} />
-          <ComponentPreview theme={editor.valid} />
           <ColorPreview theme={editor.valid} />
+          <ComponentPreview theme={editor.valid} />
         </div>
       </div>
     </Page>

@@ -8,8 +8,6 @@ import { tokenWords, wordsOfToken } from '#/web/features/theme/token-words.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 
-// Rendered before it has content, so that changes are announced; takes no space until then.
-
 export function ColorPreview({ theme }: { theme: Theme }) {
   const title = useId()
   return (
@@ -55,7 +53,7 @@ export function ComponentPreview({ theme }: { theme: Theme }) {
   )
 }
 
-/** Lists the text colors that are hard to read. */
+/** Lists the text colors that are hard to read. Rendered before it has content, so that changes are announced. */
 export function ContrastWarning({ theme }: { theme: Theme }) {
   const pairs = hardToRead(theme)
   return (
