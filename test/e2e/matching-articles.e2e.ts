@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ticket } from '#/shared/tickets.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
@@ -38,6 +39,18 @@ describe('articles beside a ticket', () => {
     const { page, dialog } = await openForm()
     await dialog.getByText('Describe your question to see matching articles here.').waitFor()
     await expectNoAxeViolations(page)
+    const box = (part: Locator) => part.evaluate(element => element.getBoundingClientRect().toJSON() as DOMRect)
+    const parts = ['Subject', 'Description'].map(label => dialog.getByLabel(label))
+    const boxes = () => Promise.all([...parts, dialog.getByRole('region', { name: 'Articles that may help' })].map(box))
+    const [wideSubject, , wideAside] = await boxes()
+    expect(wideAside?.left).toBeGreaterThan(wideSubject?.right ?? Number.POSITIVE_INFINITY)
+    await page.setViewportSize({ width: widths.narrow, height: 800 })
+    const [subject, description, aside] = await boxes()
+    expect(aside?.top, 'directly under the subject on a phone').toBeGreaterThan(
+      subject?.bottom ?? Number.POSITIVE_INFINITY,
+    )
+    expect(aside?.bottom).toBeLessThan(description?.top ?? 0)
+    await page.setViewportSize({ width: widths.wide, height: 900 })
     const asked: (string | null)[] = []
     page.on('request', request => {
       if (request.url().includes('/matching')) asked.push(new URL(request.url()).searchParams.get('text'))

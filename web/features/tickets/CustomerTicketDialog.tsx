@@ -21,13 +21,12 @@ export function CustomerTicketDialog(props: CustomerTicketDialogProps) {
       initial={initial}
       required={['title', 'description']}
       success="Ticket created successfully"
-      aside={
-        hasArticles ? ({ title, description }) => <ArticleSuggestions text={`${title} ${description}`} /> : undefined
-      }
+      hasAside={hasArticles}
     >
-      {field => (
+      {(field, { title, description }) => (
         <>
           <InputField label="Subject" field={field('title')} />
+          {hasArticles && <ArticleSuggestions text={`${title} ${description}`} />}
           <TextField label="Description" rows={5} field={field('description')} />
           <FormPair>
             <ChoiceField label="Priority" words={priorityWords} field={field('priority')} />

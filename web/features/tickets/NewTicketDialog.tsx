@@ -22,14 +22,14 @@ interface NewTicketDialogProps<Name extends string> {
   required: readonly NoInfer<Name>[]
   /** The text of the success toast. */
   success: string
-  /** Content beside the form, based on what has been typed so far. */
-  aside?: ((values: Record<Name, string>) => ReactNode) | undefined
-  children: (field: (name: Name) => FormField) => ReactNode
+  /** Whether the fields leave a column on the right free on a wide screen. */
+  hasAside?: boolean
+  children: (field: (name: Name) => FormField, values: Record<Name, string>) => ReactNode
 }
 
 /** The dialog that opens a ticket; customers and staff have different fields. */
 export function NewTicketDialog<Name extends string>(props: NewTicketDialogProps<Name>) {
-  const { open, onClose, onCreated, initial, required, success, aside, children } = props
+  const { open, onClose, onCreated, initial, required, success, hasAside = false, children } = props
   const { send, pending } = useOpenTicket()
   const attach = useAttachFiles()
   const navigate = useNavigate()
@@ -67,20 +67,17 @@ export function NewTicketDialog<Name extends string>(props: NewTicketDialogProps
   useEffect(() => keep(form.values), [keep, form.values])
 
   return (
-    <Dialog title="Create Ticket" wide={aside !== undefined} open={open} onClose={onClose}>
-      <div className={css.columns} data-aside={aside !== undefined}>
-        <FormGrid noValidate {...form.props}>
-          {children(form.field)}
-          <FilePicker files={files} onChange={setFiles} />
-          <FormEnd
-            form={form}
-            pending={pending || sending}
-            button={sending ? 'Uploading…' : pending ? 'Creating…' : 'Create Ticket'}
-            onCancel={onClose}
-          />
-        </FormGrid>
-        {aside?.(form.values)}
-      </div>
+    <Dialog title="Create Ticket" wide={hasAside} open={open} onClose={onClose}>
+      <FormGrid className={hasAside ? css.besideAside : undefined} noValidate {...form.props}>
+        {children(form.field, form.values)}
+        <FilePicker files={files} onChange={setFiles} />
+        <FormEnd
+          form={form}
+          pending={pending || sending}
+          button={sending ? 'Uploading…' : pending ? 'Creating…' : 'Create Ticket'}
+          onCancel={onClose}
+        />
+      </FormGrid>
     </Dialog>
   )
 }
