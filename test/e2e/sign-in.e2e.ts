@@ -33,6 +33,14 @@ async function openDialog(page: Page, tab: 'Login' | 'Sign Up' = 'Login') {
   }
 }
 
+/** Where toasts are shown: how far from the window's edges. */
+const cornerOfToasts = (page: Page) =>
+  page.locator('.toaster').evaluate(toaster => {
+    const { left, bottom } = toaster.getBoundingClientRect()
+    return { left, bottom: window.innerHeight - bottom }
+  })
+const lowerLeft = { left: 24, bottom: 24 }
+
 describe('the login dialog', () => {
   test('signs in, says so over the reload, and greets who came', async () => {
     const page = await browser.newPage()
@@ -41,11 +49,12 @@ describe('the login dialog', () => {
     await fill('Password', password)
     await submit()
     await page.getByText('You have been logged in successfully.').waitFor()
+    expect(await cornerOfToasts(page)).toEqual(lowerLeft)
     await page.getByRole('heading', { name: /, Casey$/ }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('says the same of a wrong password and an unknown e-mail', async () => {
+  test('says the same about a wrong password and an unknown email, once, where all toasts are', async () => {
     const page = await browser.newPage()
     for (const email of [casey.email, 'nobody@harbor-dental.test']) {
       const { dialog, fill, submit } = await openDialog(page)
@@ -53,7 +62,9 @@ describe('the login dialog', () => {
       await fill('Password', 'wrong password')
       await submit()
       await dialog.getByText('Login Failed').waitFor()
-      await dialog.getByRole('alert').getByText('Invalid email or password').first().waitFor()
+      await dialog.getByRole('alert').getByText('Invalid email or password').waitFor()
+      expect(await page.getByText('Invalid email or password').count()).toBe(1)
+      expect(await cornerOfToasts(page)).toEqual(lowerLeft)
     }
   })
 
@@ -66,7 +77,19 @@ describe('the login dialog', () => {
     await fill('Email', casey.email)
     await fill('Password', 'wrong password')
     await submit()
-    await dialog.getByText('Too many attempts. Try again in 14 minutes.').first().waitFor()
+    await dialog.getByText('Too many attempts. Try again in 14 minutes.').waitFor()
+  })
+
+  test('shows and hides what is typed as the password', async () => {
+    const page = await browser.newPage()
+    const { dialog, fill } = await openDialog(page)
+    await fill('Password', password)
+    const input = dialog.getByLabel('Password', { exact: true })
+    expect(await input.getAttribute('type')).toBe('password')
+    await dialog.getByRole('button', { name: 'Show password' }).click()
+    expect(await input.getAttribute('type')).toBe('text')
+    await dialog.getByRole('button', { name: 'Hide password' }).click()
+    expect(await input.getAttribute('type')).toBe('password')
   })
 
   test('signs up a customer and lets them in at once', async () => {
@@ -98,6 +121,11 @@ describe('the login dialog', () => {
     await fill('Password', password)
     await submit()
     await dialog.getByText('Registration Failed').waitFor()
+    await page.route('**/api/customer/register', route => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+    await submit()
+    await dialog.getByText('Failed to create account').waitFor()
+    expect(await page.getByText('Failed to create account').count()).toBe(1)
+    await page.unroute('**/api/customer/register')
     await fill('Email', 'casey.morgan@harbor-dental.test')
     await submit()
     await page.getByText('Account Created!').waitFor()

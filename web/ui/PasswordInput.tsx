@@ -11,7 +11,9 @@ interface PasswordInputProps {
   hint?: string
 }
 
-/** A password field with a button that shows what was typed. */
+const eye = 'M2 12s3.500-7 10-7 10 7 10 7-3.500 7-10 7-10-7-10-7zM15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0z'
+
+/** A password field with an eye that shows what was typed. */
 export function PasswordInput({ label, field, autoComplete, hint }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const { error, ...control } = field
@@ -20,6 +22,7 @@ export function PasswordInput({ label, field, autoComplete, hint }: PasswordInpu
       {props => (
         <div className={css.line}>
           <TextInput
+            className={css.input}
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"
@@ -29,12 +32,15 @@ export function PasswordInput({ label, field, autoComplete, hint }: PasswordInpu
             {...props}
           />
           <Button
-            className={css.button}
-            look="outline"
-            aria-label={`${shown ? 'Hide' : 'Show'} the ${label.toLowerCase()}`}
+            className={css.eye}
+            look="quiet"
+            size="icon"
+            aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
             onClick={() => setShown(!shown)}
           >
-            {shown ? 'Hide' : 'Show'}
+            <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+              <path d={shown ? `${eye}M4 4l16 16` : eye} />
+            </svg>
           </Button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { routesById } from 'virtual:routes'
-import { Alert, Button, PasswordField, TextField } from '@aws-amplify/ui-react'
+import { Button, TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import { Credentials } from '#/shared/identity.ts'
 import { check } from '#/shared/lib/check.ts'
@@ -8,6 +8,7 @@ import { request } from '#/web/api/request.ts'
 import { amplifyField } from '#/web/features/sign-in/amplify-field.ts'
 import { useKeptEmail } from '#/web/features/sign-in/use-kept-email.ts'
 import { welcomeBack } from '#/web/features/sign-in/welcome-back.ts'
+import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
 import { type Toast, toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -34,20 +35,14 @@ export function LoginForm({ onSuccess, onCodeAsked, onForgotten }: LoginFormProp
     errorsIn: error => {
       const description = isSignedOut(error) ? 'Invalid email or password' : explain(error)
       toast({ title: 'Login Failed', description, destructive: true })
-      return { '': description, ...fieldErrors(error) }
+      return fieldErrors(error)
     },
   })
 
   return (
     <form className="login-form" noValidate {...form.props}>
-      {form.formError && <Alert variation="error">{form.formError}</Alert>}
       <TextField label="Email" type="email" autoComplete="username" isRequired {...amplifyField(form.field('email'))} />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        isRequired
-        {...amplifyField(form.field('password'))}
-      />
+      <PasswordInput label="Password" autoComplete="current-password" field={form.field('password')} />
       <Button type="submit" variation="primary" aria-disabled={pending}>
         {pending ? 'Logging in…' : 'Login'}
       </Button>

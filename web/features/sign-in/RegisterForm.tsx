@@ -1,13 +1,14 @@
 import { routesById } from 'virtual:routes'
-import { Alert, Button, PasswordField, TextField } from '@aws-amplify/ui-react'
+import { Button, TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import { Registration } from '#/shared/identity.ts'
 import { check } from '#/shared/lib/check.ts'
-import { ApiError, explain, fieldErrors } from '#/web/api/errors.ts'
+import { ApiError, fieldErrors } from '#/web/api/errors.ts'
 import { idempotency } from '#/web/api/idempotency.ts'
 import { request } from '#/web/api/request.ts'
 import { amplifyField } from '#/web/features/sign-in/amplify-field.ts'
 import { useBrand } from '#/web/theme/brand.ts'
+import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
 import { type Toast, toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -30,28 +31,25 @@ export function RegisterForm({ onSuccess }: { onSuccess: (welcome: Toast) => voi
       })
     },
     errorsIn: error => {
-      const description = error instanceof ApiError ? explain(error) : 'Failed to create account'
-      toast({ title: 'Registration Failed', description, destructive: true })
-      const errors = fieldErrors(error)
-      return Object.keys(errors).length > 0 ? errors : { '': description }
+      const detail = error instanceof ApiError ? error.problem?.detail : undefined
+      toast({ title: 'Registration Failed', description: detail ?? 'Failed to create account', destructive: true })
+      return fieldErrors(error)
     },
   })
 
   return (
     <form className="login-form" noValidate {...form.props}>
-      {form.formError && <Alert variation="error">{form.formError}</Alert>}
       <div className="login-pair">
         <TextField label="First name" autoComplete="given-name" isRequired {...amplifyField(form.field('firstName'))} />
         <TextField label="Last name" autoComplete="family-name" isRequired {...amplifyField(form.field('lastName'))} />
       </div>
       <TextField label="Company" autoComplete="organization" isRequired {...amplifyField(form.field('companyName'))} />
       <TextField label="Email" type="email" autoComplete="username" isRequired {...amplifyField(form.field('email'))} />
-      <PasswordField
+      <PasswordInput
         label="Password"
-        descriptiveText="At least 8 characters"
+        hint="At least 8 characters"
         autoComplete="new-password"
-        isRequired
-        {...amplifyField(form.field('password'))}
+        field={form.field('password')}
       />
       <Button type="submit" variation="primary" aria-disabled={pending}>
         {pending ? 'Creating account…' : 'Create Account'}
