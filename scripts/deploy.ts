@@ -111,7 +111,8 @@ async function tryOut({ stage, isBuilt, parameters }: Deployment): Promise<void>
   }
   console.log('then invalidate /*, make the first administrator where there is none, and try the address.')
   for (const sentence of limitsOf(stage)) console.log(`\n${sentence}`)
-  for (const sentence of lacking(stage)) console.log(`\nIt would refuse now: ${sentence}`)
+  const missing = lacking(stage)
+  if (missing.length > 0) throw new Error(`\nThe deployment would be refused: ${missing.join('\n')}`)
 }
 
 try {

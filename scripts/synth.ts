@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { buildFunctions } from '#/scripts/build.ts'
 
 /**
- * Synthesizes a stage into `outDir`, offline: production into `cdk.out/`, which the local cloud runs. The functions' bundles and `dist/web/csp.json` must be there. It runs in a
- * process of its own: the CDK takes 200 MB, which the local cloud then does not keep.
+ * Synthesizes a stage into `outDir`, offline: production into `cdk.out/`, which the local cloud runs. Needs the functions’ bundles
+ * and `dist/web/csp.json`. Runs in its own process, because the CDK takes 200 MB that the local cloud should not keep.
  */
 export function synthesize({ outDir = 'cdk.out', stage = 'production' } = {}): void {
   const context = { ...JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}'), stage }
@@ -13,9 +14,18 @@ export function synthesize({ outDir = 'cdk.out', stage = 'production' } = {}): v
   })
 }
 
+/** What a synth produced, in a sentence. */
+export function synthSummary(outDir = 'cdk.out'): string {
+  const templates = readdirSync(outDir).filter(file => file.endsWith('.template.json'))
+  const functions = readdirSync('dist/functions')
+  const stacks = templates.filter(file => !file.includes('.nested.')).map(file => file.split('.')[0])
+  return `Synthesized the stacks ${stacks.join(', ')} into ${outDir}/: ${templates.length} templates and ${functions.length} functions.`
+}
+
 if (import.meta.main) {
   const { buildWeb } = await import('#/scripts/build-web.ts')
   await buildFunctions()
   await buildWeb()
   synthesize()
+  console.log(synthSummary())
 }

@@ -43,7 +43,7 @@ export function limitsOf(stage: Stage): string[] {
 export function lacking(stage: Stage): string[] {
   return /\.(?:test|example|invalid)$/.test(stage.mailDomain)
     ? [
-        `${stage.name} mails from ${stage.mailDomain}, which is nobody’s: set mailDomain in infra/stages.ts to a domain of yours.`,
+        `${stage.name} sends email from ${stage.mailDomain}, which nobody owns. Set mailDomain in infra/stages.ts to your domain.`,
       ]
     : []
 }

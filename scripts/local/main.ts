@@ -1,6 +1,5 @@
 /** What `npm start` runs once the packages are there: builds what is stale, starts the cloud, watches the source. */
 import { readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { demoPassword, people } from '#/scripts/demo/people.ts'
 import { BuildFailed, rebuild, type Watcher, watchFolders } from '#/scripts/local/builds.ts'
@@ -33,9 +32,8 @@ async function end(code: number): Promise<never> {
 }
 
 async function start(): Promise<void> {
-  const port = wantedPort()
+  const port = Number(process.env.PORT ?? 3000)
   const stripeKeys = stripeKeysIn(process.env)
-  await requireFree(port)
   release = lockDirectory(DIRECTORY, port)
   if (process.argv.includes('--fresh')) empty(DIRECTORY)
   await rebuild(ending.signal)
@@ -78,27 +76,6 @@ async function refresh(port: number): Promise<void> {
   }
 }
 
-function wantedPort(): number {
-  const { PORT = '3000' } = process.env
-  const port = Number(PORT)
-  if (Number.isInteger(port) && port > 0 && port < 65536) return port
-  throw new StartError(`PORT is ${JSON.stringify(PORT)}, which is not a port number. Try PORT=3001 npm start.`)
-}
-
-async function requireFree(port: number): Promise<void> {
-  for (const host of ['127.0.0.1', '::1']) {
-    const code = await new Promise<string | undefined>(resolve => {
-      const probe = createServer()
-      probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code))
-      probe.listen(port, host, () => probe.close(() => resolve(undefined)))
-    })
-    if (code === 'EACCES') throw new StartError(`Port ${port} is not for ordinary users. Try PORT=3000 npm start.`)
-    if (code !== 'EADDRINUSE') continue
-    throw new StartError(
-      `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start.`,
-    )
-  }
-}
 
 function empty(directory: string): void {
   for (const name of readdirSync(directory)) {

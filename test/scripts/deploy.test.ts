@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,18 +49,21 @@ describe('npm run deploy', () => {
   })
 
   test('tries everything that needs no account with --dry-run', { timeout: 120_000 }, () => {
-    const said = execFileSync(process.execPath, ['scripts/deploy.ts', 'staging', '--dry-run', '--built'], {
+    const words = ['--no-warnings', 'scripts/deploy.ts', 'staging', '--dry-run', '--built']
+    const tried = spawnSync(process.execPath, words, {
       encoding: 'utf8',
-      stdio: 'pipe',
-      // Nobody's keys: a call to AWS would fail.
+      // Without keys, so that a call to AWS would fail.
       env: { ...process.env, AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' },
     })
+    const said = tried.stdout
     expect(said).toContain('cdk deploy Beacon --app dist/assemblies/staging')
     expect(said).toContain('ten functions at once')
     expect(said).toMatch(/assets\/\S+\.js {2}text\/javascript; charset=utf-8 {2}public, max-age=31536000, immutable/)
     expect(said).toMatch(/index\.html {2}text\/html; charset=utf-8 {2}public, max-age=0, must-revalidate/)
     const template = JSON.parse(readFileSync('dist/assemblies/staging/Beacon.template.json', 'utf8'))
     expect(JSON.stringify(template)).toContain('beacon-staging-log-in')
+    expect(tried.stderr).toContain('The deployment would be refused: staging sends email from beacon.test')
+    expect(tried.status, 'fails if the deployment would be refused').toBe(1)
   })
 })
 

@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Runs what `npm start` runs after the install. Nothing of it touches the data before the port is known to be free. */
+/** Runs `npm start` in a directory without packages, so that a test would notice an install before the port is checked. */
 async function start(port: string): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, ['--no-warnings', 'scripts/local/main.ts'], {
+  const child = spawn(process.execPath, [resolve('scripts/start.mjs')], {
+    cwd: mkdtempSync(join(tmpdir(), 'beacon-start-')),
     env: { ...process.env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -18,18 +22,18 @@ async function start(port: string): Promise<{ code: number; said: string }> {
   return { code, said: said.trim() }
 }
 
-test('a port that another program has gets one plain sentence with the way out', async () => {
+test('refuses a port that another program uses, before it installs anything', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
   expect(await start(`${port}`)).toEqual({
     code: 1,
-    said: `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start.`,
+    said: `Port ${port} is used by another program. Stop it, or choose another port: PORT=${port + 1} npm start.`,
   })
   other.close()
 })
 
-test.each(['abc', '0', '70000', '3000.5'])('PORT=%s is refused in one plain sentence', async port => {
+test.each(['abc', '0', '70000', '3000.5'])('refuses PORT=%s', async port => {
   expect(await start(port)).toEqual({
     code: 1,
     said: `PORT is "${port}", which is not a port number. Try PORT=3001 npm start.`,
