@@ -2,7 +2,7 @@ import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 
-/** Where CloudFront and the buckets log who asked for what: three months of it, to look into an attack afterwards. */
+/** The access logs of CloudFront and the buckets, kept for three months, so that an attack can be investigated afterwards. */
 export class AccessLogs extends Construct {
   readonly bucket: Bucket
 
@@ -12,14 +12,14 @@ export class AccessLogs extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // CloudFront and S3 deliver their logs by an access control list.
+      // CloudFront and S3 deliver their logs with access control lists.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(90) }],
       removalPolicy: RemovalPolicy.RETAIN,
     })
     Validations.of(this).acknowledge({
       id: 'AwsSolutions::AwsSolutions-S1',
-      reason: 'It holds the logs: logging its own deliveries there would never end.',
+      reason: 'This bucket holds the logs: logging its own deliveries would never end.',
     })
   }
 }

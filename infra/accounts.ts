@@ -3,8 +3,8 @@ import { AccountRecovery, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-
 import { Construct } from 'constructs'
 
 /**
- * Passwords, and nothing else: users are named by their id here, and all that is known about them is in the table.
- * When it is unreachable nobody can sign in; who is signed in already works on.
+ * Passwords, and nothing else: the pool knows users only by id, and everything else about them is in the table. When it is
+ * unreachable, nobody can sign in; users who are already signed in can keep working.
  */
 export class Accounts extends Construct {
   readonly pool: UserPool
@@ -35,15 +35,15 @@ export class Accounts extends Construct {
       {
         id: 'AwsSolutions::AwsSolutions-COG1',
         reason:
-          'Eight characters and no classes, as NIST SP 800-63B has it: classes make passwords that people write down.',
+          'Eight characters and no character classes, as NIST SP 800-63B recommends: classes lead to passwords that people write down.',
       },
       {
         id: 'AwsSolutions::AwsSolutions-COG2',
-        reason: 'Only the API asks the pool, with passwords: the second factor is the API’s own.',
+        reason: 'Only the API uses the pool, to check passwords. The API itself checks the second factor.',
       },
       {
         id: 'AwsSolutions::AwsSolutions-COG8',
-        reason: 'What the plus tier would watch, tries by account and address, the API counts and limits itself.',
+        reason: 'The API itself limits attempts per account and address, which the Plus tier would watch.',
       },
     )
   }

@@ -40,17 +40,17 @@ export interface AlarmsProps {
 export interface Ring {
   /** The alarm's name after the stage's, and the runbook's heading in docs/operations.md. */
   name: string
-  /** Who is hurt, in a sentence that somebody understands who is woken by it. */
+  /** Who is affected, in a sentence that the on-call person understands. */
   hurt: string
   metric: IMetric
   above: number
-  /** How many periods of the metric must be so, one after the other. */
+  /** How many consecutive periods the metric must exceed the threshold. */
   periods?: number
 }
 
 const minutes = Duration.minutes
 
-/** Rings when people are hurt, and says who. Each alarm has its page in docs/operations.md, under its name. */
+/** The alarms: each fires when people are affected, says who, and has a runbook under its name in docs/operations.md. */
 export class Alarms extends Construct {
   readonly alarms: Alarm[] = []
   readonly #topic: Topic
@@ -70,7 +70,7 @@ export class Alarms extends Construct {
 
   #bell(): Topic {
     const topic = new Topic(this, 'Topic', { enforceSSL: true, masterKey: this.#props.key })
-    // A topic with a policy of its own admits nobody else, the account's own services included.
+    // A topic with its own policy admits nobody else, not even the account's own services.
     topic.addToResourcePolicy(
       new PolicyStatement({
         principals: ['cloudwatch', 'budgets'].map(service => new ServicePrincipal(`${service}.amazonaws.com`)),
@@ -88,20 +88,20 @@ export class Alarms extends Construct {
     const { api, site, store, stage } = this.#props
     this.#ring({
       name: 'api-errors',
-      hurt: 'People at work see “Something went wrong on our side”, and what they did was not done.',
+      hurt: 'Users see “Something went wrong on our side”, and their changes are not saved.',
       metric: api.metric('5xx', 'Sum', minutes(5)),
       above: 4,
     })
     this.#ring({
       name: 'api-slow',
-      hurt: 'Everybody waits: one request in twenty takes longer than three seconds.',
+      hurt: 'Beacon is slow for everyone: one request in twenty takes longer than three seconds.',
       metric: api.metric('Latency', 'p95', minutes(5)),
       above: 3000,
       periods: 3,
     })
     this.#ring({
       name: 'functions-throttled',
-      hurt: 'People are answered “try again in a moment”: the account’s concurrent executions are used up.',
+      hurt: 'Users are told to try again in a moment: the account’s concurrent executions are used up.',
       metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period: minutes(5) }),
       above: 4,
     })
@@ -115,7 +115,7 @@ export class Alarms extends Construct {
       })
     this.#ring({
       name: 'table-throttled',
-      hurt: 'People are answered “try again in a moment”: the table takes no more reads or writes for some rows.',
+      hurt: 'Users are told to try again in a moment: DynamoDB throttles reads or writes of some rows.',
       metric: new MathExpression({
         expression: 'FILL(reads, 0) + FILL(writes, 0)',
         label: 'Throttled reads and writes',
@@ -124,11 +124,11 @@ export class Alarms extends Construct {
       }),
       above: 10,
     })
-    // CloudFront counts in us-east-1, and an alarm reads the metrics of its own region alone.
+    // CloudFront reports its metrics in us-east-1, and an alarm can only read metrics of its own region.
     if (stage.region === 'us-east-1') {
       this.#ring({
         name: 'site-errors',
-        hurt: 'Visitors and people at work get error pages instead of the site.',
+        hurt: 'Visitors and users get error pages instead of the site.',
         metric: site.distribution.metric5xxErrorRate({ statistic: 'Average', period: minutes(5) }),
         above: 5,
         periods: 2,
@@ -140,21 +140,21 @@ export class Alarms extends Construct {
     const { stage, prefix } = this.#props
     this.#ring({
       name: 'sign-ins-refused',
-      hurt: 'Somebody may be guessing passwords: far more requests than usual are refused as not signed in.',
+      hurt: 'Someone may be guessing passwords: far more requests than usual are rejected as not signed in.',
       metric: this.#logged('Unauthenticated', answered(401), minutes(5), 'api'),
       above: 300,
     })
     this.#ring({
       name: 'limits-reached',
-      hurt: 'Somebody is told to slow down again and again: an attacker, or people at work whom a limit keeps from it.',
+      hurt: 'Someone reaches the rate limits again and again: an attacker, or users whose work a limit blocks.',
       metric: this.#logged('TooMany', answered(429), minutes(5), 'api'),
       above: 100,
     })
-    // The firewall counts in us-east-1, as CloudFront does.
+    // The firewall, like CloudFront, reports its metrics in us-east-1.
     if (stage.firewall && stage.region === 'us-east-1') {
       this.#ring({
         name: 'firewall-blocks',
-        hurt: 'Somebody floods the site, or an office behind one address is shut out for five minutes at a time.',
+        hurt: 'Someone floods the site, or an office behind one address is blocked for five minutes at a time.',
         metric: new Metric({
           namespace: 'AWS/WAFV2',
           metricName: 'BlockedRequests',
@@ -171,13 +171,13 @@ export class Alarms extends Construct {
     const { jobs } = this.#props
     this.#ring({
       name: 'mail-dead',
-      hurt: 'Somebody never got a mail that they wait for, or the team’s own address takes none: it is not tried again.',
+      hurt: 'Someone never got an email that they are waiting for, or the team’s own address bounces. It is not retried.',
       metric: this.#logged('MailDead', FilterPattern.any(said('mail is dead'), said('mail to the team came back'))),
       above: 0,
     })
     this.#ring({
       name: 'mail-failing',
-      hurt: 'People wait for mails: verification, invitations, news of their tickets. They are tried again for a day.',
+      hurt: 'Users wait for emails: verifications, invitations, ticket updates. Beacon retries them for a day.',
       metric: this.#logged('MailFailing', said('mail not sent'), minutes(15)),
       above: 20,
     })
@@ -185,13 +185,13 @@ export class Alarms extends Construct {
       new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Maximum', period: Duration.hours(1) })
     this.#ring({
       name: 'mail-bouncing',
-      hurt: 'Nobody yet: one mail in 25 comes back. At one in ten SES stops sending, and nobody gets any.',
+      hurt: 'Nobody yet: one email in 25 bounces. At one in ten, SES stops sending, and nobody gets any.',
       metric: reputation('Reputation.BounceRate'),
       above: 0.04,
     })
     this.#ring({
       name: 'mail-complaints',
-      hurt: 'Nobody yet: people call our mails spam. At one in a thousand SES reviews us, and may stop sending.',
+      hurt: 'Nobody yet: recipients report our emails as spam. At one in a thousand, SES reviews the account and may stop sending.',
       metric: reputation('Reputation.ComplaintRate'),
       above: 0.0008,
     })
@@ -199,7 +199,7 @@ export class Alarms extends Construct {
     if (!dispatcher) throw new Error('There is no job dispatch-changes')
     this.#ring({
       name: 'stream-late',
-      hurt: 'Mails leave late and new tickets are not found: what happens in the table is not heard of for ten minutes.',
+      hurt: 'Emails are late and new tickets are missing from searches: the table’s stream is ten minutes behind.',
       metric: dispatcher.metric('IteratorAge', { statistic: 'Maximum', period: minutes(5) }),
       above: minutes(10).toMilliseconds(),
       periods: 2,
@@ -210,7 +210,7 @@ export class Alarms extends Construct {
     const { jobs, lostEvents } = this.#props
     this.#ring({
       name: 'events-lost',
-      hurt: 'Words of a ticket are not found, or an address that bounces is still mailed: a job could not take an event.',
+      hurt: 'Searches miss words of a ticket, or an address that bounces still gets emails: a job could not process an event.',
       metric: lostEvents.queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: minutes(5) }),
       above: 0,
     })
@@ -227,7 +227,7 @@ export class Alarms extends Construct {
     }
   }
 
-  /** Counts the lines of a log group: of the jobs' unless another is named. */
+  /** Counts lines in a log group; the jobs' log group by default. */
   #logged(metricName: string, filterPattern: IFilterPattern, period = minutes(5), group = 'jobs'): Metric {
     const { logs, prefix } = this.#props
     const filter = new MetricFilter(this, `${metricName}Filter`, {
@@ -254,7 +254,7 @@ export class Alarms extends Construct {
     this.alarms.push(alarm)
   }
 
-  /** Tells of money before the month is over: at four fifths of what it may cost, and when it will cost more. */
+  /** Warns about costs before the month is over: at 80% of the budget, and when the forecast exceeds it. */
   #watchBudget() {
     const { stage, prefix } = this.#props
     const notice = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
@@ -273,10 +273,10 @@ export class Alarms extends Construct {
   }
 }
 
-/** The access log writes the status as text, which is not equal to any number. */
+/** The access log writes the status as text, which does not equal any number. */
 const answered = (status: number) => FilterPattern.stringValue('$.status', '=', `${status}`)
 
 const said = (message: string) => FilterPattern.stringValue('$.message', '=', message)
 
-/** The runbook's heading: one for all jobs that fail, and one wherever a payment was found. */
+/** The runbook's heading: jobs that fail share one, and so do all payments that need a decision. */
 const runbookOf = (name: string) => /^(?:job-failing|payment-undecided)(?=-)/.exec(name)?.[0] ?? name

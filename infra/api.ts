@@ -12,8 +12,8 @@ import { routes as profile } from '#/shared/profile.ts'
 const drawing = [branding.finishLogo, profile.finishAvatar]
 
 /**
- * The HTTP API, as one OpenAPI body: a resource for each route and each permission would pass CloudFormation's limit of
- * 500 at a hundred routes. HTTP APIs import OpenAPI 3.0, so the body is bare; the shapes are in the published document.
+ * The HTTP API, as one OpenAPI body: a resource for each route and permission would exceed CloudFormation's limit of 500 at a
+ * hundred routes. HTTP APIs import OpenAPI 3.0, so the body is minimal; the schemas are in the published document.
  */
 export class Api extends Construct {
   /** `<id>.execute-api.<region>.<suffix>`: CloudFront's origin. */
@@ -36,7 +36,8 @@ export class Api extends Construct {
     })
     Validations.of(invoker).acknowledge({
       id: `AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:lambda:<AWS::Region>:<AWS::AccountId>:function:${prefix}-*]`,
-      reason: 'The functions of this stage, by their prefix: naming each would make a circle of API and functions.',
+      reason:
+        'The functions of this stage, by their prefix: naming each would make API and functions depend on each other.',
     })
     const paths: Record<string, Record<string, object>> = {}
     for (const { id: routeId, route } of allRoutes) {
@@ -64,7 +65,7 @@ export class Api extends Construct {
       stageName: '$default',
       autoDeploy: true,
       defaultRouteSettings: { throttlingBurstLimit: 500, throttlingRateLimit: 1000 },
-      // Drawing a picture costs up to a second: few people change one at once.
+      // Processing a picture takes up to a second, and few people change one at the same time.
       routeSettings: Object.fromEntries(
         drawing.map(({ method, path }) => [`${method} ${path}`, { ThrottlingBurstLimit: 5, ThrottlingRateLimit: 2 }]),
       ),
@@ -76,8 +77,8 @@ export class Api extends Construct {
           status: '$context.status',
           latency: '$context.responseLatency',
           error: '$context.error.message',
-          // Who is connected: CloudFront, or whoever tries to get past it. These logs hold no headers; the viewer's address is in the
-          // function's line under the same requestId, and in CloudFront's own log.
+          // The address of the connection: CloudFront's, or that of a client that bypasses it. These logs hold no headers; the
+          // viewer's address is in the function's log line with the same requestId, and in CloudFront's own log.
           connectedFrom: '$context.identity.sourceIp',
         }),
       },
@@ -86,7 +87,7 @@ export class Api extends Construct {
     this.domainName = `${api.ref}.execute-api.${Aws.REGION}.${Stack.of(this).urlSuffix}`
   }
 
-  /** What API Gateway measures: `Count`, `4xx`, `5xx`, `Latency` in milliseconds. */
+  /** A metric of API Gateway: `Count`, `4xx`, `5xx`, or `Latency` in milliseconds. */
   metric(metricName: string, statistic: string, period: Duration): Metric {
     return new Metric({
       namespace: 'AWS/ApiGateway',

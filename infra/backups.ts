@@ -7,8 +7,8 @@ import type { Stage } from '#/infra/stages.ts'
 const vaultName = (stage: Stage) => `beacon-${stage.name}-backups`
 
 /**
- * A backup of the table every night, kept for 35 days in a vault of its own, and a copy in another region: point-in-time
- * recovery is lost with the account's region, or with whoever may delete the table.
+ * A nightly backup of the table, kept for 35 days in its own vault, and a copy in another region, because point-in-time
+ * recovery is lost with the account's region or by anyone who may delete the table.
  */
 export class Backups extends Construct {
   constructor(scope: Construct, id: string, { stage, tableArn }: { stage: Stage; tableArn: string }) {
@@ -31,7 +31,7 @@ export class Backups extends Construct {
     plan.addSelection('Books', { resources: [BackupResource.fromArn(tableArn)] })
     Validations.of(this).acknowledge({
       id: 'AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]',
-      reason: 'AWS Backup’s own policy for its own role: it names what AWS Backup needs of each kind of resource.',
+      reason: 'AWS Backup’s managed policy for its own role: it lists what AWS Backup needs for each kind of resource.',
     })
   }
 }
@@ -43,12 +43,12 @@ const copiesVault = (scope: Construct, stage: Stage, region: string) =>
     `arn:${Aws.PARTITION}:backup:${region}:${Aws.ACCOUNT_ID}:backup-vault:${vaultName(stage)}`,
   )
 
-/** The vault that the copies go to, in a region that fails by itself. */
+/** The vault for the copies, in another region. */
 export class BackupCopies extends Stack {
   constructor(scope: Construct, id: string, { stage, region }: { stage: Stage; region: string }) {
     super(scope, id, {
       stackName: `beacon-${stage.name}-backups`,
-      description: 'Beacon: where copies of the backups are kept',
+      description: 'Beacon: the copies of the backups',
       env: { region },
       terminationProtection: true,
     })

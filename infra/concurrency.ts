@@ -1,9 +1,9 @@
 import type { Stage } from '#/infra/stages.ts'
 
 /**
- * What may run at once, where a flood would hurt: passwords are checked slowly on purpose, pictures are drawn, and whoever sends many must not
- * take the account's whole concurrency from people at work. What is reserved is also the most that runs; the rest answers
- * 503 and may be tried again.
+ * Concurrency limits for functions that a flood would hurt: password checks are slow on purpose, and pictures are processed. A
+ * flood there must not use up the account's concurrency. Reserved concurrency is also the maximum; further calls get a 503 and
+ * can be retried.
  */
 const reserved: Record<string, number> = {
   'log-in': 20,
@@ -19,6 +19,6 @@ const reserved: Record<string, number> = {
   'note-returned-mails': 2,
 }
 
-/** The concurrency reserved for a bundle, where the stage's account has any to reserve. */
+/** The concurrency reserved for a bundle, if the stage's account has any to reserve. */
 export const reservedConcurrency = (stage: Stage, bundle: string): number | undefined =>
   stage.reserveConcurrency ? reserved[bundle] : undefined

@@ -3,7 +3,7 @@ import { Aws } from 'aws-cdk-lib'
 
 const builtHashes = 'dist/web/csp.json'
 
-/** Where Stripe.js comes from, what it draws its fields in, and whom it asks (docs.stripe.com/security/guide). */
+/** The hosts of Stripe.js, of its frames, and of its API (docs.stripe.com/security/guide). */
 const stripe = {
   scripts: 'https://js.stripe.com https://*.js.stripe.com',
   frames: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
@@ -11,21 +11,21 @@ const stripe = {
 }
 
 /**
- * The policy of every page; Stripe's hosts are in that of pages that take cards alone. Inline styles and scripts are those that the
- * build wrote, by their hashes (`dist/web/csp.json`). The bucket that takes files comes by its name: its CORS, the distribution and the policy would refer to each
- * other in a circle.
+ * The policy of every page; only pages that take cards allow Stripe's hosts. Inline styles and scripts are allowed by the
+ * hashes that the build wrote (`dist/web/csp.json`). The uploads bucket is given by name, because its CORS, the distribution
+ * and the policy would otherwise refer to each other in a circle.
  */
 export function contentSecurityPolicy(uploadsName: string, { takesCards }: { takesCards: boolean }): string {
-  if (!existsSync(builtHashes)) throw new Error(`${builtHashes} is not built: run npm run build first`)
+  if (!existsSync(builtHashes)) throw new Error(`${builtHashes} does not exist. Run npm run build first.`)
   const { styleHashes, scriptHashes } = JSON.parse(readFileSync(builtHashes, 'utf8')) as Record<string, string[]>
   return [
     "default-src 'self'",
     ["script-src 'self'", ...(scriptHashes ?? []), ...(takesCards ? [stripe.scripts] : [])].join(' '),
     ["style-src 'self'", ...(styleHashes ?? [])].join(' '),
-    // Pictures of products are wherever an admin says, by https.
+    // Product pictures can be on any https host that an admin enters.
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
-    // Files go straight to S3, by path-style addresses, and to no other's bucket.
+    // Files go straight to S3, by path-style addresses, and only to this bucket.
     `connect-src 'self' https://s3.${Aws.REGION}.amazonaws.com/${uploadsName}/${takesCards ? ` ${stripe.api}` : ''}`,
     ...(takesCards ? [`frame-src ${stripe.frames}`] : []),
     "object-src 'none'",
@@ -35,5 +35,5 @@ export function contentSecurityPolicy(uploadsName: string, { takesCards }: { tak
   ].join('; ')
 }
 
-/** The policy of pictures that people uploaded: a drawing has its own styles, runs nothing and loads nothing. */
+/** The policy of uploaded pictures: an SVG has its own styles, runs no scripts and loads nothing. */
 export const mediaSecurityPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"

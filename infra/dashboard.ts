@@ -14,7 +14,7 @@ interface DashboardProps {
   jobs: Jobs
 }
 
-/** One page to look at first: what rings, whether people are served and how fast, and whether mail leaves. */
+/** The page to look at first: active alarms, errors and latency, and email delivery. */
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, { prefix, alarms, api, store, jobs }: DashboardProps) {
     super(scope, id)
@@ -38,20 +38,20 @@ export class Dashboard extends Construct {
         [new AlarmStatusWidget({ title: 'What rings', alarms: alarms.alarms, width: 24, height: 4 })],
         [
           new GraphWidget({
-            title: 'Requests, and those that failed',
+            title: 'Requests and failures',
             left: [api.metric('Count', 'Sum', period)],
             right: [api.metric('5xx', 'Sum', period), api.metric('4xx', 'Sum', period)],
             ...half,
           }),
           new GraphWidget({
-            title: 'How long people wait (ms)',
+            title: 'Latency (ms)',
             left: ['p50', 'p95', 'p99'].map(statistic => api.metric('Latency', statistic, period)),
             ...half,
           }),
         ],
         [
           new GraphWidget({
-            title: 'Functions at once, and throttled',
+            title: 'Concurrent functions and throttles',
             left: [lambda('ConcurrentExecutions', 'Maximum')],
             right: [lambda('Throttles', 'Sum')],
             ...half,
@@ -65,13 +65,13 @@ export class Dashboard extends Construct {
         ],
         [
           new GraphWidget({
-            title: 'Mails: sent, come back, called spam',
+            title: 'Emails: sent, bounced, reported as spam',
             left: [ses('Send')],
             right: [ses('Bounce'), ses('Complaint')],
             ...half,
           }),
           new GraphWidget({
-            title: 'Jobs that failed',
+            title: 'Failed jobs',
             left: [...jobs.functions.values()].map(job => job.metricErrors({ period })),
             ...half,
           }),

@@ -7,25 +7,24 @@ import type { Construct } from 'constructs'
 import type { Stage } from '#/infra/stages.ts'
 import { routes as payments } from '#/shared/payments.ts'
 
-/** Requests of one address within five minutes. A busy office behind one address stays far below. */
+/** Requests per address within five minutes. A busy office behind one address stays far below this. */
 const anyRequests = 3000
-/** Sign-ins, registrations and forgotten passwords of one address within five minutes. */
+/** Sign-ins, registrations and forgotten passwords per address within five minutes. */
 const signInRequests = 100
-/** Where passwords are tried and mails are asked for. Who is signed in is asked at every page, and is not among them. */
+/** Paths that check passwords or send emails. The session check is not one of them, because every page sends it. */
 export const signInPaths =
   '^/api/(customer/(login|register)|auth/(verification|forgotten-password|password)|profile/password)$'
 
 /**
- * What CloudFront takes from us-east-1 alone: the firewall and the certificate. The main stack gets their ARNs as
- * parameters, so that it may live elsewhere; references across regions would cost custom resources. When the firewall
- * breaks the site is open to floods; a certificate that lapses shuts everybody out, and renews itself while its DNS record
- * stands.
+ * The resources that CloudFront requires in us-east-1: the firewall and the certificate. The main stack gets their ARNs as
+ * parameters, so that it can be in another region; references across regions would cost custom resources. Without the firewall,
+ * the site is open to floods. An expired certificate locks everyone out; it renews itself as long as its DNS record exists.
  */
 export class Edge extends Stack {
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id, {
       stackName: `beacon-${stage.name}-edge`,
-      description: 'Beacon: what CloudFront takes from us-east-1, the firewall and the certificate',
+      description: 'Beacon: the firewall and the certificate, which CloudFront requires in us-east-1',
       env: { region: 'us-east-1' },
     })
     if (stage.firewall) {
@@ -43,10 +42,10 @@ export class Edge extends Stack {
     }
   }
 
-  /** Logs what the firewall blocks, without the cookies of whoever is mistaken for an attacker. */
+  /** Logs what the firewall blocks, without cookies, because some blocked requests are from real users. */
   #log(firewall: CfnWebACL, stage: Stage) {
     const group = new LogGroup(this, 'FirewallLog', {
-      // The firewall delivers to names that begin so, and to no others.
+      // The firewall delivers only to log groups whose names start with this.
       logGroupName: `aws-waf-logs-beacon-${stage.name}`,
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.RETAIN,
@@ -69,7 +68,10 @@ export class Edge extends Stack {
     })
   }
 
-  /** Stripe sends its events from few addresses, after an outage many at once: none may be lost. Each proves itself by its signature. */
+  /**
+   * Stripe sends its events from a few addresses, and many at once after an outage. None may be lost, and each is verified by
+   * its signature.
+   */
   #letThrough(
     priority: number,
     path: string,
@@ -107,7 +109,7 @@ export class Edge extends Stack {
               regexMatchStatement: {
                 regexString: paths,
                 fieldToMatch: { uriPath: {} },
-                // As the API reads a path: decoded first, then without its dots.
+                // Normalized as the API reads a path: decoded first, then without dot segments.
                 textTransformations: [
                   { priority: 0, type: 'URL_DECODE' },
                   { priority: 1, type: 'NORMALIZE_PATH' },
@@ -128,7 +130,7 @@ export class Edge extends Stack {
     })
     return new CfnWebACL(this, 'Firewall', {
       name,
-      description: 'Rate limits by address, and lists of known attackers',
+      description: 'Rate limits per address, and lists of known attackers',
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       customResponseBodies: {
@@ -137,11 +139,11 @@ export class Edge extends Stack {
           content: JSON.stringify({
             title: 'Too Many Requests',
             status: 429,
-            detail: 'Too many requests from your network. Please try again in five minutes.',
+            detail: 'Too many requests from your network. Try again in five minutes.',
           }),
         },
       },
-      // AWS's rules about bodies are not among them: they refuse what people write in tickets about scripts and SQL.
+      // AWS's rules about request bodies are left out, because they block tickets that mention scripts or SQL.
       rules: [
         this.#letThrough(0, payments.receiveStripeEvent.path, seen),
         limit(1, 'SignIns', signInRequests, signInPaths),

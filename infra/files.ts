@@ -3,17 +3,17 @@ import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cd
 import { Construct } from 'constructs'
 
 /**
- * Where files go: browsers put them into quarantine, and functions copy what they take to where it is kept, or, where all the
- * world may see it, to what CloudFront serves. When it is unreachable nothing can be attached, downloaded or uploaded, and
- * the company's logo is its name; everything else works.
+ * The buckets for files. Browsers upload into quarantine, and functions copy what they accept: public files to the bucket that
+ * CloudFront serves, all others to a private one. When S3 is unreachable, nothing can be attached, downloaded or uploaded, and
+ * the company's name replaces its logo; everything else works.
  */
 export class Files extends Construct {
   readonly uploads: Bucket
   readonly files: Bucket
-  /** Logos and avatars, under `/media/`: the one bucket here that visitors read, through CloudFront alone. */
+  /** Logos and avatars, under `/media/`: the only bucket here that visitors can read, through CloudFront. */
   readonly media: Bucket
 
-  /** The name of `uploads`, spelled out: the policy of pages names it, and a reference would close a circle. */
+  /** The name of `uploads`, spelled out because the pages' policy contains it, and a reference would be circular. */
   readonly uploadsName: string
 
   constructor(scope: Construct, id: string, { prefix, accessLogs }: { prefix: string; accessLogs: Bucket }) {
@@ -36,7 +36,7 @@ export class Files extends Construct {
       versioned: true,
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
     })
-    // A picture that is removed by mistake can be put back for a week; after it, one of an erased person is gone, too.
+    // A picture removed by mistake can be restored for a week. After that, pictures of a deleted user are gone too.
     this.media = new Bucket(this, 'Media', {
       ...shut,
       versioned: true,
@@ -44,13 +44,13 @@ export class Files extends Construct {
     })
   }
 
-  /** Lets pages of the site put files, and pages of no other. */
+  /** Lets only pages of this site upload files. */
   allowPutsFrom(siteOrigin: string): void {
     this.uploads.addCorsRule({
       allowedMethods: [HttpMethods.PUT],
       allowedOrigins: [siteOrigin],
       allowedHeaders: ['content-type', 'x-amz-meta-owner', 'x-amz-meta-purpose', 'x-amz-checksum-sha256'],
-      // Uppy reads it of what it has put.
+      // Uppy reads this header of its uploads.
       exposedHeaders: ['etag'],
       maxAge: 300,
     })

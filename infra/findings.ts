@@ -8,9 +8,9 @@ interface ValidationReport {
 }
 
 /**
- * Synthesizes an app, and throws unless everything that cdk-nag and CloudFormation's own validation find is mended or
- * acknowledged with its reason. They end a synth at errors alone; a warning, such as a value that CloudFormation does not
- * know, ends it here.
+ * Synthesizes an app, and throws unless each finding of cdk-nag and of CloudFormation's own validation is fixed or acknowledged
+ * with a reason. By themselves they only fail on errors; here a warning fails too, such as a value that CloudFormation does not
+ * know.
  */
 export function synthesizeWithoutFindings(app: App): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
@@ -22,5 +22,5 @@ export function synthesizeWithoutFindings(app: App): void {
       ({ ruleName, violatingConstructs }) => `${ruleName} at ${violatingConstructs[0]?.constructPath ?? app.node.id}`,
     ),
   )
-  if (found.length > 0) throw new Error(`Findings to mend or to acknowledge with a reason: ${found.join(', ')}`)
+  if (found.length > 0) throw new Error(`Fix these findings, or acknowledge them with a reason: ${found.join(', ')}`)
 }

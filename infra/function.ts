@@ -18,14 +18,14 @@ interface BundledFunction {
   environment: Record<string, string>
   logGroup: ILogGroup
   timeout: Duration
-  /** Where an event goes that it was given asynchronously and could not take. */
+  /** Where asynchronous events go that the function failed to process. */
   deadLetterArn?: string
 }
 
-/** One Lambda with one role that may do what `grants` say and write its own log: two resources. */
+/** One Lambda with one role, which allows what `grants` say and writing to its own log: two resources. */
 export function bundledFunction(scope: Construct, id: string, options: BundledFunction): LambdaFunction {
   const folder = `dist/functions/${options.bundle}`
-  if (!existsSync(`${folder}/index.js`)) throw new Error(`${folder} is not built: run npm run build first`)
+  if (!existsSync(`${folder}/index.js`)) throw new Error(`${folder} does not exist. Run npm run build first.`)
   const grants = options.stage.tracing ? [...options.grants, tracing] : options.grants
   const role = new Role(scope, `${id}Role`, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
@@ -62,14 +62,14 @@ export function bundledFunction(scope: Construct, id: string, options: BundledFu
       ...Object.assign({}, ...options.grants.map(grant => grant.environment)),
     },
   })
-  // The L2's own properties for these two would add a policy to each role: a third resource for each function.
+  // The L2's own properties for these two would add a policy to each role, which is a third resource for each function.
   const resource = lambda.node.defaultChild as CfnFunction
   if (options.stage.tracing) resource.tracingConfig = { mode: 'Active' }
   if (options.deadLetterArn) resource.deadLetterConfig = { targetArn: options.deadLetterArn }
   return lambda
 }
 
-/** X-Ray takes traces from anybody in the account: it has no resources to name. */
+/** X-Ray accepts traces from the whole account, so there is no resource to name. */
 const tracing: Grant = {
   statements: [
     new PolicyStatement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] }),

@@ -30,7 +30,7 @@ import { timeGrants } from '#/infra/grants/time.ts'
 import { usersGrants } from '#/infra/grants/users.ts'
 import type { contract, Domain } from '#/shared/contract.ts'
 
-/** What a function may do, by name. Permissions of routes and jobs name these grants; each domain has a file of them. */
+/** The grants by name. Permissions of routes and jobs use these names; each domain has a file of them. */
 export function grantsOn(granted: Granted) {
   const makers = grantMakers(granted)
   return {
@@ -67,7 +67,7 @@ export function grantsOn(granted: Granted) {
 }
 
 export type Grants = ReturnType<typeof grantsOn>
-/** The grants that permissions may name: all but those that follow from a route's declaration. */
+/** The grants that permissions may name: all except those that follow from a route's declaration. */
 export type RouteGrantName = Exclude<keyof Grants, DeclaredGrant>
 /** The permissions of a domain's routes, one line for each. */
 export type PermissionsOf<D extends Domain> = Record<keyof (typeof contract)[D], readonly RouteGrantName[]>

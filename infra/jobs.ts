@@ -33,8 +33,9 @@ interface Job {
 }
 
 /**
- * What no route calls: mails leave as soon as they are written, and a sweeper takes those that could not. A parameter pauses
- * them all (`npm run deploy -- <stage> --set JobsPaused=yes`): while rows are put back or brought in nothing else writes.
+ * The functions that no route calls. Emails are sent as soon as they are written, and a sweeper retries those that failed. A
+ * parameter pauses all jobs (`npm run deploy -- <stage> --set JobsPaused=yes`), so that nothing else writes while rows are
+ * restored or imported.
  */
 export class Jobs extends Construct {
   /** The jobs by the names of their bundles. */
@@ -49,11 +50,11 @@ export class Jobs extends Construct {
     this.#followStream('dispatch-changes', {
       grants: [...grants.deliverMail, ...grants.indexWords, ...grants.keepSnapshots, ...grants.publishLanding],
       description:
-        'Follows the table: sends emails, makes tickets and articles findable, renews the catalogs and the landing page. When it breaks, searches, the store and the landing page show what was.',
+        'Follows the table: sends emails, makes tickets and articles findable, renews the catalogs and the landing page. When it breaks, no emails leave, and searches, the store and the landing page are out of date.',
     })
     this.#schedule('sweep-outbox', Duration.minutes(1), {
       grants: grants.deliverMail,
-      description: 'Sends mails whose time has come again. When it breaks, mails that failed once never leave.',
+      description: 'Retries emails. When it breaks, emails that failed once are never sent.',
     })
     this.#schedule('close-tickets', Duration.minutes(15), {
       grants: [...grants.findTicketsToClose, ...grants.changeTickets],
@@ -61,8 +62,7 @@ export class Jobs extends Construct {
     })
     this.#schedule('release-tickets', Duration.minutes(1), {
       grants: [...grants.releaseTickets, ...grants.changeTickets],
-      description:
-        'Gives the tickets of who left the team back to nobody. When it breaks, nobody sees that they want doing.',
+      description: 'Unassigns the tickets of people who left the team. When it breaks, nobody notices those tickets.',
     })
     this.#schedule('release-reservations', Duration.minutes(1), {
       grants: [
@@ -73,7 +73,7 @@ export class Jobs extends Construct {
         ...grants.callStripe,
       ],
       description:
-        'Releases the stock of orders that were not paid in time. When it breaks, goods that nobody bought cannot be sold.',
+        'Releases the stock of orders that were not paid in time. When it breaks, reserved goods stay unavailable.',
     })
     this.#schedule('send-refunds', Duration.minutes(1), {
       grants: [
@@ -84,19 +84,19 @@ export class Jobs extends Construct {
         ...grants.callStripe,
       ],
       description:
-        'Asks Stripe for refunds that it could not be asked for at once. When it breaks, customers wait for their money.',
+        'Retries refunds that Stripe could not be asked for at once. When it breaks, customers wait for their money.',
     })
     this.#schedule('compare-books', Duration.days(1), {
       grants: [...grants.compareBooks, ...grants.readSnapshots, ...grants.callStripe],
       description:
-        'Compares orders, payments and stock with Stripe. When it breaks, a payment that went astray is found by the customer.',
+        'Compares orders, payments and stock with Stripe. When it breaks, a lost payment is noticed only by the customer.',
     })
     this.#schedule('recount-books', Duration.days(1), {
       grants: grants.recountBooks,
-      // It reads all books and all time, and nobody waits for it.
+      // It reads all bookkeeping and time entries, and nobody waits for it.
       timeout: Duration.minutes(15),
       description:
-        'Counts anew what the invoices, the schedules and the time come to. When it breaks, a figure that is wrong is found by a person.',
+        'Recounts the totals of invoices, schedules and time. When it breaks, a wrong figure is noticed only by a person.',
     })
     this.#schedule('run-billing', Duration.hours(1), {
       grants: [
@@ -111,20 +111,20 @@ export class Jobs extends Construct {
         ...grants.sendMail,
       ],
       description:
-        'Makes recurring invoices, charges cards that agreed, marks late ones overdue, and reminds. When it breaks, nobody is billed.',
+        'Creates recurring invoices, charges cards for automatic payments, marks late invoices overdue, and sends reminders. When it breaks, nobody is billed.',
     })
     this.#schedule('report-low-stock', Duration.hours(6), {
       grants: [...grants.reportLowStock, ...grants.readSnapshots, ...grants.sendMail],
-      description: 'Tells the team once a day what is running out. When it breaks, nobody orders what is missing.',
+      description: 'Tells the team once a day which products run low. When it breaks, nobody reorders them.',
     })
     this.#schedule('erase-people', Duration.minutes(1), {
       grants: [...grants.erasePeople, ...grants.callStripe, ...grants.keepStripeCustomers],
-      description: 'Removes what erased people left. When it breaks, their data stays longer than promised.',
+      description: 'Erases the remaining data of deleted users. When it breaks, their data stays longer than promised.',
     })
     this.#schedule('remove-images', Duration.minutes(1), {
       grants: grants.removeImages,
       description:
-        'Removes pictures that nothing shows any more. When it breaks, they stay for who knows their address.',
+        'Removes pictures that are no longer used. When it breaks, anyone who knows their addresses can still see them.',
     })
     this.#hearOfReturns()
   }
@@ -133,7 +133,7 @@ export class Jobs extends Construct {
     const paused = new CfnParameter(this, 'Paused', {
       type: 'String',
       default: '',
-      description: 'Anything but nothing stops the schedules and the readers of the stream',
+      description: 'Any value stops the schedules and the readers of the stream',
     })
     paused.overrideLogicalId('JobsPaused')
     const run = new CfnCondition(this, 'Run', { expression: Fn.conditionEquals(paused.valueAsString, '') })
@@ -161,12 +161,12 @@ export class Jobs extends Construct {
     resource.state = Fn.conditionIf('JobsRun', 'ENABLED', 'DISABLED').toString()
   }
 
-  /** The reader of the table's stream: it is told of all rows that one of its consumers wants, and of few others. */
+  /** Reads the table's stream: every row that one of its consumers needs, and few others. */
   #followStream(name: string, reader: Omit<Job, 'timeout'>) {
     const { store, lostEvents } = this.#props
     const lambda = this.#job(name, {
       ...reader,
-      grants: [...reader.grants, readingStream(store.streamArn), lostEvents.leaving],
+      grants: [...reader.grants, readStream(store.streamArn), lostEvents.keepLostEvents],
       timeout: Duration.seconds(30),
     })
     new CfnEventSourceMapping(this, 'ChangesStream', {
@@ -183,13 +183,12 @@ export class Jobs extends Construct {
     })
   }
 
-  /** SES tells a topic, and the topic tells the job: an address that mails come back from is mailed no more. */
+  /** SES notifies a topic, and the topic calls the job, which stops emails to addresses that bounce. */
   #hearOfReturns() {
     const { grants, mail, lostEvents } = this.#props
     const lambda = this.#job('note-returned-mails', {
-      grants: [...grants.noteReturnedMails, lostEvents.leaving],
-      description:
-        'Notes addresses that mails came back from. When it breaks, we go on mailing them until SES stops us.',
+      grants: [...grants.noteReturnedMails, lostEvents.keepLostEvents],
+      description: 'Records addresses that bounce. When it breaks, we keep sending to them until SES stops us.',
       timeout: Duration.seconds(30),
       deadLetterArn: lostEvents.queue.queueArn,
     })
@@ -197,14 +196,17 @@ export class Jobs extends Construct {
   }
 }
 
-/** Rows by how their keys begin. */
+/** Rows, selected by the prefixes of their keys. */
 interface Rows {
   events: string[]
   pk: string[]
   sk: string[]
 }
 
-/** What the stream tells of. A stream takes five filters, so rows share them; each consumer looks for its own (`functions/consumers/`). */
+/**
+ * The rows that the stream delivers. A stream takes five filters, so rows share them; each consumer selects its own
+ * (`functions/consumers/`).
+ */
 const followedRows: Rows[] = [
   { events: ['INSERT'], pk: ['OUTBOX#', 'TICKET#'], sk: ['OUTBOX', 'TICKET', 'COMMENT#', 'NOTE#'] },
   {
@@ -223,7 +225,7 @@ const patternOf = ({ events, pk, sk }: Rows) => {
 }
 
 /** What a reader of the table's stream may do. */
-const readingStream = (streamArn: string): Grant => ({
+const readStream = (streamArn: string): Grant => ({
   statements: [
     new PolicyStatement({
       actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
@@ -232,5 +234,5 @@ const readingStream = (streamArn: string): Grant => ({
     new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: ['*'] }),
   ],
   environment: {},
-  explained: onEverything('A list of streams is of all streams: it has no resource to name'),
+  explained: onEverything('ListStreams lists all streams and has no resource to name'),
 })

@@ -5,14 +5,15 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 
 /**
- * Three random keys, which functions read while they run. `origin` proves to a function that CloudFront called it, with the value before
- * it valid while it rotates; `signing` signs cursors and fingerprints requests. A leaked `signing` key forges cursors, not sessions.
- * `secondFactor` encrypts the secrets of authenticator apps, with the value before it for those that were encrypted then; only the
- * functions get it that check codes. All stay when the stack is deleted: a table that is put back finds the keys that its cursors and answers were made with.
- * `topics` encrypts what SES and CloudWatch tell of people and alarms.
+ * Three random keys, which functions read at run time. `origin` proves to a function that CloudFront called it; its previous
+ * value stays valid during a rotation. `signing` signs cursors and fingerprints requests; if it leaks, cursors can be forged,
+ * but not sessions. `secondFactor` encrypts the secrets of authenticator apps, with the previous value for those encrypted
+ * earlier; only functions that check codes can read it. All keys are retained when the stack is deleted, so that a restored
+ * table finds the keys of its cursors and responses. `topics` encrypts what SES and CloudWatch report about users and alarms.
  *
- * CloudFront has the origin secret by a deployment. CloudFormation looks it up when something that refers to it changes, and not when
- * the secret does: a parameter names the version, so that a rotation is a change (docs/operations.md says how to rotate).
+ * CloudFront gets the origin secret from a deployment. CloudFormation looks it up only when a resource that refers to it
+ * changes, not when the secret does. So a parameter names the version, which makes a rotation a change (docs/operations.md
+ * describes the steps).
  */
 export class Keys extends Construct {
   readonly origin: Secret
@@ -30,12 +31,12 @@ export class Keys extends Construct {
     this.secondFactor = this.#secret('SecondFactor')
     Validations.of(this).acknowledge({
       id: 'AwsSolutions::AwsSolutions-SMG4',
-      reason: 'Both sides must know a value before one sends it: docs/operations.md, rotate-keys.',
+      reason: 'Both sides must know a value before one sends it. Rotated manually: docs/operations.md, rotate-keys.',
     })
     const version = new CfnParameter(this, 'OriginKeyVersion', {
       type: 'String',
       default: '',
-      description: 'The version of the secret that CloudFront sends; without one it is the current version',
+      description: 'The version of the secret that CloudFront sends; by default the current one',
     })
     version.overrideLogicalId('OriginKeyVersion')
     this.originSecret = `{{resolve:secretsmanager:${this.origin.secretArn}:SecretString:current::${version.valueAsString}}}`
@@ -55,7 +56,7 @@ export class Keys extends Construct {
 
   #topicsKey(): Key {
     const key = new Key(this, 'Topics', {
-      description: 'Encrypts what topics hold until it is delivered',
+      description: 'Encrypts messages of topics until they are delivered',
       enableKeyRotation: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })

@@ -5,14 +5,14 @@ import { Construct } from 'constructs'
 import type { Grant } from '#/infra/grants/grant.ts'
 
 /**
- * Where events go that a job could not take and that nobody would send again: what the stream told a reader, and what SES
- * told of returned mails. They wait two weeks for somebody to look (docs/operations.md). Scheduled jobs need none, for their
- * next run does what one left; nor does the outbox, whose rows are its queue.
+ * Where events go that a job could not process and that nobody would send again: stream events, and SES's notices of bounced
+ * emails. They are kept for two weeks until someone looks at them (docs/operations.md). Scheduled jobs do not need this,
+ * because their next run does the rest; neither does the outbox, whose rows are its queue.
  */
 export class LostEvents extends Construct {
   readonly queue: Queue
-  /** What a function needs to leave an event here. */
-  readonly leaving: Grant
+  /** What a function needs to put an event here. */
+  readonly keepLostEvents: Grant
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
@@ -22,7 +22,7 @@ export class LostEvents extends Construct {
       enforceSSL: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })
-    this.leaving = {
+    this.keepLostEvents = {
       statements: [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.queue.queueArn] })],
       environment: {},
     }

@@ -6,14 +6,14 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 
 /**
- * The domain that mails come from, and where SES tells of those that came back. When it is down mails wait in the outbox
- * and leave later; when what came back is not heard of, SES stops taking mails from an account that goes on sending.
+ * The domain that emails come from, and the notices of SES about bounces. When it is down, emails wait in the outbox. When
+ * notices are lost, SES stops an account that keeps sending to addresses that bounce.
  */
 export class Mail extends Construct {
   readonly identity: EmailIdentity
-  /** The ARN of what is done with mails that are sent: without leave for it SES refuses to send. */
+  /** The ARN of the configuration set for emails; SES refuses to send without permission for it. */
   readonly configurationArn: string
-  /** Bounces and complaints, as SES writes them. */
+  /** Bounces and complaints, in SES's format. */
   readonly returns: Topic
   readonly from: string
 
@@ -21,7 +21,8 @@ export class Mail extends Construct {
     super(scope, id)
     const configuration = new ConfigurationSet(this, 'Configuration', {
       reputationMetrics: true,
-      // Who is mailed no more is ours to know, to show to staff, and to lift: SES's own list would do it behind our back.
+      // Beacon itself decides which addresses get no more emails, so that staff can see and change it; SES's own suppression
+      // list would do it behind the scenes.
       disableSuppressionList: true,
     })
     this.configurationArn = Stack.of(this).formatArn({
@@ -42,12 +43,12 @@ export class Mail extends Construct {
       destination: EventDestination.snsTopic(this.returns),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     })
-    // SES looks whether it may publish there when it is told of the topic.
+    // SES checks whether it may publish to the topic when it gets the topic's name.
     returned.node.addDependency(this.returns.node.findChild('Policy'))
     this.identity = new EmailIdentity(this, 'Identity', {
       identity: Identity.domain(domain),
       configurationSet: configuration,
-      // Bounces come by the topic; SES would mail them to the sender's address too, which nobody reads.
+      // The topic reports bounces; SES would also forward them to the sender's address, which nobody reads.
       feedbackForwarding: false,
     })
     this.from = `no-reply@${domain}`

@@ -7,7 +7,7 @@ import { routes } from '#/shared/payments.ts'
 
 type Logged = (name: string, pattern: IFilterPattern, period: Duration, group: string) => IMetric
 
-/** What rings when payments go wrong. */
+/** Alarms about payments. */
 export function paymentRings(prefix: string, logged: Logged): Ring[] {
   const period = Duration.minutes(5)
   const { method, path } = routes.receiveStripeEvent
@@ -19,28 +19,28 @@ export function paymentRings(prefix: string, logged: Logged): Ring[] {
   return [
     ...['payments', 'orders', 'jobs'].map(group => ({
       name: `payment-undecided-${group}`,
-      hurt: 'A customer paid and got nothing for it, or waits for a refund that failed: somebody has to decide.',
+      hurt: 'A customer paid and got nothing, or is waiting for a failed refund. Someone has to decide.',
       metric: logged(`PaymentUndecided-${group}`, undecided, period, group),
       above: 0,
     })),
     {
       name: 'books-differ',
-      hurt: 'What was paid, refunded or is in stock is not what Stripe or the orders say: somebody may have paid for nothing.',
+      hurt: 'Payments, refunds or stock differ from Stripe or the orders. A customer may have paid for nothing.',
       metric: logged('BooksDiffer', said('books differ'), Duration.hours(1), 'jobs'),
       above: 0,
     },
     {
       name: 'stripe-events-refused',
-      hurt: 'People have paid and their orders stay unpaid: events are refused, or somebody forges them.',
+      hurt: 'Customers have paid, but their orders stay unpaid: Stripe’s events are rejected, or someone forges them.',
       metric: answered('StripeEventsRefused', '$.status >= 400 && $.status < 500'),
       above: 0,
     },
     {
       name: 'stripe-events-failing',
-      hurt: 'People have paid and their orders are late: events fail on our side, and Stripe sends them again.',
+      hurt: 'Customers have paid, but their orders are late: Stripe’s events fail on our side, and Stripe retries them.',
       metric: new MathExpression({
         expression: 'FILL(failed, 0) + FILL(crashed, 0)',
-        label: 'Events that failed',
+        label: 'Failed events',
         period,
         usingMetrics: {
           failed: answered('StripeEventsFailed', '$.status >= 500'),
@@ -58,7 +58,7 @@ export function paymentRings(prefix: string, logged: Logged): Ring[] {
     },
     {
       name: 'stripe-keys',
-      hurt: 'Nobody can pay: Stripe refuses our secret key, or the secret is not filled in.',
+      hurt: 'Nobody can pay: Stripe rejects our secret key, or the secret is not filled in.',
       metric: logged(
         'StripeKeys',
         FilterPattern.any(said('stripe refuses the key'), said('stripe keys missing')),

@@ -4,9 +4,9 @@ import { Construct } from 'constructs'
 import type { Stage } from '#/infra/stages.ts'
 
 /**
- * What Stripe gives to the operator: two secret values, which functions read while they run, and the publishable key, which every
- * browser gets. The secret is made empty, filled by hand (docs/operations.md), and stays when the stack is deleted. Without it
- * nobody can pay, and events from Stripe are answered 503 until it is there.
+ * What the operator gets from Stripe: two secret values, which functions read at run time, and the publishable key, which every
+ * browser gets. The secret is created empty, filled in manually (docs/operations.md), and retained when the stack is deleted.
+ * Until then nobody can pay, and Stripe's events get a 503.
  */
 export class Payments extends Construct {
   readonly secret: Secret
@@ -22,7 +22,7 @@ export class Payments extends Construct {
     })
     Validations.of(this).acknowledge({
       id: 'AwsSolutions::AwsSolutions-SMG4',
-      reason: 'Stripe makes the values and rolls them in its dashboard: docs/operations.md, rotate-stripe-keys.',
+      reason: 'The values are created and rolled in Stripe’s dashboard: docs/operations.md, rotate-stripe-keys.',
     })
     const key = new CfnParameter(this, 'StripePublishableKey', {
       type: 'String',

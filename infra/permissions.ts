@@ -31,8 +31,8 @@ import { users } from '#/infra/permissions/users.ts'
 import type { RouteId } from '#/shared/contract.ts'
 
 /**
- * What each route's function may do, beyond what follows from its declaration: reading the session, keeping an answer for its
- * Idempotency-Key, and writing to the audit log. A route without a line in its domain's file does not compile.
+ * What each route's function may do beyond what its declaration implies (reading the session, storing a response under its
+ * Idempotency-Key, and writing to the audit log). A route without a line in its domain's file does not compile.
  */
 export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...identity,

@@ -12,7 +12,7 @@ import { allRoutes, type Domain, kebabCase, type RouteId } from '#/shared/contra
 
 interface RoutesProps {
   stage: Stage
-  /** The prefix of all functions' names: the API's body names functions by it, for a reference would be a circle. */
+  /** The prefix of all function names. The API's body uses names, because references would be circular. */
   prefix: string
   granted: Granted
   logs: Logs
@@ -23,8 +23,8 @@ interface RoutesProps {
 export const functionNameOf = (prefix: string, id: RouteId): string => `${prefix}-${kebabCase(id)}`
 
 /**
- * One Lambda for each route of the contract. When one breaks, what that route does is lost and nothing else. Each domain is a
- * nested stack: its routes are two resources each, so one would have to have 200 of them before it is full.
+ * One Lambda per route of the contract. If one breaks, only its route fails. Each domain is a nested stack, which would be full
+ * at 200 routes, because each route has two resources.
  */
 export class Routes extends Construct {
   constructor(scope: Construct, id: string, props: RoutesProps) {
@@ -35,7 +35,7 @@ export class Routes extends Construct {
 
 class DomainRoutes extends Part {
   constructor(scope: Construct, domain: Domain, { stage, prefix, granted, logs, siteOrigin }: RoutesProps) {
-    super(scope, domain, `Beacon: the functions of ${domain}`)
+    super(scope, domain, `Beacon: functions of ${domain}`)
     const grants = grantsOn({ ...granted, store: this.handedTable(granted.store) })
     const environment = { SITE_ORIGIN: this.handed('SiteOrigin', siteOrigin) }
     for (const { id: routeId, route } of allRoutes.filter(one => one.domain === domain)) {

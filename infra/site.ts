@@ -41,12 +41,14 @@ interface SiteProps {
   originSecret: string
   /** Logos and avatars. */
   media: Bucket
-  /** The name of the bucket that pages put files to. */
+  /** The name of the bucket that pages upload to. */
   uploadsName: string
   accessLogs: Bucket
 }
 
-/** The front door: the site and its pictures from their buckets, `/api/*` from the API. When it breaks, everybody is out. */
+/**
+ * The distribution: the site and its pictures from their buckets, `/api/*` from the API. When it breaks, nobody can use Beacon.
+ */
 export class Site extends Construct {
   readonly distribution: Distribution
   readonly bucket: Bucket
@@ -69,7 +71,7 @@ export class Site extends Construct {
     const headers = this.#headers('Headers', uploadsName, false)
     const paymentHeaders = this.#headers('PaymentHeaders', uploadsName, true)
     const mediaHeaders = new ResponseHeadersPolicy(this, 'MediaHeaders', {
-      comment: 'What somebody uploaded is a picture and nothing else, also where it is opened by itself',
+      comment: 'Uploads are treated as pictures only, also when opened directly',
       securityHeadersBehavior: securityHeaders(mediaSecurityPolicy),
     })
     const api = new HttpOrigin(apiDomain, {
@@ -91,15 +93,16 @@ export class Site extends Construct {
       logBucket: accessLogs,
       logFilePrefix: 'site/',
       webAclId: this.#firewall(),
-      // By itself CloudFront keeps an error for ten seconds and gives it to everybody who asks for the same path, whatever the
-      // cache policy is; of 5xx also against the answer's own no-store. One person's bad luck would be everybody's.
+      // By default, CloudFront keeps an error for ten seconds and returns it to everyone who requests the same path, whatever
+      // the cache policy says; for a 5xx even against the response's own no-store. One user's error would be everyone's.
       errorResponses: [404, 500, 502, 503, 504].map(httpStatus => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: pages,
       additionalBehaviors: {
         ...Object.fromEntries(
           paymentPaths.map(path => [`${path}*`, { ...pages, responseHeadersPolicy: paymentHeaders }]),
         ),
-        // Everybody's answers: neither cookies nor query reach the API, so none can be another's.
+        // Responses that are the same for everyone: neither cookies nor the query reach the API, so a response cannot belong to
+        // someone else.
         [`${publicPrefix}*`]: {
           origin: api,
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -107,7 +110,7 @@ export class Site extends Construct {
           responseHeadersPolicy: headers,
           compress: true,
         },
-        // Each name is of one picture for good: the object says how long it is kept, and by whom.
+        // Each name always means the same picture; the object says how long, and by whom, it may be cached.
         '/media/*': {
           origin: S3BucketOrigin.withOriginAccessControl(media),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -115,7 +118,7 @@ export class Site extends Construct {
           responseHeadersPolicy: mediaHeaders,
           compress: true,
         },
-        // The documents of shared builds, which chats read for their cards: the API answers them.
+        // The pages of shared builds, which chat apps read for link previews; the API serves them.
         '/builds/*': {
           origin: api,
           viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -140,22 +143,22 @@ export class Site extends Construct {
     this.#explain()
   }
 
-  /** What every answer says to the browser about what it may do; a page that takes cards may also ask Stripe. */
+  /** The security headers of every response; a page that takes cards also allows Stripe. */
   #headers(id: string, uploadsName: string, takesCards: boolean) {
     const payment = takesCards ? 'payment=(self "https://js.stripe.com")' : 'payment=()'
     return new ResponseHeadersPolicy(this, id, {
-      comment: takesCards ? 'What a page that takes cards may do in a browser' : 'What a page may do in a browser',
+      comment: takesCards ? 'Security headers of pages that take cards' : 'Security headers of pages',
       securityHeadersBehavior: securityHeaders(contentSecurityPolicy(uploadsName, { takesCards })),
       customHeadersBehavior: {
         customHeaders: [
           {
             header: 'cross-origin-opener-policy',
-            // A wallet and a bank may open a window that must find its way back.
+            // A wallet or a bank may open a window that must be able to return.
             value: takesCards ? 'same-origin-allow-popups' : 'same-origin',
             override: true,
           },
-          // A page keeps the policy that it was loaded with wherever its router leads, so all have the camera of those
-          // that take a picture.
+          // A page keeps the policy it was loaded with, wherever its router leads, so all pages allow the camera for those that
+          // take a picture.
           {
             header: 'permissions-policy',
             value: `camera=(self), geolocation=(), microphone=(), ${payment}`,
@@ -166,12 +169,12 @@ export class Site extends Construct {
     })
   }
 
-  /** The site's own name, with the certificate that was made for it in us-east-1. */
+  /** The site's own domain, with its certificate from us-east-1. */
   #address({ domain }: Stage): Pick<DistributionProps, 'domainNames' | 'certificate' | 'minimumProtocolVersion'> {
     if (!domain) return {}
     const arn = new CfnParameter(this, 'CertificateArn', {
       type: 'String',
-      description: 'The certificate of the site’s own name, in us-east-1',
+      description: 'The certificate of the site’s own domain, in us-east-1',
     })
     arn.overrideLogicalId('CertificateArn')
     return {
@@ -181,7 +184,7 @@ export class Site extends Construct {
     }
   }
 
-  /** The firewall is a stack of its own in us-east-1; without a name for it the distribution has none. */
+  /** The firewall is a separate stack in us-east-1; without its ARN the distribution has none. */
   #firewall(): string {
     const arn = new CfnParameter(this, 'FirewallArn', {
       type: 'String',
@@ -209,24 +212,24 @@ export class Site extends Construct {
     Validations.of(this).acknowledge(
       {
         id: 'AwsSolutions::AwsSolutions-CFR1',
-        reason: 'Customers travel: the product is for no country alone.',
+        reason: 'Customers travel, so the site is open to all countries.',
       },
       {
         id: 'AwsSolutions::AwsSolutions-CFR2',
         reason:
-          'The firewall comes by a parameter from its stack in us-east-1; where a stage has none, functions limit tries.',
+          'The firewall’s ARN is a parameter, because its stack is in us-east-1. Without a firewall, functions limit attempts.',
       },
       {
         id: 'AwsSolutions::AwsSolutions-CFR4',
         reason:
-          'CloudFront fixes the protocols of its own certificate; with a name of its own the site asks for TLS 1.2.',
+          'CloudFront sets the protocols of its default certificate; with its own domain, the site requires TLS 1.2.',
       },
     )
   }
 
   #keepAsLongAsTheAnswerSays() {
     return new CachePolicy(this, 'PublicAnswers', {
-      comment: 'The answers that are the same for everybody, for as long as each says',
+      comment: 'Responses that are the same for everyone, for as long as each says',
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
       maxTtl: Duration.days(1),

@@ -22,7 +22,7 @@ interface BeaconProps extends StackProps {
   stage: Stage
 }
 
-/** All of Beacon, from the front door inwards. */
+/** All of Beacon, starting at the edge. */
 export class Beacon extends Stack {
   constructor(scope: Construct, id: string, { stage, ...props }: BeaconProps) {
     const prefix = `beacon-${stage.name}`
@@ -31,7 +31,7 @@ export class Beacon extends Stack {
       description: 'Beacon: web portal and equipment store of a managed IT services provider',
       env: { region: stage.region },
       terminationProtection: true,
-      // A template may have a megabyte, and spaces were half of it.
+      // A template may have a megabyte, and whitespace was half of it.
       suppressTemplateIndentation: true,
       ...props,
     })
@@ -70,15 +70,15 @@ export class Beacon extends Stack {
     Validations.of(this).acknowledge(
       {
         id: 'CloudFormation-Validate::W1030',
-        reason: 'Parameters that are empty by default are read behind a condition that says that they are not.',
+        reason: 'Parameters that are empty by default are read only if a condition says that they are set.',
       },
       {
         id: 'CloudFormation-Validate::W9052',
-        reason: 'The validator stops at a budget of its own in a template of this size; cdk-nag checks every resource.',
+        reason: 'The validator stops at its own limit in a template of this size; cdk-nag checks every resource.',
       },
     )
 
-    // What `npm run deploy` and the other commands of docs/operations.md ask for.
+    // The outputs that `npm run deploy` and the other commands of docs/operations.md read.
     const outputs = {
       Address: siteOrigin,
       ApiAddress: `https://${api.domainName}`,
@@ -92,12 +92,12 @@ export class Beacon extends Stack {
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value })
   }
 
-  /** The address that people see: links in mails and the Origin check go by it, never by a request's Host. */
+  /** The address that users see. Links in emails and the Origin check use it, never a request's Host. */
   #siteOrigin({ domain }: Stage, site: Site): string {
     const given = new CfnParameter(this, 'SiteOrigin', {
       type: 'String',
       default: domain ? `https://${domain.name}` : '',
-      description: 'The address of the site, where it is not the distribution’s own',
+      description: 'The address of the site, if it is not the distribution’s own',
     })
     const isGiven = new CfnCondition(this, 'HasSiteOrigin', {
       expression: Fn.conditionNot(Fn.conditionEquals(given.valueAsString, '')),

@@ -1,32 +1,35 @@
-/** Where a stage runs, and what of it is the owner's to choose. `npm run deploy -- <stage>` reads it, and so does every synth. */
+/** Where a stage runs, and the owner's choices for it. `npm run deploy -- <stage>` and every synth read it. */
 export interface Stage {
   name: 'staging' | 'production'
-  /** Where everything but the firewall and the certificate lives; those are in us-east-1, where CloudFront looks for them. */
+  /** The region of everything except the firewall and the certificate, which CloudFront requires in us-east-1. */
   region: string
-  /** The domain that mails come from. One that ends in `.test` is nobody's: it does for the local cloud, and is not deployed. */
+  /**
+   * The domain that emails come from. A domain ending in `.test` belongs to nobody: it works for the local cloud, but is
+   * refused for a deployment.
+   */
   mailDomain: string
-  /** The site's own address. Without one it is the distribution's, `<id>.cloudfront.net`. */
+  /** The site's own domain. Without one, the address is the distribution's, `<id>.cloudfront.net`. */
   domain?: {
     name: string
-    /** The zone in Route 53 that holds it: with it the certificate and the address are made by the deployment. */
+    /** The Route 53 zone of the domain. If it is given, the deployment creates the certificate and the DNS record. */
     zone?: { hostedZoneId: string; zoneName: string }
   }
   /** Stripe’s publishable key, `pk_test_…` or `pk_live_…`; without one nobody can pay. The secret keys are in Secrets Manager. */
   stripePublishableKey?: string
-  /** Who is told when something breaks, and of the budget. */
+  /** The address that gets alarms and budget warnings. */
   alarmEmail?: string
-  /** What a month may cost, in dollars, before somebody is told. */
+  /** The monthly budget in dollars; a warning is sent before it is exceeded. */
   monthlyBudget: number
-  /** A region that fails by itself, for copies of the backups; without one they stay in `region`. */
+  /** Another region for copies of the backups; without it they stay in `region`. */
   backupRegion?: string
-  /** Rate limits and lists of known attackers in front of CloudFront: about 8 dollars a month. */
+  /** Rate limits and lists of known attackers in front of CloudFront; about $8 a month. */
   firewall: boolean
   /**
-   * Takes concurrency for what a flood would hurt, and keeps a flood there from taking all. A new account has 10 concurrent
-   * executions, of which none can be reserved: turn this on when AWS has raised the quota to 1,000.
+   * Reserves concurrency for functions that a flood would hurt, and limits what a flood there can use. A new account has 10
+   * concurrent executions and cannot reserve any, so turn this on after AWS has raised the quota to 1,000.
    */
   reserveConcurrency: boolean
-  /** X-Ray traces: of the first request of each second, and of one in twenty beside. Off, it costs nothing. */
+  /** X-Ray traces: the first request of each second, and 5% of the others. Costs nothing when off. */
   tracing: boolean
 }
 
@@ -52,9 +55,9 @@ export const stages: Record<Stage['name'], Stage> = {
   },
 }
 
-/** The stage of a name. Throws on a name that is none. */
+/** The stage with this name. Throws if there is none. */
 export function stageNamed(name: string): Stage {
   const stage = Object.values(stages).find(one => one.name === name)
-  if (!stage) throw new Error(`There is no stage ${name}: it is one of ${Object.keys(stages).join(', ')}`)
+  if (!stage) throw new Error(`There is no stage ${name}. Choose one of ${Object.keys(stages).join(', ')}`)
   return stage
 }

@@ -8,18 +8,18 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
 
-/** What is asked of the table, and what permissions are on. */
+/** The operations on the table, and the resources of its permissions. */
 export interface Table {
   name: string
   arn: string
 }
 
 /**
- * The one table. When it is unreachable nothing works but the landing page; when it is lost the business has lost its
- * books, so it cannot be deleted by accident and can be put back to any second of the last 35 days.
+ * The table. When it is unreachable, only the landing page works. Losing it would lose the business's records, so it cannot be
+ * deleted by accident, and it can be restored to any second of the last 35 days.
  *
- * Putting back makes another table (`npm run restore`): two parameters then name it and its stream, and everything that
- * reads `name`, `arn` and `streamArn` works on it, while the table of the stack stays as it is.
+ * A restore creates another table (`npm run restore`). Two parameters then name it and its stream, and everything that reads
+ * `name`, `arn` and `streamArn` uses it, while the stack's own table stays unchanged.
  */
 export class Store extends Construct implements Table {
   readonly name: string
@@ -38,7 +38,7 @@ export class Store extends Construct implements Table {
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'expire',
     })
-    // Indexes hold keys alone: a list is a key query and one consistent batch read, so it never shows a stale row.
+    // Indexes hold only keys: a list is a key query and one consistent batch read, so it never shows a stale row.
     for (const name of ['gsi1', 'gsi2', 'gsi3']) {
       table.addGlobalSecondaryIndex({
         indexName: name,
@@ -47,15 +47,12 @@ export class Store extends Construct implements Table {
         projectionType: ProjectionType.KEYS_ONLY,
       })
     }
-    const restored = this.#parameter(
-      'RestoredTable',
-      'The table to work on instead of the stack’s own, after a restore',
-    )
+    const restored = this.#parameter('RestoredTable', 'The table to use instead of the stack’s own, after a restore')
     const restoredStream = this.#parameter('RestoredStream', 'The ARN of the stream of RestoredTable')
     const isRestored = new CfnCondition(this, 'IsRestored', {
       expression: Fn.conditionNot(Fn.conditionEquals(restored, '')),
     })
-    // The ids of a condition are long where they are given by their path, and this one is in every policy.
+    // The generated id of a condition contains its path and is long, and this one is in every policy.
     isRestored.overrideLogicalId('IsRestored')
     const either = (whenRestored: string, own: string) => Fn.conditionIf('IsRestored', whenRestored, own).toString()
     this.name = either(restored, table.tableName)

@@ -3,7 +3,7 @@ import { Alarms, type AlarmsProps } from '#/infra/alarms.ts'
 import { Dashboard } from '#/infra/dashboard.ts'
 import { Part } from '#/infra/part.ts'
 
-/** What looks at the rest: alarms and the dashboard, in a nested stack. When it breaks nobody is told that something else does. */
+/** The alarms and the dashboard, in a nested stack. When it breaks, nobody is notified of other failures. */
 export class Watch extends Part {
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id, 'Beacon: alarms and the dashboard')

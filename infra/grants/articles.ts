@@ -13,7 +13,7 @@ export const articlesGrants = ({ rows, index }: GrantMakers) =>
     listCategories: [rows(['query'], 'ARTICLES#categories')],
     writeArticles: [
       rows(['update'], 'NUMBER#article', 'ARTICLES#categories'),
-      // One statement for what one batch reads together.
+      // One statement for everything that is read in one batch.
       rows(['get'], 'ARTICLE#*', 'READER#*'),
       rows(['put'], 'ARTICLE#*'),
     ],

@@ -6,7 +6,7 @@ export const brandingGrants = ({ rows, site }: GrantMakers) => {
   return {
     readBrand: [readBrand],
     keepBrand: [rows(['put'], 'BRAND#*')],
-    /** One page of the site, and no other. */
+    /** This page of the site only. */
     publishLanding: [
       readBrand,
       {

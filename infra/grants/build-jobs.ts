@@ -3,10 +3,10 @@ import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 export const buildJobsGrants = ({ rows, index }: GrantMakers) =>
   ({
     listBuildJobs: [index(['gsi1'], 'BUILDJOBS#*'), rows(['get'], 'ORDER#*')],
-    /** A job stands under its order. */
+    /** A job's row is in the partition of its order. */
     readBuildJobs: [rows(['get'], 'ORDER#*')],
     changeBuildJobs: [rows(['get', 'update'], 'ORDER#*')],
-    /** Handing a PC over: its order is fulfilled, and its customer has an asset. */
+    /** To hand over a PC: fulfill its order and create its customer's asset. */
     handOverBuilds: [
       rows(['put', 'delete'], 'ORDER#*', 'CUSTOMER#*'),
       rows(['update'], 'COUNTER#orders'),

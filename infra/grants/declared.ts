@@ -4,7 +4,10 @@ import type { AnyRoute } from '#/shared/lib/route.ts'
 /** The grants that follow from a route's declaration. */
 export const declaredGrants = ({ rows, attributes }: GrantMakers) =>
   ({
-    /** Finding out who calls: the session and its user, what is asked of the team at its login, the module's switch, and pushing the session's idle limit. */
+    /**
+     * To identify the caller: the session and its user, whether the team must use two-step verification, whether the module is
+     * on, and the session's idle timeout.
+     */
     readSession: [rows(['get'], 'USER#*', 'POLICY#*', 'MODULE#*'), attributes(['expire'], 'USER#*')],
     answerOnce: [rows(['get', 'check', 'put'], 'ONCE#*')],
     writeAudit: [rows(['put'], 'AUDIT#*')],

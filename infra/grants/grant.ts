@@ -10,15 +10,15 @@ import type { Payments } from '#/infra/payments.ts'
 import type { Site } from '#/infra/site.ts'
 import type { Table } from '#/infra/store.ts'
 
-/** A permission and the variables that make it usable: they travel together, so that neither is forgotten. */
+/** A permission and the environment variables that make it usable. They are granted together, so that neither is forgotten. */
 export interface Grant {
   statements: PolicyStatement[]
   environment: Record<string, string>
-  /** Wildcards in it that cdk-nag asks about, each with its reason. */
+  /** Its wildcards that cdk-nag asks about, each with a reason. */
   explained?: { id: string; reason: string }[]
 }
 
-/** Explains a grant on everything, for actions that have no resources to name. */
+/** Explains a grant on all resources, for actions that have no resource to name. */
 export const onEverything = (reason: string) => [{ id: 'AwsSolutions::AwsSolutions-IAM5[Resource::*]', reason }]
 
 type RowVerb = 'get' | 'check' | 'query' | 'put' | 'update' | 'delete' | 'batch'
@@ -33,7 +33,7 @@ const rowActions: Record<RowVerb, string[]> = {
   batch: ['dynamodb:BatchWriteItem'],
 }
 
-/** The parts of the stack that functions may touch. */
+/** The parts of the stack that functions may use. */
 export interface Granted {
   store: Table
   accounts: Accounts
@@ -45,8 +45,8 @@ export interface Granted {
 }
 
 /**
- * Makes grants on the stack's parts. Rows are granted by the prefix of their partition key (`dynamodb:LeadingKeys`): the
- * function that lists tickets cannot read a session, whatever its code becomes.
+ * Makes grants on the stack's parts. Rows are granted by the prefix of their partition key (`dynamodb:LeadingKeys`), so the
+ * function that lists tickets cannot read a session, whatever its code does.
  */
 export function grantMakers({ store, accounts, mail, files, payments, keys, site }: Granted) {
   const rows = (verbs: RowVerb[], ...prefixes: string[]): Grant => ({
@@ -60,8 +60,8 @@ export function grantMakers({ store, accounts, mail, files, payments, keys, site
     environment: { TABLE_NAME: store.name },
   })
   /**
-   * Updates of these attributes alone. Rows of one partition cannot be told apart by their sort key, so what else stands beside
-   * them is kept from such an update by its name; nor does the answer show a row.
+   * Allows updates of these attributes only. IAM cannot tell apart rows in one partition by sort key, so this keeps an update
+   * from changing the others; the response shows no row either.
    */
   const attributes = (names: string[], ...prefixes: string[]): Grant => ({
     statements: [
@@ -110,11 +110,11 @@ export function grantMakers({ store, accounts, mail, files, payments, keys, site
       environment: { [name]: bucket.bucketName },
       explained: namesOf(bucket).map(name => ({
         id: `AwsSolutions::AwsSolutions-IAM5[Resource::<${name}>/${keys}]`,
-        reason: 'Objects get their keys when they are made: the verbs are granted one by one, the objects cannot be.',
+        reason: 'Object keys are random, so the grant names single actions but cannot name single objects.',
       })),
     }
   }
-  /** Reading a secret while a function runs; the variable has its ARN. */
+  /** Allows reading a secret at run time; the variable has its ARN. */
   const secret = (variable: string, { secretArn }: ISecret): Grant => ({
     statements: [new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secretArn] })],
     environment: { [variable]: secretArn },
@@ -122,7 +122,7 @@ export function grantMakers({ store, accounts, mail, files, payments, keys, site
   return { rows, attributes, index, pool, objects, secret, mail, files, payments, keys, site }
 }
 
-/** What cdk-nag calls a bucket: in the stack that has it, and in a nested one, which is handed it by a parameter. */
+/** What cdk-nag calls a bucket, both in its own stack and in a nested one that gets it as a parameter. */
 function namesOf(bucket: Bucket): string[] {
   const resource = bucket.node.defaultChild as CfnElement
   return [`${Stack.of(bucket).getLogicalId(resource)}.Arn`, `referenceto${Names.nodeUniqueId(resource.node)}Arn`]

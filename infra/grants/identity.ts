@@ -2,7 +2,7 @@ import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 
 export const identityGrants = ({ rows, attributes, pool }: GrantMakers) =>
   ({
-    /** Beginning and ending sessions, and noting what happened around them. */
+    /** To start and end sessions, and to log sign-ins. */
     keepSessions: [
       rows(['put', 'delete'], 'USER#*'),
       attributes(['lastLoginAt', 'erasedAt', 'sessionGeneration', 'version'], 'USER#*'),
@@ -16,7 +16,7 @@ export const identityGrants = ({ rows, attributes, pool }: GrantMakers) =>
     ],
     limitAttempts: [rows(['get', 'update', 'delete'], 'ATTEMPT#*')],
     checkPasswords: [pool('AdminInitiateAuth')],
-    /** Holding an account while its password is set, and ending its sessions after. */
+    /** To lock an account while its password is set, and to end its sessions afterwards. */
     replacePasswords: [
       attributes(['passwordChange', 'emailVerified', 'sessionGeneration', 'erasedAt', 'version'], 'USER#*'),
     ],

@@ -18,7 +18,7 @@ export const imagesGrants = ({ rows, index, objects }: GrantMakers) => {
     ],
     keepAvatars: [rows(['get', 'update'], 'USER#*')],
     readAvatars: [objects('MEDIA_BUCKET', ['GetObject'], 'media/avatars/*')],
-    /** Having the job remove what nothing shows any more. */
+    /** To have the job remove pictures that are no longer used. */
     scheduleImageRemovals: [rows(['put'], 'REMOVAL#*')],
     removeImages: [
       index(['gsi1'], 'REMOVALS'),

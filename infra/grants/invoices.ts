@@ -10,7 +10,7 @@ export const invoicesGrants = ({ rows, index }: GrantMakers) =>
       rows(['get'], 'INVOICE#*'),
     ],
     countInvoices: [rows(['query'], 'COUNTER#*'), rows(['get'], 'BRAND#*')],
-    /** Making invoices and changing them, with the credits that go into them. */
+    /** To create and change invoices, and the credits on them. */
     keepInvoices: [
       rows(['update'], 'NUMBER#invoice', 'COUNTER#invoices', 'COUNTER#invoices-paid#*'),
       rows(['update'], 'COUNTER#books', 'COUNTER#outstanding'),

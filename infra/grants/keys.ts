@@ -2,8 +2,8 @@ import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 
 export const keysGrants = ({ keys, secret }: GrantMakers) =>
   ({
-    /** Telling CloudFront from whoever else calls. */
+    /** To recognize requests from CloudFront. */
     knowOrigin: [secret('ORIGIN_SECRET', keys.origin)],
-    /** Signing cursors, and telling by a keyed hash what was asked before. */
+    /** To sign cursors, and to recognize repeated requests by a keyed hash. */
     sign: [secret('SIGNING_SECRET', keys.signing)],
   }) satisfies Record<string, Grant[]>

@@ -7,7 +7,7 @@ export const mailGrants = ({ rows, index, mail }: GrantMakers) =>
     deliverMail: [
       rows(['get', 'update'], 'OUTBOX#*'),
       index(['gsi1'], 'OUTBOX#*'),
-      // Links with codes are made when their mail is, and the brand is the one of that moment.
+      // Links with codes are made when their email is sent, and use the brand of that moment.
       rows(['get'], 'USER#*', 'EMAIL#*', 'BRAND#*', 'MODULE#*'),
       rows(['put'], 'CODE#*'),
       // An email about a ticket quotes its last message.

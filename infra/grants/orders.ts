@@ -22,7 +22,7 @@ export const ordersGrants = ({ rows, index, objects }: GrantMakers) =>
       rows(['put', 'update'], 'STOCK#*'),
       rows(['update'], 'ASSET#*'),
     ],
-    /** Recording what was paid, and crediting what is for no order. */
+    /** To record payments, and to credit payments without an order. */
     settlePayments: [rows(['get', 'put'], 'PAYMENT#*'), rows(['put'], 'CUSTOMER#*')],
     releaseReservations: [index(['gsi1'], 'RESERVATIONS')],
     sendRefunds: [index(['gsi1'], 'REFUNDS#*')],
@@ -35,7 +35,7 @@ export const ordersGrants = ({ rows, index, objects }: GrantMakers) =>
       rows(['get'], 'PRODUCT#*', 'COMPONENT#*', 'STOCK#*', 'BRAND#*'),
       rows(['put'], 'LOWSTOCK#*'),
     ],
-    /** Drawing documents in the company's brand, to be downloaded within a minute. */
+    /** To write documents in the company's brand, for downloads that expire after a minute. */
     drawDocuments: [
       rows(['get'], 'BRAND#*', 'MODULE#*'),
       objects('UPLOADS_BUCKET', ['PutObject', 'GetObject'], 'documents/*'),

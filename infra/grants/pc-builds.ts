@@ -6,6 +6,6 @@ export const pcBuildsGrants = ({ rows }: GrantMakers) =>
     changeBuilds: [rows(['get', 'put', 'update', 'delete'], 'BUILDS#*')],
     shareBuilds: [rows(['put', 'delete'], 'SHARED#*')],
     readSharedBuilds: [rows(['get'], 'SHARED#*', 'BUILDS#*')],
-    /** What components are and cost now. */
+    /** The current components and prices. */
     readComponents: [rows(['get'], 'COMPONENT#*', 'STOCK#*')],
   }) satisfies Record<string, Grant[]>

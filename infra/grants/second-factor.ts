@@ -1,6 +1,6 @@
 import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 
-/** Second factors stand in a partition of their own: no grant on users' rows reaches them. */
+/** Second factors have their own partition, out of reach of the grants on users' rows. */
 export const secondFactorGrants = ({ rows, attributes, keys, secret }: GrantMakers) => {
   const key = secret('SECOND_FACTOR_SECRET', keys.secondFactor)
   const onUsers = attributes(
@@ -8,7 +8,7 @@ export const secondFactorGrants = ({ rows, attributes, keys, secret }: GrantMake
     'USER#*',
   )
   return {
-    /** Finding out whether a login needs a code, without the key that codes are checked with. */
+    /** To find out whether a login needs a code, without the key that checks codes. */
     askForCodes: [rows(['get'], 'FACTOR#*', 'DEVICE#*'), rows(['put'], 'CHALLENGE#*')],
     completeLogins: [rows(['get', 'delete'], 'CHALLENGE#*'), rows(['put'], 'DEVICE#*')],
     readSecondFactors: [rows(['get'], 'FACTOR#*')],

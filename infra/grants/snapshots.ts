@@ -2,7 +2,7 @@ import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 
 export const snapshotsGrants = ({ rows, index }: GrantMakers) =>
   ({
-    /** The catalogs as shoppers read them. */
+    /** The catalogs as shoppers see them. */
     readSnapshots: [rows(['get', 'query'], 'SNAPSHOT#*')],
     keepSnapshots: [
       index(['gsi1'], 'SERVICES#*', 'PRODUCTS#*', 'COMPONENTS#*'),

@@ -21,9 +21,9 @@ export const ticketsGrants = ({ rows, index }: GrantMakers) =>
       rows(['get', 'put', 'update', 'delete'], 'TICKET#*'),
       rows(['put', 'update', 'delete'], 'CUSTOMER#*'),
       rows(['update'], 'COUNTER#*'),
-      // What 'today' is when one is resolved, and whether who has it is still of the team.
+      // The current day at the business when a ticket is resolved, and whether its assignee is still on the team.
       rows(['get'], 'BRAND#*', 'USER#*'),
-      // At what its time is billed, which may be included in what a schedule bills.
+      // The rate of its time, which may be included in what a schedule bills.
       rows(['get'], 'RATES#time', 'CUSTOMER#*'),
     ],
     noteSeen: [rows(['update'], 'TICKET#*', 'COUNTER#tickets')],

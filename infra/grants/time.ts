@@ -6,11 +6,11 @@ export const timeGrants = ({ rows, index }: GrantMakers) =>
     keepTimeRates: [rows(['get', 'put'], 'RATES#time')],
     listUnbilledTime: [index(['gsi1'], 'UNBILLEDTIME'), rows(['get'], 'CUSTOMER#*')],
     listTime: [index(['gsi1'], 'TIMESHEET#*'), index(['gsi2'], 'UNBILLED#*'), rows(['get'], 'TICKET#*')],
-    /** Changing entries of time, and counting them anew. */
+    /** To change time entries, and to recount them. */
     correctTime: [
       rows(['get', 'update'], 'TICKET#*', 'CUSTOMER#*'),
       rows(['update'], 'COUNTER#unbilled-time', 'COUNTER#tickets'),
     ],
-    /** Giving back the time of an invoice that is voided. */
+    /** To release the time of a voided invoice. */
     releaseTime: [rows(['get', 'update'], 'TICKET#*'), rows(['update'], 'COUNTER#unbilled-time')],
   }) satisfies Record<string, Grant[]>

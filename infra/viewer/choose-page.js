@@ -1,6 +1,5 @@
-// Runs in CloudFront at every request for a page (JavaScript runtime 2.0).
-// A visitor's `/` is the prerendered landing page; who carries a session cookie gets the app, and so does every path that
-// is not a file: the app's own router knows them.
+// Runs in CloudFront on every request for a page (JavaScript runtime 2.0). For visitors, `/` is the prerendered landing page. A
+// request with a session cookie gets the app, and so does every path that is not a file, because the app's router handles it.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls `handler` by name.
 function handler(event) {
   const request = event.request

@@ -1,6 +1,5 @@
-// Runs in CloudFront at every request for the API (JavaScript runtime 2.0).
-// The address that CloudFront saw goes into a header of ours; one that the viewer wrote there is overwritten, so that the
-// limits by address cannot be talked out of.
+// Runs in CloudFront on every request for the API (JavaScript runtime 2.0). Sets our header to the address that CloudFront saw
+// and overwrites any value from the viewer, so that nobody can evade the limits per address.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls `handler` by name.
 function handler(event) {
   const request = event.request

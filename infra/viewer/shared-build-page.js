@@ -1,5 +1,5 @@
-// Runs in CloudFront at every request for the page of a shared build (JavaScript runtime 2.0).
-// `/builds/<id>` is what people send each other; the API answers it under the path of its route.
+// Runs in CloudFront on every request for the page of a shared build (JavaScript runtime 2.0). People share `/builds/<id>`,
+// which the API serves under its route's path.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls `handler` by name.
 function handler(event) {
   const request = event.request
