@@ -9,7 +9,7 @@ import { serviceWorker } from '#/scripts/service-worker.ts'
 import { writeBasicFont } from '#/scripts/subset-font.ts'
 import { basicFont } from '#/vite.config.ts'
 
-/** What the site's Content-Security-Policy must allow beside 'self'. Read by infra from `dist/web/csp.json`. */
+/** What the site's Content-Security-Policy must allow besides 'self'. infra reads it from `dist/web/csp.json`. */
 export interface ContentSecurity {
   styleHashes: string[]
   scriptHashes: string[]
@@ -21,9 +21,10 @@ const dialogEntry = 'features/sign-in/open-login.tsx'
 const root = resolve(import.meta.dirname, '..')
 
 /**
- * Builds the site into `outDir`: `index.html` (the shell), its service worker, `landing.html` (rendered, its style and its loader inlined, and a copy of it to be published in a brand's name), hashed `assets/`, and
- * `csp.json`. It is built beside and moved in, pages last, so that a server reading `outDir` meets no half of it; the files of the
- * build before stay, so that an open tab still finds its chunks.
+ * Builds the site into `outDir`: `index.html` (the shell), its service worker, `landing.html` (rendered, with its styles and
+ * loader inlined) and a copy of it to publish with the company's brand, hashed `assets/`, and `csp.json`. The build is written
+ * elsewhere and then moved in, pages last, so that a server reading `outDir` never sees half a build. Assets of the previous
+ * build stay, so that open tabs still find their chunks.
  */
 export async function buildWeb({ outDir = 'dist/web' } = {}): Promise<ContentSecurity> {
   const out = resolve(root, outDir)
@@ -45,7 +46,7 @@ export async function buildWeb({ outDir = 'dist/web' } = {}): Promise<ContentSec
 }
 
 async function bundle(site: string, prerendered: string): Promise<void> {
-  // Whoever calls may run as a test or in development: the bundles are production's all the same.
+  // Tests and development mode also build production bundles.
   process.env.NODE_ENV = 'production'
   await writeBasicFont(basicFont)
   const builder = await createBuilder({
@@ -54,14 +55,16 @@ async function bundle(site: string, prerendered: string): Promise<void> {
     logLevel: 'warn',
   })
   const { client, prerender } = builder.environments
-  if (!client || !prerender) throw new Error('vite.config.ts declares the environments client and prerender')
+  if (!client || !prerender) throw new Error('vite.config.ts must declare the environments client and prerender')
   client.config.build.outDir = site
   prerender.config.build.outDir = prerendered
   await builder.build(client)
   await builder.build(prerender)
 }
 
-/** Puts the script that begins a screen into `index.html`, and the service worker beside it. Answers the page, for its hashes. */
+/**
+ * Adds the script that starts a screen early to `index.html`, and writes the service worker. Returns the page, for its hashes.
+ */
 async function finishShell(site: string, scratch: string): Promise<string> {
   const page = join(site, 'index.html')
   const manifest = await manifestOf(site)
@@ -72,7 +75,7 @@ async function finishShell(site: string, scratch: string): Promise<string> {
   return html
 }
 
-/** Puts the rendered page, its stylesheet and its loader into `landing.html`. Answers the page, for its hashes. */
+/** Inlines the rendered page, its stylesheet and its loader into `landing.html`. Returns the page, for its hashes. */
 async function finishLanding(site: string, prerendered: string): Promise<string> {
   const page = join(site, 'landing.html')
   const html = await readFile(page, 'utf8')
@@ -85,9 +88,9 @@ async function finishLanding(site: string, prerendered: string): Promise<string>
   const files = neededBy(dialogEntry, await manifestOf(site)).map(file => `/${file}`)
   const loader = await inlineScript('landing-loader.ts', { login: { script: files[0], files } })
   const markup: string = await renderLanding()
-  // A font that is late would move what somebody reads: this page keeps the one that it began with, the next page has the font.
+  // A late font would shift the text, so this page keeps the one it started with; the next page has the font.
   const steady = style.replaceAll('font-display:swap', 'font-display:optional')
-  // Functions, because a `$` in the page means something to String.replace.
+  // Functions, because `$` in a replacement string has a special meaning.
   const start = await inlineScript('brand-start.ts', {})
   const finished = html
     .replace('<!--brand-start-->', () => `<script>${start}</script>`)
@@ -95,7 +98,7 @@ async function finishLanding(site: string, prerendered: string): Promise<string>
     .replace(link[0], () => `<style>${steady}</style>`)
     .replace('<!--landing-->', () => markup)
     .replace('<!--loader-->', () => `<script>${loader}</script>`)
-  // The one stays as it is, to be published in the name of the brand; the other is what visitors get meanwhile.
+  // The template is published with the brand; until then visitors get the other copy.
   await writeFile(join(site, 'landing-template.html'), finished)
   await writeFile(page, finished)
   return finished
@@ -116,7 +119,7 @@ async function moveIn(site: string, out: string): Promise<void> {
   }
 }
 
-/** The files of `assets/` that the build in `site` names. */
+/** The files in `assets/` that the build in `site` uses. */
 export async function assetsOf(site: string): Promise<string[]> {
   const chunks = Object.values(await manifestOf(site))
   return chunks.flatMap(chunk => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
@@ -127,7 +130,7 @@ async function manifestOf(site: string): Promise<Manifest> {
   return JSON.parse(text)
 }
 
-/** The hashes of the elements of this name that have their text in the page itself. */
+/** The hashes of the inline elements with this name. */
 const inlineHashes = (html: string, element: 'script' | 'style') =>
   [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, text]) => hashOf(text ?? ''))
 

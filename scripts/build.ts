@@ -13,7 +13,7 @@ const shared = {
   minify: true,
   legalComments: 'none',
   logLevel: 'warning',
-  // Within the bundle: a file beside it would be beside every function's.
+  // In the bundle itself, because a separate file would be copied beside every function.
   loader: { '.wasm': 'binary', '.ttf': 'binary' },
 } as const satisfies BuildOptions
 
@@ -32,24 +32,25 @@ const bundledSources: Plugin = {
   },
 }
 
-/** The jobs: every file of `functions/jobs/` is a function that no route calls. */
+/** The jobs: every file in `functions/jobs/` is a function that no route calls. */
 const jobs = () => readdirSync('functions/jobs').map(file => basename(file, '.ts'))
 
-/** The bundles by name, each with its source: `open-ticket` from `functions/tickets/open-ticket.ts`. */
+/** The source of each bundle: `open-ticket` comes from `functions/tickets/open-ticket.ts`. */
 export function functionSources(): Record<string, string> {
   const routes = allRoutes.map(({ domain, id }) => [kebabCase(id), `functions/${domain}/${kebabCase(id)}.ts`])
   return Object.fromEntries([...routes, ...jobs().map(job => [job, `functions/jobs/${job}.ts`])])
 }
 
 /**
- * Bundles every function into `dist/functions/<name>/index.js`, in one call of esbuild.
- * CommonJS, because `require('node:http')` takes 3 ms where an import from a module takes 24; `module` before `main`, so
- * that the SDK is shaken; credentials from the environment alone, which is where Lambda has them: a third less to load.
+ * Bundles every function into `dist/functions/<name>/index.js` with one call of esbuild. CommonJS, because
+ * `require('node:http')` takes 3 ms and an import from a module 24. `module` before `main`, so that the SDK is tree-shaken.
+ * Credentials only from the environment, where Lambda puts them, which saves a third of the load time.
  */
 export async function buildFunctions(): Promise<void> {
   const sources = functionSources()
   for (const source of Object.values(sources)) {
-    if (!existsSync(source)) throw new Error(`${source} is missing: every route of the contract has its handler there`)
+    if (!existsSync(source))
+      throw new Error(`${source} is missing: every route of the contract needs a handler in its own file`)
   }
   await build({
     ...shared,
@@ -60,7 +61,7 @@ export async function buildFunctions(): Promise<void> {
     sourcesContent: false,
     alias: {
       '@aws-sdk/credential-provider-node': './functions/lib/environment-credentials.ts',
-      // Its module asks for its own address, which a bundle of CommonJS does not have.
+      // Its module reads `import.meta.url`, which a CommonJS bundle does not have.
       pdfkit: './node_modules/pdfkit/js/pdfkit.js',
     },
     plugins: [bundledSources],

@@ -1,4 +1,5 @@
-// `npm run check`: format, lint, types, packages, secrets, sizes and the rules of the layout. Plain JavaScript, for it may be what installs first.
+// `npm run check`: format, lint, types, packages, secrets, sizes and layout rules. Plain JavaScript, because it may be the
+// first command and install the packages.
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled } from './install.mjs'
 

@@ -1,8 +1,10 @@
-/** Writes the list of passwords that are refused: the 3,000 most common ones that are long enough to be asked for. */
+/** Writes the list of rejected passwords: the 3,000 most common ones of the required length. */
 import { writeFileSync } from 'node:fs'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** The passwords of 8 characters or more, the most common first, in one text: a line for each would be 3,000 lines of JSON. */
+/**
+ * The passwords of 8 characters or more, most common first, as one text, because JSON would be formatted with a line for each.
+ */
 export const commonPasswords = (): string =>
   dictionary.passwords
     .filter(password => password.length >= 8)

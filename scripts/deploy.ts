@@ -1,7 +1,7 @@
 /**
- * `npm run deploy -- <stage>`: builds, deploys the stacks, uploads the site, makes the first administrator where there is
- * none, and asks the deployed address what visitors will. The same command deploys, goes on where a deployment was cut
- * short, and, from an older commit, rolls back. `--dry-run` says what it would do, and asks nothing of AWS.
+ * `npm run deploy -- <stage>`: builds, deploys the stacks, uploads the site, creates the first administrator if there is none,
+ * and tests the deployed address. The same command deploys, continues an interrupted deployment, and, from an older commit,
+ * rolls back. `--dry-run` prints what it would do, without calling AWS, and fails if the deployment would be refused.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { CloudFrontClient, CreateInvalidationCommand, GetInvalidationCommand } from '@aws-sdk/client-cloudfront'
@@ -48,7 +48,7 @@ async function deploy({ stage, isBuilt, parameters }: Deployment): Promise<void>
   const results = await smokeTest({ address, apiAddress, assets: release.assets })
   for (const { name: check, problem } of results)
     console.log(`${problem ? '✗' : '✓'} ${check}${problem ? `: ${problem}` : ''}`)
-  if (results.some(({ problem }) => problem)) throw new Error(`${address} is deployed, and does not do what it must.`)
+  if (results.some(({ problem }) => problem)) throw new Error(`${address} is deployed, but some checks failed.`)
 
   const consoleAddress = `https://${stage.region}.console.aws.amazon.com`
   console.log(
@@ -59,7 +59,7 @@ async function deploy({ stage, isBuilt, parameters }: Deployment): Promise<void>
       `Log groups  ${consoleAddress}/cloudwatch/home#logsV2:log-groups$3FlogGroupNameFilter$3D/${name}`,
       ...Object.entries(outputs).map(([output, value]) => `${output.padEnd(16)} ${value}`),
       ...limitsOf(stage),
-      ...(stage.alarmEmail ? [] : ['Nobody is told of alarms: set alarmEmail in infra/stages.ts.']),
+      ...(stage.alarmEmail ? [] : ['Alarms notify nobody: set alarmEmail in infra/stages.ts.']),
     ].join('\n'),
   )
 }
@@ -69,10 +69,10 @@ async function deployStack(stage: Stage, stack: string, parameters: Record<strin
   runCdk(deployWords(stage, stack, parameters))
 }
 
-/** What a stage says of itself: also that it has no firewall or name, for a parameter that is not given keeps its value. */
+/** The stage's own parameters. Empty ones are passed too, because an omitted parameter keeps its old value. */
 const ofStage = ({ domain }: Stage) => ({ FirewallArn: '', SiteOrigin: domain ? `https://${domain.name}` : '' })
 
-/** Makes CloudFront ask for the pages anew, and waits until it does everywhere: some minutes at most. */
+/** Invalidates CloudFront's cache of the pages and waits until that is complete, which takes a few minutes at most. */
 async function invalidate(DistributionId: string): Promise<void> {
   const client = new CloudFrontClient({ region: 'us-east-1' })
   const { Invalidation } = await client.send(
@@ -88,12 +88,10 @@ async function invalidate(DistributionId: string): Promise<void> {
   }
 }
 
-/** Does all that can be done without an account, and says what a deployment would do beyond it. */
+/** Does everything that needs no account, and prints what a deployment would do after that. */
 async function tryOut({ stage, isBuilt, parameters }: Deployment): Promise<void> {
   await buildFor(stage, { isBuilt })
-  console.log(
-    `\nDry run of ${stage.name}: it is built, synthesized, and nothing is found in it. A deployment would run`,
-  )
+  console.log(`\nDry run of ${stage.name}: everything was built, synthesized and validated. A deployment would run`)
   for (const stack of stacksOf(stage)) {
     const fromEdge = {
       ...ofStage(stage),
@@ -109,7 +107,7 @@ async function tryOut({ stage, isBuilt, parameters }: Deployment): Promise<void>
     const headers = siteHeaders(key)
     console.log(`  ${key}  ${headers['content-type']}  ${headers['cache-control']}`)
   }
-  console.log('then invalidate /*, make the first administrator where there is none, and try the address.')
+  console.log('then invalidate /*, create the first administrator if there is none, and test the address.')
   for (const sentence of limitsOf(stage)) console.log(`\n${sentence}`)
   const missing = lacking(stage)
   if (missing.length > 0) throw new Error(`\nThe deployment would be refused: ${missing.join('\n')}`)

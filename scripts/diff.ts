@@ -1,6 +1,7 @@
 /**
- * `npm run diff -- <stage>`: what a deployment would change in the stacks and in those nested in them. `--against <folder>`
- * compares with an assembly on disk (`dist/assemblies/<stage>` of another commit) instead of with what is deployed, and needs no account.
+ * `npm run diff -- <stage>`: what a deployment would change in the stacks and their nested stacks. `--against <folder>`
+ * compares with an assembly on disk (`dist/assemblies/<stage>` of another commit) instead of the deployed one, and needs no
+ * account.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -9,7 +10,7 @@ import { assemblyOf, buildFor, runCdk, stacksOf } from '#/scripts/deploy/cdk.ts'
 
 const isTemplate = (file: string) => file.endsWith('.template.json')
 
-/** Compares template by template: the CDK's command compares one with a file, and looks into none that is nested in it. */
+/** Compares template by template, because the CDK compares only one template with a file, without its nested ones. */
 function compare(folder: string, against: string): void {
   const templates = [...new Set([...readdirSync(folder), ...readdirSync(against)])].filter(isTemplate).sort()
   const both = 'dist/assemblies/compared'

@@ -7,23 +7,26 @@ import { routesById } from '#/shared/contract.ts'
 import type { EarlyScreen } from '#/web/app/early-start.ts'
 import type { FirstRead, Screen } from '#/web/app/screen.ts'
 
-/** The scripts and styles of `entry` and of all that it imports. */
+/** The scripts and styles of `entry` and its imports. */
 export function neededBy(entry: string, manifest: Manifest): string[] {
   const chunk = manifest[entry]
-  if (!chunk) throw new Error(`The build made no chunk of ${entry}`)
+  if (!chunk) throw new Error(`The build has no chunk for ${entry}`)
   const imported = (chunk.imports ?? []).flatMap(name => neededBy(name, manifest))
   return [...new Set([chunk.file, ...(chunk.css ?? []), ...imported])]
 }
 
-/** The script that the shell's document begins with: which files each screen needs, and what it reads first. `scratch` takes a file. */
+/**
+ * The script at the start of the shell's document: which files each screen needs, and its first requests. `scratch` is a folder
+ * for temporary files.
+ */
 export async function earlyScript(manifest: Manifest, scratch: string): Promise<string> {
   const screens = (await readScreens(scratch)).map(screen => earlyScreen(screen, manifest))
-  // What is no screen's is the not-found card, which also says who is signed in.
+  // Other addresses show the not-found card, which needs the session too.
   const table = [...screens, { path: '^', files: [], reads: [read({ route: 'start' })] }]
   return inlineScript('early-start.ts', { screens: table })
 }
 
-/** The table of screens, whose chunks stay where they are. */
+/** The table of screens, whose chunks keep their names. */
 async function readScreens(scratch: string): Promise<readonly Screen[]> {
   const outfile = join(scratch, 'screens.mjs')
   await build({
@@ -53,7 +56,7 @@ function earlyScreen({ path, access, first = [], load }: Screen, manifest: Manif
 
 const read = ({ route, filters = [], query }: FirstRead) => {
   const { method, path } = routesById[route]
-  if (method !== 'GET') throw new Error(`A screen cannot begin with ${method} ${path}`)
+  if (method !== 'GET') throw new Error(`A screen’s first requests cannot include ${method} ${path}`)
   return {
     address: path.replace(/\{\w+\}/, '$1') + (query ? `?${new URLSearchParams(query)}` : ''),
     filters: [...filters],

@@ -1,36 +1,36 @@
 /**
- * `npm run export -- <staging|production|local> <file> [--table name]`: every row of the table as a line of JSON, and beside
- * the file its manifest, with the number of rows and a checksum that `npm run import` holds the rows against.
+ * `npm run export -- <staging|production|local> <file> [--table name]`: writes every row of the table as a line of JSON, and
+ * next to the file a manifest with the number of rows and a checksum, which `npm run import` verifies.
  */
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { everyRow, hashOf, lineOf, type Sum, summing } from '#/scripts/operate/rows.ts'
+import { everyRow, hashOf, lineOf, type Sum, startSum } from '#/scripts/operate/rows.ts'
 import { findTarget, parseWords, runCommand, type Target } from '#/scripts/operate/target.ts'
 
-/** What stands beside an export. */
+/** The manifest of an export. */
 export interface Manifest extends Sum {
   table: string
-  /** When the export began, UTC. */
+  /** When the export started, in UTC. */
   at: string
 }
 
-/** Where the manifest of an export is. */
+/** The path of an export's manifest. */
 export const manifestOf = (file: string) => `${file}.manifest.json`
 
 /**
- * Writes all rows of a table to `file`, readable for its owner alone. It is there under its name when it is whole. Throws where
- * there is a file of that name.
+ * Writes all rows of a table to `file`, readable only by its owner. The file gets its name only when it is complete. Throws if
+ * the file already exists.
  */
 export async function exportTable(
   { client, tableName }: Target,
   file: string,
   progress: (rows: number) => void = () => {},
 ): Promise<Manifest> {
-  if (existsSync(file)) throw new Error(`${file} is there already: choose another name.`)
+  if (existsSync(file)) throw new Error(`${file} already exists. Choose another name.`)
   const at = new Date().toISOString()
-  const total = summing()
+  const total = startSum()
   const part = `${file}.part`
   async function* lines() {
     for await (const page of everyRow(client, tableName)) {
@@ -52,7 +52,7 @@ const usage = 'npm run export -- <staging|production|local> <file> [--table name
 async function run(words: readonly string[]) {
   const { alone, options } = parseWords(words, { flags: [], options: ['table'], usage })
   const [name, file] = alone
-  if (!file) throw new Error(`Say where to: ${usage}`)
+  if (!file) throw new Error(`Name a file: ${usage}`)
   const target = await findTarget(name, options.table)
   const { rows, checksum } = await exportTable(target, file, count => process.stderr.write(`\r${count} rows`))
   console.log(`\r${rows} rows of ${target.tableName} are in ${file}, checksum ${checksum}.`)

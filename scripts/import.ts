@@ -1,33 +1,34 @@
 /**
  * `npm run import -- <staging|production|local> <file> [--table name] [--resume]`: writes the rows of an export into an empty
- * table, reads the table again, and ends well only where its checksum is the export's. `--resume` goes on where an import
- * of the same file was cut short.
+ * table, reads the table again, and succeeds only if its checksum equals the export's. `--resume` continues an interrupted
+ * import of the same file.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { type Manifest, manifestOf } from '#/scripts/export.ts'
-import { everyRow, hashOf, itemOf, lineOf, linesOf, type Sum, summing, writeRows } from '#/scripts/operate/rows.ts'
+import { everyRow, hashOf, itemOf, lineOf, linesOf, type Sum, startSum, writeRows } from '#/scripts/operate/rows.ts'
 import { findTarget, parseWords, runCommand, type Target } from '#/scripts/operate/target.ts'
 
 interface ImportOptions {
-  /** Whether the table may hold rows of the file already. */
+  /** Whether the table may already contain rows of the file. */
   resume?: boolean
   progress?: (rows: number) => void
 }
 
-/** What an import did: the rows that it wrote, and the sum over the table after it. */
+/** The result of an import: the rows that it wrote, and the checksum of the table afterwards. */
 export interface Imported extends Sum {
   written: number
 }
 
 /**
- * Imports `file` into the table. Throws, before anything is written, where the file is not whole, or the table holds what the
- * file does not; and after it, where the table is not what the file is.
+ * Imports `file` into the table. Throws before anything is written if the file is incomplete, or if the table contains rows
+ * that the file does not; throws afterwards if the table differs from the file.
  */
 export async function importTable(target: Target, file: string, options: ImportOptions = {}): Promise<Imported> {
   const { client, tableName } = target
   const { resume = false, progress = () => {} } = options
-  if (!existsSync(manifestOf(file))) throw new Error(`${manifestOf(file)} is missing: it comes with the export.`)
+  if (!existsSync(manifestOf(file)))
+    throw new Error(`${manifestOf(file)} is missing. The export writes it next to the file.`)
   const manifest: Manifest = JSON.parse(readFileSync(manifestOf(file), 'utf8'))
   const wanted = await hashesIn(file, manifest, resume)
   const present = resume ? await rowsPresent(target, wanted) : await requireEmpty(target)
@@ -38,22 +39,22 @@ export async function importTable(target: Target, file: string, options: ImportO
     }
   }
   const written = await writeRows(client, tableName, missing(), progress)
-  const total = summing()
+  const total = startSum()
   for await (const page of everyRow(client, tableName)) for (const item of page) total.add(hashOf(lineOf(item)))
   const { rows, checksum } = total.sum()
   if (checksum !== manifest.checksum) {
     throw new Error(
-      `${tableName} holds ${rows} rows now, checksum ${checksum}; the export has ${manifest.rows}, ${manifest.checksum}. ` +
-        'Something else wrote meanwhile: pause the jobs (docs/operations.md, import), empty the table, and import again.',
+      `${tableName} now has ${rows} rows, checksum ${checksum}; the export has ${manifest.rows}, ${manifest.checksum}. ` +
+        'Something else wrote to it in the meantime. Pause the jobs (docs/operations.md, import), empty the table, and import again.',
     )
   }
   return { written, rows, checksum }
 }
 
-/** Reads the file through. Its rows' fingerprints are kept where they are `needed`. Throws where it is not what its manifest says. */
+/** Reads the whole file and keeps its rows' fingerprints if they are `needed`. Throws if it differs from its manifest. */
 async function hashesIn(file: string, manifest: Manifest, needed: boolean): Promise<Set<string>> {
   const hashes = new Set<string>()
-  const total = summing()
+  const total = startSum()
   for await (const line of linesOf(file)) {
     const hash = hashOf(lineOf(itemOf(line)))
     total.add(hash)
@@ -62,7 +63,7 @@ async function hashesIn(file: string, manifest: Manifest, needed: boolean): Prom
   const { rows, checksum } = total.sum()
   if (rows !== manifest.rows || checksum !== manifest.checksum)
     throw new Error(
-      `${file} is not whole: it has ${rows} rows, and its manifest says ${manifest.rows}, or they differ.`,
+      `${file} is incomplete or was changed: it has ${rows} rows, and its manifest says ${manifest.rows}.`,
     )
   return hashes
 }
@@ -70,11 +71,11 @@ async function hashesIn(file: string, manifest: Manifest, needed: boolean): Prom
 async function requireEmpty({ client, tableName }: Target): Promise<Set<string>> {
   const { Items = [] } = await client.send(new ScanCommand({ TableName: tableName, Limit: 1, ConsistentRead: true }))
   if (Items.length > 0)
-    throw new Error(`${tableName} is not empty. To go on with an import of this file that was cut short: --resume.`)
+    throw new Error(`${tableName} is not empty. Use --resume to continue an interrupted import of this file.`)
   return new Set()
 }
 
-/** The fingerprints of what the table holds. Throws where the file has no such row. */
+/** The fingerprints of the table's rows. Throws if the file lacks one of them. */
 async function rowsPresent({ client, tableName }: Target, wanted: Set<string>): Promise<Set<string>> {
   const present = new Set<string>()
   let others = 0
@@ -85,7 +86,7 @@ async function rowsPresent({ client, tableName }: Target, wanted: Set<string>): 
       else others += 1
     }
   }
-  if (others > 0) throw new Error(`${tableName} holds ${others} rows that the file does not: it is not touched.`)
+  if (others > 0) throw new Error(`${tableName} has ${others} rows that are not in the file, so nothing was imported.`)
   return present
 }
 
@@ -94,11 +95,13 @@ const usage = 'npm run import -- <staging|production|local> <file> [--table name
 async function run(words: readonly string[]) {
   const { alone, flags, options } = parseWords(words, { flags: ['resume'], options: ['table'], usage })
   const [name, file] = alone
-  if (!file) throw new Error(`Say which file: ${usage}`)
+  if (!file) throw new Error(`Name a file: ${usage}`)
   const target = await findTarget(name, options.table)
   const progress = (count: number) => process.stderr.write(`\r${count} rows`)
   const { written, rows, checksum } = await importTable(target, file, { resume: flags.has('resume'), progress })
-  console.log(`\r${written} rows are written; ${target.tableName} holds ${rows}, checksum ${checksum}, as the export.`)
+  console.log(
+    `\r${written} rows were written. ${target.tableName} has ${rows} rows with checksum ${checksum}, like the export.`,
+  )
 }
 
 if (import.meta.main) await runCommand(run)

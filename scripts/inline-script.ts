@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 
-/** A script of `web/app/` for a page to hold, with what the build knows in place of its declared names. */
+/** A script of `web/app/` to inline into a page, with the build's values in place of its declared constants. */
 export async function inlineScript(file: string, define: Record<string, unknown>): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [`web/app/${file}`],

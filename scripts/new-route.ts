@@ -21,7 +21,7 @@ interface NewRoute {
   access: Access
 }
 
-/** The route that the words of the command describe. Throws with what is wrong with them. */
+/** The route that the command's arguments describe. Throws a sentence if they are wrong. */
 export function parseNewRoute(words: string[]): NewRoute {
   const [domain = '', id = '', method = '', path = '', access = 'signed-in'] = words
   const demand = (holds: boolean, what: string) => {
@@ -41,12 +41,12 @@ export function parseNewRoute(words: string[]): NewRoute {
   return { domain, id, method, path, access: access as Access }
 }
 
-/** What a path's `{…}` segments are called. */
+/** The names of a path's `{…}` segments. */
 const parametersOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] as string)
-/** `pc-components` is `pcComponents` where it is a name in code. */
+/** `pc-components` is `pcComponents` in code. */
 const camelCase = (domain: string) => domain.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The declaration as it stands in the contract. Changes by those who sign in are audited, and creates take an Idempotency-Key. */
+/** The route's declaration in the contract. Changes by signed-in users are audited, and creates take an Idempotency-Key. */
 function declaration({ id, method, path, access }: NewRoute): string {
   const parameters = parametersOf(path)
   const isAudited = method !== 'GET' && access !== 'public'
@@ -79,7 +79,7 @@ import { routes } from '#/shared/${domain}.ts'
 export const handler = handle(routes.${id}, async () => ({}))
 `
 
-/** The words of a call as a person sends it in a test; `headers` is what else it carries. */
+/** The code of a test's call of the route; `headers` are additional ones. */
 const callSource = ({ method, path, access }: NewRoute, target: string, headers = '') => {
   const body = method === 'POST' || method === 'PUT' ? ', {}' : headers && ', undefined'
   const quoted = parametersOf(path).length > 0 && target.includes('$') ? `\`${target}\`` : `'${target}'`
@@ -100,7 +100,7 @@ describe('${route.method} ${route.path}', () => {
 })
 `
 
-/** The request by which the faults and the repetitions are tried on the route. */
+/** The request that the fault and repetition tests send to the route. */
 function requestSource(route: NewRoute): string {
   const hasRows = parametersOf(route.path).length > 0
   const path = hasRows ? `const path = await pathOfRow('${route.path}', people)\n    ` : ''
@@ -110,7 +110,7 @@ function requestSource(route: NewRoute): string {
   return `  ${route.id}: async people => {\n    ${path}return ${send}\n  },\n`
 }
 
-/** Writes the route's entries and files, and those that a new domain has; answers all that it wrote. */
+/** Writes the route's entries and files, and those of a new domain. Returns the paths that it wrote. */
 export function writeNewRoute(route: NewRoute): string[] {
   const { domain, id } = route
   const written = [
@@ -173,13 +173,13 @@ ${entries}}
 }
 
 interface DomainFile {
-  /** The file with its first entries. */
+  /** A new file with its first entries. */
   source(entries: string): string
   /** The file that lists the domains. */
   index?: string
 }
 
-/** Adds an entry to a domain's file, or makes the file and lists it; answers the files that it wrote. */
+/** Adds an entry to a domain's file, or creates and lists that file. Returns the paths that it wrote. */
 function addEntry(file: string, entry: string, { source, index }: DomainFile): string[] {
   if (existsSync(file)) {
     insertBefore(file, /\n\}\s*$/, `\n${entry.trimEnd()}`)
@@ -193,7 +193,7 @@ function addEntry(file: string, entry: string, { source, index }: DomainFile): s
   return [file, index]
 }
 
-/** Adds a name to a file's import from a module of ours, or the import. */
+/** Adds a name to a file's import of a project module, or adds the import. */
 function importInto(file: string, name: string, module: string) {
   const source = readFileSync(file, 'utf8')
   const present = new RegExp(`import \\{([^}]*)\\} from '${module.replace(/[./]/g, '\\$&')}'`).exec(source)
@@ -232,7 +232,7 @@ function write(file: string, source: string): string {
   return file
 }
 
-/** The nouns before the path's `{…}` for which the tests cannot make a row yet. */
+/** The nouns before the path's `{…}` for which tests cannot create a row yet. */
 function nounsWithoutRows(path: string): string[] {
   const rows = readFileSync('test/support/rows.ts', 'utf8')
   const nouns = [...path.matchAll(/([\w-]+)\/\{/g)].map(match => match[1] as string)
@@ -245,10 +245,10 @@ if (import.meta.main) {
     const written = writeNewRoute(route)
     execFileSync('node_modules/.bin/biome', ['check', '--write', '--log-level=error', ...written], { stdio: 'inherit' })
     const steps = [
-      `Fill in its summary, shapes and audit words in shared/${route.domain}.ts`,
-      ...(parametersOf(route.path).length > 0 ? ['Check its `owner`: who owns the rows that its path names'] : []),
+      `Fill in its summary, schemas and audit label in shared/${route.domain}.ts`,
+      ...(parametersOf(route.path).length > 0 ? ['Check its `owner`, who owns the rows that its path names'] : []),
       ...nounsWithoutRows(route.path).map(noun => `Add a row of ${noun} to \`makers\` in test/support/rows.ts`),
-      `List what it may touch in infra/permissions/${route.domain}.ts`,
+      `List its permissions in infra/permissions/${route.domain}.ts`,
     ]
     console.log(
       `Written:\n${written.map(file => `  ${file}`).join('\n')}\n\nNext:\n${steps.map(step => `  ${step}`).join('\n')}`,

@@ -1,7 +1,7 @@
 /**
- * `npm run outbox -- <staging|production|local> [--revive <id|all>] [--forget <id|all>] [--waiting]`: the mails that were given
- * up, and why; with `--waiting` those that are still to leave. `--revive` has dead ones tried for another day; `--forget`
- * removes what is listed.
+ * `npm run outbox -- <staging|production|local> [--revive <id|all>] [--forget <id|all>] [--waiting]`: lists undeliverable
+ * emails with their reasons; with `--waiting`, emails that are still to be sent. `--revive` retries undeliverable ones for
+ * another day; `--forget` deletes them.
  */
 import { forgetMail, mailsIn, type OutboxRow, reviveMail } from '#/functions/data/outbox.ts'
 import { findUser } from '#/functions/data/users.ts'
@@ -15,33 +15,34 @@ interface Wishes {
   waiting?: boolean
 }
 
-/** Lists mails, or does to those that are named what is wished. Answers lines to print; throws where there is none of them. */
+/** Lists emails, or revives or deletes the given ones. Returns lines to print; throws if there are none. */
 export async function tendOutbox({ revive, forget, waiting = false }: Wishes): Promise<string[]> {
   if (revive && (waiting || forget))
-    throw new Error(`A mail that waits leaves by itself, and one is forgotten or revived: ${usage}`)
+    throw new Error(`Waiting emails are sent automatically, and an email is either revived or deleted: ${usage}`)
   const mails = await mailsIn(waiting ? 'pending' : 'dead')
   const adjective = waiting ? 'waiting' : 'dead'
   const wanted = revive ?? forget
   if (wanted === undefined) {
-    if (mails.length === 0) return [`No mail is ${adjective}.`]
+    if (mails.length === 0) return [`No emails are ${adjective}.`]
     return Promise.all(
       mails.map(async mail => {
-        const { id, template, createdAt, attempts, lastError = 'nothing went wrong' } = mail
+        const { id, template, createdAt, attempts, lastError = 'no error' } = mail
         return `${id}  ${createdAt}  ${template} to ${await recipientOf(mail)}, ${attempts} attempts: ${lastError}`
       }),
     )
   }
   const chosen = mails.filter(({ id }) => wanted === 'all' || id === wanted)
-  if (chosen.length === 0) throw new Error(`No mail ${wanted === 'all' ? '' : `${wanted} `}is ${adjective}.`)
+  if (chosen.length === 0)
+    throw new Error(wanted === 'all' ? `No emails are ${adjective}.` : `No ${adjective} email has the id ${wanted}.`)
   const lines: string[] = []
   for (const mail of chosen) {
     const isDone = await (revive ? reviveMail(mail, new Date()) : forgetMail(mail))
-    lines.push(`${mail.id} ${isDone ? (revive ? 'is tried again' : 'is forgotten') : `is ${adjective} no more`}`)
+    lines.push(`${mail.id} ${isDone ? (revive ? 'is retried' : 'is deleted') : `is no longer ${adjective}`}`)
   }
   return lines
 }
 
-/** Where a mail goes when it leaves: to the address that its reader has by then. */
+/** The recipient of a waiting email: the address that the user has when it is sent. */
 async function recipientOf({ to, toUser }: OutboxRow): Promise<string> {
   if (!toUser) return to
   return (await findUser(toUser))?.email || 'a deleted user'

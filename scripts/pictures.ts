@@ -1,4 +1,4 @@
-/** `npm run pictures`: takes the README's pictures of the demo data in Chromium. Needs `npm run synth` before. */
+/** `npm run pictures`: takes the README's pictures of the demo data in Chromium. Run `npm run synth` first. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { demoPassword, people } from '#/scripts/demo/people.ts'

@@ -1,9 +1,8 @@
 /**
- * `npm run reindex -- <staging|production|local>`: writes again what is made of other rows: the words by which tickets, articles
- * and users are found, the excerpts of articles, the places of tickets in their customers' lists, the stock of products and PC
- * components, and the catalogs that shoppers read. For what the stream's
- * consumers could not take (docs/operations.md, events-lost), and for rows from before there was such a thing. Run twice it
- * changes nothing.
+ * `npm run reindex -- <staging|production|local>`: rewrites everything that is derived from other rows: the search words of
+ * tickets, articles and users, the excerpts of articles, the list entries of customers' tickets, the stock of products and PC
+ * components, and the shoppers' catalogs. For events that the stream's consumers could not process (docs/operations.md,
+ * events-lost), and for rows older than such an index. Running it twice changes nothing.
  */
 
 import { unmarshall } from '@aws-sdk/util-dynamodb'
@@ -27,23 +26,23 @@ const recordOf = (item: Item): DynamoDBRecord => {
   return { eventName: 'INSERT', dynamodb: { Keys: { pk: image.pk!, sk: image.sk! }, NewImage: image } }
 }
 
-/** The rows of a page that have a sort key, which is their kind. */
+/** The rows of a page that have this sort key, which is their kind. */
 const rowsOf = <Row>(page: readonly Item[], kind: string) =>
   page.filter(({ sk }) => sk?.S === kind).map(item => unmarshall(item) as Row)
 
-/** Whether a row is a word of a ticket from before tickets' words were packed. */
+/** Whether a row is a ticket’s word from before those were packed. */
 const isOldWord = ({ pk }: Item) => pk?.S?.startsWith('WORD#tickets#') ?? false
 
-/** Users are no consumer's: their words are written with them. */
+/** Users have no consumer: their search words are written with them. */
 async function indexUser(user: UserRow) {
   if (user.erasedAt) return
   await putAll(wordWrites('users', undefined, findable(user)).flatMap(write => ('put' in write ? [write.put] : [])))
 }
 
-/** A product or PC component, which held its stock itself before there were rows for it. */
+/** A product or PC component, which once contained its own stock. */
 type EntryRow = Key & { id: string; stockQuantity?: number }
 
-/** Gives an entry that still holds its stock a row for it, once. */
+/** Moves an old entry's stock into a row of its own, once. */
 async function moveStock({ pk, sk, id, stockQuantity }: EntryRow) {
   if (stockQuantity === undefined) return
   const catalog = sk === 'PRODUCT' ? 'products' : 'components'
@@ -51,7 +50,7 @@ async function moveStock({ pk, sk, id, stockQuantity }: EntryRow) {
   await change({ pk, sk }, { update: 'REMOVE stockQuantity' })
 }
 
-/** Indexes every row that is searched, through the product's own code. Answers how many there were. */
+/** Indexes every searchable row through the product's own code. Returns how many there were. */
 export async function reindex({ client, tableName }: Target): Promise<number> {
   let count = 0
   for await (const page of everyRow(client, tableName)) {
@@ -79,7 +78,7 @@ export async function reindex({ client, tableName }: Target): Promise<number> {
 
 async function run([name]: readonly string[]) {
   const target = await findTarget(name)
-  console.log(`${await reindex(target)} tickets, comments, articles and users of ${target.tableName} are indexed.`)
+  console.log(`${await reindex(target)} tickets, comments, articles and users of ${target.tableName} were indexed.`)
 }
 
 if (import.meta.main) await runCommand(run)

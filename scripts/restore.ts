@@ -1,7 +1,7 @@
 /**
- * `npm run restore -- <staging|production> --at 2026-11-21T10:00:00Z [--as name] [--dry-run]`: makes a table as the stage's was
- * at that moment, with all that a restore leaves out, and says how the stack takes it over. The stage's own table is only
- * read: until the take-over nobody notices anything. `--dry-run` prints the calls, and makes none.
+ * `npm run restore -- <staging|production> --at 2026-11-21T10:00:00Z [--as name] [--dry-run]`: creates a table as the stage's
+ * was at that moment, with the settings that a restore leaves out, and prints how the stack switches to it. It only reads the
+ * stage's own table, so nothing changes for users until the switch. `--dry-run` prints the calls without making them.
  */
 import { stageNamed } from '#/infra/stages.ts'
 import { callsOf, restoreTable, shown } from '#/scripts/operate/restore-table.ts'
@@ -9,11 +9,11 @@ import { findTarget, parseWords, runCommand } from '#/scripts/operate/target.ts'
 
 const usage = 'npm run restore -- <staging|production> --at 2026-11-21T10:00:00Z [--as name] [--dry-run]'
 
-/** The moment that a person wrote. Throws unless it says its time zone: hours here are somebody's data. */
+/** Parses the moment. Throws unless it has a time zone, because a wrong hour here costs data. */
 function momentOf(text: string | undefined): Date {
   const at = new Date(text ?? '')
   if (!text || !/(?:Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(at.getTime()))
-    throw new Error(`Say to which moment, with its time zone: ${usage}`)
+    throw new Error(`Give a moment with its time zone: ${usage}`)
   return at
 }
 
@@ -34,7 +34,9 @@ async function run(words: readonly string[]) {
   const target = options.as ?? `beacon-${stage}-restored-${compact}`
   if (flags.has('dry-run')) {
     const calls = callsOf({ source: `<TableName of beacon-${stage}>`, target, at })
-    console.log(`Dry run: a restore of ${stage} would make these calls, and wait after each until ${target} is active.`)
+    console.log(
+      `Dry run: a restore of ${stage} would make these calls, and wait after each of them until ${target} is active.`,
+    )
     const { restore, deletionProtection, ...between } = calls
     for (const call of [restore, ...Object.values(between)]) console.log(`  ${shown(call)}`)
     console.log('  TagResource, with the tags of the table')

@@ -1,10 +1,10 @@
 import { allRoutes } from '#/shared/contract.ts'
 
-/** What calling a route needs; its shapes come with the screens that check something by them. */
+/** What a call of a route needs; its schemas are loaded with the screens that use them. */
 const routesById = () =>
   Object.fromEntries(allRoutes.map(({ id, route: { method, path, polled } }) => [id, { method, path, polled }]))
 
-/** The actions that the audit log may hold, with their words. */
+/** The actions in the audit log, with their labels. */
 const auditedActions = () =>
   allRoutes.flatMap(({ route: { method, path, audited } }) =>
     audited ? [{ value: `${method} ${path}`, word: audited }] : [],
@@ -18,7 +18,10 @@ const modules = new Map<string, () => string>([
 const exported = (name: string, value: object) =>
   `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 
-/** Gives the browser what it needs of the contract without its schemas: `import { routesById } from 'virtual:routes'`. A plugin of Vite and of Vitest. */
+/**
+ * Gives the browser what it needs from the contract, without its schemas: `import { routesById } from 'virtual:routes'`. A
+ * plugin for Vite and Vitest.
+ */
 export const routeTable = {
   name: 'route-table',
   resolveId: (id: string) => (modules.has(id) ? `\0${id}` : undefined),

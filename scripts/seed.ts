@@ -30,8 +30,8 @@ const hourMs = 60 * 60 * 1000
 const begunMonthsAgoMs = 400 * 24 * hourMs
 
 /**
- * Fills an empty Beacon with a small provider's people and a month of tickets, through the data layer that the product
- * itself writes with. `environment` names the table, the pool and an operator's keys, as a function's would.
+ * Fills an empty Beacon with a small provider's users and a month of tickets, through the product's own data layer.
+ * `environment` names the table, the pool and an operator's keys, like a function's.
  */
 export async function seed(environment: Record<string, string>): Promise<void> {
   await promisify(execFile)(process.execPath, ['scripts/seed.ts'], { env: { ...process.env, ...environment } })
@@ -49,14 +49,14 @@ async function fill(now: number) {
   await fillBuildJobs(now)
   await fillInvoices(now)
   await fillRates()
-  // Numbers in the order of the list; what happened to each ticket is its own affair.
+  // Numbers follow the order of the list; the events of different tickets are independent.
   const numbered: [DemoTicket, number][] = []
   for (const ticket of tickets) numbered.push([ticket, await nextNumber('ticket')])
   await Promise.all(numbered.map(([ticket, number]) => addTicket(ticket, number, now)))
   await billOldTime(now)
 }
 
-/** Makes an account as an admin would: verified, and with the demo password. */
+/** Creates an account as an admin would: verified, with the demo password. */
 async function addPerson(person: DemoPerson, now: number) {
   const id = UserId.parse(person.id)
   if (await findUser(id)) return
@@ -82,7 +82,7 @@ async function addTicket({ hoursAgo, customer, steps, ...rest }: DemoTicket, num
   if (!raisedBy) throw new Error(`No demo account ${customer}`)
   const caller = { ...raisedBy, session: { userId: raisedBy.id, hash: '' }, needsSecondFactor: false }
   let ticket: Ticket = newTicket(rest, caller, { number, customerId: undefined, at })
-  // Mails of last month would be noise in the inbox: it begins with those of the last day.
+  // Only emails of the last day, because a month of them would clutter the inbox.
   const recent = hoursAgo <= 24
   await openTicket(
     ticket,
@@ -120,7 +120,7 @@ async function addTicket({ hoursAgo, customer, steps, ...rest }: DemoTicket, num
   }
 }
 
-/** The audit entry of what a member of staff did; what customers do is not in the log. */
+/** The audit entry of a change by staff; customers' changes are not in the log. */
 function audited(actor: Actor, action: string, subject: string, changes: Record<string, string>): Write[] {
   if (people.find(({ id }) => id === actor.id)?.role === 'customer') return []
   const entry = { userId: actor.id, action, subject, changes, at: actor.at, address: '192.0.2.24', requestId: 'demo' }

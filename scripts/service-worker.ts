@@ -3,7 +3,7 @@ import type { Manifest } from 'vite'
 import { neededBy } from '#/scripts/early-script.ts'
 import { inlineScript } from '#/scripts/inline-script.ts'
 
-/** The service worker of a build: it names the shell's files, and is another with each release of its document. */
+/** The service worker of a build. It lists the shell's files, so it differs whenever they do. */
 export async function serviceWorker(manifest: Manifest, html: string): Promise<string> {
   // All of Latin comes where a page shows what the basic part lacks.
   const fonts = Object.values(manifest).flatMap(({ file }) =>

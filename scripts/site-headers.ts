@@ -19,8 +19,8 @@ const contentTypes: Record<string, string> = {
 }
 
 /**
- * The headers that a file of the site is served with, the same in the local cloud and on AWS. Names under `assets/` hold a
- * hash of their content and may be kept for good; everything else is asked for anew.
+ * The response headers of a file of the site, in the local cloud and on AWS. Names under `assets/` contain a content hash and
+ * may be cached forever; everything else is revalidated.
  */
 export const siteHeaders = (key: string) => ({
   'content-type': contentTypes[extname(key).toLowerCase()] ?? 'application/octet-stream',

@@ -4,35 +4,35 @@ import { gzipSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 import { buildWeb } from '#/scripts/build-web.ts'
 
-/** Kilobytes (1,024 bytes) of JavaScript, compressed. The shell is what loads before any screen. */
+/** Compressed JavaScript in kilobytes (1,024 bytes). The shell is what loads before any screen. */
 const shell = 'index.html'
-/** All the script that it runs before a click is within it. */
+/** This includes all scripts that run before a click. */
 const landing = 'landing.html'
 const landingLimit = 2
 const limits: Record<string, number> = {
   [shell]: 110,
-  // The renderer of Markdown.
+  // The Markdown renderer.
   'features/articles/ArticleScreen.tsx': 72,
   // Users and three catalogs, with their forms.
   'features/catalogue/AdminPanel.tsx': 44,
-  // The words of every route.
+  // The labels of every route.
   'features/pc-builder/DemoBuilder.tsx': 42,
   'features/pc-builder/PcBuilder.tsx': 42,
   'features/profile/ProfileScreen.tsx': 53,
-  // The sheet, unbilled time and rates, with their forms.
+  // The time sheet, unbilled time and rates, with their forms.
   'features/time/TimeScreen.tsx': 30,
   // Amplify's form fields.
   'features/sign-in/open-login.tsx': 40,
   'ui/DialogFrame.tsx': 34,
-  // Stripe's elements, with the checkout that they come with.
+  // Stripe's elements, with the checkout.
   'ui/PaymentForm.tsx': 32,
   // Uppy.
   'ui/ImageUploadDialog.tsx': 100,
 }
-/** What any other part may bring beside the shell. */
+/** The limit for any other chunk besides the shell. */
 const limitOfPart = 28
 
-/** Prints what each entry of the site costs before it can run. One that is over its limit fails the check. */
+/** Prints how much JavaScript each entry of the site loads before it can run, and fails if one exceeds its limit. */
 const folder = 'dist/sizes'
 await buildWeb({ outDir: folder })
 const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
@@ -52,7 +52,7 @@ const parts = Object.entries(manifest)
 const rows = [...parts, { entry: landing, 'KB gz': inlineKilobytes(landing), limit: landingLimit }]
 console.table(rows)
 const over = rows.filter(row => row['KB gz'] > row.limit)
-for (const { entry, limit } of over) console.error(`Over its limit of ${limit} KB: ${entry}`)
+for (const { entry, limit } of over) console.error(`${entry} exceeds its limit of ${limit} KB`)
 if (over.length > 0) process.exitCode = 1
 
 function inlineKilobytes(page: string): number {

@@ -1,9 +1,9 @@
-/** Part of `npm run check`: what comes with the packages, and what must not leave with the tree or the site. */
+/** Part of `npm run check`: licenses and integrity of packages, and secrets in the source or in the site. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Licences that ask for a notice at most, or keep to their own files; the OFL is the font's. */
+/** Licenses that require at most a notice or apply only to their own files; the font has the OFL. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -20,15 +20,15 @@ const allowed = new Set([
   'Zlib',
 ])
 
-/** Packages whose licence stands in their LICENSE file alone. */
+/** Packages whose license is only in their LICENSE file. */
 const byFile = new Map([['png-js', 'MIT']])
 
 interface Lock {
   packages: Record<string, { license?: string; link?: boolean; inBundle?: boolean; integrity?: string }>
 }
 
-/** How many packages there are of each licence, and those whose licence is not allowed. */
-export function licences({ packages }: Lock): { counts: Record<string, number>; refused: string[] } {
+/** The number of packages per license, and those whose license is not allowed. */
+export function licenses({ packages }: Lock): { counts: Record<string, number>; refused: string[] } {
   const counts: Record<string, number> = {}
   const refused: string[] = []
   for (const [path, { license: named, link }] of Object.entries(packages)) {
@@ -41,17 +41,20 @@ export function licences({ packages }: Lock): { counts: Record<string, number>; 
   return { counts, refused }
 }
 
-/** Of licences joined by OR one may be chosen; joined by AND all of them hold. */
+/** OR lets us choose one of the licenses; with AND, all of them apply. */
 const isAllowed = (expression: string) =>
   expression
     .replace(/^\((.*)\)$/, '$1')
     .split(' OR ')
-    .some(choice => choice.split(' AND ').every(licence => allowed.has(licence.trim())))
+    .some(choice => choice.split(' AND ').every(license => allowed.has(license.trim())))
 
-/** Written into the lock file by hand, from a machine whose registry has only its own platform's: they run in development alone. */
+/**
+ * Added to the lock file manually, because the registry it was written with has only its own platform's packages. Used only in
+ * development.
+ */
 const unverified = /^node_modules\/@biomejs\/cli-/
 
-/** Packages that npm would install without comparing them to a checksum. A bundled one comes within another's archive. */
+/** Packages that npm would install without verifying a checksum. A bundled package is part of another's archive. */
 export const withoutIntegrity = ({ packages }: Lock): string[] =>
   Object.entries(packages)
     .filter(([path, { link, inBundle, integrity }]) => path !== '' && !link && !inBundle && !integrity)
@@ -69,14 +72,14 @@ const secrets: [what: string, pattern: RegExp][] = [
   ['a Google key', /\bAIza[\w-]{35}\b/],
 ]
 
-/** What secrets a text holds, in words. */
+/** The kinds of secrets in a text. */
 export const secretsIn = (text: string): string[] =>
   secrets.flatMap(([what, pattern]) => (pattern.test(text) ? [what] : []))
 
-/** Names of the functions' secrets: a page that knows one has taken in code that is not for it. */
+/** Names of the functions' secrets: a page that contains one includes server code. */
 const serverOnly = /ORIGIN_SECRET|SIGNING_SECRET|AWS_SECRET_ACCESS_KEY/
 
-/** Secrets in the files that git would take, and in the built site where there is one; each as `file: what`. */
+/** Secrets in the files that git would add, and in the built site if there is one, each as `file: what`. */
 function leaks(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   const tree = listed.split('\n').filter(file => file !== '' && existsSync(file))
@@ -93,7 +96,7 @@ function leaks(): string[] {
   })
 }
 
-/** What npm's audit of the packages that we ship says: how many are high or critical, or that it was not possible. */
+/** The result of npm's audit of the shipped packages: how many high or critical findings, or that it was not possible. */
 export function auditResult(json: string): { high: number } | { impossible: string } {
   let report: { metadata?: { vulnerabilities?: Record<string, number> }; message?: string }
   try {
@@ -106,30 +109,30 @@ export function auditResult(json: string): { high: number } | { impossible: stri
   return { high: (found.high ?? 0) + (found.critical ?? 0) }
 }
 
-/** What an audit means: a line to print, or a problem. Where it was not possible a laptop goes on, and CI does not. */
+/** What an audit means: a line to print, or a problem. If the audit was not possible, a laptop continues and CI fails. */
 export function judge(audit: ReturnType<typeof auditResult>, isCi: boolean): { line: string } | { problem: string } {
   if ('impossible' in audit) {
     return isCi
       ? { problem: `npm audit was not possible: ${audit.impossible}` }
-      : { line: `NOT AUDITED: npm audit was not possible here (${audit.impossible}). It must pass in CI.` }
+      : { line: `Not audited: npm audit was not possible here (${audit.impossible}). It must pass in CI.` }
   }
   return audit.high === 0
-    ? { line: 'npm audit: none high.' }
-    : { problem: `npm audit --omit=dev names ${audit.high} packages that are high or critical` }
+    ? { line: 'npm audit: no high or critical findings.' }
+    : { problem: `npm audit --omit=dev found ${audit.high} high or critical vulnerabilities` }
 }
 
 function check(): string[] {
   const problems: string[] = []
   const lock: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
-  const { counts, refused } = licences(lock)
+  const { counts, refused } = licenses(lock)
   const byCount = Object.entries(counts).sort(([, a], [, b]) => b - a)
-  console.log(`Licences: ${byCount.map(([licence, count]) => `${licence} ${count}`).join(', ')}.`)
-  problems.push(...refused.map(one => `Not an allowed licence: ${one}`))
+  console.log(`Licenses: ${byCount.map(([license, count]) => `${license} ${count}`).join(', ')}.`)
+  problems.push(...refused.map(one => `Not an allowed license: ${one}`))
 
   problems.push(...withoutIntegrity(lock).map(path => `Without a checksum in the lock file: ${path}`))
 
   const leaked = leaks()
-  if (leaked.length === 0) console.log(`No secret in the tree${existsSync('dist/web') ? ' or the site' : ''}.`)
+  if (leaked.length === 0) console.log(`No secrets in the source${existsSync('dist/web') ? ' or the site' : ''}.`)
   problems.push(...leaked.map(one => `A secret: ${one}`))
 
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8', timeout: 20_000 })

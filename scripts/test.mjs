@@ -1,5 +1,5 @@
-// `npm test`: installs what it needs, builds and synthesizes, and runs everything: unit, stand-ins, integration, faults, infra, browser.
-// What stands behind `--` goes to vitest: `npm test -- --project integration tickets`.
+// `npm test`: installs what it needs, builds and synthesizes, and runs all tests: unit, stand-ins, integration, faults, infra,
+// browser. Arguments after `--` go to vitest: `npm test -- --project integration tickets`.
 import { spawnSync } from 'node:child_process'
 import { ensureChromium, ensureInstalled } from './install.mjs'
 

@@ -1,6 +1,6 @@
 import type { Vote } from '#/shared/articles.ts'
 
-/** A demo article: its text is the Markdown file of its name in the folder of this file's name. */
+/** A demo article. Its text is the Markdown file with its name in the folder `articles`. */
 export interface DemoArticle {
   file: string
   title: string
@@ -8,13 +8,13 @@ export interface DemoArticle {
   tags: string[]
   author: string
   daysAgo: number
-  /** What became of it after it was written. */
+  /** What happened to it after it was written. */
   becomes?: 'draft' | 'retired'
-  /** Readers of the year that went by, whose names nobody keeps. */
+  /** Anonymous readers over the past year. */
   read: { views: number; helpful: number; notHelpful: number }
-  /** What the demo's own people said of it. */
+  /** Votes of the demo accounts. */
   votes?: Record<string, Vote>
-  /** What its editors changed, the first change first; its file says how it reads after all of them. */
+  /** Its editors' changes, oldest first; the file contains the text after all of them. */
   changes?: { daysAgo: number; author: string; from: string; to: string }[]
 }
 
@@ -23,7 +23,7 @@ const tomasz = 'tomasz.wilk@beacon.test'
 const morgan = 'admin@beacon.test'
 const read = (views: number, helpful: number, notHelpful: number) => ({ views, helpful, notHelpful })
 
-/** The oldest first: numbers are given in this order. */
+/** Oldest first, because numbers are assigned in this order. */
 export const articles: readonly DemoArticle[] = [
   {
     file: 'ie-mode',
@@ -82,9 +82,9 @@ export const articles: readonly DemoArticle[] = [
   },
   {
     file: 'phishing',
-    title: 'Recognise a phishing mail and report it',
+    title: 'Recognize a phishing email and report it',
     category: 'Security',
-    tags: ['phishing', 'e-mail', 'incident'],
+    tags: ['phishing', 'email', 'incident'],
     author: morgan,
     daysAgo: 240,
     read: read(1687, 141, 4),
@@ -92,8 +92,8 @@ export const articles: readonly DemoArticle[] = [
   },
   {
     file: 'phone-mail',
-    title: 'Work e-mail on your phone',
-    category: 'E-mail',
+    title: 'Work email on your phone',
+    category: 'Email',
     tags: ['outlook', 'iphone', 'android'],
     author: priya,
     daysAgo: 205,
@@ -111,7 +111,7 @@ export const articles: readonly DemoArticle[] = [
   },
   {
     file: 'new-starter',
-    title: 'Prepare for a new starter, and for somebody who leaves',
+    title: 'Prepare for a new hire, and for someone who leaves',
     category: 'Accounts',
     tags: ['onboarding', 'checklist'],
     author: morgan,

@@ -14,23 +14,23 @@ import { NewService } from '#/shared/services.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const idOf = (kind: number, index: number) => `5eed0000-0000-4000-800${kind}-${String(index + 1).padStart(12, '0')}`
 
-/** The id of the demo component of this model. */
+/** The id of the demo component with this model. */
 export function pcComponentIdOf(model: string): PcComponentId {
   const index = pcComponents.findIndex(one => one.model === model)
   if (index < 0) throw new Error(`The demo catalog has no ${model}`)
   return PcComponentId.parse(idOf(3, index))
 }
 
-/** The id of the demo product of this name. */
+/** The id of the demo product with this name. */
 export function demoProductId(name: string): ProductId {
   const index = products.findIndex(product => product.name === name)
   if (index < 0) throw new Error(`No demo product ${name}`)
   return ProductId.parse(idOf(2, index))
 }
 
-/** Fills the catalogues of services, products and PC components, in as few transactions as there can be. */
+/** Fills the catalogs of services, products and PC components, in as few transactions as possible. */
 export async function fillCatalogue(now: number): Promise<void> {
-  // Entries came one after the other, over a year.
+  // Entries were added one after another over a year.
   const cameAt = (index: number) => new Date(now - (400 - index * 5) * dayMs)
   const at = new Date(now).toISOString()
   await Promise.all([

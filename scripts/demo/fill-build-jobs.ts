@@ -16,13 +16,13 @@ const priya = idOf('technician@beacon.test')
 const tomasz = idOf('tomasz.wilk@beacon.test')
 
 interface DemoJob extends DemoBuild {
-  /** Serial numbers by line; parts without one have yet to be unpacked. */
+  /** Serial numbers by line; parts without one are not unpacked yet. */
   serialNumbers: Record<string, string>
-  /** What is done, by whom, and how many hours after the payment. */
+  /** The finished steps: by whom, and how many hours after the payment. */
   steps: readonly { step: BuildStepName; by: typeof priya; hours: number; note?: string }[]
 }
 
-/** What Dana has ordered: a PC that stands on her desk, one that is being built, and one that was paid this morning. */
+/** Dana's orders: a PC that was handed over, one that is being built, and one that was paid this morning. */
 const jobs: readonly DemoJob[] = [
   {
     name: 'Meeting room PC',
@@ -90,9 +90,9 @@ const jobs: readonly DemoJob[] = [
   },
 ]
 
-/** Orders, pays and builds the demo customer's PCs, as she and the team do it. */
+/** Orders, pays and builds the demo customer's PCs through the product's own code. */
 export async function fillBuildJobs(now: number): Promise<void> {
-  // One after the other, so that their numbers are in the order of their days.
+  // In sequence, so that their numbers follow their dates.
   for (const job of jobs) await addJob(job, now)
 }
 

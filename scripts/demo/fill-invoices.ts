@@ -23,14 +23,14 @@ import { type InvoiceId, ScheduleId, type UserId } from '#/shared/lib/ids.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const priya = 'technician@beacon.test'
 
-/** Fills the books: invoices of every kind, and what recurs, billed up to today. */
+/** Creates invoices of every kind, and recurring schedules billed up to today. */
 export async function fillInvoices(now: number): Promise<void> {
   const today = await businessToday(new Date(now))
-  // Cards are named by a key, which a function reads with each request.
+  // Card ids are derived from a key, which functions read with each request.
   await readKeys()
   await keepBillingSettings(demoBilling, addDays(today.day, -90), [])
   for (const agreement of agreements) await agree(agreement, now)
-  // One after the other, so that their numbers are in the order of their days.
+  // In sequence, so that their numbers follow their dates.
   for (const invoice of invoices) await addInvoice(invoice, now, today)
 }
 
@@ -65,7 +65,7 @@ async function addInvoice(demo: DemoInvoice, now: number, today: Today): Promise
   await remind(id, await findBilling(), today, at)
 }
 
-/** Has a customer save one of Stripe's test cards, as its form does, and agree that it pays their invoices. */
+/** Saves one of Stripe's test cards for a customer, like the form, and sets up automatic payment with it. */
 async function agree({ customer, paymentMethod }: DemoAgreement, now: number): Promise<void> {
   const user = await findUser(idOf(customer))
   if (!user) throw new Error(`No demo account ${customer}`)
@@ -74,7 +74,7 @@ async function agree({ customer, paymentMethod }: DemoAgreement, now: number): P
   const { id } = await stripe.paymentMethods.attach(paymentMethod, { customer: stripeCustomer })
   await stripe.paymentMethods.update(id, { allow_redisplay: 'always' })
   const [saved] = await findCards(stripeCustomer)
-  if (!saved) throw new Error(`Stripe kept no card of ${customer}`)
+  if (!saved) throw new Error(`Stripe has no card of ${customer}`)
   const { addedAt: _, ...card } = saved
   const agreedAt = new Date(now - 90 * dayMs).toISOString()
   await transact([
@@ -82,10 +82,10 @@ async function agree({ customer, paymentMethod }: DemoAgreement, now: number): P
   ])
 }
 
-/** A first try to charge an invoice that was declined today. */
+/** A first attempt to charge an invoice, declined today. */
 async function refuse(invoiceId: InvoiceId, customerId: UserId, day: string, at: string): Promise<void> {
   const consent = await findAutomaticPayment(customerId)
-  if (!consent) throw new Error(`Nobody agreed that ${customerId} pays automatically`)
+  if (!consent) throw new Error(`${customerId} has no automatic payment`)
   const charge = {
     invoiceId,
     attempt: 1,
@@ -100,7 +100,7 @@ async function refuse(invoiceId: InvoiceId, customerId: UserId, day: string, at:
   await transact([chargeWrite(undefined, charge)])
 }
 
-/** Bills a schedule week by week, as the job would have, and has the customer pay as they did the first time. */
+/** Bills a schedule week by week, as the job would have, and pays each invoice like the first one. */
 async function billWeekly(id: ScheduleId, { customer, daysAgo, becomes }: DemoInvoice, now: number): Promise<void> {
   for (let days = daysAgo; days >= 0; days -= 7) {
     const at = new Date(now - days * dayMs)

@@ -17,7 +17,7 @@ import { idOf } from '#/scripts/demo/people.ts'
 const hourMs = 60 * 60 * 1000
 const priya = 'technician@beacon.test'
 
-/** Fills the store's books: orders of every kind, paid and refunded as customers and the team do it, and how stock moved. */
+/** Creates orders of every kind, paid and refunded through the product's own code, and stock movements. */
 export async function fillOrders(now: number): Promise<void> {
   for (const { product, daysAgo, reason, quantity, note } of stockChanges) {
     const at = new Date(now - daysAgo * 24 * hourMs).toISOString()
@@ -27,7 +27,7 @@ export async function fillOrders(now: number): Promise<void> {
       movementWrite(id, { at, reason, quantity, orderId: null, userId: idOf(priya), note }),
     ])
   }
-  // One after the other, so that their numbers are in the order of their days.
+  // In sequence, so that their numbers follow their dates.
   for (const order of orders) await addOrder(order, now)
 }
 
@@ -39,7 +39,7 @@ async function addOrder({ customer, hoursAgo, items, becomes, ...basket }: DemoO
   const priced = await newOrder({ ...basket, items: await priceItems(wanted) }, buyer, placedAt)
   const order = { ...priced, stripeCustomerId: await ensureStripeCustomer((await findUser(buyer.id)) ?? buyer) }
   await place(order, [])
-  // Whoever has yet to pay was at the checkout.
+  // Customers who have yet to pay have opened the checkout.
   await intentOf(order)
   const after = (hours: number) => new Date(Math.min(now, placedAt.getTime() + hours * hourMs))
   if (becomes === 'pending') return

@@ -13,15 +13,15 @@ export interface DemoBuild {
   name: string
   notes: string | null
   daysAgo: number
-  /** Models of the demo catalog, in a size where they come in sizes; what they cost more (or less) then, in cents. */
+  /** Models of the demo catalog, with the chosen size for those that come in sizes, and its price difference in cents. */
   parts: readonly (readonly [model: string, size?: number, thenMore?: number])[]
 }
 
-/** What Dana has saved: one that is whole, one that clashes, and one that she has only begun. */
+/** Dana's saved builds: one complete, one with incompatible parts, and one just started. */
 const builds: readonly DemoBuild[] = [
   {
     name: 'Studio workstation',
-    notes: 'For the renderings. Quiet, please: it stands beside the meeting table.',
+    notes: 'For renderings. Quiet, please: it is next to the meeting table.',
     daysAgo: 34,
     parts: [
       ['Ryzen 9 7950X'],
@@ -55,7 +55,7 @@ export async function fillPcBuilds(now: number): Promise<void> {
   await Promise.all(builds.map(build => saveBuild(storedBuild(build, now), [])))
 }
 
-/** A build as Dana saves it, so many days ago. */
+/** A build that Dana saved this many days ago. */
 export function storedBuild({ name, notes, daysAgo, parts }: DemoBuild, now: number): StoredBuild {
   const at = new Date(now - daysAgo * dayMs)
   const id = newBuildId(at)

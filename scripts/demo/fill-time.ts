@@ -6,7 +6,7 @@ import { idOf } from '#/scripts/demo/people.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What an hour costs: it applies to the time that is logged after this. */
+/** The hourly rate; it applies to time that is logged after this. */
 export const fillRates = () =>
   keepTimeRates(
     {
@@ -25,7 +25,7 @@ export const fillRates = () =>
 const billed = 'grace.kim@tidewater.test'
 const billedAfterDays = 14
 
-/** Puts what is old of a customer's time on the draft of an invoice. */
+/** Bills a customer's older time entries on a draft invoice. */
 export async function billOldTime(now: number): Promise<void> {
   const { items } = await unbilledEntries(idOf(billed), 50, undefined)
   const old = items.filter(({ endTime }) => now - Date.parse(endTime) > billedAfterDays * dayMs)

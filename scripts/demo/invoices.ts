@@ -1,20 +1,20 @@
 import type { Frequency } from '#/shared/billing/periods.ts'
 import { type BillingSettings, usualBilling } from '#/shared/billing.ts'
 
-/** A demo invoice: what was billed so many days ago, and what became of it since. */
+/** A demo invoice: what was billed this many days ago, and what has happened to it since. */
 export interface DemoInvoice {
   customer: string
   daysAgo: number
   description: string
   lines: [description: string, quantity: number, dollars: number][]
-  /** Within how many days it is to be paid. */
+  /** Payment terms in days. */
   dueDays: number
-  /** `refused`: the card that pays it automatically was declined. */
+  /** `refused`: the card for automatic payment was declined. */
   becomes: 'draft' | 'open' | 'paid' | 'refused'
   repeats?: Frequency
 }
 
-/** Who agreed to automatic payment, with one of Stripe's test cards. */
+/** Customers with automatic payment, by one of Stripe's test cards. */
 export interface DemoAgreement {
   customer: string
   paymentMethod: string
@@ -25,7 +25,7 @@ export const agreements: readonly DemoAgreement[] = [
   { customer: 'luis@harborview-dental.test', paymentMethod: 'pm_card_chargeCustomerFail' },
 ]
 
-/** With a late fee, which the invoice of Harborview is late enough for. */
+/** With a late fee, which applies to Harborview's overdue invoice. */
 export const demoBilling: BillingSettings = {
   ...usualBilling,
   lateFee: { kind: 'percent', value: '1.50', afterDays: 10 },
@@ -69,7 +69,7 @@ export const invoices: readonly DemoInvoice[] = [
   {
     customer: 'luis@harborview-dental.test',
     daysAgo: 52,
-    description: 'Network upgrade of the second floor',
+    description: 'Network upgrade, second floor',
     lines: [
       ['On-site engineer, hours', 6.5, 125],
       ['Cat 6A patch cable, 2 m', 24, 6.9],
@@ -122,7 +122,7 @@ export const invoices: readonly DemoInvoice[] = [
   {
     customer: 'customer@beacon.test',
     daysAgo: 1,
-    description: 'Move of two workstations',
+    description: 'Moving two workstations',
     lines: [['Technician, hours', 3, 95]],
     dueDays: 30,
     becomes: 'draft',

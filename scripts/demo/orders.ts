@@ -1,10 +1,10 @@
 import type { DeliveryAddress } from '#/shared/checkout.ts'
 
-/** A demo order: what was ordered so many hours ago, and what became of it since. */
+/** A demo order: what was ordered this many hours ago, and what has happened to it since. */
 export interface DemoOrder {
   customer: string
   hoursAgo: number
-  /** Products by their names, and how many. */
+  /** Product names and quantities. */
   items: [name: string, quantity: number][]
   becomes: 'pending' | 'paid' | 'partly-shipped' | 'fulfilled' | 'cancelled' | 'refunded'
   purchaseOrderNumber?: string
@@ -58,7 +58,7 @@ export const orders: readonly DemoOrder[] = [
   {
     customer: 'customer@beacon.test',
     hoursAgo: 70,
-    items: [['Headset with noise cancelling', 3]],
+    items: [['Headset with noise canceling', 3]],
     becomes: 'cancelled',
     deliveryAddress: studio,
   },
@@ -74,7 +74,7 @@ export const orders: readonly DemoOrder[] = [
   { customer: 'customer@beacon.test', hoursAgo: 0.1, items: [['Curved monitor, 34-inch', 1]], becomes: 'pending' },
 ]
 
-/** What came from suppliers and what a count found, so many days ago. */
+/** Deliveries and stock counts, this many days ago. */
 export const stockChanges: readonly {
   product: string
   daysAgo: number

@@ -1,6 +1,6 @@
 import type { ComponentCategory } from '#/shared/specifications.ts'
 
-/** A demo part, with the specifications that its maker publishes. Prices are in dollars. */
+/** A demo part, with its manufacturer's specifications. Prices are in dollars. */
 export interface DemoPcComponent {
   name: string
   category: ComponentCategory
@@ -12,8 +12,8 @@ export interface DemoPcComponent {
 }
 
 /**
- * Parts of a category: their makers' figures, in the order of `keys`, undefined where the maker gives none; and what a few of
- * them have beside.
+ * Parts of a category: their manufacturers' figures in the order of `keys`, undefined if there is none, and extra
+ * specifications for a few of them.
  */
 export const part =
   (category: ComponentCategory, keys: readonly string[]) =>

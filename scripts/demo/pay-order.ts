@@ -3,15 +3,15 @@ import { intentOf } from '#/functions/orders/payment-intent.ts'
 import { settlePayment } from '#/functions/orders/settle-payment.ts'
 import { demoStripe } from '#/scripts/demo/demo-stripe.ts'
 
-/** Pays an order that was placed, at a time, as its customer and Stripe do it. */
+/** Pays an order at a given time, as its customer and Stripe would. */
 export async function payOrder(order: NewOrder, at: Date): Promise<void> {
   const { id: intent } = await intentOf(order)
-  // First, for Stripe's webhook would settle it now.
+  // Before the charge, because Stripe's webhook would settle it with the current time.
   await settlePayment(arrivedFor(await findOrder(order.id), intent), at)
   await confirm(intent)
 }
 
-/** Has a good card be charged, as the browser does. */
+/** Has Stripe's stand-in charge a valid card, as the browser does. */
 async function confirm(intent: string) {
   const stripe = await demoStripe()
   await stripe.paymentIntents.confirm(intent, {

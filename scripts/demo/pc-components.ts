@@ -5,7 +5,7 @@ import { motherboards } from '#/scripts/demo/motherboards.ts'
 import type { DemoPcComponent } from '#/scripts/demo/part.ts'
 import { processors } from '#/scripts/demo/processors.ts'
 
-/** What makers grant in months, where all that a maker offers in the demo catalog has the same. */
+/** Warranties in months, where all parts of a manufacturer in the demo catalog have the same one. */
 const warrantyMonths: Record<string, number> = {
   'cpu AMD': 36,
   'cpu Intel': 36,
@@ -27,7 +27,7 @@ function withWarranty(part: DemoPcComponent): DemoPcComponent {
   return months === undefined ? part : { ...part, specifications: { ...part.specifications, warrantyMonths: months } }
 }
 
-/** The parts of the PC builder, with the specifications that their makers publish. */
+/** The parts of the PC builder, with their manufacturers' specifications. */
 export const pcComponents: readonly DemoPcComponent[] = [
   ...processors,
   ...graphics,

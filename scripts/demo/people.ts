@@ -4,7 +4,7 @@ import type { Role } from '#/shared/roles.ts'
 /** The password of every demo account. */
 export const demoPassword = 'Beacon-demo-1'
 
-/** A demo account. The first three are those that `npm start` prints. */
+/** A demo account. `npm start` prints the first three. */
 export interface DemoPerson {
   id: string
   email: string
@@ -31,7 +31,7 @@ export const people = [
   person(8, 'customer', 'Helen Brandt', 'Brandt Family Vineyards', 'helen@brandt-vineyards.test'),
 ] as const
 
-/** The id of the demo account with this address. */
+/** The id of the demo account with this email. */
 export function idOf(email: string): UserId {
   const found = people.find(one => one.email === email)
   if (!found) throw new Error(`No demo account ${email}`)

@@ -19,7 +19,7 @@ const product = (
 const computers = 'Laptops and computers'
 const networks = 'Network equipment'
 const cameras = 'Security and cameras'
-const licences = 'Software and licences'
+const licenses = 'Software and licenses'
 const screens = 'Monitors'
 const accessories = 'Accessories'
 
@@ -64,14 +64,14 @@ export const products: readonly DemoProduct[] = [
     'OptiPlex Micro desktop',
     '879.00',
     14,
-    'Small desktop for a monitor’s back, 16 GB memory, 512 GB SSD.',
+    'Small desktop that mounts behind a monitor, 16 GB memory, 512 GB SSD.',
   ),
   product(
     computers,
     'Refurbished office desktop',
     '389.00',
     0,
-    'Cleaned, tested, 16 GB memory and a new 512 GB SSD, one year of warranty.',
+    'Cleaned, tested, 16 GB memory and a new 512 GB SSD, one-year warranty.',
   ),
   product(
     networks,
@@ -111,36 +111,42 @@ export const products: readonly DemoProduct[] = [
     'Door reader with keypad',
     '219.00',
     2,
-    'Cards, phones and codes; works on while the network does not.',
+    'Cards, phones and codes; keeps working without the network.',
   ),
   product(
     cameras,
     'Security key, USB-C and NFC',
     '55.00',
     64,
-    'The second factor that cannot be phished, for sign-in and e-mail.',
+    'The second factor that cannot be phished, for sign-in and email.',
   ),
-  product(licences, 'Microsoft 365 Business Standard, a year', '150.00', 500, 'Mail, Office and Teams for one person.'),
   product(
-    licences,
-    'Microsoft 365 Business Premium, a year',
+    licenses,
+    'Microsoft 365 Business Standard, 1 year',
+    '150.00',
+    500,
+    'Email, Office and Teams for one person.',
+  ),
+  product(
+    licenses,
+    'Microsoft 365 Business Premium, 1 year',
     '264.00',
     500,
     'Business Standard with device management and protection, for one person.',
   ),
   product(
-    licences,
-    'Password manager, a year',
+    licenses,
+    'Password manager, 1 year',
     '95.88',
     500,
     'Shared vaults, recovery and an audit log, for one person.',
   ),
   product(
-    licences,
+    licenses,
     'Windows Server 2025 Standard',
     '1176.00',
     20,
-    'Perpetual licence for sixteen cores; access licences are extra.',
+    'Perpetual license for sixteen cores; access licenses are extra.',
   ),
   product(screens, 'UltraSharp 27-inch 4K, USB-C', '619.00', 10, 'One cable for picture, network and 90 W of power.'),
   product(
@@ -148,15 +154,15 @@ export const products: readonly DemoProduct[] = [
     'Office monitor, 24-inch',
     '189.00',
     25,
-    'Full HD, height, tilt and turn, five years of use in our own office.',
+    'Full HD, adjustable height, tilt and rotation; five years of use in our own office.',
   ),
-  product(screens, 'Curved monitor, 34-inch', '449.00', 4, '3440 × 1440, for spreadsheets that are wide.'),
+  product(screens, 'Curved monitor, 34-inch', '449.00', 4, '3440 × 1440, for wide spreadsheets.'),
   product(accessories, 'Thunderbolt 4 dock', '279.00', 13, 'Two screens, network, 96 W, and one cable to the laptop.'),
-  product(accessories, 'Wireless keyboard and mouse', '69.00', 40, 'Quiet, encrypted, batteries for two years.'),
-  product(accessories, 'Headset with noise cancelling', '149.00', 17, 'For a shared office; certified for Teams.'),
-  product(accessories, 'UPS, 1500 VA', '239.00', 6, 'Ten minutes for a small rack to shut itself down in order.'),
+  product(accessories, 'Wireless keyboard and mouse', '69.00', 40, 'Quiet, encrypted, with a two-year battery life.'),
+  product(accessories, 'Headset with noise canceling', '149.00', 17, 'For a shared office; certified for Teams.'),
+  product(accessories, 'UPS, 1500 VA', '239.00', 6, 'Ten minutes for a small rack to shut down safely.'),
   {
-    ...product(accessories, 'USB-A dock', '119.00', 3, 'The dock before Thunderbolt; kept for who has it.'),
+    ...product(accessories, 'USB-A dock', '119.00', 3, 'The dock from before Thunderbolt, for existing setups.'),
     active: false,
   },
 ]

@@ -1,6 +1,9 @@
 import type { EventStatus, Service, Severity } from '#/shared/status.ts'
 
-/** A demo event of the status page: begun so many hours before the demo (negative: to come), and over after so many minutes. */
+/**
+ * A demo event of the status page: when it began, in hours before the demo (negative for the future), and its duration in
+ * minutes.
+ */
 export interface DemoEvent {
   title: string
   description: string
@@ -8,42 +11,42 @@ export interface DemoEvent {
   severity: Severity
   services: Service[]
   hoursAgo: number
-  /** Undefined while it goes on. */
+  /** Undefined if it is ongoing. */
   minutes?: number
-  /** What was said so many minutes after it began. */
+  /** Updates, by minutes after the start. */
   updates?: { after: number; status: EventStatus; says: string }[]
-  /** For the team alone. */
+  /** Visible only to the team. */
   hidden?: true
 }
 
 const day = 24
 const said = (after: number, status: EventStatus, says: string) => ({ after, status, says })
 
-/** A provider’s year, the oldest first. */
+/** A provider’s year of events, oldest first. */
 export const events: readonly DemoEvent[] = [
   {
-    title: 'Mail from one large provider delayed',
-    description: 'Mails from a large webmail provider arrive up to 40 minutes late. Nothing is lost.',
+    title: 'Email from one large provider delayed',
+    description: 'Emails from a large webmail provider arrive up to 40 minutes late. Nothing is lost.',
     status: 'degraded',
     severity: 'low',
     services: ['Email Services'],
     hoursAgo: 352 * day + 5,
     minutes: 265,
-    updates: [said(45, 'degraded', 'The delay is on the sender’s side; we are in touch with them.')],
+    updates: [said(45, 'degraded', 'The delay is on the provider’s side; we are in touch with them.')],
   },
   {
-    title: 'Storage of the backup site full',
-    description: 'Two nightly backups were not written. Earlier ones are complete and were verified.',
+    title: 'Backup site out of storage',
+    description: 'Two nightly backups are missing. Earlier ones are complete and verified.',
     status: 'degraded',
     severity: 'medium',
     services: ['Backup Systems'],
     hoursAgo: 318 * day + 2,
     minutes: 410,
-    updates: [said(120, 'degraded', 'A shelf of disks is added. The missed backups run as soon as it is there.')],
+    updates: [said(120, 'degraded', 'We are adding disks. The missed backups run as soon as they are in.')],
   },
   {
     title: 'Firewall firmware, all sites',
-    description: 'Firewalls restart one after the other. Each site is offline for about six minutes.',
+    description: 'Firewalls restart one after another. Each site is offline for about six minutes.',
     status: 'maintenance',
     severity: 'low',
     services: ['Network Infrastructure', 'VPN Services'],
@@ -52,7 +55,7 @@ export const events: readonly DemoEvent[] = [
   },
   {
     title: 'VPN refuses new connections',
-    description: 'Whoever is connected stays connected. New connections end with “No certificate found”.',
+    description: 'Existing connections stay up. New ones fail with “No certificate found”.',
     status: 'major_outage',
     severity: 'critical',
     services: ['VPN Services', 'Remote Desktop'],
@@ -65,20 +68,20 @@ export const events: readonly DemoEvent[] = [
   },
   {
     title: 'Customer websites slow',
-    description: 'Pages take three to eight seconds. The cause is traffic against one of the sites.',
+    description: 'Pages take three to eight seconds. The cause is a flood of traffic to one of the sites.',
     status: 'degraded',
     severity: 'high',
     services: ['Website Hosting'],
     hoursAgo: 203 * day + 10,
     minutes: 185,
     updates: [
-      said(25, 'degraded', 'The traffic comes from some 4,000 addresses. We are filtering it.'),
-      said(90, 'degraded', 'Filters hold. All other sites are fast again.'),
+      said(25, 'degraded', 'The traffic comes from about 4,000 addresses. We are filtering it.'),
+      said(90, 'degraded', 'The filters work. All other sites are fast again.'),
     ],
   },
   {
-    title: 'Move of the e-mail archive',
-    description: 'The archive cannot be searched while it moves. Mail itself is not affected.',
+    title: 'Email archive migration',
+    description: 'The archive can’t be searched during the migration. Email itself is not affected.',
     status: 'maintenance',
     severity: 'low',
     services: ['Email Services'],
@@ -86,32 +89,32 @@ export const events: readonly DemoEvent[] = [
     minutes: 300,
   },
   {
-    title: 'Fibre cut in Harbor City',
-    description: 'Construction work has cut the fibre of our carrier. Sites in the harbour district are offline.',
+    title: 'Fiber cut in Harbor City',
+    description: 'Construction work has cut our carrier’s fiber. Sites in the harbor district are offline.',
     status: 'partial_outage',
     severity: 'critical',
     services: ['Network Infrastructure', 'VPN Services', 'Cloud Services'],
     hoursAgo: 132 * day + 6,
     minutes: 402,
     updates: [
-      said(20, 'partial_outage', 'Sites with a second line have switched over by themselves.'),
-      said(155, 'partial_outage', 'The carrier’s crew is on site and has found the place.'),
-      said(340, 'degraded', 'Most sites are back. Two wait for the last splice.'),
+      said(20, 'partial_outage', 'Sites with a second line have switched over automatically.'),
+      said(155, 'partial_outage', 'The carrier’s crew is on site and has found the break.'),
+      said(340, 'degraded', 'Most sites are back. Two are waiting for the last splice.'),
     ],
   },
   {
     title: 'False alarms from endpoint protection',
-    description: 'An update of signatures quarantines a harmless accounting application.',
+    description: 'A signature update quarantines a harmless accounting application.',
     status: 'degraded',
     severity: 'medium',
     services: ['Security Systems'],
     hoursAgo: 101 * day + 4,
     minutes: 96,
-    updates: [said(30, 'degraded', 'The application is released everywhere. No need to do anything.')],
+    updates: [said(30, 'degraded', 'The application is released everywhere. You don’t need to do anything.')],
   },
   {
-    title: 'Quarterly restore rehearsal',
-    description: 'We restore one server of each customer in a room of its own. Backups start an hour later.',
+    title: 'Quarterly restore test',
+    description: 'We restore one server of each customer in an isolated environment. Backups start an hour later.',
     status: 'maintenance',
     severity: 'low',
     services: ['Backup Systems'],
@@ -127,13 +130,13 @@ export const events: readonly DemoEvent[] = [
     hoursAgo: 64 * day + 7,
     minutes: 224,
     updates: [
-      said(35, 'degraded', 'A graphics driver of last night is the cause. It is rolled back host by host.'),
-      said(190, 'degraded', 'All hosts are done. We watch until the end of the working day.'),
+      said(35, 'degraded', 'The cause is a graphics driver installed last night. We are rolling it back host by host.'),
+      said(190, 'degraded', 'All hosts are done. We keep watching until the end of the business day.'),
     ],
   },
   {
-    title: 'Core switch of the data centre replaced at short notice',
-    description: 'A fan of the core switch failed. It is replaced tonight, before the second one does.',
+    title: 'Emergency replacement of a core switch in the data center',
+    description: 'A fan of the core switch failed. We replace the switch tonight, before the second fan fails.',
     status: 'maintenance',
     severity: 'medium',
     services: ['Network Infrastructure', 'Cloud Services'],
@@ -151,25 +154,25 @@ export const events: readonly DemoEvent[] = [
     minutes: 47,
     updates: [
       said(6, 'major_outage', 'Both controllers restarted at the same time. The volumes are being checked.'),
-      said(28, 'partial_outage', 'Nine of eleven volumes are back, without a loss.'),
+      said(28, 'partial_outage', 'Nine of eleven volumes are back, without data loss.'),
     ],
   },
   {
-    title: 'Outbound mail held back by a blocklist',
-    description: 'One of our addresses was listed after a customer’s mailbox was abused. Some mails come back.',
+    title: 'Outgoing email blocked by a blocklist',
+    description: 'One of our addresses was listed after a customer’s mailbox was abused. Some emails bounce.',
     status: 'partial_outage',
     severity: 'high',
     services: ['Email Services'],
     hoursAgo: 22 * day + 5,
     minutes: 163,
     updates: [
-      said(15, 'partial_outage', 'Mail leaves through another address now. Please send again what came back.'),
-      said(130, 'degraded', 'We are off the list. Some receivers keep their copy for an hour.'),
+      said(15, 'partial_outage', 'Email is now sent from another address. Please resend emails that bounced.'),
+      said(130, 'degraded', 'We are off the list. Some recipients keep a copy of it for an hour.'),
     ],
   },
   {
     title: 'Monthly updates of hosted servers',
-    description: 'Hosted servers restart in the night from Saturday to Sunday, each for about five minutes.',
+    description: 'Hosted servers restart on Saturday night, each for about five minutes.',
     status: 'maintenance',
     severity: 'low',
     services: ['Website Hosting', 'Cloud Services'],
@@ -184,7 +187,7 @@ export const events: readonly DemoEvent[] = [
     services: ['VPN Services'],
     hoursAgo: 4 * day + 8,
     minutes: 112,
-    updates: [said(70, 'degraded', 'A third gateway takes part of the load from now on.')],
+    updates: [said(70, 'degraded', 'A third gateway now takes part of the load.')],
   },
   {
     title: 'Searching large mailboxes is slow',
@@ -194,14 +197,14 @@ export const events: readonly DemoEvent[] = [
     services: ['Email Services'],
     hoursAgo: 3,
     updates: [
-      said(40, 'degraded', 'The index of one mail server is being rebuilt. About a third of it is done.'),
-      said(125, 'degraded', 'Two thirds are done. Searches are slow for some 40 mailboxes still.'),
+      said(40, 'degraded', 'The index of one mail server is being rebuilt. About a third is done.'),
+      said(125, 'degraded', 'Two thirds are done. Searches are still slow for about 40 mailboxes.'),
     ],
   },
   {
-    title: 'Second line for the data centre',
+    title: 'Second line for the data center',
     description:
-      'A second fibre, from another carrier and through another street, is brought into service.\nWhile routes settle, connections may drop once for a few seconds.',
+      'A second fiber from another carrier, on another route, goes into service.\nConnections may drop once for a few seconds while routes settle.',
     status: 'maintenance',
     severity: 'low',
     services: ['Network Infrastructure', 'VPN Services', 'Cloud Services'],

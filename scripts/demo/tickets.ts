@@ -1,13 +1,15 @@
 import type { Category, Priority } from '#/shared/ticket-rules.ts'
 
-/** One thing that happened to a demo ticket, so many hours after it was opened: a move, an entry of minutes, a reply. */
+/**
+ * Something that happened to a demo ticket this many hours after it was opened: a status change, logged minutes, or a reply.
+ */
 type Step = { after: number; by: string } & (
   | { to: 'in_progress' | 'resolved' | 'closed' }
   | { minutes: number; for: string }
   | { says: string; internal?: boolean }
 )
 
-/** A demo ticket, raised by a customer so many hours before the demo began. */
+/** A demo ticket, opened by a customer this many hours before the demo starts. */
 export interface DemoTicket {
   customer: string
   hoursAgo: number
@@ -44,7 +46,7 @@ export const tickets: DemoTicket[] = [
         'Thank you, Grace. I am coming by this afternoon with a survey kit to see where the signal falls off.',
       ),
       log(tomasz, 8, 150, 'Wi-Fi survey on site'),
-      note(tomasz, 8.2, 'The new racking shadows the access point over aisle 8. It needs to move about four metres.'),
+      note(tomasz, 8.2, 'The new racking shadows the access point over aisle 8. It needs to move about 12 feet.'),
       log(tomasz, 30, 95, 'Moved access point AP-07, new cable'),
       say(
         tomasz,
@@ -69,7 +71,7 @@ export const tickets: DemoTicket[] = [
     customer: 'luis@harborview-dental.test',
     hoursAgo: 390,
     title: 'X-ray images open slowly in operatory 3',
-    description: 'Around 40 seconds an image since Monday. The other rooms are fine.',
+    description: 'About 40 seconds per image since Monday. The other rooms are fine.',
     priority: 'high',
     category: 'software',
     steps: [start(priya, 1), log(priya, 3, 120), resolve(priya, 20), close(priya, 100)],
@@ -78,7 +80,7 @@ export const tickets: DemoTicket[] = [
     customer: 'samuel@adeyemi-law.test',
     hoursAgo: 300,
     title: 'Set up a phone and laptop for a new associate',
-    description: 'Starts on the first. Same set-up as the last one, with access to the litigation share.',
+    description: 'Starts on the first. Same setup as the last one, with access to the litigation share.',
     priority: 'low',
     category: 'general',
     steps: [start(tomasz, 20), log(tomasz, 26, 90), log(tomasz, 44, 45), resolve(tomasz, 45)],
@@ -87,7 +89,7 @@ export const tickets: DemoTicket[] = [
     customer: 'customer@beacon.test',
     hoursAgo: 215,
     title: 'Shared project calendar missing for two people',
-    description: 'Jo and Amir do not see the project calendar in Outlook on the web. Everybody else does.',
+    description: 'Jo and Amir don’t see the project calendar in Outlook on the web. Everyone else does.',
     priority: 'low',
     category: 'email',
     steps: [start(priya, 6), log(priya, 7, 25), resolve(priya, 8), close(priya, 90)],
@@ -124,7 +126,7 @@ export const tickets: DemoTicket[] = [
       say(
         tomasz,
         3.1,
-        'Patient images are safe: I restored ten of last week as a test. The two skipped files are temporary ones of the viewer.',
+        'Patient images are safe: I restored ten from last week as a test. The two skipped files are temporary files of the viewer.',
       ),
       log(tomasz, 26, 30, 'Exclusion rule, watched one night'),
     ],
@@ -169,7 +171,7 @@ export const tickets: DemoTicket[] = [
     category: 'security',
     steps: [
       start(tomasz, 0.2),
-      say(tomasz, 0.3, 'Her sessions are ended and her password is reset. Please call me before she signs in again.'),
+      say(tomasz, 0.3, 'I ended her sessions and reset her password. Please call me before she signs in again.'),
       log(tomasz, 2, 110, 'Sign-in logs, reset, second factor'),
       note(
         tomasz,

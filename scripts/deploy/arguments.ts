@@ -1,22 +1,22 @@
 import { type Stage, stageNamed } from '#/infra/stages.ts'
 
-/** What was asked of `npm run deploy` or `npm run diff`. */
+/** The parsed command line of `npm run deploy` or `npm run diff`. */
 export interface Deployment {
   stage: Stage
-  /** Builds, synthesizes, validates, and says what it would do: nothing is asked of AWS. */
+  /** Builds, synthesizes and validates, and prints what it would do without calling AWS. */
   isDryRun: boolean
-  /** Takes what is built already. */
+  /** Uses the existing build. */
   isBuilt: boolean
-  /** Parameters of the main stack to set, by name; they stay set until they are set otherwise. */
+  /** Parameters of the main stack to set, by name; each keeps its value until it is set again. */
   parameters: Record<string, string>
 }
 
 const usage = 'npm run deploy -- <staging|production> [--dry-run] [--built] [--set Name=value]…'
 
-/** Parses a command's words. Throws a sentence on what it does not know. */
+/** Parses the arguments of a command. Throws a sentence about an unknown one. */
 export function parseDeployment(words: readonly string[]): Deployment {
   const [stage, ...rest] = words
-  if (!stage || stage.startsWith('--')) throw new Error(`Say which stage: ${usage}`)
+  if (!stage || stage.startsWith('--')) throw new Error(`Name a stage: ${usage}`)
   const deployment: Deployment = { stage: stageNamed(stage), isDryRun: false, isBuilt: false, parameters: {} }
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     if (word === '--dry-run') deployment.isDryRun = true
@@ -25,21 +25,21 @@ export function parseDeployment(words: readonly string[]): Deployment {
       const [, name, value] = /^(\w+)=(.*)$/s.exec(rest.shift() ?? '') ?? []
       if (!name || value === undefined) throw new Error(`--set takes Name=value: ${usage}`)
       deployment.parameters[name] = value
-    } else throw new Error(`${word} is not known: ${usage}`)
+    } else throw new Error(`Unknown argument ${word}: ${usage}`)
   }
   return deployment
 }
 
-/** What a deployed stage will not bear yet, in sentences. */
+/** The load limits of a deployed stage, in sentences. */
 export function limitsOf(stage: Stage): string[] {
   return stage.reserveConcurrency
     ? []
     : [
-        `A new account of AWS runs ten functions at once: about 60 to 160 requests a second while all are warm, 20 while they start, and “try again in a moment” beyond. If ${stage.name} is in one, ask for more (docs/operations.md, “Ask for quotas now”), then set reserveConcurrency in infra/stages.ts.`,
+        `A new AWS account runs ten functions at once: about 60 to 160 requests a second while all are warm, 20 while they start, and “try again in a moment” beyond. If ${stage.name} is in one, ask for more (docs/operations.md, “Ask for quotas now”), then set reserveConcurrency in infra/stages.ts.`,
       ]
 }
 
-/** What a stage lacks before it can be deployed, in sentences; none when it can be. */
+/** What a stage lacks before it can be deployed, in sentences; empty if it is ready. */
 export function lacking(stage: Stage): string[] {
   return /\.(?:test|example|invalid)$/.test(stage.mailDomain)
     ? [

@@ -15,15 +15,15 @@ interface FirstAdmin {
 }
 
 /**
- * Makes the first administrator where there is none, through the data layer that the product writes with; the environment
- * names the table and the pool. Asks at a terminal, or takes FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD. Answers what
- * became of it, in a sentence. Throws on an address or a password that the product would refuse.
+ * Creates the first administrator if there is none, through the product's own data layer; the environment names the table and
+ * the pool. Asks at a terminal, or uses FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD. Returns the result as a sentence. Throws if
+ * the product would reject the email or the password.
  */
 export async function makeFirstAdmin(): Promise<string> {
-  if ((await userCounts()).admin > 0) return 'There is an administrator already.'
+  if ((await userCounts()).admin > 0) return 'An administrator already exists.'
   const wanted = given() ?? (await asked())
-  if (!wanted) return 'There is no administrator yet: set FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD, and deploy again.'
-  const email = requireValid(emailShape(), wanted.email, 'e-mail address')
+  if (!wanted) return 'There is no administrator yet. Set FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD, and deploy again.'
+  const email = requireValid(emailShape(), wanted.email, 'email')
   const password = requireValid(newPassword(), wanted.password, 'password')
   const attempt = randomUUID()
   const id = await reserveEmail(email, attempt)
@@ -33,7 +33,7 @@ export async function makeFirstAdmin(): Promise<string> {
     const user: User = {
       id,
       email,
-      // Whoever deploys says so: mails may not leave yet.
+      // The operator vouches for it, because emails may not work yet.
       emailVerified: true,
       firstName: '',
       lastName: '',
@@ -61,7 +61,7 @@ function given(): FirstAdmin | undefined {
 async function asked(): Promise<FirstAdmin | undefined> {
   if (!process.stdin.isTTY) return undefined
   let isHidden = false
-  // What is typed for a password is not shown.
+  // Typed passwords are not shown.
   const output = new Writable({
     write(chunk, _encoding, done) {
       if (!isHidden) process.stdout.write(chunk)
@@ -69,7 +69,7 @@ async function asked(): Promise<FirstAdmin | undefined> {
     },
   })
   const terminal = createInterface({ input: process.stdin, output, terminal: true })
-  const email = await terminal.question('E-mail address of the first administrator: ')
+  const email = await terminal.question('Email of the first administrator: ')
   process.stdout.write('Their password (8 characters or more): ')
   isHidden = true
   const password = await terminal.question('')

@@ -1,6 +1,6 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 
-/** What a stack of this region gives out, by name. Throws where there is no such stack, or one without those in `wanted`. */
+/** The outputs of a stack in this region, by name. Throws if there is no such stack, or if it lacks one of `wanted`. */
 export async function stackOutputs<Name extends string>(
   region: string,
   stackName: string,
@@ -14,7 +14,7 @@ export async function stackOutputs<Name extends string>(
   return Object.fromEntries(wanted.map(name => [name, outputs.get(name)])) as Record<Name, string>
 }
 
-/** The outputs of a stage's main stack that the commands work with. */
+/** The outputs of a stage's main stack that the commands use. */
 export const beaconOutputs = [
   'Address',
   'ApiAddress',

@@ -14,7 +14,7 @@ import { landingKey } from '#/functions/lib/site.ts'
 import { assetsOf } from '#/scripts/build-web.ts'
 import { siteHeaders } from '#/scripts/site-headers.ts'
 
-/** What stands in the bucket: the assets of the release that is live, and of the one before it. */
+/** The assets in the bucket: those of the live release and of the one before it. */
 interface Release {
   assets: string[]
   before: string[]
@@ -22,18 +22,18 @@ interface Release {
 
 const releaseKey = 'release.json'
 
-/** What an upload does, in its order. */
+/** The steps of an upload, in order. */
 export interface Upload {
-  /** Keys to put: assets first, then pages, so that no page names a file that is not there yet. */
+  /** Keys to upload: assets first, then pages, so that no page refers to a missing file. */
   put: string[]
-  /** Assets of releases before the last one: nobody's tab asks for them any more. */
+  /** Assets of releases before the last one, which no open tab needs anymore. */
   remove: string[]
   release: Release
 }
 
 /**
- * Plans the upload of the site built in `folder` over what `live` says is there and `present` lists. The last release's
- * assets stay, for tabs that are open; the same release uploaded again keeps what was before it.
+ * Plans the upload of the site built in `folder`, given the release in `live` and the keys in `present`. The last release's
+ * assets stay for open tabs; uploading the same release again keeps the previous one's too.
  */
 export async function planUpload(folder: string, live: Release, present: readonly string[]): Promise<Upload> {
   const assets = [...new Set(await assetsOf(folder))].sort()
@@ -49,8 +49,8 @@ export async function planUpload(folder: string, live: Release, present: readonl
 }
 
 /**
- * Uploads the site built in `folder`, and answers what it did; the landing page in the name of the brand that the table holds. A try
- * that was cut short is made good by the next one.
+ * Uploads the site built in `folder`, with the landing page in the stored brand, and returns what it did. The next attempt
+ * completes an interrupted upload.
  */
 export async function uploadSite(s3: S3Client, bucket: string, folder: string): Promise<Upload> {
   const upload = await planUpload(folder, await liveRelease(s3, bucket), await keysIn(s3, bucket, 'assets/'))

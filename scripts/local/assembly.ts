@@ -5,7 +5,7 @@ import { type Assets, type Inputs, type RawTemplate, Template } from '#/scripts/
 
 export interface AssemblyOptions extends Inputs {
   assembly: string
-  /** Changes each template before it is read, also those of nested stacks: how a test takes a grant away. */
+  /** Changes each template before it is read, including nested ones, so that a test can remove a grant. */
   amend?: ((template: RawTemplate) => void) | undefined
 }
 
@@ -17,7 +17,7 @@ interface AssetManifest {
   files?: Record<string, { source: { path: string }; destinations: Record<string, { objectKey: string }> }>
 }
 
-/** Reads the one stack of an assembly that has functions; what stands beside it, for us-east-1, is not played. */
+/** Reads the one stack of an assembly that has functions; the stacks for us-east-1 are not run. */
 export function loadTemplate({ assembly, amend, ...inputs }: AssemblyOptions): Template {
   const readJson = (file: string) => JSON.parse(readFileSync(resolve(assembly, file), 'utf8'))
   const readTemplate = (file: string): RawTemplate => {
@@ -44,7 +44,7 @@ export function loadTemplate({ assembly, amend, ...inputs }: AssemblyOptions): T
   const files = assetFiles(readJson(`${id}.assets.json`))
   const assets: Assets = {
     folder: key => resolve(assembly, assetNamed(files, key)),
-    // The last part of the address is the template's key in the bootstrap bucket.
+    // The last part of the URL is the template's key in the bootstrap bucket.
     template: url => readTemplate(assetNamed(files, url.slice(url.lastIndexOf('/') + 1))),
   }
   return new Template(readTemplate(file), scope, inputs, assets)

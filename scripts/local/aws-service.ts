@@ -3,11 +3,11 @@ import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
 import type { Access } from '#/scripts/local/iam.ts'
 import type { SignatureError } from '#/scripts/local/signature.ts'
 
-/** What a request asks of a service, as far as authorization, faults and the journal need to know. */
+/** A request to a service, as far as authorization, faults and the journal need it. */
 export interface Operation {
-  /** The API's name of it, such as 'PutItem'. */
+  /** The API's name for it, such as 'PutItem'. */
   action: string
-  /** What it touches, for people who read the journal: 'pk|sk' of rows, user names, object keys, recipients. */
+  /** What it reads or changes, for readers of the journal: 'pk|sk' of rows, user names, object keys, recipients. */
   keys: string[]
   /** Everything that the caller must be allowed to do. */
   accesses: Access[]
@@ -26,19 +26,19 @@ export interface Measures {
 export interface AwsService {
   understand(request: HttpRequest): Operation
   perform(operation: Operation, request: HttpRequest): Promise<HttpAnswer>
-  /** What a call that was carried out took. */
+  /** The cost of an executed call. */
   measured?(operation: Operation, answer: HttpAnswer): Measures
-  /** Puts an error into the words of the service's protocol. */
+  /** Formats an error in the service's protocol. */
   refuse(error: AwsError): HttpAnswer
-  /** How the service says that the signature is not good. */
+  /** The service's error for an invalid signature. */
   unsigned(error: SignatureError): AwsError
-  /** How the service says that the caller's role does not allow this. */
+  /** The service's error for an action that the caller's role does not allow. */
   forbidden(access: Access, caller: string): AwsError
-  /** How the service says that it throttles, fails or conflicts. */
+  /** The service's error for throttling, failure or conflict. */
   faulty(kind: Exclude<FaultKind, 'hang' | 'lose-answer' | 'wait'>, operation: Operation): AwsError
 }
 
-/** An error that a service answers with. `details` are further members of the answer. */
+/** An error response of a service. `details` are additional members. */
 export class AwsError extends Error {
   readonly code: string
   readonly status: number
@@ -52,7 +52,7 @@ export class AwsError extends Error {
   }
 }
 
-/** An answer of the services that speak JSON. */
+/** A response of the services that use JSON. */
 export function jsonAnswer(body: unknown, version: '1.0' | '1.1', status = 200): HttpAnswer {
   return {
     status,
@@ -61,12 +61,12 @@ export function jsonAnswer(body: unknown, version: '1.0' | '1.1', status = 200):
   }
 }
 
-/** An error of the services that speak JSON. */
+/** An error of the services that use JSON. */
 export function jsonRefusal(error: AwsError, version: '1.0' | '1.1'): HttpAnswer {
   return jsonAnswer({ __type: error.code, message: error.message, ...error.details }, version, error.status)
 }
 
-/** Signature errors of the services that speak JSON. */
+/** Signature errors of the services that use JSON. */
 export function unsignedJson(error: SignatureError): AwsError {
   const codes: Record<string, string> = {
     InvalidAccessKeyId: 'UnrecognizedClientException',
@@ -75,12 +75,12 @@ export function unsignedJson(error: SignatureError): AwsError {
   return new AwsError(codes[error.code] ?? 'InvalidSignatureException', error.message)
 }
 
-/** The sentence of IAM, whatever the service. */
+/** IAM's message, the same for all services. */
 export function forbiddenSentence(access: Access, caller: string): string {
   return `User: ${caller} is not authorized to perform: ${access.action} on resource: ${access.resource} because no identity-based policy allows the ${access.action} action`
 }
 
-/** Writes text into XML. */
+/** Escapes text for XML. */
 export function escapeXml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
   return text.replace(/[&<>"']/g, mark => entities[mark]!)

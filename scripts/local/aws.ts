@@ -15,7 +15,7 @@ import type { Iam } from '#/scripts/local/iam.ts'
 import type { S3 } from '#/scripts/local/s3.ts'
 import { readSignature, type Signature, SignatureError, verifySignature } from '#/scripts/local/signature.ts'
 
-/** Who signs with an access key. Without a role it is the operator, who may do all. */
+/** The owner of an access key. Without a role it is the operator, who may do everything. */
 export interface Principal {
   name: string
   roleArn?: string
@@ -28,7 +28,7 @@ export interface AwsEndpointOptions {
   principals: Map<string, Principal>
   faults: FaultSwitch
   journal: Call[]
-  /** Told of each write to the table, so that who follows its stream need not wait. */
+  /** Called on each write to the table, so that readers of its stream need not wait. */
   onWrite?: () => void
 }
 
@@ -41,7 +41,7 @@ const LARGEST_BODY = 32 * 1024 * 1024
 const JOURNAL_LENGTH = 20_000
 const READS = /^(Get|Query|Scan|Describe|List|BatchGet|TransactGet|Head)/
 
-/** Serves every AWS service at one address; a request's credential scope says which one is meant. */
+/** Serves every AWS service at one address; a request's credential scope names the service. */
 export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<AwsEndpoint> {
   const server = createServer({ keepAliveTimeout: 30_000 }, (message, response) => {
     serve(options, message, response).catch(error => {
@@ -67,7 +67,7 @@ async function serve(options: AwsEndpointOptions, message: IncomingMessage, resp
     )
   if (request.method === 'OPTIONS') return sendAnswer(response, s3.preflight(request))
   const answer = await answerTo(options, request)
-  // The caller gives up a hanging call by closing its socket; a lost answer closes it from this side.
+  // The caller ends a hanging call by closing its socket; for a lost answer, this side closes it.
   if (answer === 'hang') return
   if (answer === 'lose-answer') return void message.socket.destroy()
   sendAnswer(response, s3.withCors(request, answer))

@@ -4,8 +4,8 @@ import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
 const path = '/_local/billing'
 
 /**
- * Answers /_local/billing?at=2027-01-15 by running the nightly billing as if it were that day, which bills what is due by then;
- * undefined for any other path.
+ * Handles /_local/billing?at=2027-01-15 by running the nightly billing as if on that day, which bills everything due by then.
+ * Returns undefined for any other path.
  */
 export async function runBillingPage(
   request: Pick<HttpRequest, 'path' | 'query'>,

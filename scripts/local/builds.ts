@@ -3,10 +3,10 @@ import { existsSync, type FSWatcher, readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import type { Rebuilt } from '#/scripts/local/rebuild.ts'
 
-/** A build that did not succeed; what is wrong is on the console already. */
+/** A failed build, whose errors are already on the console. */
 export class BuildFailed extends Error {}
 
-/** Builds what is stale in a process of its own. Answers the names of what was built; throws BuildFailed. */
+/** Builds what is out of date in a separate process. Returns the names of what was built; throws BuildFailed. */
 export function rebuild(signal: AbortSignal): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'rebuild.ts'), { signal, killSignal: 'SIGKILL', stdio: 'inherit' })
@@ -24,10 +24,10 @@ export interface Watcher {
 }
 
 const QUIET_MS = 120
-/** What editors leave beside the files that they save. */
+/** Temporary files that editors write next to the files they save. */
 const NOISE = /(^|\/)(\.|#)|~$|\.sw[a-z]$|\.tmp$/
 
-/** Calls `changed` when files under `folders` have changed and then been quiet for a moment; one call at a time. */
+/** Calls `changed` when files under `folders` have changed and then stayed unchanged for a moment; one call at a time. */
 export function watchFolders(folders: string[], changed: () => Promise<void>): Watcher {
   let timer: NodeJS.Timeout | undefined
   let running = false
@@ -59,7 +59,7 @@ export function watchFolders(folders: string[], changed: () => Promise<void>): W
   }
 }
 
-/** Watches every folder of a tree. Node's own recursive watch loses files that an editor replaces. */
+/** Watches every folder of a tree, because Node's own recursive watch loses files that an editor replaces. */
 function watchTree(root: string, notice: (file: string | null) => void): Watcher {
   const watchers = new Map<string, FSWatcher>()
   const forget = (folder: string) => {
@@ -70,7 +70,7 @@ function watchTree(root: string, notice: (file: string | null) => void): Watcher
     if (!watchers.has(folder)) {
       const watcher = watch(folder, (event, file) => {
         notice(file)
-        // A name came or went: a new folder wants a watch of its own.
+        // A file or folder was added or removed; a new folder needs a watch of its own.
         if (event === 'rename') attend(folder)
       })
       watcher.on('error', () => forget(folder))

@@ -35,84 +35,84 @@ import { emptyTable, ensureTable, storedRows, type TableProperties } from '#/scr
 import type { RawTemplate } from '#/scripts/local/template.ts'
 
 export interface CloudOptions {
-  /** Where the site is served; 0, the default, takes a free port. */
+  /** The port of the site; 0, the default, takes a free one. */
   port?: number
-  /** Where everything is kept; without one it is in memory and gone with the cloud. */
+  /** Where all data is kept; without it, data is in memory and lost with the cloud. */
   directory?: string
   /** The synthesized assembly. */
   assembly?: string
-  /** The built web, which stands in for the site bucket's content. */
+  /** The built site, which replaces the site bucket's content. */
   siteDirectory?: string
-  /** Leaves the site's bucket a bucket, empty until something is uploaded to it: how a deployment is tried. */
+  /** Keeps the site's bucket as an empty bucket, so that a deployment can be tested. */
   siteInBucket?: boolean
-  /** Milliseconds after which a function's worker without work is let go. */
+  /** Milliseconds after which an idle worker of a function is stopped. */
   idleWorkers?: number
-  /** How many of the functions' workers may be alive. */
+  /** How many workers may exist at once. */
   instances?: number
   quiet?: boolean
-  /** Whether schedules run by the clock; by default where a directory is given, so that tests trigger them. */
+  /** Whether schedules run by the clock; by default if a directory is given, because tests trigger them themselves. */
   schedules?: boolean
-  /** Does what must be done before the site answers, with the environment of an operator: loading demo data. */
+  /** Runs before the site is served, with an operator's environment: loads demo data. */
   prepare?: (operatorEnvironment: Record<string, string>) => Promise<void>
-  /** Keys of a Stripe account in test mode; without them a stand-in plays Stripe. */
+  /** Keys of a Stripe account in test mode; without them, a stand-in replaces Stripe. */
   stripeKeys?: StripeTestKeys | undefined
-  /** Changes each template before it is run, the main stack's and those nested in it: how a test takes a grant away. */
+  /** Changes each template before it runs, including nested ones, so that a test can remove a grant. */
   amend?: (template: RawTemplate) => void
 }
 
-/** A running local cloud. Functions are named in full, or without the stack's prefix: 'open-ticket'. */
+/** A running local cloud. Functions are named in full or without the stack's prefix: 'open-ticket'. */
 export interface Cloud {
-  /** What the browser talks to. */
+  /** The address for browsers. */
   url: string
   awsEndpoint: string
   region: string
-  /** The key of an operator, who may do all. */
+  /** An operator's key, which may do everything. */
   operator: AccessKey
   tableName: string
   userPoolId: string
   userPoolClientId: string
   functionNames: string[]
-  /** The environment of a function, with its own access key in it. */
+  /** The environment of a function, including its access key. */
   environmentOf(functionName: string): Record<string, string>
-  /** What all functions have in their environments together, but signing as the operator: for seeding and tests. */
+  /** The environments of all functions combined, signing as the operator: for seeding and tests. */
   operatorEnvironment: Record<string, string>
-  /** Faults of the calls that functions make to AWS. */
+  /** Faults of the functions' calls to AWS. */
   faults: Faults
-  /** Makes the table's indexes lag, as they may on AWS, until it is released. */
+  /** Makes the table's indexes lag, as they may on AWS, until released. */
   lagIndexes: IndexLag['begin']
-  /** The calls to AWS so far, oldest first; empty it with `journal.length = 0`. */
+  /** The calls to AWS so far, oldest first; `journal.length = 0` empties it. */
   journal: Call[]
-  /** The mails that were sent, newest first. */
+  /** The sent emails, newest first. */
   inbox(): Mail[]
-  /** Every row of the table, as it is stored: for tests that look at all of it. */
+  /** Every row of the table as stored, for tests that check all of it. */
   rows(): Promise<Record<string, unknown>[]>
-  /** From now on, what is written to the table: each call of what it answers tells the writes since the call before. */
+  /** Returns a function; each call of it returns the writes to the table since the previous call. */
   followRows(): Promise<() => Promise<RowChange[]>>
   /** The functions' output, one line each, oldest first. */
   logs(): string[]
   cognito: Pick<Cognito, 'passwordChecks'>
   ses: Pick<Ses, 'setDown' | 'rejectRecipient'>
-  /** The stand-in for Stripe. Throws where Stripe itself is asked. */
+  /** The stand-in for Stripe. Throws if Stripe itself is used. */
   readonly stripe: StripeStandIn
-  /** Worker threads that are alive now. */
+  /** How many worker threads exist now. */
   workers(): number
-  /** Invokes a function and answers what it returns; throws when it fails or takes too long. */
+  /** Invokes a function and returns its result; throws if it fails or times out. */
   invoke(functionName: string, event: unknown): Promise<unknown>
-  /** Calls the API as CloudFront would, but without it: no origin secret, no viewer function. */
+  /** Calls the API directly instead of through CloudFront: no origin secret, no viewer function. */
   callApi(request: HttpRequest): Promise<HttpAnswer>
-  /** Runs a schedule now, by the name of its rule or of its function; its event says that it is `at`, an instant. */
+  /** Runs a schedule now, by the name of its rule or its function, with `at` as the time in its event. */
   runSchedule(name: string, at?: string): Promise<void>
-  /** Resolves when what is in the table's stream by now has been delivered, and mails that come back and Stripe's events have. */
+  /** Resolves when everything in the table's stream has been delivered, and all bounced emails and Stripe events too. */
   settle(): Promise<void>
-  /** Changes a function's environment: it runs in an instance that was started with it. Without changes it starts anew. */
+  /** Changes a function's environment, by a new instance of the function; also where nothing changes. */
   reconfigure(functionName: string, changes?: Record<string, string>): void
-  /** Forgets rows, users, files, mails, faults, calls and output, as if just started: for a cloud without a directory. */
+  /** Deletes rows, users, files, emails, faults, calls and output, like a fresh start; for a cloud without a directory. */
   reset(): Promise<void>
-  /** Ends everything that the cloud started. */
+  /** Stops everything that the cloud started. */
   stop(): Promise<void>
 }
 
-/** Starts the cloud that the assembly describes. When that fails, nothing of it stays behind. */
+/** Starts the cloud that the assembly describes. Cleans up if that fails. */
 export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
   const stops: (() => unknown)[] = []
   const stop = once(async () => {

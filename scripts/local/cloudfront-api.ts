@@ -5,8 +5,8 @@ import type { Template } from '#/scripts/local/template.ts'
 const namespace = 'http://cloudfront.amazonaws.com/doc/2020-05-31/'
 
 /**
- * CloudFront's own API, as far as functions call it: invalidations. The local distribution keeps no answer, so there is nothing to forget;
- * who asks for what is looked at all the same, and any other call is refused.
+ * The part of CloudFront's API that functions call: invalidations. The local distribution caches nothing, so there is nothing
+ * to invalidate, but permissions are checked and other calls are rejected.
  */
 export function cloudFrontService(template: Template): AwsService {
   const distributions = template.all('AWS::CloudFront::Distribution')

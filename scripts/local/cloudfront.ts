@@ -33,7 +33,7 @@ export interface CloudFrontOptions {
   template: Template
   gateway: Gateway
   bucket: (name: string) => Bucket
-  /** Where S3 is here: pages may put files there instead of at S3's own address. */
+  /** The local address of S3, where pages upload instead of to S3's own address. */
   storageUrl: string
   /** Pages of the local cloud itself, under /_local/. */
   localPage: (request: HttpRequest) => Promise<HttpAnswer>
@@ -44,7 +44,7 @@ type OriginHandler = (request: HttpRequest) => Promise<HttpAnswer>
 const LONGEST_TARGET = 8192
 const READ_ONLY = ['GET', 'HEAD']
 
-/** Plays the template's distribution, in front of the site's bucket and the API, for a server that listens on `port`. */
+/** Runs the template's distribution in front of the site's bucket and the API, for a server on `port`. */
 export function distributionListener(options: CloudFrontOptions, port: number): Listener {
   const { template } = options
   const distribution = template.one<DistributionProperties>('AWS::CloudFront::Distribution')
@@ -133,12 +133,12 @@ function refuseEarly(
 ): HttpAnswer | undefined {
   if ((message.url ?? '').length > LONGEST_TARGET) return plainAnswer(414, 'The address is too long.')
   if (!viewer.path.startsWith('/')) return plainAnswer(400, 'Bad Request')
-  // CloudFront knows its own names only; here that also keeps other sites' names from being pointed at this port.
+  // CloudFront serves only its own host names; here this also keeps other sites from pointing their names at this port.
   if (!ownHosts.has(viewer.headers.host ?? '')) return plainAnswer(403, 'This address is not served here.')
   return undefined
 }
 
-/** Whether the viewer has this very answer already, compressed or not. */
+/** Whether the viewer already has this response, compressed or not. */
 function isKnown(condition: string | undefined, { status, headers }: HttpAnswer): boolean {
   const tags = (condition ?? '').split(/\s*,\s*/).map(tag => tag.replace(/^W\//, ''))
   return status === 200 && (tags.includes(String(headers.etag)) || tags.includes('*'))
@@ -163,7 +163,7 @@ function openOrigin(options: CloudFrontOptions, distributionArn: string, origin:
   )
 }
 
-/** The bucket of the site's pages: the one behind the default behaviour. */
+/** The bucket of the site's pages: the origin of the default behavior. */
 export function siteBucketName(template: Template): string | undefined {
   const { DistributionConfig: config } = template.one<DistributionProperties>(
     'AWS::CloudFront::Distribution',
@@ -175,7 +175,7 @@ export function siteBucketName(template: Template): string | undefined {
     .find(name => origin?.DomainName.startsWith(`${name}.s3.`))
 }
 
-/** The headers with S3's address in the Content-Security-Policy replaced by the one that it has here. */
+/** The headers, with S3's local address in the Content-Security-Policy. */
 function withLocalStorage(headers: Record<string, string | string[]>, { storageUrl, template }: CloudFrontOptions) {
   const policy = headers['content-security-policy']
   if (typeof policy !== 'string') return headers

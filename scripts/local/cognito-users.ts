@@ -7,7 +7,7 @@ export interface Attribute {
   Value: string
 }
 
-/** A user as the pool keeps one. */
+/** A user in the pool. */
 export interface User {
   username: string
   attributes: Record<string, string>
@@ -16,16 +16,16 @@ export interface User {
   createdAt: number
   modifiedAt: number
   password?: PasswordHash
-  /** Hashes of the refresh tokens that are good. */
+  /** Hashes of the valid refresh tokens. */
   sessions: string[]
 }
 
-/** Attributes as Cognito's calls give them, as a record; `sub` is the pool's own. */
+/** Attributes from Cognito's calls, as a record; the pool sets `sub` itself. */
 export function fromList(attributes: Attribute[] = []): Record<string, string> {
   return Object.fromEntries(attributes.filter(({ Name }) => Name !== 'sub').map(({ Name, Value }) => [Name, Value]))
 }
 
-/** A user as Cognito's answers show one. */
+/** A user in Cognito's response format. */
 export function described(user: User, attributesKey: 'Attributes' | 'UserAttributes') {
   return {
     Username: user.username,
@@ -37,7 +37,7 @@ export function described(user: User, attributesKey: 'Attributes' | 'UserAttribu
   }
 }
 
-/** Cognito's filters: `attribute = "whole"` and `attribute ^= "beginning"`. */
+/** Cognito's filters: `attribute = "value"` and `attribute ^= "prefix"`. */
 export function filterOf(filter: string | undefined): (user: User) => boolean {
   if (!filter) return () => true
   const match = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"(.*)"\s*$/.exec(filter)

@@ -49,9 +49,9 @@ interface Input {
   PaginationToken?: string
 }
 
-/** Cognito, and what tests ask about it. */
+/** Cognito, and what tests need from it. */
 export interface Cognito extends AwsService {
-  /** How many times a password was compared with a hash, an unknown user's included. */
+  /** How many times a password was compared with a hash, including for unknown users. */
   passwordChecks(): number
 }
 
@@ -60,7 +60,7 @@ const API = 'AWSCognitoIdentityProviderService.'
 const SESSIONS_KEPT = 20
 const LIST_LIMIT = 60
 
-/** The template's user pool and its client, on the users kept in `storage`, whose passwords are hashed at a cost. */
+/** The template's user pool and client, with users kept in `storage` and their passwords hashed at a given cost. */
 export async function openCognito(
   pool: Resource<UserPoolProperties>,
   clients: Resource<UserPoolClientProperties>[],
@@ -111,7 +111,7 @@ export async function openCognito(
       modifiedAt: now,
       sessions: [],
     }
-    // Taken before the hashing, which lets other calls in: of two registrations of one name one must fail.
+    // Reserved before hashing, which lets other calls run: if two registrations use the same name, one must fail.
     users.set(fold(user.username), user)
     if (input.TemporaryPassword !== undefined) user.password = await hashPassword(input.TemporaryPassword, passwordCost)
     await save()

@@ -11,11 +11,14 @@ const LARGEST = 10_000_000
 const TEXT = /^(text\/|application\/(json|javascript|xml|manifest\+json|problem\+json)|image\/svg\+xml)/
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** What was compressed so far, by encoding and ETag, as CloudFront keeps it: a page asks for the same files each time. */
+/**
+ * Compressed responses so far, by encoding and ETag, as CloudFront caches them, because a page requests the same files each
+ * time.
+ */
 const kept = new Map<string, Promise<Buffer>>()
 const MOST_KEPT = 500
 
-/** Compresses an answer as far as the viewer's Accept-Encoding allows; its ETag becomes a weak one. */
+/** Compresses a response if the viewer's Accept-Encoding allows it; its ETag becomes a weak one. */
 export async function compressed(viewer: Record<string, string>, answer: HttpAnswer): Promise<HttpAnswer> {
   const type = String(answer.headers['content-type'] ?? '')
   const size = Buffer.byteLength(answer.body)

@@ -1,4 +1,4 @@
-/** The parts of an AWS::CloudFront::Distribution and its policies that decide an answer, and what they come to. */
+/** The parts of an AWS::CloudFront::Distribution and its policies that determine a response. */
 
 export interface DistributionProperties {
   DistributionConfig: {
@@ -66,7 +66,7 @@ const everything = {
   QueryStringsConfig: { QueryStringBehavior: 'all' },
 }
 
-/** AWS's managed policies, by the ids that it publishes. */
+/** AWS's managed policies, by their published ids. */
 export const managedRequestPolicies: Record<string, RequestPolicy> = {
   '216adef6-5c7f-47e4-b989-5492eafa07d3': { HeadersConfig: { HeaderBehavior: 'allViewer' }, ...everything },
   'b689b0a8-53d0-40ab-baf2-68738e2966ac': {
@@ -78,7 +78,7 @@ export const managedRequestPolicies: Record<string, RequestPolicy> = {
 /** The managed cache policy that neither caches nor compresses. */
 export const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
 
-/** The behaviour for a path: the first whose pattern matches, else the default. */
+/** The behavior for a path: the first with a matching pattern, or the default. */
 export function behaviorFor({ DistributionConfig: config }: DistributionProperties, path: string): Behavior {
   return config.CacheBehaviors?.find(({ PathPattern }) => matchesPath(PathPattern, path)) ?? config.DefaultCacheBehavior
 }
@@ -92,11 +92,11 @@ function matchesPath(pattern: string, path: string): boolean {
   return new RegExp(`^${expression}$`, 's').test(path)
 }
 
-/** Headers that belong to one connection, or that CloudFront alone may write. */
+/** Headers that belong to one connection, or that only CloudFront may set. */
 const NEVER_FORWARDED =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|x-forwarded-.*|x-real-ip|forwarded|via|x-edge-.*|x-amz-cf-.*|cloudfront-.*|x-amzn-.*|content-length)$/
 
-/** What of the viewer's headers an origin request policy lets through. Without a policy it is none. */
+/** The viewer's headers that an origin request policy forwards. Without a policy, none. */
 export function forwardedHeaders(
   viewer: Record<string, string>,
   policy: RequestPolicy | undefined,
@@ -119,7 +119,7 @@ export function forwardsQuery(policy: RequestPolicy | undefined): boolean {
   return policy?.QueryStringsConfig.QueryStringBehavior === 'all'
 }
 
-/** Applies a response headers policy to an answer's headers, whose names are lower-case. */
+/** Applies a response headers policy to a response's headers, whose names are lowercase. */
 export function withPolicyHeaders(
   headers: Record<string, string | string[]>,
   policy: HeadersPolicy | undefined,

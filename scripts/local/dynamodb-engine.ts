@@ -11,16 +11,16 @@ import { closeServer, type HttpAnswer, listenLocally } from '#/scripts/local/htt
 
 /** A DynamoDB-compatible server, running as a child process. */
 export interface Engine {
-  /** Sends a call as it came, `target` being the x-amz-target header. */
+  /** Forwards a call unchanged; `target` is the x-amz-target header. */
   forward(target: string, body: string | Buffer): Promise<HttpAnswer>
-  /** Makes a call of our own; throws when the engine refuses it. */
+  /** Makes a call of the local cloud itself; throws if the engine rejects it. */
   call<Answer>(target: string, input: unknown): Promise<Answer>
-  /** The rows of a table by when they expire; absent where the engine keeps them otherwise than in SQLite. */
+  /** The rows of a table by their expiry; absent if the engine does not use SQLite. */
   expiry?: (tableName: string, attribute: string) => ExpiryIndex
   stop(): Promise<void>
 }
 
-/** The engine's refusal of a call of our own, by its DynamoDB name. */
+/** The engine's rejection of a call of the local cloud itself, by its DynamoDB name. */
 export class EngineError extends Error {
   readonly code: string
 
@@ -30,28 +30,29 @@ export class EngineError extends Error {
   }
 }
 
-/** What the person who started it can mend: a plain sentence with the way out. */
+/** A problem that the user can fix: a plain sentence with the fix. */
 export class StartError extends Error {}
 
 interface EngineCommand {
   file: string
   args: (port: number) => string[]
-  /** The SQLite file in which it keeps its rows, where it does. */
+  /** The SQLite file with its rows, if it has one. */
   database?: string
-  /** A folder that goes when the engine does. */
+  /** A folder that is removed with the engine. */
   scratch?: string
 }
 
 const require = createRequire(import.meta.url)
 const START_TIMEOUT_MS = 20_000
-// The engines verify nothing; AWS's own wants to see some credential all the same.
+// The engines verify nothing, but AWS's own requires some credentials.
 const CREDENTIAL =
   'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=00'
 
 /**
- * Runs the engine for as long as this process lives: when it dies, even by kill -9, the pipe on standard input closes, the
- * engine is ended and its scratch folder removed. What the shell itself says of that would go to a pipe that nobody reads, and
- * end it first. The engine has a process group of its own, so that Ctrl-C reaches it after the last request, not before.
+ * Runs the engine for as long as this process lives: when the process dies, even by kill -9, the pipe on standard input closes,
+ * and the shell stops the engine and removes its scratch folder. The shell's own output is discarded, because writing to a
+ * closed pipe would end it first. The engine has its own process group, so that Ctrl-C reaches it after the last request, not
+ * before.
  */
 const SUPERVISOR = `exec 3<&0
 "$@" </dev/null 3<&- &
@@ -66,14 +67,14 @@ exit $code`
 /** A file system in memory, where Linux has one. */
 const MEMORY = '/dev/shm'
 /**
- * The engine finds the next number of its stream, and what follows a number, by these expressions, and looks through all that was
- * ever written to find them: a write among 12,000 took five times as long as the first.
+ * The engine finds the next number of its stream, and records after a number, by these expressions, and without an index it
+ * searches everything ever written: after 12,000 writes, one took five times as long as the first.
  */
 const STREAM_INDEXES = `
 CREATE INDEX IF NOT EXISTS last_of_stream ON _stream_records (table_name, CAST(sequence_number AS INTEGER));
 CREATE INDEX IF NOT EXISTS order_of_stream ON _stream_records (table_name, shard_id, CAST(sequence_number AS INTEGER))`
 
-/** Starts the engine with its data under `directory`, or, without one, in `memory`, where it is gone with the engine. */
+/** Starts the engine with its data under `directory`, or without one in `memory`, where data is lost with the engine. */
 export async function startEngine(directory?: string, memory = MEMORY): Promise<Engine> {
   const command =
     process.env.LOCAL_DYNAMODB === 'java'

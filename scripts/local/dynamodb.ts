@@ -36,14 +36,14 @@ interface Input extends TableCall {
   TransactItems?: Record<string, TableCall>[]
 }
 
-/** A call's part that touches one table: what IAM weighs. */
+/** The part of a call that uses one table, which IAM evaluates. */
 interface Touch {
   action: string
   table: string
   index?: string
-  /** Partition keys, absent where the call does not name any, as in a Scan. */
+  /** Partition keys; absent if the call names none, as in a Scan. */
   leadingKeys?: string[]
-  /** The top-level attributes that the call names, and what it wants back of them. */
+  /** The top-level attributes that the call names, and those that it requests back. */
   attributes?: string[]
   returnValues?: string
   keys: string[]
@@ -51,7 +51,7 @@ interface Touch {
 }
 
 const API = 'DynamoDB_20120810.'
-/** The action that IAM asks for, for each member of a transaction. */
+/** The action that IAM requires for each member of a transaction. */
 const MEMBER_ACTIONS: Record<string, string> = {
   Put: 'PutItem',
   Update: 'UpdateItem',
@@ -60,7 +60,7 @@ const MEMBER_ACTIONS: Record<string, string> = {
   Get: 'GetItem',
 }
 
-/** DynamoDB as the functions see it: the engine behind the template's IAM, its indexes lagging where `lag` says so. */
+/** DynamoDB as functions see it: the engine behind the template's IAM, with indexes that lag if `lag` says so. */
 export function dynamoDbService(
   engine: Engine,
   table: Resource<TableProperties>,
@@ -130,7 +130,7 @@ export function dynamoDbService(
     return { action: `dynamodb:${touch.action}`, resource: touch.index ? `${arn}/index/${touch.index}` : arn, context }
   }
 
-  /** The body of a call, with another table in it where an index lags. */
+  /** The body of a call, with another table if an index lags. */
   const lagging = (action: string, body: HttpRequest['body']) => {
     if (action !== 'Query') return body
     const input: Input = JSON.parse(body.toString())
@@ -213,11 +213,11 @@ function parse(request: HttpRequest): Input {
   }
 }
 
-/** What an expression says beside the names of attributes. */
+/** Everything in an expression besides attribute names. */
 const words =
   /^(?:set|add|remove|delete|and|or|not|between|in|if_not_exists|list_append|attribute_(?:not_)?exists|attribute_type|begins_with|contains|size)$/i
 
-/** The top-level attributes that a call names: of its key or item, and of its expressions. */
+/** The top-level attributes that a call names in its key, item and expressions. */
 function attributesNamed(part: TableCall): string[] {
   const expressions = `${part.UpdateExpression ?? ''} ${part.ConditionExpression ?? ''}`
   const paths = expressions.matchAll(/(?<![:#\w.])(#?[A-Za-z_]\w*)/g)
@@ -227,7 +227,7 @@ function attributesNamed(part: TableCall): string[] {
   return [...new Set([...Object.keys(part.Key ?? part.Item ?? {}), ...named])]
 }
 
-/** The partition key that a Query names, read from its key condition: `#pk = :pk` in either order of operands. */
+/** The partition key of a Query, from its key condition: `#pk = :pk` with the operands in either order. */
 function partitionKeyOf(input: Input, hash: string): string | undefined {
   const equalities = (input.KeyConditionExpression ?? '').matchAll(/([#:]?[\w.-]+)\s*=\s*([#:]?[\w.-]+)/g)
   for (const [, left = '', right = ''] of equalities) {

@@ -1,7 +1,7 @@
-/** The event patterns of EventBridge and of event source mappings, as far as filters on a stream use them. */
+/** The event patterns of EventBridge and of event source mappings, as far as stream filters use them. */
 type Rule = unknown
 
-/** Whether an event fits a pattern: for every member of the pattern, one of its rules holds. */
+/** Whether an event matches a pattern: for every member of the pattern, one of its rules matches. */
 export function matchesPattern(pattern: Record<string, unknown>, event: unknown): boolean {
   return Object.entries(pattern).every(([key, expected]) => {
     if (key === '$or') return (expected as Record<string, unknown>[]).some(option => matchesPattern(option, event))
@@ -29,12 +29,12 @@ function fits(rule: Rule, actual: unknown): boolean {
     case 'numeric':
       return typeof actual === 'number' && withinBounds(actual, operand as (string | number)[])
     default:
-      // A filter that is not understood must not let events through, or hold them back, unseen.
+      // An unknown filter must not silently pass or block events.
       throw new Error(`The local cloud does not know the filter rule ${JSON.stringify(rule)}.`)
   }
 }
 
-/** Bounds come as ['>', 0, '<=', 5]. */
+/** Numeric bounds look like ['>', 0, '<=', 5]. */
 function withinBounds(actual: number, bounds: (string | number)[]): boolean {
   const comparisons: Record<string, (limit: number) => boolean> = {
     '=': limit => actual === limit,

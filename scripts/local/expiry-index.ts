@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** The rows of a table by when they expire. */
+/** The rows of a table by their expiry. */
 export interface ExpiryIndex {
   /** The keys of at most `limit` rows that expired before `now`, in epoch seconds. */
   expiredBefore(now: number, limit: number): Record<string, unknown>[]
 }
 
 /**
- * Makes the engine's SQLite file find the rows of a table that expire, which the engine itself would look for in every row. An
- * index over those rows alone costs the others nothing.
+ * Lets the engine's SQLite file find the rows of a table that expire, which the engine itself would look for in every row. A
+ * partial index over those rows costs the others nothing.
  */
 export function expiryIndex(file: string, tableName: string, attribute: string): ExpiryIndex {
   const use = <Result>(work: (database: DatabaseSync) => Result): Result => {

@@ -1,14 +1,14 @@
 import type { Measures } from '#/scripts/local/aws-service.ts'
 
 /**
- * How a call to AWS can go wrong. 'lose-answer': it is carried out, but the caller never learns. 'wait': it is carried out when
- * something else has been done.
+ * How a call to AWS can fail. 'lose-answer': it is executed, but the caller never learns. 'wait': it is executed after
+ * something else is done.
  */
 export type FaultKind = 'throttle' | 'fail' | 'hang' | 'lose-answer' | 'conflict' | 'wait'
 
 export interface Fault {
   kind: FaultKind
-  /** What a call that waits waits for. */
+  /** What a waiting call waits for. */
   meanwhile?: () => Promise<unknown>
   /** Only calls of this function; its full name, or the name after the stack's prefix. */
   function?: string
@@ -16,9 +16,9 @@ export interface Fault {
   service?: string
   /** Only this action, such as 'PutItem'. */
   action?: string
-  /** The first matching call that is hit, counted from 1. */
+  /** The first matching call that fails, counted from 1. */
   nth?: number
-  /** How many calls are hit from there on; Infinity for good. */
+  /** How many calls fail from there on; Infinity for all of them. */
   times?: number
 }
 
@@ -29,23 +29,23 @@ export interface Call extends Measures {
   service: string
   action: string
   keys: string[]
-  /** What became of it: it was passed on, refused by IAM, or hit by a fault. */
+  /** Its outcome: forwarded, denied by IAM, or hit by a fault. */
   outcome: 'done' | 'forbidden' | FaultKind
 }
 
-/** The faults that are set, for tests. */
+/** The active faults, for tests. */
 export interface Faults {
-  /** Sets a fault. Answers how many calls it has hit so far. */
+  /** Sets a fault. Returns a function that counts the calls it has hit. */
   inject(fault: Fault): { hits(): number; remove(): void }
   clear(): void
 }
 
-/** Faults as the endpoint sees them: each call is shown once, and hit or not. */
+/** Faults as the endpoint sees them: each call is checked once. */
 export interface FaultSwitch extends Faults {
   strike(call: Pick<Call, 'function' | 'service' | 'action'>): Fault | undefined
 }
 
-/** Makes a switch with no fault set. */
+/** Creates an injector with no fault set. */
 export function faultSwitch(): FaultSwitch {
   const active = new Set<{ fault: Fault; seen: number; hits: number }>()
   return {
@@ -72,7 +72,7 @@ export function faultSwitch(): FaultSwitch {
   }
 }
 
-/** Whether a function's name is meant: all of it, or what follows a prefix ('open-ticket' for 'beacon-open-ticket'). */
+/** Whether a name matches a function: its full name, or the part after a prefix ('open-ticket' for 'beacon-open-ticket'). */
 export function isNamed(functionName: string, wanted: string): boolean {
   return functionName === wanted || functionName.endsWith(`-${wanted}`)
 }

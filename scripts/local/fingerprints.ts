@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Something that is built: from which files, and into which. Both are globs. */
+/** A build step with the files that it reads and writes, both as globs. */
 export interface BuildStep {
   name: string
   inputs: string[]
@@ -12,19 +12,19 @@ export interface BuildStep {
 
 const RECORD = 'dist/fingerprints.json'
 
-/** Whether what a step would read or what it wrote is not as it was after it last ran. */
+/** Whether a step's inputs or outputs differ from those of its last run. */
 export function isStale(step: BuildStep): boolean {
   return record()[step.name] !== fingerprint(step)
 }
 
-/** Remembers that a step has run on its inputs of now. `inputs` is the fingerprint that was taken before it ran. */
+/** Records that a step has run on its current inputs. `inputs` is the fingerprint from before it ran. */
 export function remember(step: BuildStep, inputs: string): void {
   mkdirSync(dirname(RECORD), { recursive: true })
   const entry = `${inputs} ${hashOf(step.outputs)}`
   writeFileSync(RECORD, JSON.stringify({ ...record(), [step.name]: entry }, null, 2))
 }
 
-/** The content of a step's inputs as one hash. */
+/** A hash of the content of a step's inputs. */
 export function inputsOf(step: BuildStep): string {
   return hashOf(step.inputs)
 }
@@ -37,7 +37,7 @@ function record(): Record<string, string> {
   try {
     return JSON.parse(readFileSync(RECORD, 'utf8'))
   } catch {
-    // Missing or cut off: everything is built again.
+    // Missing or truncated: everything is built again.
     return {}
   }
 }

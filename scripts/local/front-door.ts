@@ -4,7 +4,7 @@ import { ClientGone, closeServer, type HttpAnswer, listenLocally, sendAnswer } f
 
 export type Listener = (message: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** The server that browsers talk to. It listens before anything is behind it, so that its port is known. */
+/** The server for browsers. It listens before the rest has started, so that its port is known. */
 export interface FrontDoor {
   port: number
   open(listener: Listener): void
@@ -13,7 +13,7 @@ export interface FrontDoor {
   stop(): Promise<void>
 }
 
-/** CloudFront's limit, and how long a client may take over a request before its socket is closed. */
+/** CloudFront's limit: how long a client may take to send a request before its socket is closed. */
 const LIMITS: ServerOptions = {
   maxHeaderSize: 32 * 1024,
   headersTimeout: 10_000,
@@ -22,7 +22,7 @@ const LIMITS: ServerOptions = {
   connectionsCheckingInterval: 2000,
 }
 
-/** Listens on http://localhost:port; 0 takes a free port. Until it is opened it answers 503. */
+/** Listens on http://localhost:port; 0 takes a free port. Answers 503 until it is opened. */
 export async function startFrontDoor(port: number, limits: ServerOptions = {}): Promise<FrontDoor> {
   let listener: Listener = async (_, response) => sendAnswer(response, plainAnswer(503, 'Beacon is starting.'))
   const server = createServer({ ...LIMITS, ...limits }, (message, response) => {
@@ -60,6 +60,6 @@ const statuses: Record<string, string> = {
 function refuseGarbage(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = statuses[error.code ?? ''] ?? '400 Bad Request'
-  // A client that never closes its own half would keep the socket open.
+  // A client that never closes its half would keep the socket open.
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
 }

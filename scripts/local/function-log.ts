@@ -3,18 +3,18 @@ import { join } from 'node:path'
 
 /** Where the functions' output goes. */
 export interface FunctionLog {
-  /** Takes a chunk of output; `isError` marks what the person at the console should see too. */
+  /** Takes a chunk of output; `isError` marks output that is also shown on the console. */
   write(functionName: string, chunk: string, isError: boolean): void
   /** The latest lines, oldest first. */
   lines(): string[]
-  /** Drops the lines that were kept so far. */
+  /** Drops the lines kept so far. */
   forget(): void
   stop(): Promise<void>
 }
 
 const LINES_KEPT = 2000
 
-/** Logs to `log/functions.log` under a directory; without one only the latest lines are kept. */
+/** Logs to `log/functions.log` under a directory; without one, only the latest lines are kept. */
 export function openFunctionLog(directory: string | undefined, quiet: boolean): FunctionLog {
   const lines: string[] = []
   if (directory) mkdirSync(join(directory, 'log'), { recursive: true })

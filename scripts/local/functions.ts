@@ -18,7 +18,7 @@ export interface AccessKey {
   secretAccessKey: string
 }
 
-/** A new access key; nothing but the local endpoint knows it. */
+/** A new access key, known only to the local endpoint. */
 export function newAccessKey(): AccessKey {
   return {
     accessKeyId: `AKIA${randomBytes(8).toString('hex').toUpperCase()}`,
@@ -27,8 +27,8 @@ export function newAccessKey(): AccessKey {
 }
 
 /**
- * The template's functions, each with a key that signs for its role and with the environment that Lambda would give it, and `more`
- * beside; the keys are added to `principals`.
+ * The template's functions, each with a key that signs for its role and with the environment that Lambda would give it, plus
+ * `more`; the keys are added to `principals`.
  */
 export function functionsOf(
   template: Template,

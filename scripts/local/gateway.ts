@@ -19,12 +19,12 @@ export interface ApiProperties {
   Body: OpenApiBody
 }
 
-/** The HTTP API. It answers every request, with the gateway's own errors where no function does. */
+/** The HTTP API. It answers every request, with the gateway's own errors if no function does. */
 export type Gateway = (request: HttpRequest) => Promise<HttpAnswer>
 
-/** The largest body that API Gateway takes, in bytes. */
+/** The largest request body that API Gateway accepts, in bytes. */
 export const LARGEST_API_BODY = 10 * 1024 * 1024
-/** The largest event that Lambda takes. */
+/** The largest event that Lambda accepts. */
 const LARGEST_EVENT = 6 * 1024 * 1024
 const LONGEST_INTEGRATION_MS = 30_000
 
@@ -42,7 +42,7 @@ interface Match {
   parameters: Record<string, string>
 }
 
-/** Serves the routes of the API's OpenAPI body by invoking the functions that its integrations name. */
+/** Serves the routes of the API's OpenAPI body by invoking the functions of its integrations. */
 export function openGateway(template: Template, lambda: Lambda, iam: Iam): Gateway {
   const api = template.one<ApiProperties>('AWS::ApiGatewayV2::Api')
   const routes = routesOf(api.properties.Body)
@@ -202,7 +202,7 @@ function answerOf(result: InvocationResult, requestId: string): HttpAnswer {
   }
 }
 
-/** An answer without a status code is taken for the body of a 200, as API Gateway does. */
+/** A result without a status code becomes the body of a 200, as in API Gateway. */
 function isProxyAnswer(answer: unknown): answer is ProxyAnswer {
   return typeof answer === 'object' && answer !== null && 'statusCode' in answer
 }

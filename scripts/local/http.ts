@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request that has been read whole. `path` and `query` are as they stood on the wire, still percent-encoded. */
+/** A request that was read completely. `path` and `query` are as received, still percent-encoded. */
 export interface HttpRequest {
   method: string
   path: string
@@ -19,10 +19,10 @@ export interface HttpAnswer {
 /** The body is longer than the reader allows. */
 export class BodyTooLarge extends Error {}
 
-/** The client went away before its request was whole. */
+/** The client closed the connection before its request was complete. */
 export class ClientGone extends Error {}
 
-/** How much of an oversized body is read and thrown away, so that the client gets to see the refusal. */
+/** How much of an oversized body is read and discarded, so that the client receives the rejection. */
 const PATIENCE_BYTES = 32 * 1024 * 1024
 
 /** Reads a request's body up to `limit` bytes; throws BodyTooLarge or ClientGone. */
@@ -42,7 +42,7 @@ export function readBody(message: IncomingMessage, limit: number): Promise<Buffe
   })
 }
 
-/** Reads a request whole. A header sent twice is joined, cookies with '; ' and others with ', '. */
+/** Reads a complete request. Repeated headers are joined: cookies with '; ', others with ', '. */
 export async function readRequest(message: IncomingMessage, bodyLimit: number): Promise<HttpRequest> {
   const [path, query] = splitTarget(message.url ?? '/')
   return {
@@ -54,14 +54,14 @@ export async function readRequest(message: IncomingMessage, bodyLimit: number): 
   }
 }
 
-/** Splits '/a?b=c' into '/a' and 'b=c'; an absolute target loses its origin. */
+/** Splits '/a?b=c' into '/a' and 'b=c'; an absolute URL loses its origin. */
 export function splitTarget(target: string): [path: string, query: string] {
   const local = target.replace(/^https?:\/\/[^/?#]*/i, '')
   const mark = local.indexOf('?')
   return mark < 0 ? [local || '/', ''] : [local.slice(0, mark) || '/', local.slice(mark + 1)]
 }
 
-/** A message's headers with lower-case names and one value each. */
+/** A message's headers with lowercase names and one value each. */
 export function joinedHeaders(message: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
     Object.entries(message.headersDistinct).map(([name, values]) => [
@@ -71,7 +71,7 @@ export function joinedHeaders(message: IncomingMessage): Record<string, string> 
   )
 }
 
-/** Writes an answer, unless the client has gone. */
+/** Writes a response, unless the client has disconnected. */
 export function sendAnswer(response: ServerResponse, answer: HttpAnswer): void {
   if (response.destroyed || response.headersSent) return
   const bodiless = answer.status === 204 || answer.status === 304
@@ -94,7 +94,7 @@ export function listenLocally(server: Server, port: number): Promise<number> {
   })
 }
 
-/** Stops a server at once, open connections and all. */
+/** Stops a server at once, including its open connections. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise(resolve => {
     if (!server.listening) return resolve()

@@ -1,13 +1,13 @@
 import type { Template } from '#/scripts/local/template.ts'
 
-/** One thing that a caller wants to do. `context` holds the condition keys of the request, lower-cased. */
+/** An action of a caller. `context` holds the request's condition keys in lowercase. */
 export interface Access {
   action: string
   resource: string
   context?: Record<string, string | string[]>
 }
 
-/** A policy statement, resolved. */
+/** A resolved policy statement. */
 export interface Statement {
   Effect: 'Allow' | 'Deny'
   Action?: string | string[]
@@ -31,12 +31,12 @@ interface PolicyProperties {
   PolicyDocument: PolicyDocument
 }
 
-/** Answers whether a role, named by its ARN, may do something. */
+/** Returns whether a role, named by its ARN, may do something. */
 export interface Iam {
   allows(roleArn: string, access: Access): boolean
 }
 
-/** Reads the roles of the template with their inline policies. What a role is not granted, it may not do. */
+/** Reads the template's roles with their inline policies. A role may do only what it is granted. */
 export function openIam(template: Template): Iam {
   const attached = template.all<PolicyProperties>('AWS::IAM::Policy')
   const statements = new Map(
@@ -51,7 +51,7 @@ export function openIam(template: Template): Iam {
   return { allows: (roleArn, access) => permits(statements.get(roleArn) ?? [], access) }
 }
 
-/** IAM's decision: some statement allows, and none denies. */
+/** IAM's decision: a statement allows it and none denies it. */
 export function permits(statements: Statement[], access: Access): boolean {
   const applying = statements.filter(statement => applies(statement, access))
   return applying.some(({ Effect }) => Effect === 'Allow') && !applying.some(({ Effect }) => Effect === 'Deny')
@@ -77,7 +77,7 @@ function covers(
   return listed(positive ?? '*').some(pattern => matchesWildcard(fold(pattern), value))
 }
 
-/** One comparison of a value of the request with a value of the policy, by the operator's bare name. */
+/** Compares a value of the request with a value of the policy, by the operator's plain name. */
 const comparisons: Record<string, (actual: string, wanted: string) => boolean> = {
   StringEquals: (actual, wanted) => actual === wanted,
   StringEqualsIgnoreCase: (actual, wanted) => actual.toLowerCase() === wanted.toLowerCase(),
@@ -105,7 +105,7 @@ function conditionHolds(
   if (name === 'Null') return present !== (wishes[0] === 'true')
   const negated = /^(String|Arn|Numeric)Not(.+)$/.exec(name)
   const compare = comparisons[negated ? `${negated[1]}${negated[2]}` : name]
-  // A condition that this evaluator cannot weigh must not pass for one that holds.
+  // A condition that this evaluator does not know must not count as met.
   if (!compare) throw new Error(`The local cloud does not know the IAM condition operator ${operator}.`)
   if (!present) return Boolean(ifExists) || set === 'ForAllValues' || (Boolean(negated) && set === undefined)
   const matches = (value: string) => wishes.some(wish => compare(value, wish)) !== Boolean(negated)
@@ -122,7 +122,7 @@ export function matchesWildcard(pattern: string, value: string): boolean {
   return new RegExp(`^${expression}$`, 's').test(value)
 }
 
-/** A value that a policy may give alone or in a list, as a list. */
+/** A policy's value as a list; policies may give a single value. */
 export function listed<T>(value: T | T[]): T[] {
   return Array.isArray(value) ? value : [value]
 }

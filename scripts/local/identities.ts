@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What CloudFormation gives for a resource: the value of Ref, its ARN and its other attributes. */
+/** CloudFormation's values for a resource: Ref, its ARN and its other attributes. */
 export interface Identity {
   ref: string
   arn: string
@@ -133,7 +133,7 @@ const namings: Record<string, { property?: string; identify: Naming }> = {
   },
 }
 
-/** The identity of a resource: stable from run to run, and shaped as on AWS. */
+/** The identity of a resource: the same in every run, in AWS's format. */
 export function identify(type: string, logicalId: string, properties: Properties, scope: Scope): Identity {
   const naming = namings[type]
   const given = naming?.property && properties[naming.property]

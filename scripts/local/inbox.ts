@@ -16,7 +16,7 @@ pre { white-space: pre-wrap; font: inherit; border: 1px solid; padding: .75rem }
 p { margin: .25rem 0 }
 `
 
-/** The page's own text comes escaped, and whatever a mail holds can neither run nor load anything. */
+/** The page's own text is escaped, and nothing in an email can run or load anything. */
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -24,7 +24,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Answers /_local/inbox, /_local/inbox/<id> and /_local/inbox.json; 404 for any other path. */
+/** Handles /_local/inbox, /_local/inbox/<id> and /_local/inbox.json; 404 for any other path. */
 export function inboxPage(path: string, mails: Mail[]): HttpAnswer {
   if (path === '/_local/inbox.json') {
     return {

@@ -2,25 +2,28 @@ import type { Engine } from '#/scripts/local/dynamodb-engine.ts'
 import { createTable, storedRows, type TableProperties } from '#/scripts/local/table.ts'
 import type { Resource } from '#/scripts/local/template.ts'
 
-/** Which index queries lag; all of them unless told. */
+/** Which index queries lag; by default all of them. */
 export interface LagOptions {
   index?: string
-  /** Only partitions whose key matches: a row on its way is then in its old partition, which lags, and in its new one, which does not. */
+  /**
+   * Only partitions with a matching key. A row that moves is then still in its old partition, which lags, and also in its new
+   * one, which does not.
+   */
   partition?: RegExp
 }
 
-/** The indexes' lag, for tests: on AWS an index catches up with its table when it comes to it. */
+/** The lag of indexes, for tests: on AWS an index catches up with its table eventually. */
 export interface IndexLag {
-  /** From now on, matching index queries answer from the table as it is now, until the lag is released. */
+  /** From now on, matching index queries read the table's current state, until the lag is released. */
   begin(options?: LagOptions): Promise<{ release(): Promise<void> }>
-  /** The table that answers a query of an index partition. */
+  /** The table for a query of an index partition. */
   tableFor(index: string | undefined, partition: string | undefined): string
 }
 
 const API = 'DynamoDB_20120810.'
 const BATCH = 25
 
-/** Makes a lag that is not on. While it is, a copy of the table stands beside it, which nobody writes to. */
+/** Creates an inactive lag. While it is active, there is a copy of the table that nobody writes to. */
 export function indexLag(engine: Engine, table: Resource<TableProperties>): IndexLag {
   const frozen = `${table.ref}-before`
   let active: LagOptions | undefined
@@ -35,7 +38,7 @@ export function indexLag(engine: Engine, table: Resource<TableProperties>): Inde
 
   return {
     async begin(options = {}) {
-      if (active) throw new Error('The indexes lag already.')
+      if (active) throw new Error('The indexes already lag.')
       const { StreamSpecification: _, TimeToLiveSpecification: __, ...properties } = table.properties
       await createTable(engine, { ...table, ref: frozen, properties })
       await copyRows()

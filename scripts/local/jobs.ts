@@ -19,13 +19,15 @@ export interface JobsOptions {
   report: (message: string) => void
   /** Whether schedules and the removal of expired rows run by the clock. */
   byClock: boolean
-  /** Where the stream is followed from, in place of the position that the template names: an engine keeps records of a table that is gone. */
+  /**
+   * Where to start reading the stream, instead of the template's position, because an engine keeps records of a deleted table.
+   */
   streamPosition?: 'LATEST'
 }
 
-/** What runs without a request: the stream's consumers, and what is scheduled. */
+/** What runs without a request: the stream's consumers and the schedules. */
 export interface Jobs {
-  /** The table has changed: look at the stream. */
+  /** The table has changed, so the stream has new records. */
   poke(): void
   settle(): Promise<void>
   runSchedule(name: string, at?: string): Promise<void>
@@ -90,14 +92,14 @@ function follow(options: JobsOptions, mapping: Resource<EventSourceMappingProper
   const spec = lambda.functions.find(({ name, arn }) => [name, arn].includes(mapping.properties.FunctionName))
   if (!spec) throw new Error(`${mapping.id} names no function of the template.`)
   if (!streamArn) throw new Error(`${mapping.id} follows a table without a stream.`)
-  // AWS refuses to make a mapping whose function may not read the stream.
+  // AWS refuses to create a mapping whose function may not read the stream.
   for (const action of ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator']) {
     if (!iam.allows(spec.roleArn, { action, resource: mapping.properties.EventSourceArn })) {
       throw new Error(`${spec.name} follows the table's stream, but its role does not allow ${action}.`)
     }
   }
   const invoke = (event: unknown) => lambda.invoke(spec.name, event)
-  // A table that was put back is not of the template: its stream is named by a parameter, as the engine has it.
+  // A restored table is not in the template: a parameter names its stream, as the engine does.
   const { EventSourceArn } = mapping.properties
   const isOwn = EventSourceArn.startsWith(template.one('AWS::DynamoDB::Table').arn)
   return followStream({

@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads'
 import type { FunctionLog } from '#/scripts/local/function-log.ts'
 import type { Invocation, Outcome, WorkerData } from '#/scripts/local/worker.ts'
 
-/** A function of the template with the environment it is to run in. */
+/** A function of the template with its environment. */
 export interface FunctionSpec {
   name: string
   arn: string
@@ -19,7 +19,7 @@ export interface FunctionSpec {
   environment: Record<string, string>
 }
 
-/** What an invocation came to. `payload` is the handler's answer as JSON. */
+/** The result of an invocation. `payload` is the handler's result as JSON. */
 export type InvocationResult =
   | { kind: 'answered'; payload: string }
   | { kind: 'failed'; errorType: string; message: string }
@@ -29,13 +29,13 @@ export interface Lambda {
   functions: FunctionSpec[]
   invoke(name: string, event: unknown): Promise<InvocationResult>
   /**
-   * Changes a function's environment: the next event finds an instance that was started with it, and one that is there already
-   * where it had the same before. Without changes it is a new one.
+   * Changes a function's environment. The next event goes to an existing instance with that environment, or to a new one.
+   * Without changes, it gets a new instance.
    */
   reconfigure(name: string, changes?: Record<string, string>): void
-  /** Ends the instances that are at work: nobody waits for what they do any more. */
+  /** Stops the busy instances, whose results nobody needs anymore. */
   endBusy(): void
-  /** Workers that are alive now, for tests. */
+  /** How many workers exist now, for tests. */
   workers(): number
   stop(): Promise<void>
 }
@@ -43,24 +43,27 @@ export interface Lambda {
 export interface LambdaOptions {
   functions: FunctionSpec[]
   log: FunctionLog
-  /** How long a worker without work is kept. */
+  /** Milliseconds that an idle worker is kept. */
   idleMilliseconds?: number
-  /** How many workers may be alive. */
+  /** How many workers may exist. */
   instances?: number
 }
 
-/** Instances of one function at a time, and of all together: 20 MB each is what a laptop bears, and a walk through the portal wakes 36. */
+/**
+ * Instances of one function, and of all functions. Each takes 20 MB of a laptop's memory, and a walk through the portal starts
+ * 36.
+ */
 const INSTANCES_PER_FUNCTION = 4
 const INSTANCES_IN_ALL = 28
 const IDLE_MS = 60_000
 
 interface Instance {
   worker: Worker
-  /** The bundle's age when it was loaded: a newer bundle wants a new instance. */
+  /** When the bundle was written; a newer bundle needs a new instance. */
   bundle: number
-  /** What it was started with: another environment wants another instance. */
+  /** Its environment; another environment needs another instance. */
   environment: Record<string, string>
-  /** It is not to be used again. */
+  /** It must not be reused. */
   isOver?: boolean
   busy: boolean
   idleSince: number
@@ -77,7 +80,7 @@ interface Pool {
 const runtime = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'worker.ts'), 'utf8'))
 const runtimeUrl = new URL(`data:text/javascript,${encodeURIComponent(runtime)}`)
 
-/** Runs functions from their bundles, each instance in a worker thread of its own that handles one event at a time. */
+/** Runs functions from their bundles, each instance in its own worker thread, which handles one event at a time. */
 export function startLambda(options: LambdaOptions): Lambda {
   const { functions, log, idleMilliseconds = IDLE_MS, instances = INSTANCES_IN_ALL } = options
   const pools = new Map<string, Pool>(
@@ -132,7 +135,7 @@ export function startLambda(options: LambdaOptions): Lambda {
     return undefined
   }
 
-  /** Whether one more instance of a function may start; an idle one with another environment gives way. */
+  /** Whether one more instance of a function may start; an idle one with another environment is stopped for it. */
   const hasRoom = (pool: Pool): boolean => {
     if (pool.instances.size < INSTANCES_PER_FUNCTION) return true
     const other = [...pool.instances].find(instance => !instance.busy)
@@ -243,7 +246,7 @@ function resultOf(outcome: Outcome): InvocationResult {
   return { kind: 'failed', errorType: outcome.error.errorType, message: outcome.error.errorMessage }
 }
 
-/** When the bundle was last written; 0 when it is missing. */
+/** When the bundle was last written; 0 if it is missing. */
 function bundleAge({ folder, handler }: FunctionSpec): number {
   const file = handler.slice(0, handler.lastIndexOf('.'))
   const ages = ['.js', '.cjs', '.mjs'].map(

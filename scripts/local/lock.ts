@@ -9,7 +9,10 @@ interface Holder {
 
 const FILE = 'lock.json'
 
-/** Takes a data directory for this process; throws StartError when another Beacon that is alive has it. Answers its release. */
+/**
+ * Locks a data directory for this process; throws StartError if another running Beacon uses it. Returns a function that
+ * releases it.
+ */
 export function lockDirectory(directory: string, port: number): () => void {
   mkdirSync(directory, { recursive: true })
   const file = join(directory, FILE)
@@ -24,7 +27,7 @@ export function lockDirectory(directory: string, port: number): () => void {
     const holder = readHolder(file)
     if (holder && isBeacon(holder.pid)) {
       throw new StartError(
-        `Another Beacon already runs on this data: http://localhost:${holder.port} (process ${holder.pid}). Stop it first, or use that one.`,
+        `Another Beacon already uses this data: http://localhost:${holder.port} (process ${holder.pid}). Stop it first, or use that one.`,
       )
     }
     release()
@@ -39,7 +42,7 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-/** Whether a process is alive and, where the system tells, still the one that wrote the lock. */
+/** Whether a process is running and, if the system shows it, is still the one that wrote the lock. */
 function isBeacon(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -1,8 +1,8 @@
-/** Counts failed sign-ins of a user name. A name that nobody has is counted just the same. */
+/** Counts failed sign-ins per user name, including unknown names. */
 export interface Lockout {
-  /** Takes a try, before the password is looked at, so that parallel tries count; false when the name is locked. */
+  /** Counts an attempt before its password is checked, so that parallel attempts count; false if the name is locked. */
   admit(username: string): boolean
-  /** The try was right: the count begins anew. */
+  /** The password was right: resets the count. */
   forgive(username: string): void
 }
 
@@ -11,8 +11,8 @@ const LONGEST_MS = 15 * 60 * 1000
 const REMEMBERED_NAMES = 10_000
 
 /**
- * Cognito's rule: from the fifth failure on, the n-th locks the name for 2^(n-5) seconds, a quarter of an hour at
- * most; tries meanwhile are refused and not counted; a quarter of an hour without any resets the count.
+ * Cognito's rule: from the fifth failure on, the n-th locks the name for 2^(n-5) seconds, at most 15 minutes. Attempts during a
+ * lock are rejected and not counted, and 15 minutes without any reset the count.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/authentication.html#authentication-flow-lockout-behavior
  */
 export function lockout(now: () => number = Date.now): Lockout {

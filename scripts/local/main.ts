@@ -1,4 +1,4 @@
-/** What `npm start` runs once the packages are there: builds what is stale, starts the cloud, watches the source. */
+/** What `npm start` runs after the install: builds what is out of date, starts the cloud, and watches the source. */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoPassword, people } from '#/scripts/demo/people.ts'
@@ -25,7 +25,7 @@ let isBroken = false
 async function end(code: number): Promise<never> {
   ending.abort()
   watcher?.stop()
-  // What does not end in good time is ended with the process; the engine notices and follows.
+  // Whatever does not stop in time ends with the process; the engine notices and stops too.
   await Promise.race([cloud?.stop(), new Promise(resolve => setTimeout(resolve, LONGEST_STOP_MS))])
   release()
   process.exit(code)
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   await rebuild(ending.signal)
   const storage = diskStorage(DIRECTORY)
   const isSeeded = (await storage.read(SEEDED)) !== undefined
-  // What a first start left half filled is begun anew.
+  // An interrupted first start is started over.
   if (!isSeeded) empty(DIRECTORY)
   const loadDemoData = async (operatorEnvironment: Record<string, string>) => {
     console.log('Loading demo data.')
@@ -52,13 +52,13 @@ async function start(): Promise<void> {
   greet(cloud.url, stripeKeys !== undefined)
 }
 
-/** Builds what has changed. Functions and pages are read afresh anyway; a changed stack needs a new cloud on the same data. */
+/** Builds what has changed. Functions and pages are reloaded anyway; a changed stack needs a new cloud on the same data. */
 async function refresh(port: number): Promise<void> {
   const startedAt = Date.now()
   try {
     const built = await rebuild(ending.signal)
     if (ending.signal.aborted) return
-    if (isBroken && built.length === 0) console.log('The source is as it was when it was last built.')
+    if (isBroken && built.length === 0) console.log('The source is the same as in the last build.')
     isBroken = false
     if (built.length === 0) return
     if (built.includes('stack') || !cloud) {
@@ -72,7 +72,7 @@ async function refresh(port: number): Promise<void> {
     if (ending.signal.aborted) return
     isBroken = true
     if (!(error instanceof BuildFailed)) console.error(error)
-    console.error(cloud ? 'The last good build stays up.' : 'Beacon is down until the stack is mended.')
+    console.error(cloud ? 'The last good build keeps running.' : 'Beacon is down until the stack is fixed.')
   }
 }
 
@@ -93,11 +93,11 @@ function greet(url: string, asksStripe: boolean): void {
       `Demo accounts (password ${demoPassword})`,
       ...accounts,
       '',
-      `Mail arrives at ${url}/_local/inbox`,
+      `Emails arrive at ${url}/_local/inbox`,
       asksStripe
         ? 'Payments go to Stripe, in test mode'
-        : `Payments stand at ${url}/_local/stripe; pay with 4242 4242 4242 4242`,
-      `Data stays in ${DIRECTORY}/; npm start -- --fresh begins anew. Ctrl-C ends it.`,
+        : `Payments are at ${url}/_local/stripe; pay with 4242 4242 4242 4242`,
+      `Data is kept in ${DIRECTORY}/; npm start -- --fresh starts over. Ctrl-C stops Beacon.`,
       '',
     ].join('\n'),
   )

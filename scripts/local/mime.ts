@@ -1,4 +1,4 @@
-/** What the inbox shows of a raw mail. */
+/** The parts of a raw email that the inbox shows. */
 export interface ParsedMail {
   from: string
   to: string[]
@@ -12,7 +12,7 @@ interface Part {
   body: string
 }
 
-/** Reads a mail as SendRawEmail takes it: headers, and the first text and HTML parts. `raw` is bytes as latin1. */
+/** Parses an email in SendRawEmail's format: headers, and the first text and HTML parts. `raw` is bytes as latin1. */
 export function parseMail(raw: string): ParsedMail {
   const mail = splitPart(raw)
   const parts = leaves(mail)

@@ -13,7 +13,7 @@ interface Nested {
   parameters: Record<string, string>
 }
 
-/** Reads a nested stack's template. Throws where CloudFormation would: at a parameter that is not handed in, or that it does not have. */
+/** Reads a nested stack's template. Throws if a parameter is missing or unknown, as CloudFormation would. */
 export function readNested(id: string, { TemplateURL, Parameters = {} }: NestedProperties, assets: Assets): Nested {
   const raw = assets.template(TemplateURL)
   const declared = raw.Parameters ?? {}
@@ -21,7 +21,7 @@ export function readNested(id: string, { TemplateURL, Parameters = {} }: NestedP
     ([name, { Default }]) => !(name in Parameters) && Default === undefined,
   )
   if (missing.length)
-    throw new Error(`The nested stack ${id} is not handed ${missing.map(([name]) => name).join(', ')}.`)
+    throw new Error(`The nested stack ${id} lacks the parameter ${missing.map(([name]) => name).join(', ')}.`)
   const unknown = Object.keys(Parameters).filter(name => !(name in declared))
   if (unknown.length) throw new Error(`The nested stack ${id} has no parameter ${unknown.join(', ')}.`)
   return { raw, parameters: Parameters }

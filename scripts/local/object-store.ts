@@ -4,7 +4,9 @@ import { join, normalize, sep } from 'node:path'
 import type { Storage } from '#/scripts/local/storage.ts'
 import { siteHeaders } from '#/scripts/site-headers.ts'
 
-/** What a bucket keeps beside an object's bytes. Header names are lower-case; `metadata` lacks the x-amz-meta- prefix. */
+/**
+ * The metadata that a bucket stores with an object. Header names are lowercase; `metadata` names lack the x-amz-meta- prefix.
+ */
 export interface ObjectHead {
   key: string
   size: number
@@ -23,11 +25,11 @@ export interface Bucket {
   head(key: string): Promise<ObjectHead | undefined>
   put(key: string, body: Buffer, headers: Record<string, string>, metadata: Record<string, string>): Promise<ObjectHead>
   remove(key: string): Promise<void>
-  /** Every object whose key begins so, in the order of their keys. */
+  /** Every object whose key starts with this prefix, sorted by key. */
   list(prefix: string): Promise<ObjectHead[]>
 }
 
-/** A bucket whose objects are kept in `storage`: bytes and head in one blob, so that a crash never parts them. */
+/** A bucket whose objects are kept in `storage`: bytes and metadata in one blob, so that a crash never separates them. */
 export function keptBucket(storage: Storage, name: string): Bucket {
   const folder = `objects/${name}`
   const blob = (key: string) => `${folder}/${createHash('sha256').update(key).digest('hex')}`
@@ -66,7 +68,7 @@ export function keptBucket(storage: Storage, name: string): Bucket {
   }
 }
 
-/** What lies in `over` before what lies in `under`, which is only read. */
+/** Objects of `over` take precedence over those of `under`, which is only read. */
 export const overlaidBucket = (over: Bucket, under: Bucket): Bucket => ({
   get: async key => (await over.get(key)) ?? under.get(key),
   head: async key => (await over.head(key)) ?? under.head(key),
@@ -80,7 +82,7 @@ export const overlaidBucket = (over: Bucket, under: Bucket): Bucket => ({
   },
 })
 
-/** The folder of the built web, read afresh each time, so that a rebuild is the next page load. */
+/** The folder of the built site. It is read on every request, so that a rebuild shows on the next page load. */
 export function folderBucket(folder: string): Bucket {
   const root = normalize(folder + sep)
   const place = (key: string) => {
@@ -97,7 +99,7 @@ export function folderBucket(folder: string): Bucket {
     return { key, size: body.length, etag: etagOf(body), modifiedAt, headers, metadata: {}, body }
   }
   const readOnly = async () => {
-    throw new Error('The folder of the built web is built, and not written to.')
+    throw new Error('The folder of the built site is read-only.')
   }
   return {
     get,

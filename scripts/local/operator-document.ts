@@ -1,2 +1,2 @@
-/** Where a cloud with a directory leaves the environment of its operator, for commands such as `npm run export -- local`. */
+/** The file with the operator's environment of a cloud with a directory, for commands such as `npm run export -- local`. */
 export const operatorDocument = 'operator.json'

@@ -14,17 +14,17 @@ export interface PasswordPolicy {
 export interface PasswordHash {
   salt: string
   hash: string
-  /** What it was made with, where that is less than a hash on a disk is worth. */
+  /** The cost of the hash, if it is lower than that of a hash on disk. */
   cost?: number
 }
 
 const LONGEST = 256
 const HASH_BYTES = 32
-/** How often a hash that is kept on a disk is mixed, and one that is gone with the process. */
+/** The hashing cost of passwords on disk, and of those in memory. */
 export const KEPT_COST = 2 ** 13
 export const PASSING_COST = 2 ** 8
 const BLOCKS = { r: 8, p: 1 }
-/** What a pool asks for when it says nothing. */
+/** The default policy of a pool. */
 const STRICT: PasswordPolicy = {
   MinimumLength: 8,
   RequireLowercase: true,
@@ -35,7 +35,7 @@ const STRICT: PasswordPolicy = {
 
 const derive = promisify<string, string, number, typeof BLOCKS & { N: number }, Buffer>(scrypt)
 
-/** Compared with when the user is unknown, so that the time does not tell. */
+/** Compared with if the user is unknown, so that timing does not reveal it. */
 const NOBODY: PasswordHash = { salt: 'nobody', hash: '0'.repeat(HASH_BYTES * 2) }
 
 export async function hashPassword(password: string, cost: number): Promise<PasswordHash> {
@@ -44,14 +44,14 @@ export async function hashPassword(password: string, cost: number): Promise<Pass
   return { salt, hash: derived.toString('hex'), ...(cost !== KEPT_COST && { cost }) }
 }
 
-/** Compares in the same time whether or not there is a hash to compare with, which is of the `cost` of those that are. */
+/** Compares in the same time whether or not there is a hash; `cost` is that of the existing hashes. */
 export async function isPassword(password: string, kept: PasswordHash | undefined, cost: number): Promise<boolean> {
   const { salt, hash, cost: N = KEPT_COST } = kept ?? { ...NOBODY, cost }
   const derived = await derive(password, salt, HASH_BYTES, { ...BLOCKS, N })
   return timingSafeEqual(derived, Buffer.from(hash, 'hex')) && kept !== undefined
 }
 
-/** Throws the error that Cognito gives for a new password that it does not take. */
+/** Throws Cognito's error for a rejected new password. */
 export function checkNewPassword(password: unknown, policy: PasswordPolicy = STRICT): asserts password is string {
   if (typeof password !== 'string' || password.length > LONGEST || !/^\S(.*\S)?$/s.test(password)) {
     const limit = "Value at 'password' failed to satisfy constraint"

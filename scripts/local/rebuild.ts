@@ -1,6 +1,6 @@
 /**
- * Builds what is stale, in a process that lives no longer than that: bundlers and the CDK take memory that a running cloud
- * does not need. Tells its parent, when it has one, what was built.
+ * Builds what is out of date, in a short-lived process, because bundlers and the CDK take memory that a running cloud does not
+ * need. Tells its parent, if it has one, what was built.
  */
 import { type BuildStep, inputsOf, isStale, remember } from '#/scripts/local/fingerprints.ts'
 
@@ -20,18 +20,18 @@ const web: BuildStep = {
 
 const stack: BuildStep = {
   name: 'stack',
-  // Of the functions it depends on their names alone, which `shared/` and `functions/jobs/` decide.
+  // It depends only on the names of functions, which come from `shared/` and `functions/jobs/`.
   inputs: ['infra/**', 'shared/**', 'functions/jobs/*', 'scripts/synth.ts', 'dist/web/csp.json', 'package-lock.json'],
   outputs: ['cdk.out/*.json'],
   async build() {
-    // Unstaged, the assembly points at dist/functions itself: a function that is built anew needs no new assembly.
+    // Without staging, the assembly points at dist/functions, so a rebuilt function needs no new assembly.
     process.env.CDK_CONTEXT_JSON = JSON.stringify({ 'aws:cdk:disable-asset-staging': true })
     const { synthesize } = await import('#/scripts/synth.ts')
     await synthesize()
   },
 }
 
-/** What a rebuild says to its parent. */
+/** The message of a rebuild to its parent. */
 export interface Rebuilt {
   built: string[]
 }
@@ -50,7 +50,7 @@ try {
   if (process.send) process.send(built, () => process.exit(0))
 } catch (error) {
   const { message, stack: trace } = error as Error
-  // Bundlers and the CDK have printed what is wrong with the source; anything else comes with its trace.
+  // Bundlers and the CDK have already printed source errors; any other error is printed with its stack trace.
   console.error(/^(Build|Command) failed/.test(message) ? message : (trace ?? message))
   process.exit(1)
 }

@@ -1,6 +1,6 @@
 import type { RawTemplate } from '#/scripts/local/template.ts'
 
-/** What the local cloud runs, or what decides how it runs the rest. */
+/** What the local cloud runs, or what determines how it runs the rest. */
 const played = [
   'AWS::ApiGatewayV2::Api',
   'AWS::CloudFormation::Stack',
@@ -27,7 +27,7 @@ const played = [
   'AWS::SecretsManager::Secret',
 ]
 
-/** What a laptop does without, each with what it lacks for it. */
+/** What the local cloud leaves out, each with what is missing because of it. */
 const leftOut: Record<string, string> = {
   'AWS::ApiGatewayV2::Stage': 'there is one stage, and it throttles nobody',
   'AWS::Backup::BackupPlan': 'the data stays in its folder',
@@ -48,8 +48,8 @@ const leftOut: Record<string, string> = {
 }
 
 /**
- * Throws where a template holds a type that the local cloud neither runs nor leaves out on purpose: what works on a laptop
- * would not be what is deployed.
+ * Throws if a template contains a type that the local cloud neither runs nor leaves out on purpose, because then local behavior
+ * would differ from the deployment.
  */
 export function requireKnownTypes(template: RawTemplate): void {
   const known = new Set([...played, ...Object.keys(leftOut)])
@@ -57,6 +57,6 @@ export function requireKnownTypes(template: RawTemplate): void {
   if (unknown.length === 0) return
   const listed = unknown.map(([id, { Type }]) => `${id} (${Type})`).join(', ')
   throw new Error(
-    `The local cloud does not know how to run ${listed}. Run it, or say in scripts/local/resource-types.ts what a laptop does without it.`,
+    `The local cloud does not know how to run ${listed}. Run it, or add it to scripts/local/resource-types.ts with what is missing without it.`,
   )
 }

@@ -4,7 +4,7 @@ import { bareAddress } from '#/scripts/local/mime.ts'
 import type { Mail } from '#/scripts/local/ses.ts'
 import type { Template } from '#/scripts/local/template.ts'
 
-/** Mails to `bounce@` and `complaint@` here come back, as from SES's own mailbox simulator; `bounce+any@` does too. */
+/** Emails to `bounce@` and `complaint@` at this domain are returned, as by SES's mailbox simulator; `bounce+any@` works too. */
 const simulator = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.beacon\.test$/
 
 interface EventDestination {
@@ -20,11 +20,11 @@ interface Permission {
   Principal: string
 }
 
-/** What SES tells of mails, by the template's topics and subscriptions, as far as functions are told. */
+/** SES's notifications about emails, for the template's topics and subscriptions that reach functions. */
 export interface MailEvents {
-  /** Tells of a mail that was taken, where its reader's mailbox sends it back. */
+  /** Reports a sent email if its recipient's mailbox returns it. */
   taken(mail: Mail): void
-  /** Resolves when everything told so far was heard. */
+  /** Resolves when everything reported so far was processed. */
   settle(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export function mailEvents(template: Template, lambda: Lambda, report: (message:
     for (const { properties } of subscriptions) {
       if (properties.Protocol !== 'lambda' || !topics.includes(properties.TopicArn)) continue
       const spec = lambda.functions.find(({ arn }) => arn === properties.Endpoint)
-      if (!spec) throw new Error(`A topic tells ${properties.Endpoint}, which is no function of the template`)
+      if (!spec) throw new Error(`A topic notifies ${properties.Endpoint}, which is not a function of the template`)
       const mayCall = permissions.some(
         ({ properties: { FunctionName, Principal } }) =>
           [spec.arn, spec.name].includes(FunctionName) && Principal === 'sns.amazonaws.com',

@@ -2,7 +2,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { Engine } from '#/scripts/local/dynamodb-engine.ts'
 import type { StoredRow } from '#/scripts/local/table.ts'
 
-/** A write of a row: what stood there before it, and what stands there since. */
+/** A write of a row: its content before and after. */
 export interface RowChange {
   before?: Record<string, unknown>
   after?: Record<string, unknown>
@@ -15,7 +15,7 @@ interface Page {
 
 const API = 'DynamoDBStreams_20120810.'
 
-/** Answers, each time it is called, the writes since it was called before, as the table's stream tells them. */
+/** Each call returns the writes since the previous call, in the order of the table's stream. */
 export async function readChanges(engine: Engine, StreamArn: string): Promise<() => Promise<RowChange[]>> {
   const { StreamDescription } = await engine.call<{ StreamDescription: { Shards: { ShardId: string }[] } }>(
     `${API}DescribeStream`,
@@ -32,7 +32,7 @@ export async function readChanges(engine: Engine, StreamArn: string): Promise<()
     for (const [index, iterator] of iterators.entries()) {
       for (let from = iterator, isMore = true; isMore; ) {
         const page = await engine.call<Page>(`${API}GetRecords`, { ShardIterator: from })
-        // A shard ends after hours: whoever reads longer must look for the next one.
+        // A shard ends after hours; a longer reader must continue with the next one.
         if (!page.NextShardIterator) throw new Error('A shard of the stream ended while its changes were read.')
         from = page.NextShardIterator
         iterators[index] = from

@@ -17,10 +17,10 @@ export interface BucketProperties {
   CorsConfiguration?: { CorsRules: CorsRule[] }
 }
 
-/** S3, with what a browser needs beside the API. */
+/** S3, with what browsers need besides the API. */
 export interface S3 extends AwsService {
   preflight(request: HttpRequest): HttpAnswer
-  /** Adds the headers that let the page of the request's Origin read the answer. */
+  /** Adds the headers that let the page of the request's Origin read the response. */
   withCors(request: HttpRequest, answer: HttpAnswer): HttpAnswer
 }
 
@@ -31,12 +31,12 @@ interface Call {
   request: HttpRequest
 }
 
-/** Headers of an upload that come back with the object. */
+/** Headers of an upload that are returned with the object. */
 const KEPT_HEADERS = ['content-type', 'cache-control', 'content-disposition', 'content-encoding', 'content-language']
 const META = 'x-amz-meta-'
 const LIST_LIMIT = 1000
 
-/** The buckets of the template, path style; `open` gives the place where a bucket keeps its objects. */
+/** The buckets of the template, with path-style addresses; `open` returns where a bucket keeps its objects. */
 export function s3Service(buckets: Resource<BucketProperties>[], open: (bucket: string) => Bucket): S3 {
   const places = new Map(buckets.map(({ ref }) => [ref, open(ref)]))
 
@@ -171,7 +171,7 @@ function actionOf({ key, request }: Call): string {
   return method === 'DELETE' && key ? 'DeleteObject' : method
 }
 
-/** The headers that a signed query asks the answer to have: `response-content-disposition` and its like. */
+/** The response headers that a signed query asks for: `response-content-disposition` and so on. */
 function wantedHeaders(query: URLSearchParams): Record<string, string> {
   const wanted = [...query].filter(([name]) => name.startsWith('response-'))
   return Object.fromEntries(wanted.map(([name, value]) => [name.slice('response-'.length), value]))
@@ -206,7 +206,7 @@ function sourceOf(request: HttpRequest): [bucket: string, key: string] {
   return [source.slice(0, slash), source.slice(slash + 1)]
 }
 
-/** The bytes of an upload, out of the chunks in which the SDK sends a stream. */
+/** The bytes of an upload, decoded from the chunks in which the SDK sends a stream. */
 function uploadedBytes(request: HttpRequest): Buffer {
   if (!request.headers['x-amz-content-sha256']?.startsWith('STREAMING-')) return request.body
   const chunks: Buffer[] = []
@@ -219,7 +219,7 @@ function uploadedBytes(request: HttpRequest): Buffer {
   }
 }
 
-/** Refuses bytes that are not those whose checksum came with them. */
+/** Rejects bytes that do not match the checksum sent with them. */
 function requireChecksum({ headers }: HttpRequest, body: Buffer): void {
   const claimed = headers['x-amz-checksum-sha256']
   if (claimed === undefined || claimed === createHash('sha256').update(body).digest('base64')) return

@@ -16,9 +16,9 @@ interface ScheduleProperties {
   Target?: Target
 }
 
-/** A thing that is to happen by the clock: the invocation of one function. */
+/** A scheduled invocation of a function. */
 export interface ScheduledTarget {
-  /** Logical id and name of the rule or schedule: either finds it. */
+  /** Logical id and name of the rule or schedule; both can be used to find it. */
   names: string[]
   functionArn: string
   expression: string
@@ -35,7 +35,7 @@ const UNIT_MS: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 
 const MONTHS = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ')
 const WEEKDAYS = 'SUN MON TUE WED THU FRI SAT'.split(' ')
 
-/** The rules of EventBridge and the schedules of its scheduler that invoke functions. */
+/** The EventBridge rules and Scheduler schedules that invoke functions. */
 export function scheduledTargets(template: Template): ScheduledTarget[] {
   const { account, region } = template.scope
   return ['AWS::Events::Rule', 'AWS::Scheduler::Schedule'].flatMap(type =>
@@ -86,7 +86,7 @@ export function rateOf(expression: string): number | undefined {
   return count === undefined ? undefined : Number(count) * UNIT_MS[unit]!
 }
 
-/** Whether 'cron(minute hour day month weekday year)' names this minute. */
+/** Whether 'cron(minute hour day month weekday year)' matches this minute. */
 export function isDue(expression: string, now: Date, timeZone = 'UTC'): boolean {
   const fields = /^cron\((.+)\)$/.exec(expression)?.[1]?.split(/\s+/)
   if (fields?.length !== 6) throw new Error(`The local cloud does not know the schedule ${expression}.`)
@@ -107,7 +107,7 @@ function numbered(field: string, words: string[]): string {
   return field.toUpperCase().replace(/[A-Z]{3}/g, word => `${words.indexOf(word) + 1}`)
 }
 
-/** Whether a field such as '*', '?', '1,15', '9-17' or '0/10' names a number. */
+/** Whether a field such as '*', '?', '1,15', '9-17' or '0/10' matches a number. */
 function names(field: string, value: number): boolean {
   return field.split(',').some(part => {
     const [range = '', step] = part.split('/')

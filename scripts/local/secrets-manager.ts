@@ -10,7 +10,10 @@ import type { HttpRequest } from '#/scripts/local/http.ts'
 import type { SecretProperties, Secrets } from '#/scripts/local/secrets.ts'
 import type { Template } from '#/scripts/local/template.ts'
 
-/** Secrets Manager, as far as functions read secrets while they run and operators replace them. `given` are values that the template's do not hold, by ARN. */
+/**
+ * Secrets Manager, as far as functions read secrets at run time and operators replace them. `given` has values, by ARN, for
+ * secrets without a value in the template.
+ */
 export function secretsManagerService(template: Template, secrets: Secrets, given: Map<string, string>): AwsService {
   const secretOf = (id: string) =>
     template
@@ -38,7 +41,7 @@ export function secretsManagerService(template: Template, secrets: Secrets, give
         return jsonAnswer(told, '1.1')
       }
       const SecretString = given.get(secret.arn) ?? secrets.valueOf(secret.id, secret.properties)
-      // A value that was just made must outlive a kill.
+      // A new value must survive a kill.
       await secrets.save()
       return jsonAnswer({ ...told, SecretString }, '1.1')
     },

@@ -17,18 +17,18 @@ export interface SecretProperties {
   }
 }
 
-/** Secret values by the logical id of their resource: made once, then kept, as Secrets Manager does. */
+/** Secret values by the logical id of their resource: created once, then kept, as in Secrets Manager. */
 export interface Secrets {
   valueOf(logicalId: string, properties: SecretProperties): string
   /** Replaces a value. */
   put(logicalId: string, value: string): Promise<void>
-  /** Stores the values that were made since the secrets were opened. */
+  /** Stores the values that were created since the secrets were opened. */
   save(): Promise<void>
 }
 
 const DOCUMENT = 'secrets.json'
 
-/** Opens the kept secrets. */
+/** Opens the stored secrets. */
 export async function openSecrets(storage: Storage): Promise<Secrets> {
   const kept = await readDocument<Record<string, string>>(storage, DOCUMENT)
   const values = new Map<string, string>(Object.entries(kept ?? {}))

@@ -5,7 +5,7 @@ import type { Scope } from '#/scripts/local/identities.ts'
 import { addresses, bareAddress, parseMail } from '#/scripts/local/mime.ts'
 import { readDocument, type Storage } from '#/scripts/local/storage.ts'
 
-/** A mail that SES took. `sentAt` is UTC, ISO 8601. */
+/** An email that SES accepted. `sentAt` is UTC, ISO 8601. */
 export interface Mail {
   id: string
   from: string
@@ -16,13 +16,13 @@ export interface Mail {
   sentAt: string
 }
 
-/** SES, and what tests and the inbox ask about it. */
+/** SES, and what tests and the inbox need from it. */
 export interface Ses extends AwsService {
-  /** The mails that were taken, newest first. */
+  /** The accepted emails, newest first. */
   mails(): Mail[]
   /** Switches the service off or on again. */
   setDown(down: boolean): void
-  /** Makes it refuse every mail to an address, for good. */
+  /** Makes it reject every email to an address permanently. */
   rejectRecipient(address: string): void
 }
 
@@ -34,7 +34,7 @@ const MOST_RECIPIENTS = 50
 const CONTROL = /\p{Cc}/u
 const ADDRESS = /^[^\s@<>(),;:"[\]\\]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/
 
-/** SES version 1 on the template's verified identities, with its mails kept in `storage`; `onTaken` is told of each. */
+/** SES version 1 with the template's verified identities, its emails kept in `storage`; `onTaken` is called with each. */
 export async function openSes(
   identities: string[],
   scope: Scope,
@@ -143,7 +143,7 @@ function draftOf(form: URLSearchParams): Draft {
   }
 }
 
-/** Throws what SES says of a mail that is malformed, or that would smuggle a header or a recipient in. */
+/** Throws SES's error for an email that is malformed, or that would inject a header or a recipient. */
 function checkDraft(draft: Draft): void {
   if (CONTROL.test(draft.subject)) throw invalid('Header value contains control characters: Subject')
   for (const entry of [draft.from, ...draft.to]) {

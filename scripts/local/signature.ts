@@ -3,7 +3,7 @@ import { Hash } from '@smithy/core/serde'
 import { SignatureV4 } from '@smithy/signature-v4'
 import type { HttpRequest } from '#/scripts/local/http.ts'
 
-/** Why a signature was refused. `code` is S3's name for it; the other services have names of their own. */
+/** Why a signature was rejected. `code` is S3's name for it; other services use other names. */
 export class SignatureError extends Error {
   readonly code:
     | 'SignatureDoesNotMatch'
@@ -18,7 +18,7 @@ export class SignatureError extends Error {
   }
 }
 
-/** What a request says about its signer, before anything is verified. */
+/** A request's claims about its signer, before they are verified. */
 export interface Signature {
   accessKeyId: string
   date: string
@@ -27,21 +27,21 @@ export interface Signature {
   signedHeaders: string[]
   signature: string
   timestamp: string
-  /** Seconds that a presigned URL is good for; undefined when the headers carry the signature. */
+  /** Seconds that a presigned URL is valid; undefined if the signature is in the headers. */
   expires?: number
 }
 
 const CLOCK_SKEW_MS = 15 * 60 * 1000
 const LONGEST_PRESIGNED_S = 7 * 24 * 60 * 60
 const hashHeader = 'x-amz-content-sha256'
-/** What a presigned query carries of its signature. */
+/** The signature's parameters in a presigned query. */
 const signatureParameters = ['Algorithm', 'Credential', 'Date', 'Expires', 'SignedHeaders', 'Signature'].map(
   name => `X-Amz-${name}`,
 )
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request,\s*SignedHeaders=([^,]+),\s*Signature=([0-9a-f]{64})$/
 
-/** Reads the signature of a request, from its headers or its query; undefined when it has none. */
+/** Reads the signature of a request from its headers or query; undefined if it has none. */
 export function readSignature(request: Pick<HttpRequest, 'headers' | 'query'>): Signature | undefined {
   const header = request.headers.authorization
   if (header) {
@@ -74,8 +74,8 @@ export function readSignature(request: Pick<HttpRequest, 'headers' | 'query'>): 
 }
 
 /**
- * Verifies a signature against the signer's secret key and the clock, by signing the request once more with the AWS SDK's own
- * signer. Throws SignatureError. `now` is in ms.
+ * Verifies a signature with the signer's secret key and the clock, by signing the request again with the AWS SDK's signer.
+ * Throws SignatureError. `now` is in ms.
  */
 export async function verifySignature(
   request: HttpRequest,
@@ -87,7 +87,7 @@ export async function verifySignature(
   if (!signature.signedHeaders.includes('host')) {
     throw new SignatureError('SignatureDoesNotMatch', 'The host header must be signed.')
   }
-  // S3's rule, which keeps metadata that nobody signed out of a presigned upload; the others sign them all anyway.
+  // S3's rule: it keeps unsigned metadata out of a presigned upload. The other services sign all headers anyway.
   const unsigned = Object.keys(request.headers).filter(
     name => name.startsWith('x-amz-') && !signature.signedHeaders.includes(name) && name !== hashHeader,
   )
@@ -107,7 +107,7 @@ export async function verifySignature(
   }
 }
 
-/** The signature that the request would have if the key's owner had signed it just so. */
+/** The signature that the request would have if the key's owner had signed it like this. */
 async function signatureOf(
   request: HttpRequest,
   { accessKeyId, region, service, signedHeaders, expires }: Signature,
@@ -119,7 +119,7 @@ async function signatureOf(
     region,
     service,
     sha256: Hash.bind(null, 'sha256'),
-    // S3 signs the path as it is sent; every other service encodes it once more.
+    // S3 signs the path as sent; every other service encodes it once more.
     uriEscapePath: service !== 's3',
     applyChecksum: false,
   })
@@ -140,7 +140,7 @@ async function signatureOf(
   const hash = hashName ? { [hashName]: String(query[hashName]) } : {}
   if (hashName) delete query[hashName]
   const presigned = await signer.presign(
-    // The signer leaves a body unsigned that is no bytes: a stream.
+    // The signer leaves a body unsigned if it is not bytes but a stream.
     { ...asSent, query, headers: { ...headers, ...hash }, body: service === 's3' ? {} : request.body },
     { signingDate, expiresIn: expires, signableHeaders: names, unhoistableHeaders: names },
   )
@@ -152,7 +152,7 @@ function parametersOf(query: string): Record<string, string | string[]> {
   return Object.fromEntries([...new Set(parameters.keys())].map(name => [name, parameters.getAll(name)]))
 }
 
-/** A hash of the body that was signed has to be the body's; S3 demands one. */
+/** A signed hash must match the body; S3 requires one. */
 function checkBody(request: HttpRequest, { service, expires }: Signature): void {
   if (expires !== undefined) return
   const declared = request.headers[hashHeader]
@@ -165,7 +165,7 @@ function checkBody(request: HttpRequest, { service, expires }: Signature): void 
   }
 }
 
-/** Answers when the request was signed. */
+/** Returns when the request was signed. */
 function checkClock(signature: Signature, now: number): Date {
   const signedAt = parseTimestamp(signature.timestamp)
   if (Number.isNaN(signedAt) || !signature.timestamp.startsWith(signature.date)) {

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path'
 import { StartError } from '#/scripts/local/dynamodb-engine.ts'
 
-/** Named blobs, each replaced whole: after `write` resolves, `kill -9` of the process does not lose it. */
+/** Named blobs, replaced as a whole: once `write` resolves, `kill -9` does not lose the data. */
 export interface Storage {
   read(name: string): Promise<Buffer | undefined>
   write(name: string, data: string | Buffer): Promise<void>
@@ -11,7 +11,7 @@ export interface Storage {
   list(folder: string): Promise<string[]>
 }
 
-/** Blobs as files under a directory; a write goes to a temporary file first, then takes the name at once. */
+/** Blobs as files in a directory; a write goes to a temporary file first and is then renamed. */
 export function diskStorage(directory: string): Storage {
   let writes = 0
   const place = (name: string) => join(directory, name)
@@ -34,7 +34,7 @@ export function diskStorage(directory: string): Storage {
   }
 }
 
-/** A stored JSON document; undefined where there is none. Throws StartError for one that is cut off or not JSON. */
+/** A stored JSON document; undefined if there is none. Throws StartError if it is truncated or not JSON. */
 export async function readDocument<T>(storage: Storage, name: string): Promise<T | undefined> {
   const stored = await storage.read(name)
   if (!stored) return undefined
@@ -47,7 +47,7 @@ export async function readDocument<T>(storage: Storage, name: string): Promise<T
   }
 }
 
-/** Blobs that are gone with the process, for tests. */
+/** Blobs in memory, for tests. */
 export function memoryStorage(): Storage {
   const blobs = new Map<string, Buffer>()
   return {
@@ -60,8 +60,8 @@ export function memoryStorage(): Storage {
 }
 
 /**
- * Saves one changing document: calls made while a write is under way share the next write, so that a burst of
- * changes costs two writes. Resolves when the state at the time of the call is stored.
+ * Saves a changing document. Calls during a write share the next write, so that a burst of changes costs two writes. Resolves
+ * when the state at the time of the call is stored.
  */
 export function documentSaver(storage: Storage, name: string, current: () => unknown): () => Promise<void> {
   let underWay: Promise<void> = Promise.resolve()

@@ -22,19 +22,19 @@ export interface StreamOptions {
   /** The engine's own ARN of the table's stream. */
   streamArn: string
   mapping: Resource<EventSourceMappingProperties>
-  /** Where to begin when nothing was read before. */
+  /** Where to start if nothing was read before. */
   position: 'LATEST' | 'TRIM_HORIZON'
   invoke: (event: unknown) => Promise<InvocationResult>
   storage: Storage
   region: string
-  /** Told of records that are given up. */
+  /** Called with records that are given up. */
   report: (message: string) => void
 }
 
 export interface StreamFollower {
-  /** Looks at the stream now. */
+  /** Reads the stream now. */
   poke(): void
-  /** Resolves when everything that is in the stream by now has been delivered or given up. */
+  /** Resolves when everything in the stream has been delivered or given up. */
   settle(): Promise<void>
   stop(): Promise<void>
 }
@@ -50,14 +50,14 @@ interface Shard {
 }
 
 const API = 'DynamoDBStreams_20120810.'
-/** Writes poke the follower; the clock is for those that came past the local endpoint. */
+/** Writes wake the reader; the timer is for writes that did not come through the local endpoint. */
 const IDLE_POLL_MS = 1000
 const FIRST_BACKOFF_MS = 100
 const LONGEST_BACKOFF_MS = 10_000
 
 /**
- * Delivers a table's stream to a function, as an event source mapping does: in order, in batches, filtered, with retries. How
- * far it came is kept in `storage`, so that what happened during a restart is delivered after it.
+ * Delivers a table's stream to a function like an event source mapping: in order, in batches, filtered, with retries. Its
+ * position is kept in `storage`, so that changes during a restart are delivered afterwards.
  */
 export async function followStream(options: StreamOptions): Promise<StreamFollower> {
   const { engine, streamArn, storage } = options
@@ -108,7 +108,7 @@ export async function followStream(options: StreamOptions): Promise<StreamFollow
 
   let running: Promise<void> = Promise.resolve()
   let queued: Promise<void> | undefined
-  /** A drain that begins after this call; calls made while one waits share it. */
+  /** A drain that starts after this call; calls made while one waits share it. */
   const drainSoon = (): Promise<void> => {
     queued ??= running.then(() => {
       queued = undefined
@@ -145,7 +145,7 @@ async function iteratorOf(
     return (await engine.call<{ ShardIterator: string }>(`${API}GetShardIterator`, input)).ShardIterator
   }
   if (after === undefined) return ask({ ShardIteratorType: position })
-  // What was last read may have been trimmed meanwhile.
+  // The last position read may have been trimmed in the meantime.
   return ask({ ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after }).catch(() =>
     ask({ ShardIteratorType: 'TRIM_HORIZON' }),
   )
@@ -184,7 +184,7 @@ async function deliverBatch(
   }
 }
 
-/** Invokes the function with a batch. Answers the index of the first record that it did not do, if any. */
+/** Invokes the function with a batch. Returns the index of the first record that failed, if any. */
 async function firstFailure(
   { invoke, mapping, region }: StreamOptions,
   batch: StreamRecord[],

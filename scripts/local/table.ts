@@ -45,7 +45,7 @@ export function tableSchema(properties: TableProperties): { table: string[]; ind
   }
 }
 
-/** Makes the table as the template has it, or adds to a kept one the indexes that it lacks. Returns its stream's ARN. */
+/** Creates the table from the template, or adds missing indexes to an existing one. Returns its stream's ARN. */
 export async function ensureTable(engine: Engine, table: Resource<TableProperties>): Promise<string | undefined> {
   const existing = await describe(engine, table.ref)
   if (!existing) await createTable(engine, table)
@@ -56,13 +56,13 @@ export async function ensureTable(engine: Engine, table: Resource<TablePropertie
 /** A row's attributes by name, each with its type. */
 export type StoredRow = Record<string, AttributeValue>
 
-/** Leaves the table as it was when it was made. Returns its new stream's ARN. */
+/** Resets the table to its initial state. Returns its new stream's ARN. */
 export async function emptyTable(engine: Engine, table: Resource<TableProperties>): Promise<string | undefined> {
   await engine.call(`${API}DeleteTable`, { TableName: table.ref })
   return ensureTable(engine, table)
 }
 
-/** Every row of a table as it is stored. */
+/** Every row of a table as stored. */
 export async function storedRows(engine: Engine, tableName: string): Promise<StoredRow[]> {
   const rows: StoredRow[] = []
   let from: unknown
@@ -78,7 +78,7 @@ export async function storedRows(engine: Engine, tableName: string): Promise<Sto
   return rows
 }
 
-/** Makes a table as `properties` have it. */
+/** Creates a table with these properties. */
 export async function createTable(engine: Engine, { ref, properties }: Resource<TableProperties>): Promise<void> {
   const { StreamSpecification: stream, TimeToLiveSpecification: ttl } = properties
   await engine.call(`${API}CreateTable`, {
@@ -144,12 +144,12 @@ async function describe(engine: Engine, tableName: string): Promise<Description 
   }
 }
 
-/** How many expired rows are looked for at once: between them others are served. */
+/** How many expired rows are removed at once, so that requests can run in between. */
 const SWEEP_BATCH = 200
 
 /**
- * Makes what removes the rows whose time to live has passed, as AWS does now and then; it answers how many. Without a time to
- * live there is nothing to do.
+ * Creates a function that removes expired rows, as AWS does now and then, and returns how many. Without a time to live, it does
+ * nothing.
  */
 export function expirySweeper(engine: Engine, table: Resource<TableProperties>): () => Promise<number> {
   const ttl = table.properties.TimeToLiveSpecification
@@ -189,7 +189,7 @@ const expressionOf = (attribute: string, now: number) => ({
   ExpressionAttributeValues: { ':now': { N: `${now}` } },
 })
 
-/** The expired rows of an engine without an index of them. */
+/** The expired rows, for an engine without an index of them. */
 async function scanExpired(engine: Engine, tableName: string, attribute: string, now: number) {
   const rows: Record<string, unknown>[] = []
   let from: unknown

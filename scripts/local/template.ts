@@ -2,7 +2,7 @@ import { type Identity, identify, type Scope } from '#/scripts/local/identities.
 import { NESTED, type NestedProperties, readNested } from '#/scripts/local/nested-stack.ts'
 import type { SecretProperties, Secrets } from '#/scripts/local/secrets.ts'
 
-/** A synthesized template, as it stands in the assembly. */
+/** A synthesized template, as in the assembly. */
 export interface RawTemplate {
   Parameters?: Record<string, { Type: string; Default?: string }>
   Conditions?: Record<string, unknown>
@@ -18,7 +18,7 @@ export interface RawResource {
   Metadata?: Record<string, unknown>
 }
 
-/** A resource with every intrinsic of its properties resolved. `ref` is what Ref gives. */
+/** A resource whose properties have all intrinsics resolved. `ref` is the value of Ref. */
 export interface Resource<P = Record<string, unknown>> {
   id: string
   type: string
@@ -27,7 +27,7 @@ export interface Resource<P = Record<string, unknown>> {
   properties: P
 }
 
-/** What a template refers to beside it: files by the keys that they would have in the bootstrap bucket. */
+/** What a template refers to: files by the keys that they would have in the bootstrap bucket. */
 export interface Assets {
   folder(objectKey: string): string
   /** The template of a nested stack, by its TemplateURL. */
@@ -39,15 +39,15 @@ export interface Inputs {
   secrets: Secrets
 }
 
-/** Stands for AWS::NoValue until the property that holds it is dropped. */
+/** Represents AWS::NoValue until its property is dropped. */
 const NO_VALUE = Symbol('AWS::NoValue')
 
 const SECRET_REFERENCE =
   /\{\{resolve:secretsmanager:(arn:[^:]*:secretsmanager:[^:]*:[^:]*:secret:[^:}]+|[^:}]+):SecretString:?([^:}]*)[^}]*\}\}/g
 
 /**
- * A template that answers with resolved resources: its own and those of the stacks nested in it, each of which knows only
- * what it is handed as parameters, as on CloudFormation.
+ * A template with resolved resources: its own and those of its nested stacks, each of which knows only its parameters, as in
+ * CloudFormation.
  */
 export class Template {
   readonly scope: Scope
@@ -70,7 +70,7 @@ export class Template {
     this.#root = root ?? this
   }
 
-  /** All resources of a type whose condition holds, also of nested stacks. */
+  /** All resources of a type whose condition is met, including those of nested stacks. */
   all<P>(type: string): Resource<P>[] {
     return [...this.#stacks()].flatMap(stack => stack.#own<P>(type))
   }
@@ -81,7 +81,7 @@ export class Template {
       .map(([id]) => this.resource<P>(id))
   }
 
-  /** This stack, then those nested in it, each read when it is asked for. */
+  /** This stack, then its nested stacks, each read when needed. */
   *#stacks(): Generator<Template> {
     yield this
     for (const { id } of this.#own(NESTED)) yield* this.#nestedStack(id).#stacks()
@@ -98,7 +98,7 @@ export class Template {
     return nested
   }
 
-  /** The one resource of a type; throws when there is none or several. */
+  /** The only resource of a type; throws if there is none or more than one. */
   one<P>(type: string): Resource<P> {
     const found = this.all<P>(type)
     if (found.length !== 1)
@@ -148,7 +148,7 @@ export class Template {
     )
   }
 
-  /** The value of an intrinsic, or undefined where 'Condition' is an ordinary property (as in a policy). */
+  /** The value of an intrinsic, or undefined if 'Condition' is an ordinary property (as in a policy). */
   #intrinsic(name: string, operand: unknown): unknown {
     const list = () => this.#resolve(operand) as unknown[]
     switch (name) {
@@ -278,13 +278,13 @@ export class Template {
   #withSecrets(text: string): string {
     return text.replace(SECRET_REFERENCE, (_, reference: string, key: string) => {
       const secret = this.#secretNamed(reference)
-      if (!secret) throw new Error(`The template refers to a secret that it does not hold: ${reference}.`)
+      if (!secret) throw new Error(`The template refers to a secret that it does not contain: ${reference}.`)
       const value = this.#secrets.valueOf(secret.id, secret.properties)
       return key ? String(JSON.parse(value)[key]) : value
     })
   }
 
-  /** Looks through the whole tree, for a nested stack may name a secret of another. */
+  /** Searches the whole tree, because a nested stack may name a secret of another one. */
   #secretNamed(reference: string): Resource<SecretProperties> | undefined {
     for (const stack of this.#root.#stacks()) {
       const found = stack

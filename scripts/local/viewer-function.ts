@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { createContext, Script } from 'node:vm'
 import type { HttpAnswer } from '#/scripts/local/http.ts'
 
-/** What a viewer function sees and may change of a request. */
+/** The part of a request that a viewer function sees and may change. */
 export interface ViewerRequest {
   method: string
   path: string
@@ -10,7 +10,7 @@ export interface ViewerRequest {
   headers: Record<string, string>
 }
 
-/** Runs at each request before the origin: it changes the request, or answers in its place. */
+/** Runs on each request before the origin: it changes the request or answers it. */
 export type ViewerFunction = (
   request: ViewerRequest,
   viewerAddress: string,
@@ -38,7 +38,7 @@ interface EventAnswer {
   body?: string | { encoding: string; data: string }
 }
 
-/** Longer than CloudFront allows (about a millisecond of compute), as a busy laptop is slower. */
+/** More than CloudFront allows (about a millisecond of compute), because a busy laptop is slower. */
 const TIME_LIMIT_MS = 2_000
 /** The modules that CloudFront's runtime has. */
 const MODULES = ['crypto', 'querystring', 'buffer']
@@ -66,7 +66,7 @@ export function viewerFunction(code: string, name: string): ViewerFunction {
       viewer: { ip: viewerAddress },
       request: eventRequest(request),
     })
-    // Back through JSON: nothing of the function's realm gets out.
+    // Through JSON, so that nothing of the function's realm gets out.
     const result: EventRequest | EventAnswer = JSON.parse(
       JSON.stringify(await call.runInContext(context, { timeout: TIME_LIMIT_MS })),
     )
@@ -109,7 +109,7 @@ function requestOf(event: EventRequest, { method, query, headers }: ViewerReques
   const before = eventRequest({ method, path: '', query, headers })
   const isSame = (left: Values, right: Values) => JSON.stringify(left) === JSON.stringify(right)
   const changed = Object.entries(event.headers).map(([name, { value }]) => [name.toLowerCase(), value])
-  // What the function left alone stays as it was written: 'a' does not become 'a='.
+  // What the function did not change stays as it was: 'a' does not become 'a='.
   const cookie = isSame(event.cookies, before.cookies) ? headers.cookie : pairsOf(event.cookies, '; ')
   return {
     method,

@@ -1,6 +1,6 @@
 /**
- * What runs in a function's worker thread: the part of Lambda's runtime that loads a bundle and calls its handler.
- * It may import nothing but Node's own modules: the local cloud strips its types once and starts each worker from the text.
+ * Runs in a function's worker thread: the part of Lambda's runtime that loads a bundle and calls its handler. It may import
+ * only Node's own modules, because the local cloud strips its types once and starts each worker from the text.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { Module } from 'node:module'
@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** What a worker is started with. */
+/** The data that a worker starts with. */
 export interface WorkerData {
   folder: string
-  /** As the template has it: 'index.handler'. */
+  /** As in the template: 'index.handler'. */
   handler: string
 }
 
@@ -23,12 +23,12 @@ export interface Invocation {
   functionArn: string
 }
 
-/** What becomes of an invocation. `payload` is JSON. */
+/** The result of an invocation. `payload` is JSON. */
 export type Outcome = { payload: string } | { error: { errorType: string; errorMessage: string; stackTrace: string[] } }
 
 type Handler = (event: unknown, context: unknown) => unknown
 
-/** The largest answer that Lambda hands on, in bytes of JSON. (Lambda quotas: invocation payload, synchronous.) */
+/** The largest response that Lambda returns, in bytes of JSON. (Lambda quotas: invocation payload, synchronous.) */
 const LARGEST_ANSWER = 6_291_556
 
 class ResponseSizeTooLarge extends Error {
@@ -50,7 +50,7 @@ port.on('message', async (invocation: Invocation) => {
   port.postMessage(outcome)
 })
 
-/** Resolves when what was written so far has reached the parent: what a function logs is there before its answer. */
+/** Resolves when all output so far has reached the parent, so that a function's logs arrive before its result. */
 function written(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise(resolve => stream.write('', () => resolve()))
 }
@@ -79,9 +79,9 @@ async function load(): Promise<Handler> {
 
 async function loadModule(base: string): Promise<Record<string, unknown>> {
   if (existsSync(`${base}.mjs`)) return import(pathToFileURL(`${base}.mjs`).href)
-  // Compiled by hand, as a bundle on Lambda has neither our package.json beside it nor our node_modules above it.
+  // Compiled explicitly, because on Lambda a bundle has neither our package.json beside it nor our node_modules above it.
   const path = [`${base}.js`, `${base}.cjs`].find(existsSync)
-  if (!path) throw new Error(`There is no bundle ${base}.js; build the functions first.`)
+  if (!path) throw new Error(`There is no bundle ${base}.js. Build the functions first.`)
   const module = new Module(path) as Module & { _compile(code: string, path: string): void }
   module.filename = path
   module.paths = []

@@ -22,20 +22,20 @@ export interface Restore {
 }
 
 interface RestoreOptions {
-  /** Told of each call before it is made, and of what is waited for. */
+  /** Called before each API call, and with what the script waits for. */
   say?: (line: string) => void
-  /** Between looks at a table that is being made. */
+  /** Milliseconds between checks of a table that is being created. */
   pollMs?: number
 }
 
-/** The calls that a restore makes, in their order; those that find their work done are left out. */
+/** The calls of a restore, in order; calls whose work is already done are skipped. */
 export const callsOf = ({ source, target, at }: Restore) => ({
   restore: new RestoreTableToPointInTimeCommand({
     SourceTableName: source,
     TargetTableName: target,
     RestoreDateTime: at,
   }),
-  // What follows AWS leaves out of a restore (DynamoDB developer guide, "Restoring a table to a point in time").
+  // The settings that AWS leaves out of a restore (DynamoDB developer guide, "Restoring a table to a point in time").
   stream: new UpdateTableCommand({
     TableName: target,
     StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
@@ -51,14 +51,14 @@ export const callsOf = ({ source, target, at }: Restore) => ({
   deletionProtection: new UpdateTableCommand({ TableName: target, DeletionProtectionEnabled: true }),
 })
 
-/** A call as it is shown. */
+/** A call as it is printed. */
 export const shown = (call: { input: object }) =>
   `${call.constructor.name.replace(/Command$/, '')} ${JSON.stringify(call.input)}`
 
 /**
- * Restores `source` as it was at a moment into a new table, and gives that what a restore leaves out: stream, time to live,
- * recovery, tags and protection. Run again it goes on where it was cut short. Answers the ARN of the new table's stream.
- * Throws where the moment cannot be restored, or the table came from elsewhere.
+ * Restores `source` as it was at a moment into a new table, and adds what a restore leaves out: stream, time to live,
+ * point-in-time recovery, tags and deletion protection. Run again, it continues an interrupted restore. Returns the ARN of the
+ * new table's stream. Throws if that moment cannot be restored, or if the table was not created by this restore.
  */
 export async function restoreTable(
   client: DynamoDBClient,
@@ -97,7 +97,7 @@ export async function restoreTable(
     await patiently(() => client.send(calls.pointInTimeRecovery), pollMs)
   }
   const { Tags = [] } = await client.send(new ListTagsOfResourceCommand({ ResourceArn: original.TableArn }))
-  // Those of CloudFormation are AWS's own to give.
+  // Only AWS can set CloudFormation's own tags.
   const tags = Tags.filter(({ Key }) => !Key?.startsWith('aws:'))
   if (tags.length > 0) {
     const tagging = new TagResourceCommand({ ResourceArn: restored.TableArn, Tags: tags })
@@ -122,7 +122,7 @@ async function describe(client: DynamoDBClient, TableName: string): Promise<Tabl
   }
 }
 
-/** Waits until the table and its indexes are there, which takes from minutes to hours after a restore. */
+/** Waits until the table and its indexes are active, which takes minutes to hours after a restore. */
 async function active(client: DynamoDBClient, name: string, pollMs: number, say: (line: string) => void) {
   for (;;) {
     const table = await describe(client, name)
@@ -150,11 +150,11 @@ async function requireRestorable(client: DynamoDBClient, source: string, at: Dat
     )
 }
 
-/** A table of that name is this restore's own, begun before, or another: then it is not touched. */
+/** A table with that name is either from an interrupted run of this restore, or someone else's and stays untouched. */
 function requireSame({ RestoreSummary: summary }: TableDescription, sourceArn: string, { target, at }: Restore): void {
   const seconds = (date?: Date) => Math.floor((date?.getTime() ?? 0) / 1000)
   if (summary?.SourceTableArn !== sourceArn || seconds(summary.RestoreDateTime) !== seconds(at))
-    throw new Error(`There is a table ${target} already, which is not this restore. Name another with --as.`)
+    throw new Error(`A table ${target} already exists and is not from this restore. Choose another name with --as.`)
 }
 
 function requireSameShape(original: TableDescription, restored: TableDescription): void {
@@ -164,10 +164,10 @@ function requireSameShape(original: TableDescription, restored: TableDescription
       GlobalSecondaryIndexes.map(index => [index.IndexName, index.KeySchema, index.Projection]).sort(),
     ])
   if (shapeOf(original) !== shapeOf(restored))
-    throw new Error(`${restored.TableName} has not the keys and indexes of ${original.TableName}.`)
+    throw new Error(`${restored.TableName} does not have the keys and indexes of ${original.TableName}.`)
 }
 
-/** A table that has just been made cannot be recovered yet, for a moment. */
+/** For a moment after its creation, a table does not accept point-in-time recovery. */
 async function patiently(run: () => Promise<unknown>, pollMs: number): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {

@@ -10,29 +10,29 @@ import {
   ScanCommand,
 } from '@aws-sdk/client-dynamodb'
 
-/** A row as DynamoDB has it, each value with its type. */
+/** A row in DynamoDB's format, each value with its type. */
 export type Item = Record<string, AttributeValue>
 
-/** How many rows there are, and a sum over them. */
+/** The number of rows and their checksum. */
 export interface Sum {
   rows: number
-  /** The rows' SHA-256 added up modulo 2^256, as 64 hexadecimal digits: the same in whatever order they come. */
+  /** The sum of the rows' SHA-256 hashes modulo 2^256, as 64 hexadecimal digits, which does not depend on their order. */
   checksum: string
 }
 
 const modulus = 1n << 256n
 const batchSize = 25
-/** Batches that are under way at once. */
+/** How many batches are written at once. */
 const atOnce = 8
 const mostAttempts = 12
 
 /**
- * A row as a line of JSON: `{"Item":{…}}` with DynamoDB's own types, which is also what AWS's import from S3 reads. Members and
- * sets are in order, so that the same row is always the same line.
+ * A row as a line of JSON: `{"Item":{…}}` with DynamoDB's types, which AWS's import from S3 also reads. Attributes and sets are
+ * sorted, so that the same row always gives the same line.
  */
 export const lineOf = (item: Item): string => JSON.stringify({ Item: membersOf(item) })
 
-/** The row of a line. Throws where it is none. */
+/** The row in a line. Throws if it is not one. */
 export function itemOf(line: string): Item {
   const { Item: members } = JSON.parse(line) as { Item: Item }
   const item = mapped(members, decoded)
@@ -47,7 +47,7 @@ const membersOf = (members: Item) =>
       .map(name => [name, encoded(members[name]!)]),
   )
 
-/** Binaries become base64, which JSON can hold. */
+/** Binaries become base64, which JSON can represent. */
 function encoded(value: AttributeValue): unknown {
   if (value.B) return { B: base64(value.B) }
   if (value.BS) return { BS: value.BS.map(base64).sort() }
@@ -74,8 +74,8 @@ const bytes = (value: unknown) => new Uint8Array(Buffer.from(value as string, 'b
 /** The fingerprint of a line. */
 export const hashOf = (line: string): string => createHash('sha256').update(line).digest('hex')
 
-/** Adds rows up, in any order. */
-export function summing() {
+/** Adds up rows in any order. */
+export function startSum() {
   let rows = 0
   let total = 0n
   return {
@@ -87,7 +87,9 @@ export function summing() {
   }
 }
 
-/** Every row of a table, a page at a time, read consistently. What is written meanwhile may or may not be among them. */
+/**
+ * All rows of a table, page by page, with consistent reads. Rows that are written at the same time may or may not be included.
+ */
 export async function* everyRow(client: DynamoDBClient, TableName: string): AsyncGenerator<Item[]> {
   let ExclusiveStartKey: Item | undefined
   do {
@@ -97,14 +99,14 @@ export async function* everyRow(client: DynamoDBClient, TableName: string): Asyn
   } while (ExclusiveStartKey)
 }
 
-/** The lines of a file that hold something. */
+/** The nonblank lines of a file. */
 export async function* linesOf(file: string): AsyncGenerator<string> {
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     if (line !== '') yield line
   }
 }
 
-/** Writes rows as they come, in batches of 25, eight at once. Throws when the table does not take them after many tries. */
+/** Writes rows as they arrive, in batches of 25, eight at once. Throws if the table rejects them after many attempts. */
 export async function writeRows(
   client: DynamoDBClient,
   tableName: string,
@@ -123,7 +125,7 @@ export async function writeRows(
       written += items.length
       progress(written)
     })
-    // It is waited for below; until then a refusal is nobody's.
+    // It is awaited below; until then nothing handles a rejection.
     sending.catch(() => {})
     underWay.add(sending)
   }
@@ -141,7 +143,7 @@ async function writeBatch(client: DynamoDBClient, tableName: string, items: Item
     PutRequest: { Item },
   }))
   for (let attempt = 0; wanted.length > 0; attempt++) {
-    if (attempt === mostAttempts) throw new Error('The table takes no more writes. Try again with --resume.')
+    if (attempt === mostAttempts) throw new Error('The table rejects writes. Try again with --resume.')
     if (attempt > 0) await pause(Math.random() * Math.min(20_000, 50 * 2 ** attempt))
     const { UnprocessedItems } = await client.send(new BatchWriteItemCommand({ RequestItems: { [tableName]: wanted } }))
     wanted = UnprocessedItems?.[tableName] ?? []

@@ -4,7 +4,7 @@ import { type Stage, stageNamed } from '#/infra/stages.ts'
 import { stackOutputs } from '#/scripts/deploy/stack-outputs.ts'
 import { operatorDocument } from '#/scripts/local/operator-document.ts'
 
-/** What a command works on: a stage's table on AWS, or the local cloud's. */
+/** The target of a command: a stage's table on AWS, or the local cloud's. */
 export interface Target {
   name: 'local' | Stage['name']
   tableName: string
@@ -15,12 +15,11 @@ const operatorFile = `.local/${operatorDocument}`
 const notRunning = 'The local cloud does not run here: start it with npm start.'
 
 /**
- * Finds the table of `staging`, `production` or `local` (the cloud that `npm start` runs), or another one of the same
- * account by `table`. The environment names it from here on, so that the data layer works on it, too. Throws a sentence
- * where there is none.
+ * Finds the table of `staging`, `production` or `local` (the cloud that `npm start` runs), or another table of the same account
+ * given by `table`. Sets the environment, so that the data layer uses this table too. Throws a sentence if there is none.
  */
 export async function findTarget(name: string | undefined, table?: string): Promise<Target> {
-  if (!name || name.startsWith('--')) throw new Error('Say which: staging, production or local.')
+  if (!name || name.startsWith('--')) throw new Error('Name a target: staging, production or local.')
   const environment = name === 'local' ? localEnvironment() : await environmentOf(stageNamed(name))
   Object.assign(process.env, environment, table && { TABLE_NAME: table })
   const { TABLE_NAME: tableName = '' } = process.env
@@ -41,7 +40,7 @@ async function environmentOf({ name, region }: Stage): Promise<Record<string, st
   return { AWS_REGION: region, TABLE_NAME: TableName }
 }
 
-/** A command's words: those that stand alone, flags, and flags with a value. Throws a sentence on what is not known. */
+/** A command's arguments: positional ones, flags, and options with a value. Throws a sentence about an unknown one. */
 export function parseWords<Flag extends string, Option extends string>(
   words: readonly string[],
   known: { flags: readonly Flag[]; options: readonly Option[]; usage: string },
@@ -56,20 +55,20 @@ export function parseWords<Flag extends string, Option extends string>(
     else if (known.flags.includes(name as Flag)) flags.add(name as Flag)
     else if (known.options.includes(name as Option)) {
       const value = rest.shift()
-      if (value === undefined) throw new Error(`${word} takes a value: ${known.usage}`)
+      if (value === undefined) throw new Error(`${word} needs a value: ${known.usage}`)
       options[name as Option] = value
-    } else throw new Error(`${word} is not known: ${known.usage}`)
+    } else throw new Error(`Unknown argument ${word}: ${known.usage}`)
   }
   return { alone, flags, options }
 }
 
-/** Runs a command, and ends the process with a plain sentence where it cannot be done. */
+/** Runs a command, and ends the process with a plain sentence if it fails. */
 export async function runCommand(run: (words: readonly string[]) => Promise<void>): Promise<void> {
   try {
     await run(process.argv.slice(2))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    console.error(code === 'ECONNREFUSED' ? `${notRunning} (${operatorFile} is of one that ended.)` : message)
+    console.error(code === 'ECONNREFUSED' ? `${notRunning} (${operatorFile} is from one that stopped.)` : message)
     process.exit(1)
   }
 }

@@ -43,7 +43,7 @@ describe('somebody without a name', () => {
   })
 })
 
-/** Of nothing to break at: an address, a licence key, or a hand asleep on the keyboard. */
+/** Of nothing to break at: an address, a license key, or a hand asleep on the keyboard. */
 const wordOf = (letters: number) => 'W'.repeat(letters)
 const word = wordOf(200)
 

@@ -13,9 +13,9 @@ import { useCloud } from '#/test/support/cloud.ts'
 
 describe('npm run deploy', () => {
   test.each([
-    [[], 'Say which stage'],
+    [[], 'Name a stage'],
     [['moon'], 'There is no stage moon'],
-    [['staging', '--force'], '--force is not known'],
+    [['staging', '--force'], 'Unknown argument --force'],
     [['staging', '--set', 'FirewallArn'], '--set takes Name=value'],
   ])('says what is wrong with %j', (words, sentence) => {
     expect(() => parseDeployment(words)).toThrow(sentence)
@@ -110,7 +110,7 @@ describe('the site in its bucket', () => {
   test('says what does not hold of a site that is broken', async () => {
     const results = await smokeTest({ address: here.cloud.url, assets: ['assets/nowhere.js'] })
     expect(results.filter(({ problem }) => problem)).toEqual([
-      { name: 'this release’s files are there, to be kept for good', problem: 'assets/nowhere.js answers 403' },
+      { name: 'this release’s files are there and can be cached forever', problem: 'assets/nowhere.js answers 403' },
     ])
   })
 

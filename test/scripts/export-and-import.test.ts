@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportTable, manifestOf } from '#/scripts/export.ts'
 import { importTable } from '#/scripts/import.ts'
 import { startCloud } from '#/scripts/local/cloud.ts'
-import { hashOf, type Item, itemOf, lineOf, summing, writeRows } from '#/scripts/operate/rows.ts'
+import { hashOf, type Item, itemOf, lineOf, startSum, writeRows } from '#/scripts/operate/rows.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 
@@ -78,7 +78,7 @@ describe('a row as a line', () => {
 
   test('adds up to the same in any order, and to another sum where a row is there twice or differs', () => {
     const sumOf = (...numbers: number[]) => {
-      const total = summing()
+      const total = startSum()
       for (const number of numbers) total.add(hashOf(lineOf(rowOf(number))))
       return total.sum().checksum
     }
@@ -125,7 +125,7 @@ describe('a table that is not empty', () => {
   test('is not mixed with what the file does not hold', async () => {
     await client.send(new PutItemCommand({ TableName: 'half', Item: { ...rowOf(1), count: { N: '2' } } }))
     await expect(importTable(on('half'), inFolder('some.jsonl'), { resume: true })).rejects.toThrow(
-      'holds 1 rows that the file does not: it is not touched',
+      'has 1 rows that are not in the file, so nothing was imported',
     )
   })
 })
@@ -139,7 +139,7 @@ describe('a file that is not whole', () => {
   })
 
   test('is not written over', async () => {
-    await expect(exportTable(on('few'), inFolder('few.jsonl'))).rejects.toThrow('is there already')
+    await expect(exportTable(on('few'), inFolder('few.jsonl'))).rejects.toThrow('already exists')
   })
 
   test.each([
@@ -148,7 +148,7 @@ describe('a file that is not whole', () => {
   ])('because it was %s leaves the table as it is', async (_, spoil) => {
     const text = readFileSync(inFolder('few.jsonl'))
     spoil(inFolder('few.jsonl'))
-    await expect(importTable(on('none'), inFolder('few.jsonl'))).rejects.toThrow(/not whole|JSON/)
+    await expect(importTable(on('none'), inFolder('few.jsonl'))).rejects.toThrow(/incomplete|JSON/)
     writeFileSync(inFolder('few.jsonl'), text)
     const { Items } = await client.send(new ScanCommand({ TableName: 'none' }))
     expect(Items).toEqual([])

@@ -31,6 +31,6 @@ describe('the first administrator', () => {
 
   test('is made once: the next deployment leaves the accounts alone', async () => {
     process.env.FIRST_ADMIN_EMAIL = 'second@harbor.test'
-    expect(await makeFirstAdmin()).toBe('There is an administrator already.')
+    expect(await makeFirstAdmin()).toBe('An administrator already exists.')
   })
 })

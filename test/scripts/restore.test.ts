@@ -158,7 +158,7 @@ describe('npm run restore', () => {
   })
 
   test('leaves a table alone that is not its own', async () => {
-    await expect(restore(new Date(at.getTime() - 60_000))).rejects.toThrow('which is not this restore')
+    await expect(restore(new Date(at.getTime() - 60_000))).rejects.toThrow('is not from this restore')
   })
 
   test('with --dry-run prints every call and the take-over, and asks nothing of AWS', () => {

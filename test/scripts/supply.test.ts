@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { auditResult, judge, licences, secretsIn, withoutIntegrity } from '#/scripts/supply.ts'
+import { auditResult, judge, licenses, secretsIn, withoutIntegrity } from '#/scripts/supply.ts'
 
-describe('licences', () => {
+describe('licenses', () => {
   const of = (license: string | undefined) =>
-    licences({ packages: { '': {}, 'node_modules/one': license === undefined ? {} : { license } } }).refused
+    licenses({ packages: { '': {}, 'node_modules/one': license === undefined ? {} : { license } } }).refused
 
   test.each(['MIT', '(MIT OR GPL-3.0-or-later)', 'MIT AND ISC'])('%s may come in', license => {
     expect(of(license)).toEqual([])
@@ -13,7 +13,7 @@ describe('licences', () => {
     expect(of(license)).toEqual([`one (${license ?? 'none'})`])
   })
   test('of all that is in the lock file are allowed', () => {
-    const { counts, refused } = licences(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+    const { counts, refused } = licenses(JSON.parse(readFileSync('package-lock.json', 'utf8')))
     expect(refused).toEqual([])
     expect(counts.MIT).toBeGreaterThan(100)
   })

@@ -18,8 +18,8 @@ describe('the words of an operator’s command', () => {
   })
 
   test.each([
-    [['local', '--force'], '--force is not known: npm run import'],
-    [['local', '--table'], '--table takes a value: npm run import'],
+    [['local', '--force'], 'Unknown argument --force: npm run import'],
+    [['local', '--table'], '--table needs a value: npm run import'],
   ])('%j are answered with how it is used', (words, sentence) => {
     expect(() => parseWords(words, known)).toThrow(sentence)
   })
@@ -35,7 +35,7 @@ describe('a command', () => {
   }
 
   test.each([
-    [[], 'Say which: staging, production or local.'],
+    [[], 'Name a target: staging, production or local.'],
     [['moon'], 'There is no stage moon'],
     [['local'], 'The local cloud does not run here: start it with npm start.'],
   ])('given %j says what is wrong in a sentence, and ends with 1', (words, sentence) => {

@@ -54,7 +54,7 @@ test.each([
   ['Laptops and computers', 'computer'],
   ['Network equipment', 'network'],
   ['Security and cameras', 'security'],
-  ['Software and licences', 'software'],
+  ['Software and licenses', 'software'],
   ['Software license', 'software'],
   ['Monitors', 'default'],
 ])('for want of a picture, %s shows the drawing of %s', (category, kind) => {

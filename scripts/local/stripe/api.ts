@@ -19,10 +19,10 @@ interface ApiOptions {
   refundOutcome: Asked['refundOutcome']
 }
 
-/** Which operation a request means, for the journal; undefined for none. */
+/** The operation of a request, for the journal; undefined if there is none. */
 export const actionOf = ({ method, path }: HttpRequest): string | undefined => operationFor(method, path)?.name
 
-/** Answers requests as Stripe's API does, in the shapes of the one version that the product asks for. */
+/** Answers requests like Stripe's API, in the format of the one version that the product uses. */
 export function openApi({ keys, account, refundOutcome }: ApiOptions) {
   const perform = (request: HttpRequest): HttpAnswer => {
     const byBrowser = requireKey(request, keys)
@@ -61,7 +61,7 @@ export function openApi({ keys, account, refundOutcome }: ApiOptions) {
     }
     const answer = refusing(perform, request)
     const body = String(answer.body)
-    // What was refused before it was begun may be corrected under the same key.
+    // A request that was rejected before it started can be corrected under the same key.
     if (answer.status !== 401 && !/"code":"parameter_/.test(body)) {
       answers[key] = { fingerprint, status: answer.status, body }
     }
@@ -84,7 +84,7 @@ function refusing(perform: (request: HttpRequest) => HttpAnswer, request: HttpRe
   }
 }
 
-/** Whether a browser asks. Throws 401 for a key that is not of this account. */
+/** Whether the request comes from a browser. Throws 401 for a key of another account. */
 function requireKey({ headers }: HttpRequest, { secretKey, publishableKey }: ApiKeys): boolean {
   const key = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
   if (key === undefined) {

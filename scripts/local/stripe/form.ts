@@ -5,7 +5,7 @@ interface Form {
   [name: string]: Value
 }
 
-/** The parameters of a request: Stripe takes them form-encoded, nested by brackets (`metadata[orderId]=7`). */
+/** The parameters of a request: Stripe takes them form-encoded, nested with brackets (`metadata[orderId]=7`). */
 export class Parameters {
   readonly #form: Form
   readonly #path: string
@@ -34,7 +34,7 @@ export class Parameters {
     return Object.keys(this.#form).length === 0
   }
 
-  /** Throws, as this version of the API does, on a parameter that the operation does not have. */
+  /** Throws on a parameter that the operation does not have, like this version of the API. */
   allow(...known: string[]): void {
     const unknown = Object.keys(this.#form).find(name => !known.includes(name) && name !== 'expand')
     if (unknown !== undefined) {
@@ -68,7 +68,7 @@ export class Parameters {
     return this.text(name) === 'true'
   }
 
-  /** The parameters nested under a name; none where there are none. */
+  /** The parameters nested under a name; empty if there are none. */
   nested(name: string): Parameters {
     const value = this.#form[name]
     return new Parameters(typeof value === 'object' ? value : {}, this.#nameOf(name))
@@ -80,7 +80,7 @@ export class Parameters {
     return typeof value === 'object' ? Object.values(value).filter(item => typeof item === 'string') : []
   }
 
-  /** What `metadata` becomes: an empty value removes its key. */
+  /** The new `metadata`: an empty value removes its key. */
   metadata(before: Record<string, string> = {}): Record<string, string> {
     const given = this.#form.metadata
     const changes = Object.entries(typeof given === 'object' ? given : {})

@@ -3,22 +3,22 @@ import type Stripe from 'stripe'
 import { documentSaver, readDocument, type Storage } from '#/scripts/local/storage.ts'
 import type { TestCard } from '#/scripts/local/stripe/test-cards.ts'
 
-/** A card as Stripe shows it, and how it behaves. */
+/** A card in Stripe's format, and its behavior. */
 export interface StoredMethod {
   object: Stripe.PaymentMethod
   card: TestCard
-  /** Whether its owner has consented to later payments. */
+  /** Whether the cardholder has consented to later payments. */
   isAuthenticated: boolean
 }
 
-/** An event, and how its delivery goes. */
+/** An event and the state of its delivery. */
 export interface StoredEvent {
   event: Stripe.Event
   attempts: { at: string; status: number | string }[]
   delivered: boolean
 }
 
-/** The first answer under an idempotency key. */
+/** The first response under an idempotency key. */
 export interface KeptAnswer {
   fingerprint: string
   status: number
@@ -29,7 +29,7 @@ interface Data {
   intents: Record<string, Stripe.PaymentIntent>
   charges: Record<string, Stripe.Charge>
   refunds: Record<string, Stripe.Refund>
-  /** What becomes of refunds after their answer. */
+  /** The later outcome of refunds. */
   lateRefunds: Record<string, 'failed' | 'succeeded'>
   customers: Record<string, Stripe.Customer>
   methods: Record<string, StoredMethod>
@@ -38,7 +38,7 @@ interface Data {
   answers: Record<string, KeptAnswer>
 }
 
-/** All that the stand-in knows, oldest first, in memory and in one document. */
+/** All data of the stand-in, oldest first, in memory and in one document. */
 export interface Ledger extends Data {
   save(): Promise<void>
 }
@@ -61,7 +61,7 @@ export async function openLedger(storage: Storage): Promise<Ledger> {
   return { ...data, save: documentSaver(storage, DOCUMENT, () => data) }
 }
 
-/** An id as Stripe makes them: `pi_` and 24 letters and digits. */
+/** An id in Stripe's format: `pi_` and 24 letters and digits. */
 export function newId(prefix: string, length = 24): string {
   const letters = randomBytes(length * 2)
     .toString('base64')
@@ -71,7 +71,7 @@ export function newId(prefix: string, length = 24): string {
 
 export const epochSeconds = (at = new Date()): number => Math.floor(at.getTime() / 1000)
 
-/** A page of a list, newest first, as `limit`, `starting_after`, `ending_before` and `created` ask for it. */
+/** A page of a list, newest first, by `limit`, `starting_after`, `ending_before` and `created`. */
 export interface PageRequest {
   limit: number
   startingAfter?: string | undefined

@@ -32,21 +32,21 @@ export interface Asked {
   /** The `{id}` of the path. */
   id: string
   given: Parameters
-  /** Asked by a browser, with the publishable key. */
+  /** Called by a browser, with the publishable key. */
   byBrowser: boolean
-  /** What is to become of a refund that is made now. */
+  /** The later outcome of a refund that is made now. */
   refundOutcome: (charge: string) => 'failed' | 'succeeded' | undefined
 }
 
 interface OperationDeclaration {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
-  /** `both`: a browser proves by a client secret what it may see. */
+  /** `both`: a browser needs a client secret to see it. */
   asker: 'server' | 'browser' | 'both'
   run: (asked: Asked) => unknown
 }
 
-/** What the stand-in knows of Stripe's API, by the names that the journal has for it. */
+/** The operations of Stripe's API that the stand-in knows, by their names in the journal. */
 export const operations: Record<string, OperationDeclaration> = {
   CreatePaymentIntent: {
     method: 'POST',
@@ -211,7 +211,7 @@ export const operations: Record<string, OperationDeclaration> = {
   },
 }
 
-/** The operation that a request means, with its name and the `{id}` of its path. */
+/** The operation of a request, with its name and the `{id}` of its path. */
 export function operationFor(method: string, path: string) {
   for (const [name, operation] of Object.entries(operations)) {
     if (operation.method !== method) continue
@@ -225,7 +225,7 @@ export function operationFor(method: string, path: string) {
 const secretOf = (given: Parameters, byBrowser: boolean) =>
   byBrowser ? given.requiredText('client_secret') : undefined
 
-/** What a browser may know of a payment: neither the customer nor what we noted about it. */
+/** What a browser may see of a payment: neither the customer nor our metadata. */
 function forAsker({ customer, metadata, ...intent }: Stripe.PaymentIntent, byBrowser: boolean) {
   return byBrowser ? intent : { ...intent, customer, metadata }
 }

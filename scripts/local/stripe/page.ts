@@ -28,7 +28,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** What Stripe's dashboard is for: the payments and events of the stand-in, with what can be done to them. */
+/** Replaces Stripe's dashboard: the payments and events of the stand-in, with their actions. */
 export async function stripePage(
   request: HttpRequest,
   standIn: StripeStandIn,
@@ -36,7 +36,7 @@ export async function stripePage(
 ): Promise<HttpAnswer | undefined> {
   if (request.path !== path) return undefined
   if (request.method === 'POST') {
-    // Another site must not refund payments in somebody's browser.
+    // Another site must not be able to refund payments through a user's browser.
     if (!['same-origin', undefined].includes(request.headers['sec-fetch-site'])) {
       return { status: 403, headers: {}, body: '' }
     }

@@ -48,7 +48,7 @@ export function createIntent({ ledger, webhooks }: Account, given: Parameters): 
   return intent
 }
 
-/** The intent of an id. A browser proves by `clientSecret` that it is the payer's; a server needs none. */
+/** The intent with this id. A browser proves with `clientSecret` that it is the payer's; a server needs none. */
 export function findIntent({ ledger }: Account, id: string, clientSecret?: string): Intent {
   const intent = ledger.intents[id]
   if (!intent) throw missing('payment_intent', id, 'intent')
@@ -77,7 +77,7 @@ export function cancelIntent({ webhooks }: Account, intent: Intent, given: Param
   return intent
 }
 
-/** Charges the card that is given, or asks its owner first. Throws 402 for a card that is declined. */
+/** Charges the given card, or asks its owner first. Throws 402 if the card is declined. */
 export function confirmIntent(account: Account, intent: Intent, given: Parameters, byBrowser: boolean): Intent {
   given.allow(
     ...['client_secret', 'payment_method', 'payment_method_data', 'return_url', 'setup_future_usage'],
@@ -97,7 +97,7 @@ export function confirmIntent(account: Account, intent: Intent, given: Parameter
   const { authentication } = method.card
   const asksOwner = authentication === 'always' || (authentication === 'unless-saved' && !method.isAuthenticated)
   if (!asksOwner) return charge(account, intent, method)
-  // A bank that asks an owner who is away declines.
+  // A bank that wants to ask an absent cardholder declines.
   if (given.boolean('off_session')) return charge(account, intent, method, authenticationRequired)
   intent.status = 'requires_action'
   intent.next_action = {
@@ -108,7 +108,7 @@ export function confirmIntent(account: Account, intent: Intent, given: Parameter
   return intent
 }
 
-/** What the card's owner has said to their bank. */
+/** What the cardholder told the bank. */
 export function authenticateIntent(account: Account, intent: Intent, isApproved: boolean): Intent {
   const method = account.ledger.methods[String(intent.payment_method)]
   if (intent.status !== 'requires_action' || !method) {

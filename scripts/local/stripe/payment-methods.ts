@@ -8,7 +8,7 @@ import { cardNamed, enteredCard, unknownCard } from '#/scripts/local/stripe/test
 
 type Redisplay = Stripe.PaymentMethod.AllowRedisplay
 
-/** The card with which a payment is confirmed: one that is known, one of Stripe's test ids, or one that is typed in now. */
+/** The card that confirms a payment: a saved one, one of Stripe's test ids, or one that was just typed in. */
 export function methodFor(
   account: Account,
   intent: Stripe.PaymentIntent,
@@ -37,7 +37,7 @@ export function methodFor(
   return method
 }
 
-/** Keeps a card that was typed in. A server may not send numbers: they would pass through it. */
+/** Stores a card that was typed in. Servers may not send numbers, because they would handle them. */
 export function createMethod({ ledger }: Account, given: Parameters, byBrowser: boolean): StoredMethod {
   given.allow('type', 'card', 'billing_details', 'allow_redisplay', 'metadata')
   if (given.requiredText('type') !== 'card') throw invalid('Only cards are known here.', { param: 'type' })

@@ -10,11 +10,11 @@ export interface StripeTestKeys {
   webhookSecret: string
 }
 
-/** Where a cloud's payments go: to the stand-in, or with keys to Stripe itself. */
+/** Where a cloud's payments go: to the stand-in, or, if there are keys, to Stripe itself. */
 export interface LocalPayments {
   keys: StripeTestKeys
   standIn: StripeStandIn | undefined
-  /** What functions have in their environments beside what the template gives them. */
+  /** What functions have in their environments in addition to the template's variables. */
   environment: Record<string, string>
 }
 
@@ -23,7 +23,7 @@ interface PaymentsOptions {
   storage: Storage
   faults: FaultSwitch
   journal: Call[]
-  /** Where the site is. */
+  /** The address of the site. */
   url: string
   byClock: boolean
 }
@@ -41,7 +41,7 @@ export async function openPayments({ keys, url, ...options }: PaymentsOptions): 
   return { keys: standInKeys, standIn, environment }
 }
 
-/** The keys in an environment; undefined without any. Throws `StartError` where some are missing, or are for real money. */
+/** The keys in an environment; undefined if there are none. Throws `StartError` if some are missing or are live keys. */
 export function stripeKeysIn(environment: Record<string, string | undefined>): StripeTestKeys | undefined {
   const names = {
     secretKey: 'STRIPE_SECRET_KEY',
@@ -54,11 +54,11 @@ export function stripeKeysIn(environment: Record<string, string | undefined>): S
   if (absent.length > 0) {
     const [missing] = absent.map(([, name]) => name)
     throw new StartError(
-      `Stripe is asked for, but ${missing} is not set. Set all three keys, or none for the stand-in.`,
+      `Some Stripe keys are set, but ${missing} is not. Set all three keys, or none for the stand-in.`,
     )
   }
   if (Object.values(keys).some(key => key.includes('_live_'))) {
-    throw new StartError('These Stripe keys are for real money. Use the keys of test mode: sk_test_… and pk_test_….')
+    throw new StartError('These are live Stripe keys. Use keys of test mode: sk_test_… and pk_test_….')
   }
   return keys as unknown as StripeTestKeys
 }

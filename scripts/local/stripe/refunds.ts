@@ -7,8 +7,8 @@ import { invalid, missing } from '#/scripts/local/stripe/refusal.ts'
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 /**
- * Gives money back. `outcome` is what becomes of it later: a bank may refuse after Stripe has said that it succeeded, and may let
- * one wait that succeeds in the end.
+ * Makes a refund. `outcome` is its later result: a bank may reject it after Stripe has reported success, or complete one that
+ * was pending.
  */
 export function createRefund(account: Account, given: Parameters, outcome?: 'failed' | 'succeeded'): Stripe.Refund {
   given.allow('payment_intent', 'charge', 'amount', 'reason', 'metadata')
@@ -46,7 +46,7 @@ export function findRefund({ ledger }: Account, id: string): Stripe.Refund {
   return refund
 }
 
-/** Brings a refund to its end: the bank has taken it, or has sent it back. */
+/** Completes a refund: the bank has accepted or returned it. */
 export function finishRefund({ ledger, webhooks }: Account, refund: Stripe.Refund, end: 'failed' | 'succeeded'): void {
   delete ledger.lateRefunds[refund.id]
   const charge = ledger.charges[String(refund.charge)]
@@ -62,7 +62,7 @@ export function finishRefund({ ledger, webhooks }: Account, refund: Stripe.Refun
   if (end === 'failed') webhooks.record('refund.failed', refund)
 }
 
-/** Brings every refund to the end that it is to have later. */
+/** Completes every refund with its later outcome. */
 export function finishLateRefunds(account: Account): void {
   for (const [id, end] of Object.entries(account.ledger.lateRefunds))
     finishRefund(account, findRefund(account, id), end)

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 type RawError = Stripe.StripeRawError
 type RawType = RawError['type']
 
-/** An error that Stripe's API answers with, in its own shape. */
+/** An error response of Stripe's API, in its format. */
 export class StripeRefusal extends Error {
   readonly status: number
   readonly error: RawError

@@ -19,7 +19,7 @@ import { StripeRefusal } from '#/scripts/local/stripe/refusal.ts'
 import { stripeScript } from '#/scripts/local/stripe/script.ts'
 import { openWebhooks } from '#/scripts/local/stripe/webhooks.ts'
 
-/** The keys of the stand-in's one account. They open nothing else. */
+/** The keys of the stand-in's only account. They give access to nothing else. */
 export const standInKeys = {
   secretKey: 'sk_test_local',
   publishableKey: 'pk_test_local',
@@ -30,29 +30,29 @@ export interface StandInOptions {
   storage: Storage
   faults: FaultSwitch
   journal: Call[]
-  /** Sends a webhook to the product, and answers its status. */
+  /** Sends a webhook to the product and returns its status. */
   send: (body: string, headers: Record<string, string>) => Promise<number>
   byClock: boolean
 }
 
 /** A running stand-in. */
 export interface StripeStandIn {
-  /** Where functions find it in place of api.stripe.com. */
+  /** Its address for functions, in place of api.stripe.com. */
   url: string
-  /** What it knows, for tests. */
+  /** Its data, for tests. */
   readonly ledger: Ledger
-  /** Answers what a browser asks under /_local/stripe; undefined for any other path. */
+  /** Handles a browser's requests under /_local/stripe; undefined for any other path. */
   answer(request: HttpRequest): Promise<HttpAnswer | undefined>
-  /** The next refund is sent back by the bank after Stripe has said that it succeeded. */
+  /** Makes the bank return the next refund after Stripe has reported success. */
   failNextRefund(): void
-  /** Brings refunds whose end is still to come to it. */
+  /** Completes pending refunds. */
   finishRefunds(): void
   holdWebhooks(isHeld: boolean): Promise<void>
-  /** Sends what was not delivered again. */
+  /** Sends undelivered events again. */
   retryWebhooks(): Promise<void>
   resendEvent(id: string): Promise<void>
   settle(): Promise<void>
-  /** Forgets everything. */
+  /** Deletes all data. */
   reset(storage: Storage): Promise<void>
   stop(): Promise<void>
 }
@@ -154,7 +154,7 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
 const lateEnd = (refund: 'fails-later' | 'succeeds-later' | undefined) =>
   refund && (refund === 'fails-later' ? 'failed' : 'succeeded')
 
-/** Which function asks: the last word that the product's client adds to its name. */
+/** The calling function: the last word that the product's client adds to its name. */
 function askerOf({ headers }: HttpRequest): string {
   const [, , name] = (headers['user-agent'] ?? '').split(' ')
   return name ?? 'operator'

@@ -10,13 +10,13 @@ export interface Decline {
 /** How a card of Stripe's list behaves (docs.stripe.com/testing). */
 export interface TestCard {
   number: string
-  /** The id under which a server uses it without a number. */
+  /** The id by which a server can use it without a number. */
   token: string
   brand: string
   decline?: Decline
-  /** Asks its owner: at each payment, or until it was saved with their consent. */
+  /** Asks the cardholder: at each payment, or until it was saved with consent. */
   authentication?: 'always' | 'unless-saved'
-  /** What becomes of a refund after the answer. */
+  /** The outcome of a refund after the response. */
   refund?: 'fails-later' | 'succeeds-later'
 }
 
@@ -82,7 +82,7 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000007726', token: 'pm_card_pendingRefund', brand: 'visa', refund: 'succeeds-later' },
 ]
 
-/** What a bank answers that wants its customer to confirm a payment while they are away. */
+/** The answer of a bank that requires an absent customer's confirmation. */
 export const authenticationRequired: Decline = {
   code: 'authentication_required',
   decline_code: 'authentication_required',
@@ -98,7 +98,7 @@ export interface EnteredCard {
   cvc: string
 }
 
-/** The test card of a number. Throws what Stripe answers on a card that cannot be, or is none of its test cards. */
+/** The test card with this number. Throws Stripe's error for a number that is invalid or not a test card. */
 export function enteredCard({ number, expMonth, expYear, cvc }: EnteredCard, now: Date): TestCard {
   const wrong = (code: string, param: string, message: string) =>
     new StripeRefusal(402, 'card_error', message, { code, param })

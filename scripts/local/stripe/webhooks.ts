@@ -5,29 +5,29 @@ import { epochSeconds, type Ledger, newId, type StoredEvent } from '#/scripts/lo
 
 type ObjectOf<Type extends Stripe.Event['type']> = Extract<Stripe.Event, { type: Type }>['data']['object']
 
-/** Seconds until an event is sent again; Stripe goes on for three days, a laptop for an hour. */
+/** Seconds until an event is sent again; Stripe retries for three days, the local cloud for an hour. */
 const retrySeconds = [1, 5, 30, 120, 600, 3600]
 
 export interface WebhookOptions {
   ledger: Ledger
   webhookSecret: string
-  /** Sends one event, and answers the status that came back. */
+  /** Sends one event and returns the response's status. */
   send: (body: string, headers: Record<string, string>) => Promise<number>
-  /** Whether failed deliveries are tried again by the clock; otherwise `retry` does. */
+  /** Whether failed deliveries are retried by the clock; otherwise only by `retry`. */
   byClock: boolean
 }
 
-/** The events of the account, and their way to the one webhook endpoint. */
+/** The account's events, and their delivery to the one webhook endpoint. */
 export interface Webhooks {
   record<Type extends Stripe.Event['type']>(type: Type, object: ObjectOf<Type>): void
   /** Sends an event again, delivered or not. */
   resend(id: string): Promise<void>
-  /** Sends what has not been delivered again, whenever it is due. */
+  /** Sends undelivered events again, whether or not they are due. */
   retry(): Promise<void>
-  /** Holds events back until they are let go. */
+  /** Holds events back until they are released. */
   hold(isHeld: boolean): Promise<void>
   readonly isHeld: boolean
-  /** Resolves when nothing is under way. */
+  /** Resolves when no delivery is running. */
   settle(): Promise<void>
   stop(): void
 }
@@ -92,7 +92,7 @@ export function openWebhooks({ ledger, webhookSecret, send, byClock }: WebhookOp
       } as unknown as Stripe.Event
       const stored: StoredEvent = { event, attempts: [], delivered: false }
       ledger.events[event.id] = stored
-      // What asked for the change has its answer first, as over a network.
+      // The caller gets its response first, as over a network.
       setImmediate(() => void deliver(stored))
     },
     async resend(id) {

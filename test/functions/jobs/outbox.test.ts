@@ -114,7 +114,7 @@ describe('the outbox', () => {
   test('has a dead mail tried for another day by an operator, or forgets it', async () => {
     here.cloud.ses.rejectRecipient('poison@beacon.test')
     const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000)
-    if (!(await tendOutbox({}))[0]?.startsWith('No mail')) await tendOutbox({ forget: 'all' })
+    if (!(await tendOutbox({}))[0]?.startsWith('No emails')) await tendOutbox({ forget: 'all' })
     const [key] = await write(['mended'], 'poison@beacon.test', yesterday)
     const [other] = await write(['beyond help'], 'poison@beacon.test', yesterday)
     if (!key || !other) throw new Error('Two mails were written')
@@ -124,7 +124,7 @@ describe('the outbox', () => {
     expect(listed).toContain(`${id}  `)
     expect(listed).toMatch(/ticketOpened to poison@beacon\.test, 1 attempts: \w+/)
 
-    expect(await tendOutbox({ revive: id })).toEqual([`${id} is tried again`])
+    expect(await tendOutbox({ revive: id })).toEqual([`${id} is retried`])
     const revived = await stateOf(key)
     expect(revived).toMatchObject({ state: 'pending', attempts: 0 })
     expect(revived).not.toHaveProperty('expire')
@@ -133,13 +133,13 @@ describe('the outbox', () => {
       state: 'pending',
       attempts: 1,
     })
-    expect(await tendOutbox({ forget: otherId })).toEqual([`${otherId} is forgotten`])
+    expect(await tendOutbox({ forget: otherId })).toEqual([`${otherId} is deleted`])
     expect(await stateOf(other)).toBeUndefined()
-    expect(await tendOutbox({})).toEqual(['No mail is dead.'])
+    expect(await tendOutbox({})).toEqual(['No emails are dead.'])
     expect((await tendOutbox({ waiting: true })).join('\n')).toContain(`${id}  `)
-    expect(await tendOutbox({ waiting: true, forget: id })).toEqual([`${id} is forgotten`])
+    expect(await tendOutbox({ waiting: true, forget: id })).toEqual([`${id} is deleted`])
     expect(await stateOf(key)).toBeUndefined()
-    await expect(tendOutbox({ revive: id })).rejects.toThrow(`No mail ${id} is dead`)
+    await expect(tendOutbox({ revive: id })).rejects.toThrow(`No dead email has the id ${id}`)
   })
 
   test('ends a mail of a template that no release knows as dead, not as a loop', async () => {

@@ -182,7 +182,7 @@ describe('a nested stack', () => {
   test('is refused as on CloudFormation: without a parameter, with one that it does not have, or with a name of the stack around it', async () => {
     const all = async (Parameters: Record<string, unknown>, nested?: RawTemplate) =>
       (await read(Parameters, nested)).all('AWS::Lambda::Function')
-    await expect(all({})).rejects.toThrow('Part is not handed TableName')
+    await expect(all({})).rejects.toThrow('Part lacks the parameter TableName')
     await expect(all({ TableName: 'x', Color: 'red' })).rejects.toThrow('Part has no parameter Color')
     const reaching = { Type: 'AWS::Lambda::Function', Properties: { Role: { Ref: 'Secret' } } }
     await expect(all({}, { Resources: { Reaching: reaching } })).rejects.toThrow('Secret')

@@ -2,7 +2,7 @@ import type { PaymentIntent, StripeError } from '@stripe/stripe-js'
 
 const base = '/_local/stripe/v1'
 
-/** An error of the API, as Stripe.js hands it to the page. */
+/** An API error in the form in which Stripe.js passes it to the page. */
 export class ApiFailure extends Error {
   readonly error: StripeError
 
@@ -12,7 +12,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Asks the stand-in as the page of an account. Throws `ApiFailure` with what it refuses. */
+/** Calls the stand-in as a page of an account. Throws `ApiFailure`. */
 export async function ask<Answer>(
   publishableKey: string,
   method: 'GET' | 'POST',

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** The variables of `appearance` that the stand-in draws by, each with what holds without it. */
+/** The variables of `appearance` that the stand-in uses, with their defaults. */
 const defaults = {
   colorPrimary: '#0570de',
   colorBackground: '#ffffff',
@@ -14,8 +14,8 @@ const defaults = {
 }
 
 /**
- * The style of all that the stand-in draws. An error has its line before it is there, for a button that moves away under a click is
- * not clicked. A sheet of a shadow root is no inline style, so every page's policy allows it.
+ * The style of everything that the stand-in draws. Space for an error is reserved, because a button that moves during a click
+ * is not clicked. The stylesheet of a shadow root is not an inline style, so every page's policy allows it.
  */
 const style = `
 :host { all: initial; display: block; font-family: var(--fontFamily); font-size: var(--fontSizeBase); line-height: 1.4; color: var(--colorText) }
@@ -38,7 +38,7 @@ h2 { font-size: 1.25em; font-weight: 600; margin: 0 0 12px }
 dialog button { width: 100%; min-height: 44px; margin-top: 12px; border-radius: var(--borderRadius); border: 1px solid var(--colorTextSecondary); background: none; color: inherit; cursor: pointer }
 `
 
-/** A shadow root on `host` that looks as the page's `appearance` says. */
+/** A shadow root on `host` in the style of the page's `appearance`. */
 export function drawnRoot(host: HTMLElement, appearance: Appearance | undefined): ShadowRoot {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()

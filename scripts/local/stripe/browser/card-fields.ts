@@ -1,4 +1,4 @@
-/** What is typed into a card form, digits alone. */
+/** The digits typed into a card form. */
 export interface TypedCard {
   number: string
   expiry: string
@@ -19,7 +19,7 @@ const isAmex = (number: string) => /^3[47]/.test(number)
 const lengthOf = (number: string) => (isAmex(number) ? 15 : 16)
 const cvcLength = (number: string) => (isAmex(number) ? 4 : 3)
 
-/** How a field shows its digits: the number in groups, the expiration date with a slash. */
+/** How a field formats its digits: the number in groups, the expiration date with a slash. */
 export function shown(name: FieldName, typed: TypedCard): string {
   const { number, expiry } = typed
   if (name === 'number') {
@@ -30,7 +30,7 @@ export function shown(name: FieldName, typed: TypedCard): string {
   return typed[name]
 }
 
-/** The digits that a field keeps of what was typed: as many as it has, and a month's leading zero. */
+/** The digits that a field keeps from its input: at most its length, with a leading zero added to a month. */
 export function kept(name: FieldName, text: string, { number }: TypedCard): string {
   const digits = digitsOf(text)
   if (name === 'number') return digits.slice(0, lengthOf(digits))
@@ -38,7 +38,7 @@ export function kept(name: FieldName, text: string, { number }: TypedCard): stri
   return digits.slice(0, name === 'cvc' ? cvcLength(number) : 5)
 }
 
-/** What is wrong with a field, in Stripe's words; undefined when it is complete. */
+/** A field's error, in Stripe's words; undefined if it is complete. */
 export function errorIn(name: FieldName, typed: TypedCard, now = new Date()): FieldError | undefined {
   const { number, expiry, cvc, zip } = typed
   switch (name) {

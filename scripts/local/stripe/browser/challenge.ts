@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js'
 import { drawnRoot, element } from '#/scripts/local/stripe/browser/appearance.ts'
 
-/** Plays the bank's page: asks whether the card's owner approves the payment. Escape is a no. */
+/** Stands in for the bank's page: asks whether the cardholder approves the payment. Escape declines. */
 export function askOwner(amount: string, appearance: Appearance | undefined): Promise<boolean> {
   const host = document.createElement('div')
   document.body.append(host)

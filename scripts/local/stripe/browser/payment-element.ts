@@ -37,7 +37,7 @@ const attributes: Record<FieldName, Record<string, string>> = {
   zip: { autocomplete: 'postal-code', placeholder: '12345' },
 }
 
-/** The form that takes a card, or offers those that the customer has saved. */
+/** The form that takes a card or offers the customer's saved ones. */
 export class PaymentElement {
   readonly #options: ElementOptions
   readonly #listeners = new Map<string, Set<Listener>>()
@@ -117,7 +117,7 @@ export class PaymentElement {
     return null
   }
 
-  /** What is missing, shown beside its field; undefined when the form is complete. */
+  /** Shows errors beside their fields, and returns the first; undefined if the form is complete. */
   validate(): StripeError | undefined {
     if (this.#saved) return undefined
     const wrong = fieldNames.filter(name => errorIn(name, this.#typed))
@@ -128,7 +128,7 @@ export class PaymentElement {
     return { type: 'validation_error', ...errorIn(first, this.#typed) } as StripeError
   }
 
-  /** The parameters that confirm a payment with what was chosen. */
+  /** The parameters that confirm a payment with the chosen card. */
   parameters(): Record<string, string> {
     if (this.#saved) return { payment_method: this.#saved }
     const { number, expiry, cvc, zip } = this.#typed
@@ -252,7 +252,7 @@ export class PaymentElement {
   }
 }
 
-/** Where the caret stands in a formatted text after so many digits. */
+/** The caret's position in a formatted text after this many digits. */
 function caretAfter(text: string, digits: number): number {
   let seen = 0
   for (let index = 0; index < text.length; index++) {

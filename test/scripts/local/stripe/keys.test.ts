@@ -22,6 +22,6 @@ describe('Stripe’s keys on a laptop', () => {
   })
 
   test('are refused where they move real money', () => {
-    expect(() => stripeKeysIn({ ...all, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('real money')
+    expect(() => stripeKeysIn({ ...all, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('live Stripe keys')
   })
 })
