@@ -58,7 +58,7 @@ describe('directories import only what they may', () => {
     }
   })
 
-  test('shared knows no package but zod/mini', () => {
+  test('shared imports no package except zod/mini', () => {
     const packages = sources
       .filter(file => file.startsWith('shared/'))
       .flatMap(importsOf)
@@ -93,7 +93,7 @@ describe('the tree', () => {
     /\.d\.ts$/,
   ]
 
-  test('has no orphans: every source is imported, or is where something begins', () => {
+  test('has no orphans: every source is imported, or is an entry point', () => {
     const imported = new Set(sources.flatMap(importsOf))
     const html = files
       .filter(file => file.endsWith('.html'))
@@ -116,14 +116,14 @@ describe('the tree', () => {
     expect(read(file).split('\n').length, 'a file that passes 300 lines wants to be two').toBeLessThanOrEqual(300)
   })
 
-  test('leaves nothing for later and nothing commented out', () => {
+  test('has no TODOs and no commented-out code', () => {
     const marks = sources.filter(
       file => file !== 'test/layout.test.ts' && /\b(?:TODO|FIXME|XXX|HACK)\b/.test(read(file)),
     )
     expect(marks).toEqual([])
   })
 
-  test('names no path of a machine, and loads nothing from another host', () => {
+  test('contains no machine’s paths, and loads nothing from other hosts', () => {
     const shown = files.filter(
       file => /\.(?:tsx?|mjs|md|html|css|json|yml)$/.test(file) && file !== 'test/layout.test.ts',
     )
@@ -133,7 +133,7 @@ describe('the tree', () => {
   })
 })
 
-test('the lock file names the packages of every platform, also those that this one does not install', () => {
+test('the lock file has the packages of every platform, including those not installed here', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { optionalDependencies?: Record<string, string>; inBundle?: boolean }>
   }
@@ -145,21 +145,21 @@ test('the lock file names the packages of every platform, also those that this o
   expect(missing, 'npm ci refuses a lock file that leaves them out').toEqual([])
 })
 
-describe('the documents', () => {
+describe('documents', () => {
   const documents = files.filter(file => file.endsWith('.md'))
 
-  test.each(documents)('%s names only paths that exist', document => {
+  test.each(documents)('in %s, all paths exist', document => {
     const named = [...read(document).matchAll(/`((?:shared|functions|web|infra|scripts|test|docs)\/[\w./-]*)`/g)]
     const missing = named.map(match => match[1] as string).filter(path => !existsSync(path))
     expect(missing).toEqual([])
   })
 
-  test.each(documents)('%s links only to files that exist', document => {
+  test.each(documents)('in %s, all linked files exist', document => {
     const links = [...read(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(match => match[1] as string)
     expect(links.filter(link => !existsSync(`${dirname(document)}/${link}`))).toEqual([])
   })
 
-  test.each(documents)('%s names only commands that exist', document => {
+  test.each(documents)('in %s, all commands exist', document => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const named = [...read(document).matchAll(/npm run ([\w-]+)/g)].map(match => match[1] as string)
     expect(named.filter(name => !(name in scripts))).toEqual([])

@@ -35,7 +35,7 @@ export function limitsOf(stage: Stage): string[] {
   return stage.reserveConcurrency
     ? []
     : [
-        `A new AWS account runs ten functions at once: about 60 to 160 requests a second while all are warm, 20 while they start, and “try again in a moment” beyond. If ${stage.name} is in one, ask for more (docs/operations.md, “Ask for quotas now”), then set reserveConcurrency in infra/stages.ts.`,
+        `A new AWS account runs ten functions at once: about 60 to 160 requests a second while all are warm, 20 while they start, and “try again in a moment” beyond. If ${stage.name} is in one, ask for more (docs/operations.md, “Request quotas now”), then set reserveConcurrency in infra/stages.ts.`,
       ]
 }
 

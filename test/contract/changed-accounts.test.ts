@@ -41,8 +41,8 @@ async function expectAsChanged(change: AccountChangeName, subject: Subject, agai
   expect(await signIn(here.cloud, email, freshPassword)).toMatchObject({ status: 200 })
 }
 
-describe.each(codePurposes)('a mailed code for %s', purpose => {
-  test.each(accountChangeNames)('is worth nothing after %s, whether it was used before or not', async change => {
+describe.each(codePurposes)('an emailed code for %s', purpose => {
+  test.each(accountChangeNames)('is invalid after %s, whether or not it was used before', async change => {
     for (const isSpent of [false, true]) {
       const subject = await recipients[purpose]()
       const user = await standing(subject.id)
@@ -69,7 +69,7 @@ const keyed = allRoutes.filter(
   ({ route, domain }) => route.idempotent && ['identity', 'profile', 'users'].includes(domain),
 )
 
-describe.each(keyed.map(({ id }) => id))('%s, sent again under its Idempotency-Key', id => {
+describe.each(keyed.map(({ id }) => id))('%s, repeated under its Idempotency-Key', id => {
   test.each(accountChangeNames)(
     'signs nobody in after %s, and does nothing twice',
     { timeout: 60_000 },
@@ -96,14 +96,14 @@ describe.each(keyed.map(({ id }) => id))('%s, sent again under its Idempotency-K
   }
 })
 
-describe('an account that a stranger registered for somebody’s address', () => {
+describe('an account that a stranger registered with someone else’s address', () => {
   let stranger: Awaited<ReturnType<typeof registeredAccount>>
   beforeEach(async () => {
     stranger = await registeredAccount(here.cloud)
   })
   const isIn = async () => (await stranger.visitor.request('GET', '/api/auth/user')).status === 200
 
-  test.each(codePurposes)('is signed out when its owner proves the address by a code for %s', async purpose => {
+  test.each(codePurposes)('is signed out when the owner verifies the address with a code for %s', async purpose => {
     const code = await makeCode(purpose, await standing(stranger.id), stranger.email)
     expect(await isIn()).toBe(true)
     expect(await useCode[purpose](here.cloud, code, codePassword)).toMatchObject({ status: 200 })
@@ -116,7 +116,7 @@ describe('an account that a stranger registered for somebody’s address', () =>
     expect(await isIn()).toBe(false)
   })
 
-  test('keeps nothing of the browser that proves it but a new session there', async () => {
+  test('keeps nothing in the verifying browser but a new session', async () => {
     const before = stranger.visitor.cookies.get('sid') ?? ''
     const other = newVisitor(here.cloud)
     await signIn(here.cloud, stranger.email, stranger.password, other)
@@ -129,7 +129,7 @@ describe('an account that a stranger registered for somebody’s address', () =>
     expect(await other.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
   })
 
-  test('is invited anew where an admin changes it before the invitation is accepted', async () => {
+  test('is invited again if an admin changes it before the invitation is accepted', async () => {
     const email = `${randomUUID()}@people.test`
     const { body } = await people.admin.request<{ id: string }>('POST', '/api/users', { email })
     await people.admin.request('PUT', `/api/users/${body.id}`, { email, role: 'technician' })

@@ -21,7 +21,7 @@ describe('the faults of each route', () => {
       planned.call === call ? planned.faults.map(({ kind }) => kind) : [],
     )
 
-  test('hit each write and each other service in every way', () => {
+  test('affect each write and each call of another service in every way', () => {
     for (const id of routes) {
       for (const write of writes)
         expect(kindsOf(id, write).sort()).toEqual([...everyKind, 'conflict', 'conflict'].sort())
@@ -29,7 +29,7 @@ describe('the faults of each route', () => {
     }
   })
 
-  test('refuse each read and lose its answer, and hit one read in every way', () => {
+  test('refuse each read and lose its answer, and affect one read in every way', () => {
     for (const id of routes) {
       const kinds = reads.map(read => kindsOf(id, read).sort())
       for (const hit of kinds) expect(hit.join(' ')).toMatch(/fail|throttle/)
@@ -38,14 +38,14 @@ describe('the faults of each route', () => {
     }
   })
 
-  test('hit each call in every way at night', () => {
+  test('affect each call in every way in the nightly run', () => {
     for (const id of routes) {
       for (const call of [...reads, ...others]) expect(kindsOf(id, call, true).sort()).toEqual([...everyKind].sort())
     }
   })
 })
 
-test('the reads of all routes together are hit in every way', () => {
+test('together affect reads in every way', () => {
   const read = table('GetItem', 9)
   const met = allRoutes.flatMap(
     ({ id }) => faultPlan(id, [...reads, read]).find(({ call }) => call === read)?.faults ?? [],

@@ -64,8 +64,8 @@ async function nearTheLimit(id: RouteId, route: AnyRoute): Promise<() => Promise
 
 const statuses = (replies: Reply[]) => replies.map(({ status }) => status)
 
-describe('many requests at once by one account and one address', () => {
-  test.each(limited)('%s takes what is left of the hour, and tells the others when to come back', async (id, route) => {
+describe('many requests at once from one account and one address', () => {
+  test.each(limited)('%s uses up the hour’s limit, and tells the others when to retry', async (id, route) => {
     const send = await nearTheLimit(id, route)
     const replies = await Promise.all(Array.from({ length: ofEachRoute }, send))
     const refused = replies.filter(({ status, headers }) => status === 429 && Number(headers.get('retry-after')) > 1800)
@@ -87,7 +87,7 @@ describe('many requests at once by one account and one address', () => {
     expect((await customer.request<unknown[]>('GET', '/api/tickets?limit=200')).body).toHaveLength(20)
   })
 
-  test('open all of a technician’s, who may open more', async () => {
+  test('open all of a technician’s, whose limit is higher', async () => {
     const { technician, customer } = people
     const ticket = { title: 'VPN', description: 'Down', customerEmail: customer.user.email, customerName: 'Dana' }
     const replies = await Promise.all(
@@ -96,7 +96,7 @@ describe('many requests at once by one account and one address', () => {
     expect(statuses(replies)).toEqual(Array(atOnce).fill(201))
   })
 
-  test('leave another account its own hour', async () => {
+  test('do not use up another account’s hour', async () => {
     const { customer, anotherCustomer } = people
     const ticket = { title: 'VPN', description: 'Down' }
     const send = () => customer.request('POST', '/api/tickets', ticket)
@@ -105,7 +105,7 @@ describe('many requests at once by one account and one address', () => {
   })
 })
 
-test('a request that was answered is answered again beyond the limit, under its Idempotency-Key', async () => {
+test('an answered request is answered again beyond the limit, under its Idempotency-Key', async () => {
   const { customer } = people
   const ticket = { title: 'VPN', description: 'Down' }
   const send = (key: string) => customer.request('POST', '/api/tickets', ticket, { 'idempotency-key': key })
@@ -115,7 +115,7 @@ test('a request that was answered is answered again beyond the limit, under its 
   expect(await send('first')).toMatchObject({ status: 201, body: first.body })
 })
 
-test('an address is counted where anybody may call', async () => {
+test('addresses are counted on public routes', async () => {
   const register = (number: number) =>
     newVisitor(here.cloud).request('POST', '/api/customer/register', {
       email: `${number}-${Date.now()}@people.test`,

@@ -61,12 +61,12 @@ async function reading(id: string, path: string, caller: Person) {
   return { shown: body.length, read: calls.reduce((sum, { rows = 0 }) => sum + rows, 0) }
 }
 
-describe('a list that is paged', () => {
+describe('a paged list', () => {
   // An export reads each ticket's conversation and history, too, which its page shows.
   const lists = allRoutes.filter(({ id, route }) => route.paged && id !== 'exportTickets')
 
   test.each(lists.map(({ id, route }) => [id, route.path]))(
-    '%s reads a key and a row for each that it shows, its stock or its customer where it has any, and one more',
+    '%s reads a key and a row per entry, with its stock or customer if it has any, and one more',
     async (id, path) => {
       // A build is a row and a row for each of its components, of which these have two.
       const each = /products|pc-components|pc-builds|orders|invoices|schedules|build-jobs|books/.test(path) ? 3 : 2
@@ -79,7 +79,7 @@ describe('a list that is paged', () => {
     },
   )
 
-  test('a customer’s own tickets: neither the team’s are read nor a whole list', async () => {
+  test('a customer’s own tickets are read without the team’s and without the whole list', async () => {
     for (let number = 0; number < 5; number++) await openedTicket(people.anotherCustomer)
     const { shown, read } = await reading('listTickets', '/api/tickets?limit=3', people.anotherCustomer)
     expect(shown).toBe(3)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   customer = await signedIn(here.cloud, 'customer')
 })
 
-test('the external portals open in a new tab from their cards, and support is a mail away', async () => {
+test('the external portals open in a new tab from their cards, and support opens an email', async () => {
   const page = await browser.newPage({ as: customer })
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Portal Login' }).click()
@@ -33,7 +33,7 @@ test('the external portals open in a new tab from their cards, and support is a 
   await expectNoAxeViolations(page)
 })
 
-test('the footer of each screen leads to what the company is about', async () => {
+test('the footer of each screen links to the about page', async () => {
   const page = await browser.newPage({ as: customer })
   await page.goto('/customer-portal')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
@@ -44,7 +44,7 @@ test('the footer of each screen leads to what the company is about', async () =>
   await expectNoAxeViolations(page)
 })
 
-test.each(['/portal', '/about'])('%s is not for visitors', async path => {
+test.each(['/portal', '/about'])('visitors cannot open %s', async path => {
   const page = await browser.newPage()
   await page.goto(path)
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()

@@ -27,7 +27,7 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 const form = (page: Page, noun: string) => page.getByRole('region', { name: `Add ${noun}` })
 
 describe('the admin panel', () => {
-  test('has four tabs, worked by arrows, kept in the address, and a way back', async () => {
+  test('has four tabs, which work with arrow keys and are kept in the address, and a way back', async () => {
     const page = await openPanel()
     expect(await page.getByRole('tab').allTextContents()).toEqual([
       'Services & Pricing',
@@ -47,7 +47,7 @@ describe('the admin panel', () => {
     await page.waitForURL(url => url.pathname === '/')
   })
 
-  test('keeps what was typed into a form while another tab is looked at', async () => {
+  test('keeps what was typed into a form while another tab is open', async () => {
     const page = await openPanel('services')
     await form(page, 'Service').getByLabel('Name').fill('Half a service')
     await page.getByRole('tab', { name: 'Products & Inventory' }).click()
@@ -57,7 +57,7 @@ describe('the admin panel', () => {
     expect(await form(page, 'Service').getByLabel('Name').inputValue()).toBe('Half a service')
   })
 
-  test('finds entries by words of what they are, and says when there are none', async () => {
+  test('finds entries by their words, and says when there are none', async () => {
     await addedProduct({ name: 'Harbour dock', category: 'Accessories', description: 'For two screens.' })
     await addedProduct({ name: 'Harbour lamp', category: 'Lighting', description: 'For the desk.' })
     const page = await openPanel('products')
@@ -73,7 +73,7 @@ describe('the admin panel', () => {
     await rowOf(page, 'Harbour lamp').waitFor()
   })
 
-  test.each(['customer', 'technician'] as const)('is not for a %s, who is led home', async role => {
+  test.each(['customer', 'technician'] as const)('redirects a %s to the dashboard', async role => {
     const page = await browser.newPage({ as: await signedIn(here.cloud, role) })
     await page.goto('/admin-panel')
     await page.getByText('Unauthorized', { exact: true }).waitFor()
@@ -81,7 +81,7 @@ describe('the admin panel', () => {
     expect(await page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0)
   })
 
-  test('says what failed, with a way to try again', async () => {
+  test('says what failed, and offers to try again', async () => {
     const page = await browser.newPage({ as: admin })
     await page.route('**/api/admin/services**', route => route.fulfill({ status: 503, body: 'Service Unavailable' }))
     await page.goto('/admin-panel')
@@ -94,7 +94,7 @@ describe('the admin panel', () => {
 })
 
 describe('services', () => {
-  test('are added after what is missing was said, edited, retired and brought back', async () => {
+  test('are added after missing fields are named, then edited, retired and restored', async () => {
     const page = await openPanel()
     const add = form(page, 'Service')
     await add.getByRole('button', { name: 'Add Service' }).click()
@@ -135,7 +135,7 @@ describe('services', () => {
     await row.waitFor()
   })
 
-  test('an edit that somebody else overtook is refused in words, and loses nothing of theirs', async () => {
+  test('an outdated edit is refused with an explanation, and keeps the other person’s changes', async () => {
     const { id } = await addedService({ name: 'Contested service', price: '10.00' })
     const page = await openPanel()
     await page.getByRole('button', { name: 'Edit Contested service' }).click()
@@ -153,7 +153,7 @@ describe('services', () => {
 })
 
 describe('products', () => {
-  test('are added with stock and a picture, which a drawing stands in for where it does not load', async () => {
+  test('are added with stock and a picture, which a drawing replaces if it does not load', async () => {
     const page = await openPanel('products')
     const add = form(page, 'Product')
     await add.getByLabel('Name').fill('Field laptop')
@@ -205,7 +205,7 @@ describe('products', () => {
 })
 
 describe('PC components', () => {
-  test('without a picture show the drawing of their category, in the list and while it is chosen', async () => {
+  test('without a picture show the drawing of their category, in the list and in the form', async () => {
     await addedPcComponent({ name: 'Quiet processor' })
     await addedPcComponent({ name: 'Quiet case', category: 'case', specifications: '{}' })
     const page = await openPanel('pc-components')
@@ -219,7 +219,7 @@ describe('PC components', () => {
     expect(await drawing(add)).toBe(tower)
   })
 
-  test('are told where their specifications stop being JSON, and which keys compatibility is checked by', async () => {
+  test('show where their specifications stop being JSON, and which keys the compatibility check uses', async () => {
     const page = await openPanel('pc-components')
     const add = form(page, 'PC Component')
     await add.getByLabel('Name').fill('Test board')
@@ -243,7 +243,7 @@ describe('PC components', () => {
     await rowOf(page, 'Test board').getByText('Power Supply').waitFor()
   })
 
-  test('are edited, and deleted after asking: they leave the builder and are kept as retired', async () => {
+  test('are edited, and deleted after a confirmation: they leave the builder and are kept as retired', async () => {
     const { id } = await addedPcComponent({ name: 'Old processor' })
     const page = await openPanel('pc-components')
     await page.getByRole('button', { name: 'Edit Old processor' }).click()

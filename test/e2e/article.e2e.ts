@@ -30,7 +30,7 @@ const long = ['Begin', 'Connect', 'Begin', 'End']
   .join('\n\n')
 
 describe('an article', () => {
-  test('is Markdown with tables, lists, tasks and code, under the page’s title', async () => {
+  test('renders Markdown with tables, lists, tasks and code below the page’s title', async () => {
     const content = [
       '# Ports\n\n### Which\n\n| Port | Use |\n| ---: | --- |\n| 443 | HTTPS |',
       '1. one\n2. two\n   - nested\n\n- [x] done\n- [ ] to do',
@@ -52,7 +52,7 @@ describe('an article', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('shows HTML as the text that it is, and links that would run a script lead nowhere', async () => {
+  test('shows HTML as plain text, and disables links that would run a script', async () => {
     const content = [
       '<script>window.stolen = 1</script>',
       '<img src=x onerror="window.stolen = 2">',
@@ -79,7 +79,7 @@ describe('an article', () => {
     expect(found.stolen).toBe(false)
   })
 
-  test('has a table of contents when it is long, whose links lead to its parts', async () => {
+  test('has a table of contents with working links if it is long', async () => {
     const article = await writtenArticle(technician, { title: 'A long read', content: long })
     const page = await openArticle(article)
     const contents = page.getByRole('navigation', { name: 'On this page' })
@@ -97,7 +97,7 @@ describe('an article', () => {
     })
   })
 
-  test('stands alone on paper', async () => {
+  test('prints without the rest of the page', async () => {
     const page = await openArticle(await writtenArticle(technician, { title: 'For the wall' }))
     await page.emulateMedia({ media: 'print' })
     await page.getByRole('heading', { name: 'For the wall' }).waitFor()
@@ -105,7 +105,7 @@ describe('an article', () => {
     expect(await page.getByRole('button').count()).toBe(0)
   })
 
-  test('has none when it is short', async () => {
+  test('has no table of contents if it is short', async () => {
     const page = await openArticle(await writtenArticle(technician, { title: 'A short read' }))
     await page.getByText('Was this article helpful?').waitFor()
     expect(await page.getByRole('navigation', { name: 'On this page' }).count()).toBe(0)
@@ -113,7 +113,7 @@ describe('an article', () => {
     expect(await page.getByText('Versions').count()).toBe(0)
   })
 
-  test('counts a view when its card is opened, once a day, and the list behind it knows', async () => {
+  test('counts a view when its card is opened, once a day, and updates the list', async () => {
     await writtenArticle(technician, { title: 'Counted once' })
     const page = await browser.newPage({ as: customer })
     await page.goto('/knowledge-base')
@@ -130,7 +130,7 @@ describe('an article', () => {
     await card.getByRole('button', { name: 'Not helpful 1', pressed: true }).waitFor()
   })
 
-  test('says when a view could not be counted, and is read all the same', async () => {
+  test('says when a view could not be counted, and still shows the article', async () => {
     const article = await writtenArticle(technician, { title: 'Read anyway' })
     const page = await browser.newPage({ as: customer })
     await page.route('**/view', route => route.fulfill({ status: 503, body: 'busy' }))
@@ -139,14 +139,14 @@ describe('an article', () => {
     await page.getByRole('heading', { name: 'Read anyway' }).waitFor()
   })
 
-  test.each(['KB999999', 'nonsense'])('of %s says that it is not here', async id => {
+  test.each(['KB999999', 'nonsense'])('with the id %s says that it was not found', async id => {
     const page = await browser.newPage({ as: customer })
     await page.goto(`/knowledge-base/${id}`)
     await page.getByRole('heading', { name: 'Article not found' }).waitFor()
     await expectNoAxeViolations(page)
   })
 
-  test('that could not be read is asked for again', async () => {
+  test('that failed to load can be loaded again', async () => {
     const article = await writtenArticle(technician, { title: 'Late' })
     const page = await browser.newPage({ as: customer })
     await page.route(`**/${article.id}`, route =>
@@ -159,7 +159,7 @@ describe('an article', () => {
     await page.getByRole('heading', { level: 1, name: 'Late' }).waitFor()
   })
 
-  test('brings the renderer of Markdown with it; the shell and the list do without', async () => {
+  test('loads the Markdown renderer, which the shell and the list do not', async () => {
     const article = await writtenArticle(technician, { title: 'Heavy' })
     const page = await browser.newPage({ as: customer })
     const scripts: string[] = []

@@ -39,7 +39,7 @@ const rows = (page: Page): Locator => page.getByRole('table', { name: 'Changes' 
 const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text })
 
 describe('the audit log', () => {
-  test('tells who changed what, in words, under the columns that it promises', async () => {
+  test('shows who changed what, in words, under the specified columns', async () => {
     const page = await openLog()
     const row = rowOf(page, 'Updated a ticket')
     await row.getByText('Priya Raman', { exact: true }).waitFor()
@@ -54,7 +54,7 @@ describe('the audit log', () => {
     await expectTableToFit(page.getByRole('table', { name: 'Changes' }))
   })
 
-  test('leads to the ticket, and from a user to all that was done about them', async () => {
+  test('links to the ticket, and from a user to everything that was done to them', async () => {
     const page = await openLog()
     await rowOf(page, 'Deleted a user').getByRole('link').click()
     await rowOf(page, 'Added a user').waitFor({ state: 'detached' })
@@ -64,7 +64,7 @@ describe('the audit log', () => {
     await page.waitForURL(`**/tickets/${ticket.id}`)
   })
 
-  test('is filtered by person, action and day, and keeps it in the address', async () => {
+  test('filters by person, action and day, and keeps that in the address', async () => {
     const page = await openLog()
     await rowOf(page, 'Updated a ticket').waitFor()
     await page.getByLabel('Person').selectOption('Priya Raman')
@@ -84,7 +84,7 @@ describe('the audit log', () => {
     await rowOf(page, 'Updated a ticket').waitFor()
   })
 
-  test('loads more, a page at a time', async () => {
+  test('loads more entries, a page at a time', async () => {
     const at = (number: number) => new Date(Date.UTC(2024, 0, 1, 0, number)).toISOString()
     const entry = { userId: technician.user.id, action: 'PUT /api/tickets/{id}', address: '192.0.2.7', requestId: '1' }
     for (let number = 1; number <= 51; number++) {
@@ -101,14 +101,14 @@ describe('the audit log', () => {
     expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
   })
 
-  test('is read on a phone, entry by entry', async () => {
+  test('can be read on a phone, entry by entry', async () => {
     const page = await openLog('', widths.narrow)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'Audit log' }).click()
     await rowOf(page, 'Updated a ticket').first().getByText('Priya Raman', { exact: true }).waitFor()
   })
 
-  test('says what failed, with a way to try again', async () => {
+  test('says what failed, and offers to try again', async () => {
     const page = await browser.newPage({ as: admin })
     await page.route('**/api/audit**', route => route.fulfill({ status: 503, body: 'Service Unavailable' }))
     await page.goto('/audit-log')
@@ -118,7 +118,7 @@ describe('the audit log', () => {
     await rowOf(page, 'Deleted a user').waitFor()
   })
 
-  test.each(['customer', 'technician'] as const)('is not for a %s, who is led home', async role => {
+  test.each(['customer', 'technician'] as const)('redirects a %s to the dashboard', async role => {
     const page = await browser.newPage({ as: await signedIn(here.cloud, role) })
     await page.goto('/audit-log')
     await page.getByText('Unauthorized', { exact: true }).waitFor()

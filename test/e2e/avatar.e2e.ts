@@ -21,8 +21,8 @@ async function openProfile() {
   return { person, page }
 }
 
-describe('one’s own picture', () => {
-  test('is uploaded from a file of any shape, and stands beside one’s name', async () => {
+describe('the user’s own picture', () => {
+  test('is uploaded from a file of any proportions, and shown beside the name', async () => {
     const { page } = await openProfile()
     await page.getByRole('button', { name: 'Upload Picture' }).click()
     const [chooser] = await Promise.all([
@@ -52,7 +52,7 @@ describe('one’s own picture', () => {
     await expect.poll(() => pictures(page).count()).toBe(3)
   })
 
-  test('is removed, and initials stand in its place', async () => {
+  test('is removed, and initials replace it', async () => {
     const { person, page } = await openProfile()
     await uploadedImage(person, 'profile/avatar', aPng())
     await page.reload()
@@ -63,7 +63,7 @@ describe('one’s own picture', () => {
     await page.getByText('DW').first().waitFor()
   })
 
-  test('that is gone from storage leaves initials', async () => {
+  test('that is missing in storage shows initials', async () => {
     const { person, page } = await openProfile()
     await uploadedImage(person, 'profile/avatar', aPng())
     await page.route('**/media/avatars/**', route => route.fulfill({ status: 403 }))
@@ -91,7 +91,7 @@ describe('one’s own picture', () => {
   test.each([
     [503, 'The service is busy. Try again in a moment.'],
     [401, 'Authorization required'],
-  ])('says in the dialog why no place was given: %i', async (status, words) => {
+  ])('says in the dialog why no upload URL was given: %i', async (status, words) => {
     const { page } = await openProfile()
     await page.route('**/api/profile/avatar/upload-url', route => route.fulfill({ status, body: '' }))
     // The way to sign in again would leave the dialog before it is read.
@@ -106,7 +106,7 @@ describe('one’s own picture', () => {
 })
 
 describe('the pictures of others', () => {
-  test('stand in a conversation and in the list of users; initials where there is none, or none comes', async () => {
+  test('are shown in conversations and in the list of users, with initials if there is none or it does not load', async () => {
     const customer = await signedIn(here.cloud, 'customer', { firstName: 'Luis', lastName: 'Ortega' })
     const technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })
     const admin = await signedIn(here.cloud, 'admin', { firstName: 'Morgan', lastName: 'Reyes' })

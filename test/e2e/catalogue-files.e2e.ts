@@ -50,8 +50,8 @@ const stored = async (id: string) => {
 }
 const header = 'id,name,description,price,category,stockQuantity,active'
 
-describe('a catalogue as a file', () => {
-  test('is exported with formulas defused and retired entries too, and changes nothing when it comes back', async () => {
+describe('a catalog as a file', () => {
+  test('is exported with escaped formulas and retired entries, and importing it again changes nothing', async () => {
     await addedProduct({ name: '=HYPERLINK("https://evil.example")', description: '<script>window.hurt=1</script>' })
     await addedProduct({ name: 'Retired dock', active: false })
     const page = await openProducts()
@@ -65,7 +65,7 @@ describe('a catalogue as a file', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('shows row by row what would change, and sends it when told to', async () => {
+  test('previews the changes row by row, and imports them when confirmed', async () => {
     const { id } = await addedProduct({ name: 'Rack shelf', price: '80.00', stockQuantity: 4 })
     const old = await addedProduct({ name: 'Old shelf' })
     const sent: string[] = []
@@ -93,7 +93,7 @@ describe('a catalogue as a file', () => {
     expect(await stored(old.id)).toBeUndefined()
   })
 
-  test('that is wrong somewhere says where, sends nothing, and is chosen again corrected', async () => {
+  test('with errors says where, sends nothing, and can be chosen again after a correction', async () => {
     const page = await openProducts(widths.narrow)
     const dialog = await choose(
       page,
@@ -129,7 +129,7 @@ describe('a catalogue as a file', () => {
     await page.getByText('Products: 1 added, 0 changed.').waitFor()
   })
 
-  test('that somebody overtook is compared anew, and loses nothing of theirs', async () => {
+  test('that someone else overtook is compared again, and keeps the other person’s changes', async () => {
     const { id } = await addedProduct({ name: 'Contested dock', price: '10.00' })
     const page = await openProducts()
     const dialog = await choose(page, `id,price,category\n${id},9,Docks`)
@@ -143,7 +143,7 @@ describe('a catalogue as a file', () => {
     expect(await stored(id)).toMatchObject({ price: '9.00', category: 'Docks' })
   })
 
-  test('whose answer was lost is sent again as the same, and adds nothing twice', async () => {
+  test('whose response was lost is sent again with the same key, and adds nothing twice', async () => {
     const page = await openProducts()
     const dialog = await choose(page, `${header}\n,Once only,x,1,Docks,1,yes`)
     await page.route('**/api/admin/products/import', async route => {
@@ -160,7 +160,7 @@ describe('a catalogue as a file', () => {
     expect(body.filter(({ name }) => name === 'Once only').length).toBe(1)
   })
 
-  test('of many rows goes in parts: what was done stays done when a later part is refused', async () => {
+  test('with many rows is sent in batches: earlier batches stay imported if a later one is refused', async () => {
     const page = await openProducts()
     const lines = Array.from({ length: 60 }, (_, index) => `,Bulk item ${index},x,1,Bulk,1,yes`)
     const dialog = await choose(page, `${header}\n${lines.join('\n')}`)
@@ -181,7 +181,7 @@ describe('a catalogue as a file', () => {
 })
 
 describe('PC components as a file', () => {
-  test('say where their specifications are wrong, and take them corrected', async () => {
+  test('report errors in their specifications, and import corrected ones', async () => {
     const { id } = await addedPcComponent({ name: 'Filed processor' })
     const page = await browser.newPage({ as: admin })
     await page.goto('/admin-panel?tab=pc-components')

@@ -24,7 +24,7 @@ const cartIn = (page: Awaited<ReturnType<typeof checkout>>['page']) =>
 const orders = () => people.customer.request<{ id: string; status: string }[]>('GET', '/api/orders')
 
 describe('the checkout', () => {
-  test('takes a good card, on a phone and by keyboard, and empties the cart when the order is paid', async () => {
+  test('charges a good card, on a phone and by keyboard, and empties the cart when the order is paid', async () => {
     const { page } = await checkout()
     await page.getByText('Complete your purchase securely').waitFor()
     await typeAddress(page)
@@ -39,7 +39,7 @@ describe('the checkout', () => {
     expect(body.map(({ status }) => status)).toEqual(['paid'])
   })
 
-  test('says what a bank says of a card that it declines, and takes another one', async () => {
+  test('shows why a bank declined a card, and accepts another one', async () => {
     const { page } = await checkout(1)
     await typeAddress(page)
     await typeCard(page, '4000000000000002')
@@ -53,7 +53,7 @@ describe('the checkout', () => {
     await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor()
   })
 
-  test('asks for the confirmation that a bank wants, after a reload in the middle: one order', async () => {
+  test('asks for the bank’s confirmation, after a reload in the middle, and makes one order', async () => {
     const { page } = await checkout(1)
     await typeAddress(page)
     await page.getByLabel('Card number').waitFor()
@@ -65,7 +65,7 @@ describe('the checkout', () => {
     expect((await orders()).body).toHaveLength(1)
   })
 
-  test('is one order in two tabs', async () => {
+  test('makes one order in two tabs', async () => {
     const { page } = await checkout(1, { width: widths.wide })
     const other = await page.context().newPage()
     await other.goto('/checkout')
@@ -78,7 +78,7 @@ describe('the checkout', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('says what has changed about the cart, and goes on when that is accepted', async () => {
+  test('shows what has changed in the cart, and continues when that is accepted', async () => {
     const { page } = await checkout(9, { width: widths.wide, price: 199 })
     await page.getByText('The price of Desk dock went up from $199.00 to $249.50.').waitFor()
     await page.getByText('Only 7 of Desk dock are left. You had 9 in your cart.').waitFor()
@@ -89,7 +89,7 @@ describe('the checkout', () => {
     await page.getByText('$1,746.50').first().waitFor()
   })
 
-  test('says so of an empty cart, and takes the payment on account', async () => {
+  test('says that the cart is empty, and offers a payment on account', async () => {
     const page = await browser.newPage({ as: people.customer, width: widths.narrow })
     await page.goto('/checkout')
     await page.getByText('Your cart is empty.').waitFor()
@@ -99,7 +99,7 @@ describe('the checkout', () => {
     await page.getByText('We credit your payment to your next invoices').waitFor()
   })
 
-  test('believes nothing that an address says of a payment', async () => {
+  test('does not trust the payment status in the address', async () => {
     const { page } = await checkout(1)
     await typeAddress(page)
     await page.waitForURL(/order=/)
@@ -110,7 +110,7 @@ describe('the checkout', () => {
     expect((await orders()).body.map(({ status }) => status)).toEqual(['pending'])
   })
 
-  test('tells of a reservation that lapses while it is open, and begins again', async () => {
+  test('says when a reservation expires while it is open, and starts again', async () => {
     const { page, product } = await checkout(1, { width: widths.wide })
     await page.clock.install()
     await typeAddress(page)
@@ -125,7 +125,7 @@ describe('the checkout', () => {
     expect(await stockLevels([product.id])).toEqual(new Map([[product.id, 7]]))
   })
 
-  test('holds the stock of a changed cart once, and lets the order be canceled', async () => {
+  test('reserves the stock of a changed cart once, and lets the order be canceled', async () => {
     const { page, product } = await checkout(7, { width: widths.wide })
     await typeAddress(page)
     await page.getByRole('timer').waitFor()

@@ -54,7 +54,7 @@ const upload = (page: Page) => dialog(page).getByRole('button', { name: 'Upload 
 const logoIn = (page: Page) => page.getByRole('banner').first().getByRole('img', { name: 'Beacon IT' })
 
 describe('the Company Logo tab', () => {
-  test('uploads a drawing, which stands in every page, in mails and in the browser’s tab', async () => {
+  test('uploads an SVG, which appears on every page, in emails and in the browser’s tab', async () => {
     const page = await openTab()
     await page.getByText('No logo uploaded').waitFor()
     await choose(page, 'logo.svg', 'image/svg+xml', anSvg())
@@ -97,7 +97,7 @@ describe('the Company Logo tab', () => {
     )
   })
 
-  test('says in the widget’s own words what is too large, too small, or of another kind', async () => {
+  test('shows the widget’s own messages for files that are too large, too small or of another type', async () => {
     const page = await openTab()
     await choose(page, 'big.png', 'image/png', Buffer.alloc(5_242_881))
     await page.getByText('big.png exceeds maximum allowed size of 5 MB').first().waitFor()
@@ -107,7 +107,7 @@ describe('the Company Logo tab', () => {
     await page.getByText('You can only upload: .jpg, .jpeg, .png, .svg, .webp').first().waitFor()
   })
 
-  test('says what is wrong with a file that its bytes give away, and lets another be chosen', async () => {
+  test('detects a wrong file type by its bytes, and accepts another file', async () => {
     const page = await openTab()
     const patterned = anSvg('<pattern id="a" width="9" height="9"/>')
     await choose(page, 'logo.svg', 'image/svg+xml', patterned)
@@ -125,7 +125,7 @@ describe('the Company Logo tab', () => {
       .waitFor({ state: 'detached' })
   })
 
-  test('says that a picture cannot be read before anything is sent', async () => {
+  test('rejects an unreadable picture before anything is sent', async () => {
     const page = await openTab()
     await choose(page, 'logo.png', 'image/png', Buffer.alloc(2000, 7))
     await upload(page)
@@ -133,7 +133,7 @@ describe('the Company Logo tab', () => {
     await dialog(page).getByText('Upload failed').first().waitFor()
   })
 
-  test('says that storage cannot be reached, and tries again', async () => {
+  test('says that storage cannot be reached, and retries', async () => {
     const page = await openTab()
     await page.route('**/logo/*?X-Amz*', route => route.abort())
     await choose(page, 'logo.png', 'image/png', aPng(400, 100))
@@ -144,7 +144,7 @@ describe('the Company Logo tab', () => {
     await page.getByText(uploaded).waitFor()
   })
 
-  test('replaces the logo, and makes a WebP file a PNG that mails can show', async () => {
+  test('replaces the logo, and converts a WebP file to a PNG for emails', async () => {
     const admin = await signedIn(here.cloud, 'admin')
     await uploadedImage(admin, 'logo', anSvg())
     const page = await openTab(admin)
@@ -156,7 +156,7 @@ describe('the Company Logo tab', () => {
     expect(await logoIn(page).getAttribute('src')).toMatch(/\.png$/)
   })
 
-  test('removes the logo once that is confirmed', async () => {
+  test('removes the logo after a confirmation', async () => {
     const admin = await signedIn(here.cloud, 'admin')
     await uploadedImage(admin, 'logo', aPng(400, 100))
     const page = await openTab(admin)
@@ -173,7 +173,7 @@ describe('the Company Logo tab', () => {
     expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/favicon.svg')
   })
 
-  test('is worked by the keyboard: Escape closes the dialog and gives focus back', async () => {
+  test('works by keyboard: Escape closes the dialog and returns focus', async () => {
     const page = await openTab()
     await page.getByRole('button', { name: 'Upload Company Logo' }).focus()
     await page.keyboard.press('Enter')
@@ -184,7 +184,7 @@ describe('the Company Logo tab', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Upload Company Logo')
   })
 
-  test('has the dialog dark on a dark page, and readable', async () => {
+  test('has a dark, readable dialog on a dark page', async () => {
     const admin = await signedIn(here.cloud, 'admin')
     await admin.request('PUT', '/api/theme', dark)
     const page = await openTab(admin)

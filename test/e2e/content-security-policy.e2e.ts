@@ -85,20 +85,20 @@ describe('the policy that CloudFront sets', () => {
     ids['/knowledge-base/:id'] = written.body.id
   })
 
-  test('is kept by every page of an administrator', { timeout: 240_000 }, async () => {
+  test('holds on every page of an administrator', { timeout: 240_000 }, async () => {
     expect(paths.length).toBeGreaterThan(12)
     expect(await walk(withIds(paths), people.admin)).toEqual({})
   })
 
-  test('is kept by every page of a customer, and where one is refused', { timeout: 240_000 }, async () => {
+  test('holds on every page of a customer, including refused ones', { timeout: 240_000 }, async () => {
     expect(await walk(withIds(customerPaths), people.customer)).toEqual({})
   })
 
-  test('is kept by what a visitor sees', { timeout: 120_000 }, async () => {
+  test('holds on every page of a visitor', { timeout: 120_000 }, async () => {
     expect(await walk(publicPaths)).toEqual({})
   })
 
-  test('would be seen to be broken', async () => {
+  test('reports violations', async () => {
     const page = await browser.newPage()
     await listen(page)
     await page.goto('/')

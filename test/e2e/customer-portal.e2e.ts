@@ -28,7 +28,7 @@ async function openForm(page: Page) {
 }
 
 describe('the customer portal', () => {
-  test('shows a new customer who they are, the counts, and where to begin', async () => {
+  test('shows new customers their name, the counts, and where to start', async () => {
     const customer = await newCustomer()
     const page = await openPortal(customer)
     await page.getByRole('heading', { name: 'Harbor Dental' }).waitFor()
@@ -40,7 +40,7 @@ describe('the customer portal', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('lists a customer’s tickets under the columns that the table promises', async () => {
+  test('lists a customer’s tickets under the specified columns', async () => {
     const customer = await newCustomer()
     await customer.request('POST', '/api/tickets', ticket)
     const page = await openPortal(customer)
@@ -55,7 +55,7 @@ describe('the customer portal', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('raises a ticket: the form asks for what it needs, and the list and the counts follow', async () => {
+  test('opens a ticket: the form asks for required fields, and the list and the counts are updated', async () => {
     const page = await openPortal(await newCustomer())
     const { dialog, submit } = await openForm(page)
     expect(await submit.isDisabled()).toBe(true)
@@ -85,7 +85,7 @@ describe('the customer portal', () => {
     expect(await dialog.getByLabel('Subject').inputValue(), 'a success empties the form').toBe('')
   })
 
-  test('sends one ticket however often the button is pressed', async () => {
+  test('sends one ticket, however often the button is pressed', async () => {
     const customer = await newCustomer()
     const page = await openPortal(customer)
     const { dialog, submit } = await openForm(page)
@@ -97,7 +97,7 @@ describe('the customer portal', () => {
     expect(body).toHaveLength(1)
   })
 
-  test('keeps what was written when the server fails, and says so', async () => {
+  test('keeps the text when the server fails, and says so', async () => {
     const page = await openPortal(await newCustomer())
     await page.route('**/api/tickets', route =>
       route.request().method() === 'POST'
@@ -123,7 +123,7 @@ describe('the customer portal', () => {
     expect(await dialog.getByLabel('Subject').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('shows skeletons while it loads, then what failed with a way to try again', async () => {
+  test('shows skeletons while it loads, then errors with a way to try again', async () => {
     const customer = await newCustomer()
     const page = await browser.newPage({ as: customer })
     let fail: (() => void) | undefined
@@ -157,7 +157,7 @@ describe('the customer portal', () => {
     expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
   })
 
-  test('finds tickets by their words and status, and says when nothing matches', async () => {
+  test('finds tickets by words and status, and says when nothing matches', async () => {
     const customer = await newCustomer()
     await customer.request('POST', '/api/tickets', { ...ticket, title: 'Scanner is crooked' })
     await customer.request('POST', '/api/tickets', { ...ticket, title: 'Mail is late' })
@@ -171,7 +171,7 @@ describe('the customer portal', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('a session lost in the middle leads to the login, and back to what was written', async () => {
+  test('a lost session leads to the login and back to the unsent text', async () => {
     const page = await openPortal(await newCustomer())
     const { dialog, submit } = await openForm(page)
     await dialog.getByLabel('Subject').fill('Late')
@@ -193,7 +193,7 @@ describe('the customer portal', () => {
     expect(await (await openForm(page)).dialog.getByLabel('Subject').inputValue(), 'raised once').toBe('')
   })
 
-  test('is worked on a phone: a menu, and tickets as cards', async () => {
+  test('works on a phone, with a menu and tickets as cards', async () => {
     const customer = await newCustomer()
     await customer.request('POST', '/api/tickets', ticket)
     const page = await openPortal(customer, widths.narrow)

@@ -35,7 +35,7 @@ const counter = (page: Page, name: string) =>
     .last()
 
 describe('the dashboard', () => {
-  test('greets a new customer, counts nothing urgent, and says where to begin', async () => {
+  test('greets a new customer, counts nothing urgent, and says where to start', async () => {
     const page = await openAs(customer)
     await page.getByRole('main').getByText('Customer Portal', { exact: true }).waitFor()
     const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date())
@@ -47,7 +47,7 @@ describe('the dashboard', () => {
     await page.waitForURL('**/customer-portal')
   })
 
-  test('tells a technician what is open, how much is being worked on, and the four newest tickets', async () => {
+  test('shows a technician how many tickets are open and in progress, and the four newest ones', async () => {
     const titles = ['First of five', 'Second of five', 'Third of five', 'Fourth of five', 'Fifth of five']
     const tickets: Ticket[] = []
     for (const title of titles) tickets.push(await raise(title, title.startsWith('Fifth') ? 'critical' : 'low'))
@@ -75,7 +75,7 @@ describe('the dashboard', () => {
     await page.waitForURL('**/technician-dashboard')
   })
 
-  test('shows a customer the incident that is going on, with its latest update', async () => {
+  test('shows a customer the current incident with its latest update', async () => {
     const { id } = await reportedEvent(technician, { title: 'Mail is late', status: 'partial_outage' })
     const update = { status: 'degraded', message: 'Half of the queue is delivered.' }
     await technician.request('POST', `/api/status-events/${id}/updates`, update)
@@ -89,7 +89,7 @@ describe('the dashboard', () => {
     await incidents.waitFor({ state: 'detached' })
   })
 
-  test('asks for no technician’s statistics on behalf of a customer, and offers no action that leads nowhere', async () => {
+  test('requests no technician statistics for customers, and offers no dead ends', async () => {
     const asked: string[] = []
     const page = await browser.newPage({ as: customer })
     page.on('request', request => asked.push(new URL(request.url()).pathname))
@@ -108,7 +108,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  test('shows administrators what their account may do', async () => {
+  test('shows administrators their permissions', async () => {
     const admin = await signedIn(here.cloud, 'admin', { firstName: 'Morgan' })
     const page = await openAs(admin)
     await page.getByRole('banner').last().waitFor()
@@ -118,7 +118,7 @@ describe('the dashboard', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('shows skeletons, then what failed and a way to try again, each part for itself', async () => {
+  test('shows skeletons, then each part’s own error with a way to try again', async () => {
     const page = await browser.newPage({ as: customer })
     let fail = () => {}
     const failed = new Promise<void>(resolve => {
@@ -140,7 +140,7 @@ describe('the dashboard', () => {
     await counter(page, 'Open Tickets').getByText('No urgent issues').waitFor()
   })
 
-  test('the clock goes on while it is looked at', async () => {
+  test('keeps the clock running', async () => {
     const page = await browser.newPage({ as: customer })
     await page.clock.install({ time: new Date('2026-11-21T09:59:30') })
     await page.goto('/')
@@ -165,7 +165,7 @@ describe('system health', () => {
       .locator('div', { has: page.getByText(name, { exact: true }) })
       .last()
 
-  test('is well in the words of the specification, and a part that stops turns its line', async () => {
+  test('shows the specified text when healthy, and marks a part that is down', async () => {
     const page = await browser.newPage({ as: customer })
     await page.clock.install()
     await page.goto('/')
@@ -192,7 +192,7 @@ describe('system health', () => {
     }
   })
 
-  test('says so when nothing can be asked, and claims nothing about the parts', async () => {
+  test('says when health cannot be checked, and claims nothing about the parts', async () => {
     const page = await browser.newPage({ as: customer })
     await page.route('**/api/health', route => route.abort())
     await page.goto('/')

@@ -36,7 +36,7 @@ async function openTicket(): Promise<string> {
   return body.id
 }
 
-describe('a screen that is opened by its address', () => {
+describe('a screen opened by its address', () => {
   test.each([
     ['the dashboard', '/', ['/api/start', '/api/stats/dashboard', '/api/tickets?limit=4']],
     [
@@ -47,7 +47,7 @@ describe('a screen that is opened by its address', () => {
     ['users', '/user-management?role=admin', ['/api/start', '/api/users?role=admin', '/api/users/counts']],
     ['the knowledge base', '/knowledge-base', ['/api/start', '/api/knowledge-articles?limit=24']],
     ['the status page for everybody', '/status', ['/api/brand']],
-  ])('%s is asked for while the scripts load, and nothing of it twice', async (_name, address, first) => {
+  ])('%s sends its first requests while the scripts load, each once', async (_name, address, first) => {
     const page = await browser.newPage({ as: people.admin })
     const asked = listen(page)
     await page.goto(address)
@@ -58,7 +58,7 @@ describe('a screen that is opened by its address', () => {
     expect(twice, 'asked twice').toEqual([])
   })
 
-  test('a ticket is, and from its list it stands there with what the list knows', async () => {
+  test('a ticket does too, and opened from its list, it first shows the list’s data', async () => {
     const id = await openTicket()
     const page = await browser.newPage({ as: people.technician })
     const asked = listen(page)
@@ -77,7 +77,7 @@ describe('a screen that is opened by its address', () => {
     await other.getByText('It is asked for before anything has loaded.').waitFor()
   })
 
-  test('nobody’s session is told to sign in, and learns nothing', async () => {
+  test('without a session asks for a login, and shows nothing', async () => {
     const page = await browser.newPage()
     await page.goto('/technician-dashboard')
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
@@ -85,8 +85,8 @@ describe('a screen that is opened by its address', () => {
   })
 })
 
-describe('what a list answered last', () => {
-  test('stands there at once on the next visit, until it is renewed', async () => {
+describe('the last response of a list', () => {
+  test('is shown at once on the next visit, until it is refreshed', async () => {
     await openTicket()
     const page = await browser.newPage({ as: people.customer })
     await page.goto('/customer-portal')
@@ -106,7 +106,7 @@ describe('what a list answered last', () => {
     await page.getByRole('cell', { name: 'Early' }).first().waitFor()
   })
 
-  test('is gone from the device after a logout, and when somebody else signs in', async () => {
+  test('is removed from the device after a logout, and when someone else signs in', async () => {
     await openTicket()
     const page = await browser.newPage({ as: people.customer })
     await page.goto('/customer-portal')

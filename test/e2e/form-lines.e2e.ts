@@ -41,7 +41,7 @@ const focused = (page: Page) => page.evaluate(() => (document.activeElement as H
 const sent = async (page: Page) => JSON.parse(await page.title())
 
 describe('a form with lines', () => {
-  test('sends its lines in order; the keyboard follows those that are added and removed', async () => {
+  test('sends its lines in order; focus follows added and removed lines', async () => {
     const page = await openForm()
     await field(page, 1, 'Description').fill('Switch')
     await press(page, 'Add item')
@@ -68,7 +68,7 @@ describe('a form with lines', () => {
     expect(await line(page, 2).count()).toBe(0)
   })
 
-  test('says beside a line’s field what is wrong with it, and goes to the first', async () => {
+  test('shows each error beside its line’s field, and focuses the first', async () => {
     const page = await openForm()
     await field(page, 1, 'Description').fill('Switch')
     await press(page, 'Add item')
@@ -88,7 +88,7 @@ describe('a form with lines', () => {
     await expect.poll(() => page.getByText(/^Must be/).count()).toBe(0)
   })
 
-  test('puts the server’s error beside the line that it names', async () => {
+  test('shows the server’s error beside the named line', async () => {
     const page = await openForm()
     await field(page, 1, 'Description').fill('Switch')
     await press(page, 'Add item')
@@ -99,7 +99,7 @@ describe('a form with lines', () => {
     expect(await field(page, 1, 'Description').inputValue(), 'nothing that was typed is lost').toBe('Switch')
   })
 
-  test('says of a list that is too short that it is, and goes to the button that adds a line', async () => {
+  test('reports a list that is too short, and focuses the button that adds a line', async () => {
     const page = await openForm()
     await press(page, 'Remove Item 1')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add item')

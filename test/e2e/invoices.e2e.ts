@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 describe('invoices', () => {
-  test('are made, summed and marked paid by staff, and the customer sees them', async () => {
+  test('are created, totaled and marked paid by staff, and shown to the customer', async () => {
     const page = await browser.newPage({ as: technician })
     await page.goto('/invoices')
     await page.getByText('No invoices found').waitFor()
@@ -64,7 +64,7 @@ describe('invoices', () => {
     await expectNoAxeViolations(own)
   })
 
-  test('are paid by card by their customer, in part and by another amount than was begun', async () => {
+  test('are paid by card by their customer, in part and with an amount changed in between', async () => {
     const { id, invoiceNumber } = await madeInvoice({ customer, technician })
     const page = await browser.newPage({ as: customer, width: widths.narrow })
     await page.goto(`/billing/${id}`)

@@ -32,8 +32,8 @@ const placeOfFocus = () =>
     return place?.getAttribute('aria-label') ?? heading?.textContent ?? place?.tagName
   })
 
-describe('a control that goes away with what it did leaves the keyboard in its place', () => {
-  test('an event that is resolved', async () => {
+describe('a control that disappears after its action keeps the keyboard focus nearby', () => {
+  test('a resolved event', async () => {
     await reportedEvent(admin, { title: 'Lift stands still' })
     await open('/status-page')
     await press('Mark Resolved: Lift stands still')
@@ -43,7 +43,7 @@ describe('a control that goes away with what it did leaves the keyboard in its p
     await expect.poll(placeOfFocus).toBe('Current events')
   })
 
-  test('an article that is retired, and published again', async () => {
+  test('an article that is retired and published again', async () => {
     const { id } = await writtenArticle(admin, { title: 'Call the lift' })
     await open(`/knowledge-base/${id}`)
     await press('Retire')
@@ -55,7 +55,7 @@ describe('a control that goes away with what it did leaves the keyboard in its p
     await expect.poll(placeOfFocus).toBe('Article')
   })
 
-  test('a service that is retired', async () => {
+  test('a retired service', async () => {
     await addedService({ name: 'Lift watch' })
     await open('/admin-panel')
     await press('Retire Lift watch')
@@ -64,7 +64,7 @@ describe('a control that goes away with what it did leaves the keyboard in its p
     await expect.poll(placeOfFocus).toBe('Services')
   })
 
-  test('a logo that is uploaded, and removed', async () => {
+  test('a logo that is uploaded and removed', async () => {
     await open('/theme-customizer')
     await page.getByRole('tab', { name: 'Company Logo' }).click()
     await press('Upload Company Logo')
@@ -81,7 +81,7 @@ describe('a control that goes away with what it did leaves the keyboard in its p
     await expect.poll(placeOfFocus).toBe('Company logo')
   })
 
-  test('what is read at the second try', async () => {
+  test('a second attempt that succeeds', async () => {
     page = await browser.newPage({ as: admin })
     await page.route('**/api/status-events', route => route.fulfill({ status: 503 }))
     await page.goto('/status-page')
@@ -92,7 +92,7 @@ describe('a control that goes away with what it did leaves the keyboard in its p
     await expect.poll(placeOfFocus).toBe('MAIN')
   })
 
-  test('one’s own picture that is removed', async () => {
+  test('a removed profile picture', async () => {
     await uploadedImage(admin, 'profile/avatar', aPng())
     await open('/profile')
     await press('Remove Picture')

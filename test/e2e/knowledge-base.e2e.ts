@@ -31,7 +31,7 @@ const cardOf = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 describe('the knowledge base', () => {
-  test('is empty at first, and says so', async () => {
+  test('says so when it is empty', async () => {
     const page = await openKnowledgeBase(customer)
     await page.getByText('No articles found').waitFor()
     await page.getByText('No knowledge articles have been published yet').waitFor()
@@ -40,7 +40,7 @@ describe('the knowledge base', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('shows what an article is about, and how readers found it', async () => {
+  test('shows an article’s summary and its readers’ votes', async () => {
     const content = `# Start\n\nOpen **Settings**. ${'Then wait. '.repeat(30)}`
     await writtenArticle(technician, {
       title: 'Change the toner',
@@ -58,7 +58,7 @@ describe('the knowledge base', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('takes one vote of a reader, who may change it, and a vote opens nothing', async () => {
+  test('counts one vote per reader, who can change it, and does not open the article', async () => {
     await writtenArticle(technician, { title: 'Clear the cache' })
     const page = await openKnowledgeBase(customer)
     const card = cardOf(page, 'Clear the cache')
@@ -73,7 +73,7 @@ describe('the knowledge base', () => {
     await card.getByText('0 views').waitFor()
   })
 
-  test('has the last word of a reader who thinks better of it while the first is on its way', async () => {
+  test('keeps the reader’s last vote if they change it while the first is being sent', async () => {
     await writtenArticle(technician, { title: 'Change the lamp' })
     const page = await openKnowledgeBase(customer)
     const first = Promise.withResolvers<void>()
@@ -98,7 +98,7 @@ describe('the knowledge base', () => {
     await toast.getByText('The service is busy. Try again in a moment.').waitFor()
   })
 
-  test('searches titles and text once the typing pauses, whatever the case, and keeps that in the address', async () => {
+  test('searches titles and text after a pause in typing, ignoring case, and keeps that in the address', async () => {
     await writtenArticle(technician, { title: 'Quarantined mails', content: 'They wait in the Zebraportal.' })
     await here.cloud.settle()
     const page = await openKnowledgeBase(customer)
@@ -124,7 +124,7 @@ describe('the knowledge base', () => {
     expect(new URL(page.url()).search).toBe('?search=nothing+of+the+kind')
   })
 
-  test('filters by a category of those that articles have', async () => {
+  test('filters by the categories of its articles', async () => {
     await writtenArticle(technician, { title: 'Book a room', category: 'Meetings' })
     await writtenArticle(technician, { title: 'Order a chair', category: 'Furniture' })
     const page = await openKnowledgeBase(customer)
@@ -149,7 +149,7 @@ describe('the knowledge base', () => {
     expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
   })
 
-  test('says what failed, with a way to try again', async () => {
+  test('says what failed, and offers to try again', async () => {
     const page = await browser.newPage({ as: customer })
     await page.route('**/api/knowledge-articles?**', route => route.fulfill({ status: 503, body: 'busy' }))
     await page.goto('/knowledge-base?category=Furniture')
@@ -160,7 +160,7 @@ describe('the knowledge base', () => {
     await cardOf(page, 'Order a chair').waitFor()
   })
 
-  test('is found in the menu of a phone, and an article by the keyboard', async () => {
+  test('can be opened from the menu of a phone, and an article by keyboard', async () => {
     await writtenArticle(technician, { title: 'Reached by keyboard', category: 'Keys' })
     const page = await openKnowledgeBase(customer, '?category=Keys', widths.narrow)
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -172,7 +172,7 @@ describe('the knowledge base', () => {
     await page.getByRole('heading', { level: 1, name: 'Reached by keyboard' }).waitFor()
   })
 
-  test('leaves the menus when the module is switched off', async () => {
+  test('leaves the menus when the module is turned off', async () => {
     const admin = await signedIn(here.cloud, 'admin')
     expect((await admin.request('PUT', '/api/modules/knowledge-base', { enabled: false })).status).toBe(200)
     const page = await browser.newPage({ as: customer })

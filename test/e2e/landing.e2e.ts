@@ -24,8 +24,8 @@ const serviceGroups = [
   'Reporting and analytics',
 ]
 
-describe('a visitor’s first page', () => {
-  test('says what the company does, who does it and how to reach them', async () => {
+describe('the landing page', () => {
+  test('says what the company does, who works there and how to reach them', async () => {
     const page = await browser.newPage()
     await page.goto('/')
     for (const name of serviceGroups) await page.getByRole('heading', { name }).waitFor()
@@ -35,12 +35,12 @@ describe('a visitor’s first page', () => {
     for (const text of [brand.phone, brand.salesEmail, brand.postalAddress]) await contact.getByText(text).waitFor()
   })
 
-  test('is there before any script has run', async () => {
+  test('is complete before any script has run', async () => {
     const page = await (await fetch(here.cloud.url)).text()
     for (const name of serviceGroups) expect(page).toContain(name)
   })
 
-  test('leads to its sections, and to the external portals in a new tab', async () => {
+  test('links to its sections, and to the external portals in a new tab', async () => {
     const page = await browser.newPage()
     await page.goto('/')
     const sections = page.getByRole('navigation', { name: 'Sections' })
@@ -62,14 +62,14 @@ describe('a visitor’s first page', () => {
   test.each([
     ['Contact for Custom Pricing', 'Custom Pricing Request'],
     ['Quick Email Contact', 'Infrastructure Assessment Request'],
-  ])('%s opens a prefilled e-mail', async (name, subject) => {
+  ])('%s opens a prefilled email', async (name, subject) => {
     const page = await browser.newPage()
     await page.goto('/')
     const href = await page.getByRole('link', { name }).first().getAttribute('href')
     expect(href).toBe(`mailto:${brand.salesEmail}?subject=${encodeURIComponent(subject)}`)
   })
 
-  test('fits a phone, with its links in a menu that a choice closes', async () => {
+  test('fits a phone, with its links in a menu that closes after a choice', async () => {
     const page = await browser.newPage({ width: widths.narrow })
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -79,7 +79,7 @@ describe('a visitor’s first page', () => {
     await menu.waitFor({ state: 'hidden' })
   })
 
-  test('holds all the script that it runs, loads the basic part of the font alone, and loads the dialog when it is asked for', async () => {
+  test('contains all its script, loads only the basic part of the font, and the dialog on demand', async () => {
     const page = await browser.newPage()
     await page.goto('/', { waitUntil: 'networkidle' })
     const fonts = await page.evaluate(() =>
@@ -95,7 +95,7 @@ describe('a visitor’s first page', () => {
     await page.getByRole('dialog', { name: `Welcome to ${brand.name}` }).waitFor()
   })
 
-  test('shows the brand in its first paint, which waits for no answer, and moves nothing when the font is late', async () => {
+  test('has the brand in its first paint, which waits for no response, and shifts nothing when the font is late', async () => {
     actAsOperator(here.cloud)
     const admin = await signedIn(here.cloud, 'admin')
     await admin.request('PUT', '/api/theme', { ...defaultTheme, primary: '160 80% 20%' })
@@ -129,7 +129,7 @@ describe('a visitor’s first page', () => {
     await here.cloud.settle()
   })
 
-  test('has no accessibility violation', async () => {
+  test('has no accessibility violations', async () => {
     const page = await browser.newPage()
     await page.goto('/')
     await expectNoAxeViolations(page)

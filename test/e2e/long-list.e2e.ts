@@ -12,7 +12,7 @@ beforeAll(() => actAsOperator(here.cloud))
 
 const rowOf = (page: Page, title: RegExp) => page.getByRole('row').filter({ hasText: title })
 
-test('draws of a long list what is near the screen, counts all of it, and keeps the row that has the focus', async () => {
+test('renders only the part of a long list near the screen, counts all of it, and keeps the focused row', async () => {
   const technician = await signedIn(here.cloud, 'technician')
   const ticket = await openedTicket(await signedIn(here.cloud, 'customer'))
   const most = 600

@@ -35,7 +35,7 @@ async function openTicket(ticket: Ticket) {
 }
 
 describe('articles beside a ticket', () => {
-  test('appear while a customer types, with one request for a pause, and open beside the form', async () => {
+  test('appear while a customer types, with one request per pause, and open beside the form', async () => {
     const { page, dialog } = await openForm()
     await dialog.getByText('Describe your question to see matching articles here.').waitFor()
     await expectNoAxeViolations(page)
@@ -72,7 +72,7 @@ describe('articles beside a ticket', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('are nothing where nothing fits, and no hindrance where they cannot be read', async () => {
+  test('are empty if nothing matches, and do not block the form if they fail to load', async () => {
     const { page, dialog } = await openForm(widths.narrow)
     await dialog.getByLabel('Subject').fill('The coffee machine')
     await dialog.getByText('No matching articles yet.').waitFor()
@@ -83,7 +83,7 @@ describe('articles beside a ticket', () => {
     await page.getByText('Ticket created successfully').waitFor()
   })
 
-  test('stand beside the conversation, for staff', async () => {
+  test('appear beside the conversation for staff', async () => {
     const ticket = await openedTicket(customer, { title: 'VPN', description: 'It forgets\nmy password.' })
     const { page, panel } = await openTicket(ticket)
     await panel.getByRole('link', { name: /^Reconnect to the VPN/ }).waitFor()
@@ -95,7 +95,7 @@ describe('articles beside a ticket', () => {
     expect(await theirs.getByRole('region', { name: 'Knowledge Base' }).count()).toBe(0)
   })
 
-  test('a resolved ticket becomes a draft, once', async () => {
+  test('become a draft from a resolved ticket, once', async () => {
     const ticket = await openedTicket(customer, { title: 'Scanner of Dana Whitfield', description: 'It hums.' })
     await technician.request('POST', `/api/tickets/${ticket.id}/comments`, { comment: 'Oil the rollers.' })
     await technician.request('PUT', `/api/tickets/${ticket.id}`, { status: 'resolved' })

@@ -33,7 +33,7 @@ async function places(page: Page): Promise<string[]> {
   return links.evaluateAll(found => found.map(link => link.getAttribute('href') ?? ''))
 }
 
-describe('a module that is switched off', () => {
+describe('a module that is turned off', () => {
   test.each(screens)('%s leaves the menus, and %s says so', async (id, path) => {
     const name = modules.find(module => module.id === id)?.name
     const page = await browser.newPage({ as: await signedIn(here.cloud, 'technician') })
@@ -54,7 +54,7 @@ describe('a module that is switched off', () => {
     expect(await page.getByText(`${name} is turned off`).count()).toBe(0)
   })
 
-  test('leads an admin to its switch', async () => {
+  test('links an admin to its switch', async () => {
     await switchTo('status-page', false)
     const page = await browser.newPage({ as: admin })
     await page.goto('/status-page')

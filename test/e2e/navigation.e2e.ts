@@ -52,7 +52,7 @@ async function expectToFit(page: Page) {
 }
 
 describe('the navigation bar of a technician', () => {
-  test('holds every entry once, in its order, however wide the window is', async () => {
+  test('contains every entry once, in order, at every window width', async () => {
     const page = await open(technician, widths.narrow)
     await page.getByRole('button', { name: 'Menu' }).click()
     const entries = menu(page, 'Menu').getByRole('link')
@@ -67,7 +67,7 @@ describe('the navigation bar of a technician', () => {
     }
   })
 
-  test('keeps under More what large text leaves no room for, and takes it back', async () => {
+  test('moves entries under More for large text, and back again', async () => {
     const page = await open(technician, 768)
     const before = await namesIn(page)
     await enlarge(page)
@@ -82,7 +82,7 @@ describe('the navigation bar of a technician', () => {
 })
 
 describe('the navigation bar of an admin', () => {
-  test('has a menu each for the work and the administration, at every width that has a bar', async () => {
+  test('has one menu each for work and administration, at every width with a bar', async () => {
     const page = await open(admin, 768)
     for (const width of everyWidth) {
       await page.setViewportSize({ width, height: 900 })
@@ -101,7 +101,7 @@ describe('the navigation bar of an admin', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('puts its menus under titles where the window is narrow', async () => {
+  test('shows its menus under titles in a narrow window', async () => {
     const page = await open(admin, widths.narrow)
     await page.getByRole('button', { name: 'Menu' }).click()
     const groups = menu(page, 'Menu').getByRole('group')
@@ -112,7 +112,7 @@ describe('the navigation bar of an admin', () => {
     await page.waitForURL('**/audit-log')
   })
 
-  test('is worked by the keyboard alone, and says which menu the page is in', async () => {
+  test('works by keyboard alone, and marks the menu of the current page', async () => {
     const page = await open(admin, 768)
     expect(await button(page, 'Work').getAttribute('aria-current')).toBe('true')
     expect(await button(page, 'Admin').getAttribute('aria-current')).toBe(null)
@@ -136,7 +136,7 @@ describe('the navigation bar of an admin', () => {
     expect(await page.locator('[aria-current=page]:visible').count()).toBe(1)
   })
 
-  test('has its menus under More, each with its title, where very large text leaves no room', async () => {
+  test('moves its menus under More, each with its title, for very large text', async () => {
     const page = await open(admin, 768)
     await enlarge(page, '44px')
     await button(page, 'More').click()
@@ -145,7 +145,7 @@ describe('the navigation bar of an admin', () => {
   })
 })
 
-test('a screen’s chunk is loaded when the pointer or the keyboard is on a link to it', async () => {
+test('a screen’s chunk is loaded when a link to it is hovered or focused', async () => {
   const page = await open(await signedIn(here.cloud, 'customer'), widths.wide)
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))

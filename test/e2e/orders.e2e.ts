@@ -16,8 +16,8 @@ async function openOrder(as: Person, id: string, width: number = widths.wide) {
   return page
 }
 
-describe('the orders', () => {
-  test('are listed to staff with their counts, filtered by status and customer in the address', async () => {
+describe('orders', () => {
+  test('are listed for staff with their counts, filtered by status and customer in the address', async () => {
     await paidOrder(people.customer)
     await placedOrder(people.anotherCustomer)
     await here.cloud.settle()
@@ -35,7 +35,7 @@ describe('the orders', () => {
     expect([address.get('status'), address.get('customerId')]).toEqual(['paid', people.customer.user.id])
   })
 
-  test('are shipped in part with serial numbers, and refunded by line, by staff', async () => {
+  test('are partly shipped with serial numbers and refunded by line, by staff', async () => {
     const { id: productId } = await addedProduct({ name: 'Desk dock', price: 249.5, stockQuantity: 9 })
     const { id } = await paidOrder(people.customer, [{ productId, quantity: 2 }])
     const page = await openOrder(people.technician, id)
@@ -62,7 +62,7 @@ describe('the orders', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('that wait for their payment lead their customer back to it, and are canceled by them or by staff', async () => {
+  test('that are unpaid lead their customer back to the payment, and can be canceled by them or by staff', async () => {
     const { id } = await placedOrder(people.customer)
     const own = await openOrder(people.customer, id, widths.narrow)
     const link = own.getByRole('link', { name: 'Continue to payment' })
@@ -79,7 +79,7 @@ describe('the orders', () => {
   })
 })
 
-test('the inventory shows what orders reserve, takes deliveries and counts, and tells of both', async () => {
+test('show as reserved in the inventory, which also records deliveries and counts', async () => {
   const { id: productId } = await addedProduct({ name: 'Label printer', price: 249.5, stockQuantity: 6 })
   await placedOrder(people.customer, [{ productId, quantity: 2 }])
   await here.cloud.settle()

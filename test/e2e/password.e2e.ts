@@ -54,7 +54,7 @@ async function expire({ hash }: URL) {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by a mailed link, which works once', async () => {
+  test('is replaced through an emailed link, which works once', async () => {
     const { email } = await register('forgetful')
     const page = await browser.newPage()
     const dialog = await askForLink(page, email)
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     await later.getByText('Password updated successfully!').waitFor()
   })
 
-  test('has a link that ends after its time', async () => {
+  test('has a link that expires', async () => {
     const { email } = await register('late')
     const page = await browser.newPage()
     const dialog = await askForLink(page, email)
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     await page.getByRole('heading', { name: 'This link has expired' }).waitFor()
   })
 
-  test('is answered the same for an e-mail that nobody has, and says when it was asked too often', async () => {
+  test('gets the same response for an unknown email, and an error when requested too often', async () => {
     const page = await browser.newPage()
     const dialog = await askForLink(page, 'nobody@harbor-dental.test')
     await dialog.getByText('If there is an account for nobody@harbor-dental.test, we have sent it a link').waitFor()
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     await refused.getByText(/^Too many attempts\. Try again in \d+ minutes\.$/).waitFor()
   })
 
-  test('has a page that says so when the link is not whole', async () => {
+  test('has a page for incomplete links', async () => {
     const page = await browser.newPage()
     await page.goto('/reset-password#code=cut-off')
     await page.getByText(/^The link is incomplete\./).waitFor()
@@ -130,7 +130,7 @@ describe('an invitation', () => {
     return linkMailedTo(here.cloud, email)
   }
 
-  test('leads to a password of one’s own, and in', async () => {
+  test('leads to a new password, and signs in', async () => {
     const page = await browser.newPage()
     await page.goto((await invite('tomasz@beacon.test')).href)
     await page.getByRole('heading', { name: `Welcome to ${brand.name}` }).waitFor()
@@ -141,7 +141,7 @@ describe('an invitation', () => {
     await page.getByRole('link', { name: 'Tickets', exact: true }).waitFor()
   })
 
-  test('that is over can be asked for anew', async () => {
+  test('that has expired can be requested again', async () => {
     const link = await invite('slow@beacon.test')
     await expire(link)
     const page = await browser.newPage()
@@ -157,8 +157,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('an e-mail address', () => {
-  test('is verified by the link that was mailed, however often it is opened', async () => {
+describe('an email address', () => {
+  test('is verified by the emailed link, however often it is opened', async () => {
     const { email } = await register('verifies')
     const link = await linkMailedTo(here.cloud, email)
     const page = await browser.newPage()
@@ -171,7 +171,7 @@ describe('an e-mail address', () => {
     await again.getByRole('heading', { name: 'Email verified' }).waitFor()
   })
 
-  test('is not verified by a link whose time is over; the profile has another one mailed', async () => {
+  test('is not verified by an expired link; the profile sends another one', async () => {
     const person = await register('dawdles')
     const link = await linkMailedTo(here.cloud, person.email)
     await expire(link)
@@ -185,7 +185,7 @@ describe('an e-mail address', () => {
     expect((await linkMailedTo(here.cloud, person.email)).hash).not.toBe(link.hash)
   })
 
-  test('that is not verified is a reminder to customers, until they dismiss it', async () => {
+  test('that is unverified shows customers a reminder, until they dismiss it', async () => {
     const person = await register('reminded')
     await here.cloud.settle()
     const page = await browser.newPage({ as: person })

@@ -52,7 +52,7 @@ async function type(page: Page, number: string): Promise<void> {
 const statusOf = (id: string) => here.cloud.stripe.ledger.intents[id]?.status
 
 describe('the payment form', () => {
-  test('pays with a good card, by keyboard, on a phone', async () => {
+  test('charges a good card, by keyboard, on a phone', async () => {
     const { page, id } = await openForm()
     await type(page, '4242424242424242')
     expect(await page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242')
@@ -64,7 +64,7 @@ describe('the payment form', () => {
     expect(statusOf(id)).toBe('succeeded')
   })
 
-  test('charges once however often Pay is clicked', async () => {
+  test('charges once, however often Pay is clicked', async () => {
     const { page, id } = await openForm()
     await type(page, '4242424242424242')
     await pay(page).dblclick()
@@ -73,7 +73,7 @@ describe('the payment form', () => {
     expect(charges.filter(charge => charge.payment_intent === id)).toHaveLength(1)
   })
 
-  test('says why a card is declined, and takes another one', async () => {
+  test('says why a card is declined, and accepts another one', async () => {
     const { page, id } = await openForm()
     await type(page, '4000000000000002')
     await pay(page).click()
@@ -85,7 +85,7 @@ describe('the payment form', () => {
     expect(statusOf(id)).toBe('succeeded')
   })
 
-  test('shows what is missing beside its field, and asks Stripe nothing', async () => {
+  test('shows missing values beside their fields, without asking Stripe', async () => {
     const { page, id } = await openForm()
     await page.getByLabel('Card number').fill('4242 4242 4242 4241')
     await pay(page).click()
@@ -95,7 +95,7 @@ describe('the payment form', () => {
     expect(statusOf(id)).toBe('requires_payment_method')
   })
 
-  test('asks the card’s owner where the bank wants it', async () => {
+  test('asks the cardholder if the bank requires it', async () => {
     const { page, id } = await openForm()
     await type(page, '4000002760003184')
     await pay(page).click()
@@ -108,7 +108,7 @@ describe('the payment form', () => {
     expect(statusOf(id)).toBe('succeeded')
   })
 
-  test('saves a card, and offers it the next time', async () => {
+  test('saves a card, and offers it next time', async () => {
     const first = await openForm()
     await type(first.page, '5555555555554444')
     await first.page.getByLabel('Save card for next time').check()
@@ -122,7 +122,7 @@ describe('the payment form', () => {
   })
 })
 
-test('saved cards are listed in the profile, and removed there', async () => {
+test('shows saved cards in the profile, where they can be removed', async () => {
   await storedCard(people.customer)
   const page = await browser.newPage({ as: people.customer })
   await page.goto('/profile')

@@ -68,7 +68,7 @@ const addButton = (page: Page, name: string) =>
   page.getByRole('article', { name }).getByRole('button', { name: /^(Add|Replace)/ })
 
 describe('the PC builder', () => {
-  test('is tried by a visitor, whose build is still there after the login', async () => {
+  test('lets a visitor try it, and keeps their build after the login', async () => {
     const page = await browser.newPage()
     await page.goto('/')
     await page.getByRole('link', { name: 'Try the PC Builder' }).click()
@@ -84,14 +84,14 @@ describe('the PC builder', () => {
     await page.getByRole('button', { name: 'Remove AMD Ryzen 5 7600 from the build' }).waitFor()
   })
 
-  test('says that one has to log in, where nobody is trying it', async () => {
+  test('asks for a login outside demo mode', async () => {
     const page = await browser.newPage()
     await page.goto('/pc-builder')
     await page.getByText('Please log in to use the PC Builder').waitFor()
     await page.getByRole('link', { name: 'Log in' }).waitFor()
   })
 
-  test('builds by keyboard: a tab, a part, what clashes and the part that fixes it', async () => {
+  test('builds by keyboard: a tab, a part, a conflict and the part that fixes it', async () => {
     const page = await browser.newPage({ as: customer })
     await page.goto('/pc-builder')
     const tab = page.getByRole('tab', { name: 'Processor' })
@@ -185,7 +185,7 @@ describe('the PC builder', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('adds a build to an order, up to its payment, with one click for a part that somebody else has just bought', async () => {
+  test('adds a build to an order, up to its payment, and replaces a part that has just sold out with one click', async () => {
     const page = await browser.newPage({ as: customer })
     await page.goto('/pc-builder')
     await page.getByRole('button', { name: 'Build one for my budget' }).click()
@@ -206,7 +206,7 @@ describe('the PC builder', () => {
     await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
   })
 
-  test('compares parts side by side, with what differs marked', async () => {
+  test('compares parts side by side, with differences marked', async () => {
     const page = await browser.newPage({ as: customer })
     await page.goto('/pc-builder')
     await page.getByRole('tab', { name: /Graphics Card/ }).click()

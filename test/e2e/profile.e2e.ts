@@ -41,7 +41,7 @@ async function elsewhere(person: Person) {
 }
 
 describe('the profile', () => {
-  test('is reached from the avatar menu, Settings leading to how one signs in', async () => {
+  test('opens from the avatar menu, where Settings leads to the sign-in settings', async () => {
     const page = await browser.newPage({ as: await newCustomer() })
     await page.goto('/')
     await page.getByRole('button', { name: 'Account', exact: true }).click()
@@ -54,7 +54,7 @@ describe('the profile', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('changes one’s names and company, in the menu too', async () => {
+  test('changes names and company, in the menu too', async () => {
     const page = await openProfile(await newCustomer())
     const form = page.getByRole('form', { name: 'Your details' })
     await form.getByLabel('First Name').fill('')
@@ -68,7 +68,7 @@ describe('the profile', () => {
     await page.getByRole('group', { name: 'Account' }).getByText('Cassandra Morgan').waitFor()
   })
 
-  test('says whether the e-mail is verified, and sends the link again', async () => {
+  test('says whether the email is verified, and sends the link again', async () => {
     const verified = await openProfile(await newCustomer())
     await verified.getByText('Verified', { exact: true }).waitFor()
     const person = await newCustomer(false)
@@ -105,7 +105,7 @@ describe('the profile', () => {
     await page.getByRole('heading', { name: 'Your details' }).waitFor()
   })
 
-  test('lists where one is signed in, and signs out one browser or all others', async () => {
+  test('lists the active sessions, and signs out one browser or all others', async () => {
     const person = await newCustomer()
     const [first, second] = [await elsewhere(person), await elsewhere(person)]
     const page = await openProfile(person)
@@ -126,7 +126,7 @@ describe('the profile', () => {
     await page.getByRole('heading', { name: 'Your details' }).waitFor()
   })
 
-  test('tells what happened around one’s sign-ins', async () => {
+  test('shows the recent sign-in activity', async () => {
     const person = await newCustomer()
     await elsewhere(person)
     const wrong = { email: person.user.email, password: 'Wrong horse 1' }
@@ -139,7 +139,7 @@ describe('the profile', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('downloads all that is kept about one', async () => {
+  test('downloads the user’s data', async () => {
     const person = await newCustomer()
     for (let number = 1; number <= 21; number++) {
       await person.request('POST', '/api/tickets', { title: `Printer ${number} jams`, description: 'On every page.' })
@@ -156,7 +156,7 @@ describe('the profile', () => {
     expect(data.tickets[20].ticket.title).toBe('Printer 1 jams')
   })
 
-  test('deletes the account, for the password and a typed word', async () => {
+  test('deletes the account, after the password and a typed word', async () => {
     const person = await newCustomer()
     const page = await openProfile(person)
     await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -177,7 +177,7 @@ describe('the profile', () => {
     expect((await newVisitor(here.cloud).request('POST', '/api/customer/login', login)).status).toBe(401)
   })
 
-  test('says what failed, with a way to try again', async () => {
+  test('says what failed, and offers to try again', async () => {
     const page = await browser.newPage({ as: await newCustomer(), width: widths.narrow })
     await page.route('**/api/profile', route => route.fulfill({ status: 503, body: 'Service Unavailable' }))
     await page.goto('/profile')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('the public status page', () => {
-  test('needs no account, asks for no session, and leads to the feed', async () => {
+  test('needs no account, requests no session, and links to the feed', async () => {
     await reportedEvent(technician, { title: 'Mail is slow' })
     await reportedEvent(technician, { title: 'Our own affair', publicVisible: false })
     const page = await browser.newPage()
@@ -34,7 +34,7 @@ describe('the public status page', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('is reached from the landing page, by a picture of the overall status', async () => {
+  test('opens from the landing page, through a picture of the overall status', async () => {
     const page = await browser.newPage({ width: widths.narrow })
     await page.goto('/')
     const link = page.getByRole('link', { name: 'Service status' })
@@ -45,7 +45,7 @@ describe('the public status page', () => {
     await page.getByRole('heading', { level: 1, name: 'Service status' }).waitFor()
   })
 
-  test('says what failed, with a way to try again', async () => {
+  test('says what failed, and offers to try again', async () => {
     const page = await browser.newPage()
     await page.route('**/api/public/status', route => route.fulfill({ status: 503, body: 'busy' }))
     await page.goto('/status')
@@ -58,7 +58,7 @@ describe('the public status page', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName), 'the place on the page is kept').toBe('DIV')
   })
 
-  test('is gone with its module, from the landing page and the menus, too', async () => {
+  test('disappears with its module, from the landing page and the menus too', async () => {
     const admin = await signedIn(here.cloud, 'admin')
     expect((await admin.request('PUT', '/api/modules/status-page', { enabled: false })).status).toBe(200)
     await here.cloud.settle()

@@ -12,9 +12,9 @@ beforeAll(() => actAsOperator(here.cloud))
 const comeBack = (reason: 'bounced' | 'complained') =>
   noteReturn(people.customer.user.email, reason, new Date().toISOString())
 
-describe('an address that mails came back from', () => {
+describe('an address that bounced', () => {
   test.each(Object.values(widths))(
-    'is shown in user management, and mailed again by a button, at %i px',
+    'is shown in user management, and gets email again after a click, at %i px',
     async width => {
       await comeBack('bounced')
       const page = await browser.newPage({ as: people.admin, width })

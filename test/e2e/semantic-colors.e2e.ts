@@ -63,7 +63,7 @@ async function hueOf(page: Page, text: string, property: 'color' | 'backgroundCo
 }
 
 describe.each(themes)('$name', ({ theme }) => {
-  test('leaves red what is dangerous or wrong, and easy to read', async () => {
+  test('keeps danger and errors red and easy to read', async () => {
     await admin.request('PUT', '/api/theme', theme)
     const page = await browser.newPage({ as: admin })
     await page.goto('/profile')

@@ -26,21 +26,21 @@ async function visit(): Promise<Page> {
 const isFromWorker = async (page: Page, address: string) => (await page.goto(address))?.fromServiceWorker()
 
 describe('a later visit', () => {
-  test('begins with the shell that the browser keeps, on every screen and at home', async () => {
+  test('starts with the cached shell, on every screen and at home', async () => {
     const page = await visit()
     expect(await isFromWorker(page, '/customer-portal')).toBe(true)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await isFromWorker(page, '/')).toBe(true)
   })
 
-  test('asks the site for a page that takes cards, whose policy lets Stripe in', async () => {
+  test('requests payment pages from the site, because their policy allows Stripe', async () => {
     const page = await visit()
     const answer = await page.goto('/checkout')
     expect(answer?.fromServiceWorker()).toBe(false)
     expect(answer?.headers()['content-security-policy']).toContain('https://js.stripe.com')
   })
 
-  test('keeps the font of the shell, and nothing that the API answered', async () => {
+  test('caches the shell’s font, and no API responses', async () => {
     const page = await visit()
     await page.goto('/customer-portal')
     await page.getByText('No tickets found').waitFor()
@@ -53,7 +53,7 @@ describe('a later visit', () => {
     expect(kept.filter(path => path.startsWith('/api/'))).toEqual([])
   })
 
-  test('after a logout is the landing page’s, as the server has it', async () => {
+  test('shows the server’s landing page after a logout', async () => {
     const page = await visit()
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
@@ -62,14 +62,14 @@ describe('a later visit', () => {
     expect(await page.locator('#root').count(), 'the shell').toBe(0)
   })
 
-  test('after the session has ended elsewhere leads to the landing page', async () => {
+  test('shows the landing page after the session ended elsewhere', async () => {
     const page = await visit()
     await page.context().clearCookies()
     await page.goto('/')
     await page.getByRole('button', { name: 'Login' }).waitFor()
   })
 
-  test('asks a new release for its shell, and leaves nothing of the one before', async () => {
+  test('loads the shell of a new release, and removes the old one', async () => {
     const page = await visit()
     await page.evaluate(async () => {
       await (await caches.open('shell-before')).put('/index.html', new Response('before'))

@@ -29,7 +29,7 @@ async function openSettings(): Promise<Page> {
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 
 describe('the settings', () => {
-  test('are reached from an admin’s avatar menu, and pass axe at both widths', async () => {
+  test('open from an admin’s avatar menu, and pass axe at both widths', async () => {
     const page = await browser.newPage({ as: await signedIn(here.cloud, 'admin') })
     await page.goto('/')
     await page.getByRole('button', { name: 'Account', exact: true }).click()
@@ -38,7 +38,7 @@ describe('the settings', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('are no technician’s: they read why, and are led home', async () => {
+  test('tell a technician why they are refused, and redirect to the dashboard', async () => {
     const page = await browser.newPage({ as: await signedIn(here.cloud, 'technician') })
     await page.goto('/settings')
     await page.getByText('This area is for administrators only').waitFor()
@@ -70,7 +70,7 @@ describe('the settings', () => {
     await visitor.getByRole('dialog', { name: 'Welcome to Harbor IT' }).waitFor()
   })
 
-  test('say beside each field what is wrong with it, and save nothing', async () => {
+  test('show each error beside its field, and save nothing', async () => {
     const page = await openSettings()
     await page.getByLabel('Customer portal').fill('http://portal.example')
     await page.getByLabel('Sales email').fill('sales')
@@ -82,7 +82,7 @@ describe('the settings', () => {
     expect(await page.getByLabel('Sales email').inputValue()).toBe(brand.salesEmail)
   })
 
-  test('keep the tax rates, and say beside one what is wrong with it', async () => {
+  test('save the tax rates, and show errors beside them', async () => {
     const page = await openSettings()
     const tax = page.getByRole('form', { name: 'Tax' })
     await tax.getByText('No rates yet: nothing is taxed.').waitFor()
@@ -102,7 +102,7 @@ describe('the settings', () => {
     expect(await tax.getByLabel('State for orders that are picked up').inputValue()).toBe('OR')
   })
 
-  test('switch a module by the keyboard, and it stays so', async () => {
+  test('turn a module on and off by keyboard, permanently', async () => {
     const page = await openSettings()
     const store = page.getByRole('switch', { name: 'Store' })
     expect(await store.isChecked()).toBe(true)
@@ -114,7 +114,7 @@ describe('the settings', () => {
     expect(await page.getByRole('switch', { name: 'Billing' }).isChecked()).toBe(true)
   })
 
-  test('leave a switch as it was where the server does not answer', async () => {
+  test('keep a switch unchanged if the server does not answer', async () => {
     const page = await openSettings()
     await page.route('**/api/modules/store', route => route.fulfill({ status: 503 }))
     const store = page.getByRole('switch', { name: 'Store' })
@@ -123,7 +123,7 @@ describe('the settings', () => {
     await expect.poll(() => store.isChecked()).toBe(true)
   })
 
-  test('that cannot be read say so, and try again', async () => {
+  test('that fail to load say so, and offer to try again', async () => {
     const page = await browser.newPage({ as: await signedIn(here.cloud, 'admin') })
     await page.route('**/api/company', route => route.fulfill({ status: 503 }))
     await page.goto('/settings')

@@ -42,7 +42,7 @@ const cornerOfToasts = (page: Page) =>
 const lowerLeft = { left: 24, bottom: 24 }
 
 describe('the login dialog', () => {
-  test('signs in, says so over the reload, and greets who came', async () => {
+  test('signs in, and greets the user after the reload', async () => {
     const page = await browser.newPage()
     const { fill, submit } = await openDialog(page)
     await fill('Email', casey.email)
@@ -92,7 +92,7 @@ describe('the login dialog', () => {
     expect(await input.getAttribute('type')).toBe('password')
   })
 
-  test('signs up a customer and lets them in at once', async () => {
+  test('signs up a customer and signs them in at once', async () => {
     const page = await browser.newPage()
     const { fill, submit } = await openDialog(page, 'Sign Up')
     await fill('First name', 'Ines')
@@ -106,7 +106,7 @@ describe('the login dialog', () => {
     await page.getByRole('heading', { name: /, Ines$/ }).waitFor()
   })
 
-  test('shows errors beside their fields, and the server’s message where it has one', async () => {
+  test('shows errors beside their fields, and the server’s message if there is one', async () => {
     const page = await browser.newPage()
     const { dialog, fill, submit } = await openDialog(page, 'Sign Up')
     await submit()
@@ -131,7 +131,7 @@ describe('the login dialog', () => {
     await page.getByText('Account Created!').waitFor()
   })
 
-  test('is worked by keyboard: Escape closes it and focus returns to the button', async () => {
+  test('works by keyboard: Escape closes it and focus returns to the button', async () => {
     const page = await browser.newPage()
     await page.goto('/')
     const button = page.getByRole('button', { name: 'Login' })
@@ -144,7 +144,7 @@ describe('the login dialog', () => {
     expect(await button.evaluate(element => element === document.activeElement)).toBe(true)
   })
 
-  test.each(['Login', 'Sign Up'] as const)('has no accessibility violation on %s', async tab => {
+  test.each(['Login', 'Sign Up'] as const)('has no accessibility violations on %s', async tab => {
     const page = await browser.newPage()
     const { submit } = await openDialog(page, tab)
     await submit()
@@ -153,7 +153,7 @@ describe('the login dialog', () => {
 })
 
 describe('pages behind the login', () => {
-  test('a visitor’s deep link is the not-found card, whose button leads through the login and back', async () => {
+  test('a visitor’s deep link shows the not-found card, whose button leads through the login and back', async () => {
     const page = await browser.newPage()
     await page.goto('/customer-portal?from=mail')
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
@@ -167,7 +167,7 @@ describe('pages behind the login', () => {
     await page.waitForURL('**/customer-portal?from=mail')
   })
 
-  test('a next that is another site’s is ignored', async () => {
+  test('a next parameter with another site is ignored', async () => {
     const page = await browser.newPage()
     await page.goto('/?login=1&next=//evil.example/')
     const dialog = page.getByRole('dialog')
@@ -178,14 +178,14 @@ describe('pages behind the login', () => {
     expect(new URL(page.url()).origin).toBe(here.cloud.url)
   })
 
-  test('a session that ended shows the landing page again', async () => {
+  test('an ended session shows the landing page again', async () => {
     const page = await browser.newPage()
     await page.context().addCookies([{ name: 'sid', value: 'gone', url: here.cloud.url }])
     await page.goto('/')
     await page.getByRole('button', { name: 'Login' }).waitFor()
   })
 
-  test('a screen whose chunk does not load, for a release came between, is loaded anew', async () => {
+  test('a screen whose chunk fails to load after a release reloads the page', async () => {
     const person = newVisitor(here.cloud)
     await person.request('POST', '/api/customer/login', { email: casey.email, password })
     const page = await browser.newPage({ as: person })
@@ -210,7 +210,7 @@ describe('pages behind the login', () => {
     expect((await person.request('GET', '/api/auth/user')).status).toBe(401)
   })
 
-  test('the sign-in state that cannot be read says so, and can be tried again', async () => {
+  test('a sign-in state that fails to load says so, and can be retried', async () => {
     const person = newVisitor(here.cloud)
     await person.request('POST', '/api/customer/login', { email: casey.email, password })
     const page = await browser.newPage({ as: person })

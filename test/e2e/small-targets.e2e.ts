@@ -14,7 +14,7 @@ test.each([
   ['two of 16 pixels with room for a finger', [button(16, 0), button(16, 30)], 0],
   ['one of 16 pixels beside a large one', [button(16, 0), button(40, 18)], 1],
   ['a link in a sentence', ['<p style="font-size:10px">See <a href="/x">this</a>, <a href="/y">that</a>.</p>'], 0],
-])('%s: as many targets are too small as axe finds', async (_, parts, expected) => {
+])('%s: finds the same small targets as axe', async (_, parts, expected) => {
   const page = await browser.newPage()
   await page.setContent(`<html lang="en"><title>Targets</title><main><h1>Targets</h1>${parts.join('')}</main></html>`)
   expect(await page.evaluate(smallTargets)).toHaveLength(expected)

@@ -42,7 +42,7 @@ async function closeWith(page: Page, button: string, message: string) {
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 describe('the status page', () => {
-  test('says that all is well, under three tabs that the keyboard reaches', async () => {
+  test('says that everything works, with three tabs in one row that work by keyboard', async () => {
     const page = await openStatus(customer)
     await banner(page).getByText('All Systems Operational').waitFor()
     await banner(page).getByText('All systems are running smoothly').waitFor()
@@ -62,7 +62,7 @@ describe('the status page', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('shows an event to its readers as the text that it is, and derives what is affected', async () => {
+  test('shows events as plain text, and derives the affected services', async () => {
     await reportedEvent(technician, {
       title: '<img src=x onerror="window.stolen = 1">',
       description: '<script>window.stolen = 2</script>\n[x](javascript:window.stolen=3)',
@@ -125,7 +125,7 @@ describe('the status page', () => {
     await banner(page).getByText('Degraded Performance').waitFor()
   })
 
-  test('sends the same event again when its answer was lost, and not another', async () => {
+  test('sends the same event again when its response was lost, and not another', async () => {
     const page = await openStatus(technician)
     await page.getByRole('button', { name: 'Create Status Event' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create Status Event' })
@@ -148,7 +148,7 @@ describe('the status page', () => {
     expect(await page.getByRole('article').count()).toBe(1)
   })
 
-  test('plans maintenance: it stands under Scheduled, leaves the banner alone, and can be called off', async () => {
+  test('schedules maintenance: it is listed under Scheduled, does not affect the banner, and can be canceled', async () => {
     const startTime = new Date(Date.now() + 2 * 86_400_000).toISOString()
     await reportedEvent(technician, { title: 'New switches', status: 'maintenance', startTime })
     const page = await openStatus(technician)
@@ -165,7 +165,7 @@ describe('the status page', () => {
     await cardOf(page, 'New switches').locator('dd', { hasText: 'Canceled' }).waitFor()
   })
 
-  test('tells how an event goes on, and ends it with its duration', async () => {
+  test('shows the updates of an event, and its duration once it is resolved', async () => {
     await reportedEvent(technician, { title: 'Slow files', startTime: minutesAgo(42) })
     const page = await openStatus(technician)
     await page.getByRole('button', { name: 'Post Update: Slow files' }).click()
@@ -201,7 +201,7 @@ describe('the status page', () => {
     await toast.getByText('Failed to resolve status event').waitFor()
   })
 
-  test('tells of each of the last ninety days, by the keyboard and in words', async () => {
+  test('describes each of the last ninety days, by keyboard and in words', async () => {
     const { id } = await reportedEvent(technician, { status: 'major_outage', startTime: minutesAgo(60) })
     await technician.request('POST', `/api/status-events/${id}/resolve`)
     const page = await openStatus(customer, '?tab=services')
@@ -223,7 +223,7 @@ describe('the status page', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('says what failed, with a way to try again, on a phone, too', async () => {
+  test('says what failed, and offers to try again, also on a phone', async () => {
     const page = await browser.newPage({ as: customer, width: widths.narrow })
     await page.route('**/api/status-events', route => route.fulfill({ status: 503, body: 'busy' }))
     await page.goto('/status-page')

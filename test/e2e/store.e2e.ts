@@ -34,7 +34,7 @@ async function openStore(address = '/store', width: number = widths.wide) {
 }
 
 describe('the store', () => {
-  test('shows four products in a row, with what is left of them, and finds them by the address', async () => {
+  test('shows four products in a row with their stock, and filters them by the address', async () => {
     const page = await openStore()
     expect(await cards(page).count()).toBe(3)
     await page.getByText('Only 3 left').waitFor()
@@ -50,7 +50,7 @@ describe('the store', () => {
     await page.getByText('3 products').waitFor()
   })
 
-  test('has a page for each product, with what goes with it', async () => {
+  test('has a page for each product, with related products', async () => {
     const page = await openStore()
     await page.getByRole('link', { name: 'Laptop 14' }).click()
     await page.getByRole('heading', { level: 1, name: 'Laptop 14' }).waitFor()
@@ -66,7 +66,7 @@ describe('the store', () => {
 })
 
 describe('the cart', () => {
-  test('is clamped to stock, counts lines by keyboard, loses one at 0, and is cleared', async () => {
+  test('is limited to the stock, changes quantities by keyboard, removes a line at 0, and can be cleared', async () => {
     const page = await openStore()
     await page.getByRole('button', { name: 'Add to Cart: Desk dock' }).click()
     await page.getByText('Desk dock has been added to your cart').waitFor()
@@ -87,7 +87,7 @@ describe('the cart', () => {
     await expect.poll(() => cartButton(page).evaluate(button => button === document.activeElement)).toBe(true)
   })
 
-  test('is the same in two tabs, and gone with a logout', async () => {
+  test('is the same in two tabs, and is removed with a logout', async () => {
     const page = await openStore()
     const other = await page.context().newPage()
     await other.goto('/store')
@@ -99,7 +99,7 @@ describe('the cart', () => {
     expect(await page.evaluate(() => localStorage.getItem('beacon:cart'))).toBeNull()
   })
 
-  test('says when a price or what is left has changed since', async () => {
+  test('says when a price or the stock has changed', async () => {
     const page = await openStore()
     const line = { id: laptop.id, name: 'Laptop 14', price: 1199, quantity: 2 }
     const more = { id: dock.id, name: 'Desk dock', price: 249.5, quantity: 5 }

@@ -41,7 +41,7 @@ async function openDashboard(): Promise<Page> {
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
 describe('the technician dashboard', () => {
-  test('shows who is on, how much there is, and the tickets with their customers', async () => {
+  test('shows the user, the counts, and the tickets with their customers', async () => {
     await raise('Backup failed twice', { priority: 'critical' })
     const page = await openDashboard()
     await page.getByRole('heading', { name: 'Priya Raman' }).waitFor()
@@ -55,7 +55,7 @@ describe('the technician dashboard', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('starts and resolves work, and each button leaves when it is done', async () => {
+  test('starts and resolves work, and hides each button when it is done', async () => {
     await raise('Mail is slow')
     const page = await openDashboard()
     const row = rowOf(page, 'Mail is slow')
@@ -69,7 +69,7 @@ describe('the technician dashboard', () => {
     await row.getByRole('button', { name: /^Start Work/ }).waitFor()
   })
 
-  test('shows a row as a card of two columns where there is room for two, each fact beside its name', async () => {
+  test('shows a row as a card with two columns if there is space, each value beside its label', async () => {
     await raise('Tall card', { description: 'Words. '.repeat(40) })
     const page = await browser.newPage({ as: technician, width: 720 })
     await page.goto('/technician-dashboard')
@@ -80,7 +80,7 @@ describe('the technician dashboard', () => {
     expect((fact?.y ?? 0) - (whole?.y ?? 0)).toBeLessThan(8)
   })
 
-  test('keeps the keyboard in the list when the button it pressed, or its row, has left', async () => {
+  test('keeps the keyboard focus in the list when a pressed button or its row disappears', async () => {
     const { id } = await raise('Keys are stuck')
     const page = await openDashboard()
     const list = page.getByRole('region', { name: 'Assigned Tickets' })
@@ -97,7 +97,7 @@ describe('the technician dashboard', () => {
     await expect.poll(isFocused).toBe(true)
   })
 
-  test('logs whole minutes on top of what is there, and refuses anything else beside the field', async () => {
+  test('adds whole minutes to the total, and rejects anything else beside the field', async () => {
     await raise('Clock is wrong')
     const page = await openDashboard()
     const row = rowOf(page, 'Clock is wrong')
@@ -133,7 +133,7 @@ describe('the technician dashboard', () => {
     await row.getByText('45m', { exact: true }).waitFor()
   })
 
-  test('filters by priority, status and whose it is, and says when nothing is left', async () => {
+  test('filters by priority, status and assignee, and says when nothing matches', async () => {
     await raise('Low and open', { priority: 'low' })
     const { id } = await raise('Mine by now', { priority: 'high' })
     await technician.request('PUT', `/api/tickets/${id}`, { status: 'in_progress' })
@@ -155,7 +155,7 @@ describe('the technician dashboard', () => {
     await rowOf(page, 'Low and open').waitFor()
   })
 
-  test('finds words of the subject and the conversation, with one request for a pause in typing', async () => {
+  test('searches subjects and conversations, with one request per pause in typing', async () => {
     const { id } = await raise('Unrelated subject')
     await raise('Quetzal on the roof')
     await customer.request('POST', `/api/tickets/${id}/comments`, { comment: 'The quetzal ate the cable.' })
@@ -182,7 +182,7 @@ describe('the technician dashboard', () => {
     await rowOf(page, 'Backup failed twice').waitFor()
   })
 
-  test('shows a ticket first and as new when its customer replies after it was resolved', async () => {
+  test('lists a ticket first and as new when its customer replies after it was resolved', async () => {
     const { id, title } = await raise('Printer is back')
     await raise('A newer one')
     await technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
@@ -198,7 +198,7 @@ describe('the technician dashboard', () => {
     await rowOf(page, title).getByText('New', { exact: true }).waitFor({ state: 'detached' })
   })
 
-  test('comes back from a ticket with its filters, its pages and its place', async () => {
+  test('keeps filters, pages and scroll position on the way back from a ticket', async () => {
     const { title } = await raise('Far down the list')
     for (let number = 1; number <= 55; number++) await raise(`Above ${number}`)
     await here.cloud.settle()
@@ -217,7 +217,7 @@ describe('the technician dashboard', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
   })
 
-  test('leads from a ticket’s number to its page', async () => {
+  test('links ticket numbers to their pages', async () => {
     const { id, title } = await raise('Worth a closer look')
     const page = await openDashboard()
     await rowOf(page, title)
@@ -227,7 +227,7 @@ describe('the technician dashboard', () => {
     expect(new URL(page.url()).pathname).toBe(`/tickets/${id}`)
   })
 
-  test('raises a ticket for a customer on the phone', async () => {
+  test('opens a ticket for a customer on the phone', async () => {
     const page = await openDashboard()
     await page.getByRole('button', { name: 'Create Ticket' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create Ticket' })
@@ -246,7 +246,7 @@ describe('the technician dashboard', () => {
     await rowOf(page, 'Called about Wi-Fi').getByText('Ines Fabregas').waitFor()
   })
 
-  test('turns customers away, saying why', async () => {
+  test('refuses customers, and says why', async () => {
     const page = await browser.newPage({ as: customer })
     await page.goto('/technician-dashboard')
     await page.getByText('Access Denied').waitFor()
@@ -254,7 +254,7 @@ describe('the technician dashboard', () => {
     await page.waitForURL(address => address.pathname === '/')
   })
 
-  test('reads the list again when one comes back to it at once: a colleague was faster', async () => {
+  test('reloads the list on an immediate return, in case a colleague was faster', async () => {
     const { id, title } = await raise('Back in a moment')
     const page = await browser.newPage({ as: technician })
     await page.clock.install()
@@ -277,7 +277,7 @@ describe('the technician dashboard', () => {
     await shown(row.getByText('In Progress'))
   })
 
-  test('asks again every half minute while it is looked at, as a poll that keeps no session alive', async () => {
+  test('polls every half minute while visible, without extending the session', async () => {
     const page = await browser.newPage({ as: technician })
     const { title } = await raise('Looked at for a while')
     await page.clock.install()

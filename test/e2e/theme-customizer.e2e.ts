@@ -33,7 +33,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const schemeOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
 
 describe('the theme customizer', () => {
-  test('shows a preset in its previews alone, until it is applied for everybody', async () => {
+  test('shows a preset in its previews only, until it is applied for everyone', async () => {
     const page = await openCustomizer()
     await press(page, 'Professional Green')
     expect(await primaryOf(page)).toBe(defaultTheme.primary)
@@ -107,7 +107,7 @@ describe('the theme customizer', () => {
     expect(await top('Color Preview')).toBe(tabs)
   })
 
-  test('says beside a field what is no color, and warns of what is hard to read', async () => {
+  test('says beside a field that a color is invalid, and warns about low contrast', async () => {
     const page = await openCustomizer()
     await page.getByRole('tab', { name: 'Custom Colors' }).click()
     await page.getByLabel('Accent', { exact: true }).fill('red; } body { display: none')
@@ -146,7 +146,7 @@ describe('the theme customizer', () => {
     }
   })
 
-  test('ignores a stored theme that is broken, and one that is older than the server’s', async () => {
+  test('ignores a stored theme that is invalid or older than the server’s', async () => {
     const admin = await signedIn(here.cloud, 'admin')
     const page = await openCustomizer(admin)
     const warnings: string[] = []
@@ -168,7 +168,7 @@ describe('the theme customizer', () => {
     await expect.poll(() => primaryOf(page)).toBe(green.primary)
   })
 
-  test('logging out leaves nothing in the browser, and the brand stays', async () => {
+  test('logging out removes the user’s data from the browser, and keeps the brand', async () => {
     const page = await openCustomizer()
     await press(page, 'Professional Green')
     await press(page, 'Apply Theme')
@@ -180,7 +180,7 @@ describe('the theme customizer', () => {
     expect(await primaryOf(page)).toBe(green.primary)
   })
 
-  test('is worked by the keyboard: the arrows go from tab to tab', async () => {
+  test('works by keyboard: arrow keys switch tabs', async () => {
     const page = await openCustomizer()
     await page.getByRole('tab', { name: 'Preset Themes' }).focus()
     await page.keyboard.press('ArrowRight')

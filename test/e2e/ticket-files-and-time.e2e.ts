@@ -41,7 +41,7 @@ const choose = (page: Page, files: ReturnType<typeof file>[]) =>
 const chosen = (page: Page) => page.getByRole('list', { name: 'Files in this message' }).getByRole('listitem')
 
 describe('the files of a reply', () => {
-  test('go with it, and come back byte for byte as a download', async () => {
+  test('are sent with it, and are identical when downloaded', async () => {
     const page = await openAs(customer)
     await choose(page, [file('sensor.txt'), file('tray.csv', 'a,b', 'text/csv')])
     await chosen(page).filter({ hasText: 'uploaded' }).nth(1).waitFor()
@@ -62,7 +62,7 @@ describe('the files of a reply', () => {
     expect(await readFile(await saved.path(), 'utf8')).toBe('The tray’s sensor')
   })
 
-  test('that are too large, empty, too many or a program are refused with the reason', async () => {
+  test('that are too large, empty, too many or programs are rejected with the reason', async () => {
     const page = await openAs(customer)
     await choose(page, [file('film.mov', Buffer.alloc(10_485_761)), file('setup.exe'), file('nothing.txt', '')])
     await chosen(page).getByText('This file is too large (10.1 MB). The limit is 10 MB.').waitFor()
@@ -75,7 +75,7 @@ describe('the files of a reply', () => {
     await page.getByText('You can attach up to 5 files to a message.').waitFor()
   })
 
-  test('a program under another name is found out by the server', async () => {
+  test('that are programs under another name are detected by the server', async () => {
     const page = await openAs(customer)
     await choose(page, [file('holiday.jpg', Buffer.from('4d5a90000300', 'hex'), 'image/jpeg')])
     await chosen(page).getByText('Programs aren’t allowed. Put it in a ZIP archive instead.').waitFor()
@@ -99,7 +99,7 @@ describe('the files of a reply', () => {
     await chosen(page).filter({ hasText: 'uploaded' }).nth(1).waitFor()
   })
 
-  test('show how far they are, and hold the reply back until they have arrived', async () => {
+  test('show their progress, and block the reply until they are uploaded', async () => {
     const page = await openAs(customer)
     const network = await page.context().newCDPSession(page)
     await page.getByLabel('Your reply').fill('A long log.')
@@ -120,7 +120,7 @@ describe('the files of a reply', () => {
     await page.getByRole('button', { name: 'Send Reply' }).waitFor()
   })
 
-  test('an upload that fails can be tried again', async () => {
+  test('can be uploaded again after a failure', async () => {
     const page = await openAs(customer)
     await page.route('**/attachments/*', route => route.abort(), { times: 1 })
     await choose(page, [file('sensor.txt')])
@@ -131,7 +131,7 @@ describe('the files of a reply', () => {
 })
 
 describe('time on a ticket', () => {
-  test('is logged with what it was for, and listed with who and when', async () => {
+  test('is logged with its purpose, and listed with who and when', async () => {
     const page = await openAs(technician)
     const time = page.getByRole('region', { name: 'Time', exact: true })
     await time.getByText('No time logged yet.').waitFor()
@@ -147,7 +147,7 @@ describe('time on a ticket', () => {
     await page.getByRole('list', { name: 'History' }).getByText('logged 1h 15m').waitFor()
   })
 
-  test('a timer survives a reload, runs in a second tab, and stops in both', async () => {
+  test('has a timer that survives a reload, runs in a second tab, and stops in both', async () => {
     const page = await browser.newPage({ as: technician })
     await page.clock.install({ time: new Date('2026-11-21T09:00:00') })
     await page.goto(`/tickets/${ticket.id}`)
@@ -171,7 +171,7 @@ describe('time on a ticket', () => {
     expect(await second.getByLabel('Minutes').inputValue()).toBe('')
   })
 
-  test('a timer of another ticket is named, and a short one proposes a minute', async () => {
+  test('names a timer of another ticket, and rounds a short one up to a minute', async () => {
     const other = await raise('The other one')
     const page = await openAs(technician)
     await page.getByRole('button', { name: 'Start Timer' }).click()
@@ -191,7 +191,7 @@ describe('time on a ticket', () => {
 })
 
 describe('a ticket on its page', () => {
-  test('shows the Markdown of a reply, with links that work and no image that tells who reads', async () => {
+  test('shows the Markdown of a reply with working links, and without images that could track readers', async () => {
     await technician.request('POST', `/api/tickets/${ticket.id}/comments`, {
       comment: '**Unplug** it:\n- router\n- switch\nsee https://help.example/vpn ![pixel](https://t.example/1)',
     })
@@ -210,7 +210,7 @@ describe('a ticket on its page', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('staff change its priority and category', async () => {
+  test('lets staff change its priority and category', async () => {
     const page = await openAs(technician)
     await page.getByLabel('Priority').selectOption('Critical')
     await page.getByText('changed the priority from Medium to Critical').waitFor()

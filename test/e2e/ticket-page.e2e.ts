@@ -43,7 +43,7 @@ const details = (page: Page) => page.getByRole('region', { name: 'Details' })
 const isFocused = (element: Element) => element === document.activeElement
 
 describe('the ticket page', () => {
-  test('is where the ids of the lists lead, and tells all that there is to a ticket', async () => {
+  test('opens from the ids in lists, and shows everything about a ticket', async () => {
     const page = await browser.newPage({ as: customer })
     await page.goto('/customer-portal')
     await page.getByRole('link', { name: shortId(ticket.id) }).click()
@@ -60,7 +60,7 @@ describe('the ticket page', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('is a conversation: each side reads the other, oldest first', async () => {
+  test('shows a conversation to both sides, oldest first', async () => {
     const page = await openAs(customer)
     await page.getByLabel('Your reply').fill('It is the third tray.')
     await page.getByRole('button', { name: 'Send Reply' }).click()
@@ -76,7 +76,7 @@ describe('the ticket page', () => {
     expect(await replies.getByRole('listitem').last().textContent()).toContain('Team')
   })
 
-  test('an internal note is marked as one, and no customer’s answer carries it', async () => {
+  test('marks internal notes, which no customer response contains', async () => {
     const secret = 'They have not paid since June.'
     const staff = await openAs(technician)
     await staff.getByRole('button', { name: 'Internal Note' }).click()
@@ -101,7 +101,7 @@ describe('the ticket page', () => {
     expect(await page.getByRole('button', { name: 'Internal Note' }).count()).toBe(0)
   })
 
-  test('what people write stays text, whatever it looks like', async () => {
+  test('shows all texts as plain text', async () => {
     const payload = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
     await say(customer, payload)
     const page = await openAs(technician)
@@ -110,7 +110,7 @@ describe('the ticket page', () => {
     expect(await page.getByRole('main').locator('img, script').count()).toBe(0)
   })
 
-  test('loads what was said earlier on request', async () => {
+  test('loads earlier messages on request', async () => {
     for (let number = 1; number <= 51; number++) await say(customer, `Message number ${number}`)
     const page = await openAs(customer)
     await page.getByText('Message number 51', { exact: true }).waitFor()
@@ -140,7 +140,7 @@ describe('the ticket page', () => {
     await history.getByText('reopened the ticket').waitFor()
   })
 
-  test('is given to a colleague, to oneself and to nobody', async () => {
+  test('is assigned to a colleague, to the user and to nobody', async () => {
     const colleague = await signedIn(here.cloud, 'technician', { firstName: 'Tomasz', lastName: 'Wilk' })
     const page = await openAs(technician)
     const assignee = page.getByLabel('Assignee', { exact: true })
@@ -155,7 +155,7 @@ describe('the ticket page', () => {
     await page.getByRole('button', { name: 'Assign to me' }).waitFor()
   })
 
-  test('a customer takes a resolved ticket up again', async () => {
+  test('lets a customer reopen a resolved ticket', async () => {
     await move('resolved')
     const page = await openAs(customer)
     await page.getByRole('button', { name: 'Reopen' }).click()
@@ -164,7 +164,7 @@ describe('the ticket page', () => {
     expect(await page.getByRole('button', { name: 'Reopen' }).count()).toBe(0)
   })
 
-  test('a reply long after the resolution opens a linked ticket, and leads there', async () => {
+  test('opens a linked ticket for a late reply, and leads there', async () => {
     await move('resolved')
     await resolvedDaysAgo(8)
     const page = await openAs(customer)
@@ -181,7 +181,7 @@ describe('the ticket page', () => {
     await linked.getByText('Continued in').waitFor()
   })
 
-  test('warns staff that a colleague is writing, as soon as they begin to', async () => {
+  test('warns staff that a colleague is writing, as soon as they start', async () => {
     const colleague = await signedIn(here.cloud, 'technician', { firstName: 'Tomasz', lastName: 'Wilk' })
     const theirs = await openAs(colleague)
     const announced = theirs.waitForResponse(response => response.url().endsWith('/writing'))
@@ -193,7 +193,7 @@ describe('the ticket page', () => {
     expect(await page.getByText('Priya Raman is writing').count()).toBe(0)
   })
 
-  test('a ticket that is not there, or is another’s, is a friendly card', async () => {
+  test('shows a friendly card for a missing ticket or another customer’s', async () => {
     const other = await signedIn(here.cloud, 'customer')
     for (const [person, id] of [
       [technician, 'TKZZZZZZ-aaaaaaaaaa'],
@@ -210,7 +210,7 @@ describe('the ticket page', () => {
     }
   })
 
-  test('shows what failed with a way to try again, and keeps a reply that was not sent', async () => {
+  test('shows errors with a way to try again, and keeps an unsent reply', async () => {
     const page = await browser.newPage({ as: customer })
     await page.route(`**/api/tickets/${ticket.id}`, route =>
       route.fulfill({ status: 503, body: 'Service Unavailable' }),
@@ -237,7 +237,7 @@ describe('the ticket page', () => {
     expect(await page.getByLabel('Your reply').inputValue()).toBe('')
   })
 
-  test('leaves the keyboard where it was when a button goes with what it did', async () => {
+  test('keeps the keyboard focus when a button disappears after its action', async () => {
     for (let number = 1; number <= 51; number++) await say(customer, `Message number ${number}`)
     const page = await openAs(technician)
     const status = page.getByRole('group', { name: 'Status' })
@@ -255,7 +255,7 @@ describe('the ticket page', () => {
     expect(await page.getByRole('region', { name: 'Conversation' }).evaluate(isFocused)).toBe(true)
   })
 
-  test('takes a double click for one step, whatever button comes under it', async () => {
+  test('treats a double click as one step, whatever button appears under it', async () => {
     const page = await openAs(technician)
     const asked: string[] = []
     page.on('request', request => asked.push(new URL(request.url()).pathname))

@@ -9,7 +9,7 @@ const browser = useBrowser(here)
 
 beforeAll(() => actAsOperator(here.cloud))
 
-test('a ticket’s story: registered, raised, notified, started, timed, resolved, seen', async () => {
+test('a ticket’s story: registered, opened, notified, started, timed, resolved, seen', async () => {
   const customer = await browser.newPage()
   await customer.goto('/')
   await customer.getByRole('button', { name: 'Login' }).click()

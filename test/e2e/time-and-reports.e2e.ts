@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 describe('time', () => {
-  test('is on one’s sheet, and what is chosen of it becomes an invoice', async () => {
+  test('is listed on the user’s own sheet, and selected entries become an invoice', async () => {
     const page = await browser.newPage({ as: admin })
     await page.goto('/time')
     const sheet = page.getByRole('table')

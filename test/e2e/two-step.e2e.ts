@@ -29,7 +29,7 @@ const logOut = async (page: Page) => {
 }
 
 describe('two-step verification', () => {
-  test('is set up in the profile, then asked for at the login, by code and by recovery code', async () => {
+  test('is set up in the profile, then required at the login, by code and by recovery code', async () => {
     const account = await verified(newVisitor(here.cloud))
     const page = await browser.newPage({ as: account.visitor })
     await page.goto('/profile#two-step')
@@ -81,7 +81,7 @@ describe('two-step verification', () => {
     await section.getByText('9 recovery codes left').waitFor()
   })
 
-  test('is required, and reset, by an admin; nothing else is there until it is set up', async () => {
+  test('is required and reset by an admin; nothing else is accessible until it is set up', async () => {
     const admin = await signedIn(here.cloud, 'admin')
     const account = await enrolled(newVisitor(here.cloud))
     const page = await browser.newPage({ as: admin })

@@ -23,8 +23,8 @@ async function open(as: Person, path: string, width?: number): Promise<Page> {
   return page
 }
 
-describe('somebody without a name', () => {
-  test('is greeted without one, and called by their address where a name would stand', async () => {
+describe('a user without a name', () => {
+  test('is greeted without one, and shown by email elsewhere', async () => {
     const customer = await nameless('customer')
     const page = await open(customer, '/')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Good (?:morning|afternoon|evening)$/)
@@ -110,13 +110,13 @@ describe('a word of 200 letters', () => {
     }
   })
 
-  test('leaves an address beside long names its room', async () => {
+  test('leaves space for an address beside long names', async () => {
     const users = await open(people.admin, '/user-management')
     const address = await users.getByRole('cell').getByText('morgan.reyes@people.test').boundingBox()
     expect(address?.width).toBeGreaterThan(160)
   })
 
-  test('leaves mails as wide as the screen', async () => {
+  test('keeps emails as wide as the screen', async () => {
     await here.cloud.settle()
     const mail = here.cloud.inbox().find(({ text }) => text.includes(ids.ticket))
     const page = await browser.newPage({ width: widths.narrow })
@@ -126,7 +126,7 @@ describe('a word of 200 letters', () => {
   })
 })
 
-test('what is written from right to left stands so in a conversation', async () => {
+test('right-to-left text is shown right to left in a conversation', async () => {
   const customer = await signedIn(here.cloud, 'customer')
   const { id } = await openedTicket(customer, { description: 'المدفأة لا تعمل.' })
   const page = await open(customer, `/tickets/${id}`)

@@ -27,7 +27,7 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 const count = (page: Page, name: string) => page.locator(`dt:text-is("${name}") + dd`)
 
 describe('user management', () => {
-  test('counts users by role, and lists them under the columns that the table promises', async () => {
+  test('counts users by role, and lists them under the specified columns', async () => {
     await customer({ firstName: 'Dana', lastName: 'Whitfield', companyName: 'Whitfield & Moss' })
     const page = await openUsers()
     const table = page.getByRole('table', { name: 'All Users' })
@@ -43,7 +43,7 @@ describe('user management', () => {
     await expectTableToFit(table)
   })
 
-  test('adds a user whom a mail invites; the form asks for the e-mail alone', async () => {
+  test('adds a user, who gets an invitation; only the email is required', async () => {
     const page = await openUsers()
     const customers = Number(await count(page, 'Customers').filter({ hasText: /^\d+$/ }).textContent())
     await page.getByRole('button', { name: 'Add User' }).click()
@@ -72,7 +72,7 @@ describe('user management', () => {
     expect(here.cloud.inbox().some(mail => mail.to.includes('ines@northwind.test'))).toBe(true)
   })
 
-  test('says beside the field that an e-mail is taken', async () => {
+  test('says beside the field that an email is taken', async () => {
     const page = await openUsers()
     await page.getByRole('button', { name: 'Add User' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add User' })
@@ -83,7 +83,7 @@ describe('user management', () => {
     expect(await dialog.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('changes a user, and shows what was changed', async () => {
+  test('changes a user, and shows the changes', async () => {
     const { user } = await customer({ firstName: 'Luis', lastName: 'Ortega', companyName: 'Harborview' })
     const page = await openUsers()
     await page.getByRole('button', { name: 'Edit Luis Ortega' }).click()
@@ -101,7 +101,7 @@ describe('user management', () => {
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Edit Luis Ortega')
   })
 
-  test('one’s own row is You: neither role nor row can be taken away', async () => {
+  test('marks the admin’s own row as You, whose role and row stay', async () => {
     const page = await openUsers()
     const row = rowOf(page, admin.user.email)
     await row.getByText('You', { exact: true }).waitFor()
@@ -112,7 +112,7 @@ describe('user management', () => {
     await dialog.getByText('You cannot change your own role.').waitFor()
   })
 
-  test('says beside the role what the server has against it', async () => {
+  test('shows the server’s error beside the role', async () => {
     await signedIn(here.cloud, 'admin', { firstName: 'Ada', lastName: 'Second' })
     const page = await openUsers()
     const detail = 'This is the last administrator. Make someone else an administrator first.'
@@ -133,7 +133,7 @@ describe('user management', () => {
     expect(await dialog.getByLabel('Role').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('deletes a user after asking', async () => {
+  test('deletes a user after a confirmation', async () => {
     await customer({ firstName: 'Ella', lastName: 'Leaver' })
     const page = await openUsers()
     await page.getByRole('button', { name: 'Delete Ella Leaver' }).click()
@@ -149,7 +149,7 @@ describe('user management', () => {
     await page.waitForFunction(() => document.activeElement?.textContent === 'User Management')
   })
 
-  test('gives a user another password, of 8 characters at least', async () => {
+  test('sets another user’s password, of at least 8 characters', async () => {
     const { user } = await customer({ firstName: 'Grace', lastName: 'Kim' })
     const page = await openUsers()
     await page.getByRole('button', { name: 'Reset password for Grace Kim' }).click()
@@ -166,7 +166,7 @@ describe('user management', () => {
     expect((await newVisitor(here.cloud).request('POST', '/api/customer/login', login)).status).toBe(200)
   })
 
-  test('gives oneself another password: the login says so, and leads back', async () => {
+  test('sets the user’s own password: the login says so, and leads back', async () => {
     const names = { firstName: 'Self', lastName: 'Setter' }
     const page = await browser.newPage({ as: await signedIn(here.cloud, 'admin', names) })
     await page.goto('/user-management?search=Self')
@@ -220,7 +220,7 @@ describe('user management', () => {
     expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
   })
 
-  test('says what failed, with a way to try again', async () => {
+  test('says what failed, and offers to try again', async () => {
     const page = await browser.newPage({ as: admin })
     await page.route('**/api/users**', route => route.fulfill({ status: 503, body: 'Service Unavailable' }))
     await page.goto('/user-management?role=admin')
@@ -231,7 +231,7 @@ describe('user management', () => {
     await rowOf(page, admin.user.email).waitFor()
   })
 
-  test('is worked on a phone, where users are cards', async () => {
+  test('works on a phone, with users as cards', async () => {
     const page = await browser.newPage({ as: admin, width: widths.narrow })
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -241,7 +241,7 @@ describe('user management', () => {
     await page.getByRole('dialog', { name: 'Edit User' }).waitFor()
   })
 
-  test.each(['customer', 'technician'] as const)('is not for a %s, who is led home', async role => {
+  test.each(['customer', 'technician'] as const)('redirects a %s to the dashboard', async role => {
     const page = await browser.newPage({ as: await signedIn(here.cloud, role) })
     await page.goto('/user-management')
     await page.getByText('Unauthorized', { exact: true }).waitFor()

@@ -57,7 +57,7 @@ describe('writing articles', () => {
     expect(await dialog.getByLabel('Title').inputValue(), 'a success empties the form').toBe('')
   })
 
-  test('previews the text, and loses none of it to Escape', async () => {
+  test('previews the text, and keeps it after Escape', async () => {
     const page = await openDialog()
     const dialog = dialogOf(page, 'Create Article')
     await dialog.getByRole('button', { name: 'Preview' }).click()
@@ -76,7 +76,7 @@ describe('writing articles', () => {
     expect(await dialog.getByLabel('Content').inputValue()).toContain('## Steps')
   })
 
-  test('says beside the field what is wrong, and what failed', async () => {
+  test('shows invalid fields, and what failed', async () => {
     const page = await openDialog()
     const dialog = dialogOf(page, 'Create Article')
     await dialog.getByLabel('Title').fill('Too much')
@@ -97,7 +97,7 @@ describe('writing articles', () => {
     await dialog.getByText('The service is busy. Try again in a moment.').waitFor()
   })
 
-  test('drafts are the team’s own until they are published', async () => {
+  test('shows drafts only to the team until they are published', async () => {
     const draft = await writtenArticle(technician, { title: 'Not yet ripe', published: false })
     const customer = await signedIn(here.cloud, 'customer')
     const reader = await browser.newPage({ as: customer })
@@ -120,7 +120,7 @@ describe('writing articles', () => {
     await page.getByRole('heading', { name: 'Not yet ripe' }).waitFor()
   })
 
-  test('edits one, and the list behind it has the change', async () => {
+  test('edits one, and updates the list', async () => {
     const article = await writtenArticle(technician, { title: 'Old wording' })
     const page = await browser.newPage({ as: technician })
     await page.goto('/knowledge-base')
@@ -138,7 +138,7 @@ describe('writing articles', () => {
     expect(article.published).toBe(true)
   })
 
-  test('keeps what one wrote when a colleague was faster', async () => {
+  test('keeps the text when a colleague was faster', async () => {
     const article = await writtenArticle(technician, { title: 'Contested' })
     const page = await openArticle(article)
     await page.getByRole('button', { name: 'Edit' }).click()
@@ -153,7 +153,7 @@ describe('writing articles', () => {
     expect(await dialog.getByLabel('Content').inputValue()).toBe('Mine.')
   })
 
-  test('retires one after asking: nobody finds it, and it can be published again', async () => {
+  test('retires one after a confirmation: it cannot be found, and can be published again', async () => {
     const article = await writtenArticle(technician, { title: 'Outlived' })
     const page = await openArticle(article)
     await page.getByRole('button', { name: 'Retire' }).click()
@@ -169,7 +169,7 @@ describe('writing articles', () => {
     await page.getByRole('button', { name: 'Retire' }).waitFor()
   })
 
-  test('lists its versions, shows one, and goes back to it', async () => {
+  test('lists its versions, shows one, and restores it', async () => {
     const article = await writtenArticle(technician, { title: 'First title', content: 'The first text.' })
     const change = { title: 'Second title', content: 'The second text.', published: true }
     await technician.request('PUT', `/api/knowledge-articles/${article.id}`, change)

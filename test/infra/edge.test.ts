@@ -10,7 +10,7 @@ const zone = { hostedZoneId: 'Z0123456789', zoneName: 'beacon.example' }
 describe('the firewall', () => {
   const template = edgeTemplate({ firewall: true })
 
-  test('stands in front of CloudFront, lets people in, and limits each address', () => {
+  test('protects CloudFront, allows normal traffic, and limits each address', () => {
     template.hasResourceProperties('AWS::WAFv2::WebACL', {
       Scope: 'CLOUDFRONT',
       DefaultAction: { Allow: {} },
@@ -20,7 +20,7 @@ describe('the firewall', () => {
     })
   })
 
-  test('answers who is limited as the API does, so that the client knows to wait', () => {
+  test('responds to blocked requests like the API, so that clients know to wait', () => {
     const [{ Properties }] = Object.values(template.findResources('AWS::WAFv2::WebACL')) as [
       { Properties: { Rules: { Action?: object }[]; CustomResponseBodies: Record<string, { Content: string }> } },
     ]
@@ -32,7 +32,7 @@ describe('the firewall', () => {
     expect(JSON.parse(Properties.CustomResponseBodies.slower?.Content ?? '')).toMatchObject({ status: 429 })
   })
 
-  test('counts with the sign-ins what tries a password or asks for a mail, and no page’s own requests', () => {
+  test('counts password attempts and email requests as sign-ins, and not the requests of ordinary pages', () => {
     const counted = allRoutes.filter(({ route }) => new RegExp(signInPaths).test(route.path))
     expect(counted.map(({ id }) => id).sort()).toEqual([
       'changePassword',
@@ -44,7 +44,7 @@ describe('the firewall', () => {
     ])
   })
 
-  test('looks at paths as the API does, so that an encoded one is counted too', () => {
+  test('normalizes paths like the API, so that encoded ones count too', () => {
     template.hasResourceProperties('AWS::WAFv2::WebACL', {
       Rules: Match.arrayWith([
         Match.objectLike({
@@ -72,13 +72,13 @@ describe('the firewall', () => {
     })
   })
 
-  test('is not paid for where a stage has none', () => {
+  test('costs nothing in a stage without one', () => {
     edgeTemplate({ firewall: false, domain }).resourceCountIs('AWS::WAFv2::WebACL', 0)
   })
 })
 
 describe('the certificate', () => {
-  test('is the site’s own name’s, and proves itself in its zone where that is in Route 53', () => {
+  test('is for the site’s own domain, and validates itself in its Route 53 zone', () => {
     edgeTemplate({ domain: { ...domain, zone } }).hasResourceProperties('AWS::CertificateManager::Certificate', {
       DomainName: domain.name,
       ValidationMethod: 'DNS',
@@ -86,13 +86,13 @@ describe('the certificate', () => {
     })
   })
 
-  test('of a zone elsewhere waits for whoever keeps it', () => {
+  test('for a zone elsewhere waits for the zone’s owner', () => {
     edgeTemplate({ domain }).hasResourceProperties('AWS::CertificateManager::Certificate', {
       DomainValidationOptions: Match.absent(),
     })
   })
 
-  test('is not made for CloudFront’s own address', () => {
+  test('is not created for CloudFront’s own domain', () => {
     edgeTemplate().resourceCountIs('AWS::CertificateManager::Certificate', 0)
   })
 })

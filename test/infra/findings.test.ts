@@ -17,13 +17,13 @@ interface Report {
 describe('the synthesized assembly', () => {
   const { pluginReports }: Report = JSON.parse(readFileSync('cdk.out/validation-report.json', 'utf8'))
 
-  test('was looked at by cdk-nag and by CloudFormation’s own validation', () => {
+  test('was checked by cdk-nag and by CloudFormation’s own validation', () => {
     expect(pluginReports.map(({ pluginName }) => pluginName)).toEqual(
       expect.arrayContaining(['AwsSolutions', 'CloudFormation Validate']),
     )
   })
 
-  test('holds nothing that they find and nobody explained, not even a warning', () => {
+  test('has no unexplained findings, not even a warning', () => {
     const found = pluginReports.flatMap(({ violations }) =>
       violations.map(
         ({ ruleName, violatingConstructs }) => `${ruleName} at ${violatingConstructs[0]?.constructPath ?? 'the whole'}`,
@@ -32,7 +32,7 @@ describe('the synthesized assembly', () => {
     expect(found).toEqual([])
   })
 
-  test('says of each finding that stands why it does, in a sentence of its own', () => {
+  test('explains each remaining finding in its own sentence', () => {
     const reasons = pluginReports.flatMap(({ suppressedViolations }) =>
       suppressedViolations.map(({ ruleName, reason = '' }) => [ruleName, reason] as const),
     )
@@ -54,15 +54,15 @@ describe('a synth', () => {
     synthesizeWithoutFindings(app)
   }
 
-  test('passes where every finding is explained', () => {
+  test('succeeds if every finding is explained', () => {
     expect(() => synthesize({})).not.toThrow()
   })
 
-  test('ends where CloudFormation would refuse the template', () => {
+  test('fails if CloudFormation would reject the template', () => {
     expect(() => synthesize({ versioningConfiguration: { status: 'Perhaps' } })).toThrow(/Perhaps|W3030/)
   })
 
-  test('ends at a finding of cdk-nag', () => {
+  test('fails on a finding of cdk-nag', () => {
     expect(() => synthesize({ publicAccessBlockConfiguration: {}, accessControl: 'PublicRead' })).toThrow(
       /AwsSolutions/,
     )

@@ -58,7 +58,7 @@ describe('with twice the routes and everything turned on', () => {
     rmSync(place, { recursive: true })
   })
 
-  test('each template keeps a tenth of what CloudFormation takes: 500 resources, 200 parameters and outputs, a megabyte', () => {
+  test('each template keeps a tenth of CloudFormation’s limits free: 500 resources, 200 parameters and outputs, a megabyte', () => {
     const used = [...templates].map(([file, raw]) => ({
       file,
       resources: Object.keys(raw.Resources).length / 500,
@@ -80,19 +80,19 @@ describe('with twice the routes and everything turned on', () => {
     }
   })
 
-  test('an update touches fewer resources than CloudFormation takes in all nested stacks together', () => {
+  test('an update changes fewer resources than CloudFormation allows in all nested stacks together', () => {
     const resources = [...templates.values()].flatMap(raw => Object.keys(raw.Resources))
     expect(resources.length).toBeLessThan(2500)
   })
 
-  test('every function is traced where the stage says so, and may send its traces', () => {
+  test('every function is traced if the stage says so, and may send its traces', () => {
     template.allResourcesProperties('AWS::Lambda::Function', { TracingConfig: { Mode: 'Active' } })
     const roles = Object.values(template.findResources('AWS::IAM::Role')).map(role => JSON.stringify(role))
     const mayTrace = roles.filter(role => role.includes('xray:PutTraceSegments'))
     expect(mayTrace.length).toBe(Object.keys(template.findResources('AWS::Lambda::Function')).length)
   })
 
-  test('what a flood would hurt has concurrency of its own, and leaves the others what AWS asks for', () => {
+  test('functions that a flood would hurt have reserved concurrency, and leave the others what AWS requires', () => {
     const reserved = Object.values(template.findResources('AWS::Lambda::Function')).flatMap(
       ({ Properties }) => Properties.ReservedConcurrentExecutions ?? [],
     )

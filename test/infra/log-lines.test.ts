@@ -4,8 +4,8 @@ import { assembledTemplate } from '#/test/support/synthesized.ts'
 
 const template = assembledTemplate()
 
-describe('what is counted in log lines', () => {
-  test('are lines that functions write', () => {
+describe('log lines that alarms count', () => {
+  test('are written by functions', () => {
     const writers = [
       'functions/mail/deliver.ts',
       'functions/jobs/note-returned-mails.ts',
@@ -25,7 +25,7 @@ describe('what is counted in log lines', () => {
     expect(lines.length).toBeGreaterThan(2)
     for (const [, line] of lines) expect(code).toContain(`'${line}'`)
   })
-  test('of the access log is compared as it is written there, as text', () => {
+  test('of the access log are compared as text, as they are written there', () => {
     const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'))
     const line: Record<string, unknown> = JSON.parse(stage?.Properties.AccessLogSettings.Format)
     const ofAccessLog = Object.values(template.findResources('AWS::Logs::MetricFilter')).filter(({ Properties }) =>

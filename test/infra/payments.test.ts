@@ -9,7 +9,7 @@ const template = assembledTemplate()
 const json = (value: unknown) => JSON.stringify(value)
 
 describe('Stripe’s keys', () => {
-  test('are in a secret that is made empty and outlives the stack', () => {
+  test('are in a secret that is created empty and outlives the stack', () => {
     template.hasResource('AWS::SecretsManager::Secret', {
       DeletionPolicy: 'Retain',
       UpdateReplacePolicy: 'Retain',
@@ -26,7 +26,7 @@ describe('Stripe’s keys', () => {
     expect(local).toEqual([])
   })
 
-  test('are read by the functions that ask Stripe, and by no other', () => {
+  test('can be read only by the functions that call Stripe', () => {
     const roles = Object.entries(template.findResources('AWS::IAM::Role'))
     const readers = roles.filter(([, role]) => json(role).includes('PaymentsStripe')).map(([id]) => id)
     const knowing = Object.values(template.findResources('AWS::Lambda::Function'))
@@ -44,7 +44,7 @@ describe('a page', () => {
   const policyOf = (behavior: { ResponseHeadersPolicyId: { Ref: string } }) =>
     json(policies.find(([id]) => id === behavior.ResponseHeadersPolicyId.Ref))
 
-  test.each(paymentPaths)('under %s may ask Stripe', path => {
+  test.each(paymentPaths)('under %s may call Stripe', path => {
     const behavior = CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === `${path}*`)
     const policy = policyOf(behavior)
     expect(policy).toMatch(/script-src 'self'[^;]* https:\/\/js\.stripe\.com/)
@@ -53,13 +53,13 @@ describe('a page', () => {
     expect(behavior.FunctionAssociations).toEqual(DefaultCacheBehavior.FunctionAssociations)
   })
 
-  test('of any other address may not', () => {
+  test('at any other address may not', () => {
     expect(policyOf(DefaultCacheBehavior)).not.toContain('stripe')
     expect(policies.filter(policy => json(policy).includes('stripe.com'))).toHaveLength(1)
   })
 })
 
-test('the firewall lets Stripe’s events through before it counts', () => {
+test('the firewall allows Stripe’s events before it counts requests', () => {
   edgeTemplate().hasResourceProperties('AWS::WAFv2::WebACL', {
     Rules: Match.arrayWith([
       Match.objectLike({

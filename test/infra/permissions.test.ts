@@ -3,7 +3,7 @@ import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 
 /** The local cloud runs the template with its permissions: what is taken away there is missing here. */
-describe('a function whose grant for a row is taken away', () => {
+describe('a function whose grant for a row is removed', () => {
   const here = useCloud({
     amend: template => {
       for (const { Type, Properties } of Object.values(template.Resources)) {
@@ -15,7 +15,7 @@ describe('a function whose grant for a row is taken away', () => {
   })
   const people = usePeople(here)
 
-  test('is refused as AWS refuses it, and the person is not told why', async () => {
+  test('is denied as on AWS, and the user is not told why', async () => {
     const answer = await people.customer.request('POST', '/api/tickets', { title: 'VPN', description: 'Down' })
     expect(answer).toMatchObject({
       status: 500,

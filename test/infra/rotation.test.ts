@@ -13,7 +13,7 @@ const statusWith = async (secret: string) => {
 }
 
 // Past the door nobody is signed in.
-test('functions take the origin secret and the one before it while it rotates, and no third', async () => {
+test('functions accept the origin secret and the previous one during a rotation, and no third', async () => {
   const origin = secretOf(here.cloud, 'ORIGIN_SECRET')
   const { current } = await origin.read()
   expect(current.length).toBeGreaterThan(40)
@@ -25,7 +25,7 @@ test('functions take the origin secret and the one before it while it rotates, a
   for (const other of ['', 'the next', `${current}x`]) expect(await statusWith(other)).toBe(403)
 })
 
-test('a function that starts while Secrets Manager is down answers 503, and looks again at the next request', async () => {
+test('a function that starts while Secrets Manager is down returns 503, and reads it again at the next request', async () => {
   const { current } = await secretOf(here.cloud, 'ORIGIN_SECRET').read()
   here.cloud.reconfigure(name)
   const down = { function: name, service: 'secretsmanager', times: Number.POSITIVE_INFINITY }
@@ -38,7 +38,7 @@ test('a function that starts while Secrets Manager is down answers 503, and look
   expect(await statusWith(current)).toBe(401)
 })
 
-test('a function that has its keys does not ask for them again', async () => {
+test('a function that has its keys does not request them again', async () => {
   const { current } = await secretOf(here.cloud, 'ORIGIN_SECRET').read()
   here.cloud.reconfigure(name)
   here.cloud.journal.length = 0

@@ -12,9 +12,9 @@ interface Alarm {
 }
 const alarms = Object.values<Alarm>(template.Resources).filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm')
 
-describe('whoever is woken', () => {
+describe('the on-call person', () => {
   test.each(alarms.map(({ Properties }) => [Properties.AlarmName, Properties] as const))(
-    'by %s is told who is hurt, and finds the page that the alarm names',
+    'is told by %s who is affected, and finds the runbook that the alarm names',
     (name, { AlarmDescription, AlarmActions }) => {
       const [, hurt = '', page] = /^(.+) What to do: docs\/operations\.md, ([\w-]+)\.$/s.exec(AlarmDescription) ?? []
       expect(hurt.split(' ').length).toBeGreaterThan(5)
@@ -31,13 +31,13 @@ describe('whoever is woken', () => {
     },
   )
 
-  test('sets no parameter that the stack does not have', () => {
+  test('sets only parameters that the stack has', () => {
     const named = [...runbooks.matchAll(/--set (\w+)=/g)].map(match => match[1] as string)
     expect(named.length).toBeGreaterThan(5)
     expect(named.filter(name => !(name in template.Parameters) && name !== 'Name')).toEqual([])
   })
 
-  test('is led to no heading that is not there', () => {
+  test('is sent only to headings that exist', () => {
     const anchors = headings.map(heading => heading.toLowerCase().replaceAll(' ', '-'))
     const links = [...runbooks.matchAll(/\]\(#([\w-]+)\)/g)].map(match => match[1] as string)
     expect(links.filter(link => !anchors.includes(link))).toEqual([])

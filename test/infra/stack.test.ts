@@ -26,20 +26,20 @@ const actionsOf = (statement: Statement) => [statement.Action].flat()
 
 describe('a function', () => {
   test.each(allRoutes.map(({ id }) => `beacon-production-${kebabCase(id)}`))(
-    '%s is one route’s, on Node 24, with a role of its own',
+    '%s serves one route, on Node 24, with its own role',
     name => {
       template.hasResourceProperties('AWS::Lambda::Function', { FunctionName: name, Runtime: 'nodejs24.x' })
     },
   )
 
-  test('shares its role with no other', () => {
+  test('shares its role with no other function', () => {
     const roles = Object.values(template.findResources('AWS::Lambda::Function')).map(
       lambda => lambda.Properties.Role['Fn::GetAtt'][0],
     )
     expect(new Set(roles).size).toBe(roles.length)
   })
 
-  test('is granted no action by a wildcard, and rows by the prefix of their key alone', () => {
+  test('has no action with a wildcard, and rows only by the prefix of their key', () => {
     for (const { id } of allRoutes) {
       for (const statement of statementsOf(`beacon-production-${kebabCase(id)}`)) {
         expect(actionsOf(statement).filter(action => action.includes('*'))).toEqual([])
@@ -50,14 +50,14 @@ describe('a function', () => {
     }
   })
 
-  test('of the current user reads users, sessions and what signing in asks for, and nothing else', () => {
+  test('for the current user reads users, sessions and the sign-in policy, and nothing else', () => {
     const rows = statementsOf('beacon-production-get-current-user').flatMap(
       ({ Condition }) => Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'] ?? [],
     )
     expect(new Set(rows)).toEqual(new Set(['USER#*', 'POLICY#*', 'MODULE#*']))
   })
 
-  test('reaches second factors, and the key that opens their secrets, only where codes are asked for', () => {
+  test('can access second factors, and the key of their secrets, only if it checks codes', () => {
     const names = Object.values(template.findResources('AWS::Lambda::Function')).map(
       lambda => lambda.Properties.FunctionName as string,
     )
@@ -81,7 +81,7 @@ describe('a function', () => {
     expect(withKey.sort()).toEqual(routes.filter(name => !keyless.has(name)).map(name => `beacon-production-${name}`))
   })
 
-  test('reads the keys that its route needs, and jobs read none', () => {
+  test('reads only the keys that its route needs, and jobs read none', () => {
     const readersOf = (key: string) =>
       Object.values(template.findResources('AWS::Lambda::Function'))
         .map(({ Properties }) => Properties.FunctionName as string)
@@ -100,7 +100,7 @@ describe('a function', () => {
     expect(readersOf('KeysSigning')).toEqual(named([...new Set([...signing, ...others])]))
   })
 
-  test('may send mail only where it delivers the outbox', () => {
+  test('can send email only if it delivers the outbox', () => {
     const senders = Object.values(template.findResources('AWS::Lambda::Function'))
       .map(lambda => lambda.Properties.FunctionName as string)
       .filter(name => statementsOf(name).some(statement => actionsOf(statement).includes('ses:SendEmail')))
@@ -108,8 +108,8 @@ describe('a function', () => {
   })
 })
 
-describe('the books', () => {
-  test('survive a deletion of the stack, and can be put back to any second', () => {
+describe('data', () => {
+  test('survives a deletion of the stack, and can be restored to any second', () => {
     template.hasResource('AWS::DynamoDB::Table', {
       DeletionPolicy: 'Retain',
       UpdateReplacePolicy: 'Retain',
@@ -121,7 +121,7 @@ describe('the books', () => {
     })
   })
 
-  test('keep the logins too', () => {
+  test('includes the logins, which survive too', () => {
     template.hasResource('AWS::Cognito::UserPool', {
       DeletionPolicy: 'Retain',
       Properties: {
@@ -132,20 +132,20 @@ describe('the books', () => {
     })
   })
 
-  test('are not kept busy by pictures: few at once are drawn', () => {
+  test('is safe from picture processing, of which few run at once', () => {
     const slow = { ThrottlingBurstLimit: 5, ThrottlingRateLimit: 2 }
     template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       RouteSettings: { 'PUT /api/logo': slow, 'PUT /api/profile/avatar': slow },
     })
   })
 
-  test('keep the keys, with which a table that is put back still answers', () => {
+  test('includes the keys, so that a restored table still works', () => {
     for (const secret of Object.values(template.findResources('AWS::SecretsManager::Secret'))) {
       expect(secret).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
     }
   })
 
-  test('are backed up every night, with a copy in another region', () => {
+  test('is backed up every night, with a copy in another region', () => {
     template.hasResourceProperties('AWS::Backup::BackupPlan', {
       BackupPlan: {
         BackupPlanRule: [Match.objectLike({ CopyActions: [Match.objectLike({ Lifecycle: { DeleteAfterDays: 35 } })] })],
@@ -153,18 +153,18 @@ describe('the books', () => {
     })
   })
 
-  test('are encrypted in topics, too', () => {
+  test('is encrypted in topics too', () => {
     for (const topic of Object.values(template.findResources('AWS::SNS::Topic'))) {
       expect(topic.Properties.KmsMasterKeyId).toBeDefined()
     }
   })
 
-  test('keep versions of every bucket but the one that empties itself, and the one of logs', () => {
+  test('has versions in every bucket except quarantine and logs', () => {
     const buckets = Object.values(template.findResources('AWS::S3::Bucket'))
     expect(buckets.filter(({ Properties }) => Properties.VersioningConfiguration?.Status !== 'Enabled')).toHaveLength(2)
   })
 
-  test('have who is connected logged by the API, under the id that the functions log the viewer’s address with', () => {
+  test('has the connecting address in the API’s log, under the same id as the viewer’s address in the functions’ log', () => {
     const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'))
     expect(JSON.parse(stage?.Properties.AccessLogSettings.Format)).toMatchObject({
       requestId: '$context.requestId',
@@ -172,7 +172,7 @@ describe('the books', () => {
     })
   })
 
-  test('have who asked for them logged', () => {
+  test('has access logs', () => {
     const buckets = Object.values(template.findResources('AWS::S3::Bucket'))
     expect(buckets.filter(({ Properties }) => !Properties.LoggingConfiguration)).toHaveLength(1)
     template.hasResourceProperties('AWS::CloudFront::Distribution', {
@@ -180,13 +180,13 @@ describe('the books', () => {
     })
   })
 
-  test('keep three months of log lines', () => {
+  test('has log lines for three months', () => {
     template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 90 })
   })
 })
 
-describe('a stage that asks for nothing', () => {
-  test('pays for no trace, and reserves nothing that a new account does not have', () => {
+describe('a stage with default settings', () => {
+  test('pays for no traces, and reserves nothing that a new account lacks', () => {
     expect(JSON.stringify(template.toJSON())).not.toMatch(/xray|TracingConfig|ReservedConcurrentExecutions/)
   })
 
@@ -197,7 +197,7 @@ describe('a stage that asks for nothing', () => {
 })
 
 describe('the jobs', () => {
-  test('all stop where a parameter pauses them, and run where it says nothing', () => {
+  test('all stop when a parameter pauses them, and run by default', () => {
     expect(template.toJSON().Conditions.JobsRun).toEqual({ 'Fn::Equals': [{ Ref: 'JobsPaused' }, ''] })
     template.allResourcesProperties('AWS::Events::Rule', { State: { 'Fn::If': ['JobsRun', 'ENABLED', 'DISABLED'] } })
     template.allResourcesProperties('AWS::Lambda::EventSourceMapping', {
@@ -206,8 +206,8 @@ describe('the jobs', () => {
   })
 })
 
-describe('the front door', () => {
-  test('keeps the bucket to itself', () => {
+describe('the distribution', () => {
+  test('keeps the bucket private', () => {
     template.hasResourceProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
@@ -218,7 +218,7 @@ describe('the front door', () => {
     })
   })
 
-  test('leads /api/* to the API, uncached, with the secret that functions ask for', () => {
+  test('forwards /api/* to the API, uncached, with the secret that functions check', () => {
     template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
         CacheBehaviors: Match.arrayWith([
@@ -231,7 +231,7 @@ describe('the front door', () => {
     })
   })
 
-  test('keeps nobody’s error for the next one who asks, and shows it as the API wrote it', () => {
+  test('caches no errors, and shows them as the API wrote them', () => {
     template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
         CustomErrorResponses: [404, 500, 502, 503, 504].map(ErrorCode => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
@@ -239,7 +239,7 @@ describe('the front door', () => {
     })
   })
 
-  test('keeps everybody’s answers, and asks for them without a cookie or a query', () => {
+  test('caches public responses, and requests them without cookies or a query', () => {
     template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
         // Before /api/*, for the first pattern that matches decides.
@@ -260,12 +260,12 @@ describe('the front door', () => {
     })
   })
 
-  test('lets pages send files to the bucket that takes them, and to no other of S3', () => {
+  test('lets pages upload to the uploads bucket, and to no other', () => {
     const policies = JSON.stringify(template.findResources('AWS::CloudFront::ResponseHeadersPolicy'))
     expect(policies).toMatch(/connect-src 'self' https:\/\/s3\.[^;]*beacon-production-uploads-/)
   })
 
-  test('lets no page run what it did not bring', () => {
+  test('lets no page run foreign scripts', () => {
     const [policy] = Object.values(template.findResources('AWS::CloudFront::ResponseHeadersPolicy'))
     const { ContentSecurityPolicy } = policy?.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig ?? {}
     const csp = joined(ContentSecurityPolicy.ContentSecurityPolicy)

@@ -10,11 +10,11 @@ test('the list is the 3,000 most common passwords that are long enough', () => {
   expect(commonPasswords().split(' ')).toHaveLength(3000)
 })
 
-test('the password of the demo accounts is not on it', () => {
+test('does not contain the password of the demo accounts', () => {
   expect(() => requireUncommonPassword('password', 'Beacon-demo-1')).not.toThrow()
 })
 
-test('only the functions that set a password carry it', () => {
+test('is bundled only with the functions that set a password', () => {
   const sample = JSON.parse(list).slice(0, 60)
   const carriers = readdirSync('dist/functions').filter(name =>
     readFileSync(`dist/functions/${name}/index.js`, 'utf8').includes(sample),

@@ -6,14 +6,14 @@ import { check } from '#/shared/lib/check.ts'
 
 const textOf = (file: string) => readFileSync(`scripts/demo/articles/${file}.md`, 'utf8')
 
-describe('the demo’s articles', () => {
+describe('the demo articles', () => {
   test('are twelve, one of them a draft and one retired', () => {
     expect(articles).toHaveLength(12)
     expect(articles.flatMap(({ becomes = [] }) => becomes).sort()).toEqual(['draft', 'retired'])
   })
 
   test.each(articles.map(article => [article.file, article] as const))(
-    '%s is what an editor could have sent, and had each of its changes',
+    'include %s, which an editor could have sent, with each of its changes',
     (file, { title, category, tags, changes = [] }) => {
       expect(check(NewArticle, { title, category, tags, content: textOf(file) }).ok).toBe(true)
       for (const { to } of changes) expect(textOf(file)).toContain(to)

@@ -7,7 +7,7 @@ import { NewProduct } from '#/shared/products.ts'
 import { NewService, serviceGroups } from '#/shared/services.ts'
 import { componentCategories, knownKeys, sizeOptions, sizesOf } from '#/shared/specifications.ts'
 
-describe('the demo catalogue', () => {
+describe('the demo catalog', () => {
   test('has services of the six groups, 30 products and 75 parts of the seven categories', () => {
     expect(new Set(services.map(({ category }) => category))).toEqual(new Set(serviceGroups))
     expect(products).toHaveLength(30)
@@ -17,7 +17,7 @@ describe('the demo catalogue', () => {
     for (const product of products) NewProduct.parse(product)
   })
 
-  test.each(pcComponents)('$name says what compatibility is checked by, and nothing that no key is for', part => {
+  test.each(pcComponents)('$name has the specifications that compatibility checks need, and no unknown ones', part => {
     const text = JSON.stringify(part.specifications)
     NewPcComponent.parse({ ...part, specifications: text })
     const keys = knownKeys(part.category, text)

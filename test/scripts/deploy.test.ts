@@ -21,34 +21,34 @@ describe('npm run deploy', () => {
     expect(() => parseDeployment(words)).toThrow(sentence)
   })
 
-  test('takes parameters, also empty ones, and gives them to the stack', () => {
+  test('passes parameters to the stack, including empty ones', () => {
     const { stage, parameters } = parseDeployment(['production', '--set', 'RestoredTable=', '--set', 'A=b=c'])
     expect(deployWords(stage, 'Beacon', parameters)).toEqual(
       expect.arrayContaining(['--parameters', 'Beacon:RestoredTable=', '--parameters', 'Beacon:A=b=c']),
     )
   })
 
-  test('asks for wider permissions by a comparison that looks into nested stacks, for cdk deploy does not', () => {
+  test('checks for wider permissions also in nested stacks, which cdk deploy does not do', () => {
     expect(deployWords(stages.production, 'Beacon', {}).join(' ')).toContain('--require-approval never')
     expect(wideningWords(stages.production, 'Beacon').join(' ')).toContain('--security-only --fail-on broadening')
   })
 
-  test('deploys what is in us-east-1 first, where a stage has anything there', () => {
+  test('deploys the stacks in us-east-1 first, if a stage has any', () => {
     expect(stacksOf(stages.production)).toEqual(['BeaconBackups', 'BeaconEdge', 'Beacon'])
     expect(stacksOf({ ...stages.production, firewall: false })).toEqual(['BeaconBackups', 'Beacon'])
   })
 
-  test('refuses to mail from a domain that is nobody’s', () => {
+  test('refuses to send email from a domain that nobody owns', () => {
     expect(lacking({ ...stages.production, mailDomain: 'beacon.test' })).toHaveLength(1)
     expect(lacking({ ...stages.production, mailDomain: 'mail.harbor-it.com' })).toEqual([])
   })
 
-  test('warns that a new account runs ten functions at once, until the quota is said to be raised', () => {
+  test('warns that a new account runs ten functions at once, until the raised quota is configured', () => {
     expect(limitsOf(stages.production)).toEqual([expect.stringContaining('ten functions at once')])
     expect(limitsOf({ ...stages.production, reserveConcurrency: true })).toEqual([])
   })
 
-  test('tries everything that needs no account with --dry-run', { timeout: 120_000 }, () => {
+  test('does everything that needs no account with --dry-run, and fails if the deployment would be refused', { timeout: 120_000 }, () => {
     const words = ['--no-warnings', 'scripts/deploy.ts', 'staging', '--dry-run', '--built']
     const tried = spawnSync(process.execPath, words, {
       encoding: 'utf8',
@@ -98,7 +98,7 @@ describe('the site in its bucket', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('comes with its pages last, and passes what a deployed site must', async () => {
+  test('is uploaded with its pages last, and passes the smoke test', async () => {
     const { put, release } = await uploadSite(s3, bucket, folder)
     const pages = ['index.html', 'landing-template.html', 'landing.html', 'service-worker.js']
     expect(put.filter(key => /^[a-z-]+\.(?:html|js)$/.test(key))).toEqual(pages)
@@ -107,20 +107,20 @@ describe('the site in its bucket', () => {
     expect(results.filter(({ problem }) => problem)).toEqual([])
   })
 
-  test('says what does not hold of a site that is broken', async () => {
+  test('reports what is wrong with a broken site', async () => {
     const results = await smokeTest({ address: here.cloud.url, assets: ['assets/nowhere.js'] })
     expect(results.filter(({ problem }) => problem)).toEqual([
       { name: 'this release’s files are there and can be cached forever', problem: 'assets/nowhere.js answers 403' },
     ])
   })
 
-  test('is asked for anew, but for files whose names hold their content’s hash', async () => {
+  test('is revalidated, except for files with a content hash in their names', async () => {
     const page = await fetch(`${here.cloud.url}/`)
     expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
   })
 
-  test('keeps the files of the last release for tabs that are open, and no older ones', async () => {
+  test('keeps the last release’s files for open tabs, and no older ones', async () => {
     const first = rebuild('second')
     await uploadSite(s3, bucket, folder)
     expect([await statusOf(first), await statusOf('assets/AboutScreen-second.js')]).toEqual([200, 200])

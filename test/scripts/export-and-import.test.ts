@@ -62,7 +62,7 @@ async function* rowsUpTo(count: number) {
 }
 
 describe('a row as a line', () => {
-  test('loses nothing', () => {
+  test('loses no data', () => {
     expect(itemOf(lineOf(rowOf(7)))).toMatchObject({
       count: { N: '12345678901234567890123456789012345678' },
       bytes: { B: new Uint8Array([0, 255, 7]) },
@@ -71,12 +71,12 @@ describe('a row as a line', () => {
     expect(lineOf(itemOf(lineOf(rowOf(7))))).toBe(lineOf(rowOf(7)))
   })
 
-  test('is the same line in whatever order its members and sets come', () => {
+  test('is the same line for any order of its attributes and sets', () => {
     const { words, pk, ...rest } = rowOf(1)
     expect(lineOf({ ...rest, words: { SS: [...(words?.SS ?? [])].reverse() }, pk: pk! })).toBe(lineOf(rowOf(1)))
   })
 
-  test('adds up to the same in any order, and to another sum where a row is there twice or differs', () => {
+  test('adds up to the same checksum in any order, and to another one for a repeated or changed row', () => {
     const sumOf = (...numbers: number[]) => {
       const total = startSum()
       for (const number of numbers) total.add(hashOf(lineOf(rowOf(number))))
@@ -88,7 +88,7 @@ describe('a row as a line', () => {
 })
 
 describe('10,000 rows', () => {
-  test('come out and go in with the same checksum', { timeout: 120_000 }, async () => {
+  test('are exported and imported with the same checksum', { timeout: 120_000 }, async () => {
     const many = 10_000
     await makeTable('from')
     await writeRows(client, 'from', rowsUpTo(many), () => {})
@@ -112,17 +112,17 @@ describe('a table that is not empty', () => {
     await writeRows(client, 'half', rowsUpTo(270), () => {})
   })
 
-  test('takes no import', async () => {
+  test('refuses an import', async () => {
     await expect(importTable(on('half'), inFolder('some.jsonl'))).rejects.toThrow('half is not empty')
   })
 
-  test('takes the rest of one that was cut short, and twice is once', async () => {
+  test('continues an interrupted import, also twice', async () => {
     const resumed = () => importTable(on('half'), inFolder('some.jsonl'), { resume: true })
     expect(await resumed()).toMatchObject({ written: 30, rows: 300 })
     expect(await resumed()).toMatchObject({ written: 0, rows: 300 })
   })
 
-  test('is not mixed with what the file does not hold', async () => {
+  test('is not mixed with rows that the file does not have', async () => {
     await client.send(new PutItemCommand({ TableName: 'half', Item: { ...rowOf(1), count: { N: '2' } } }))
     await expect(importTable(on('half'), inFolder('some.jsonl'), { resume: true })).rejects.toThrow(
       'has 1 rows that are not in the file, so nothing was imported',
@@ -130,7 +130,7 @@ describe('a table that is not empty', () => {
   })
 })
 
-describe('a file that is not whole', () => {
+describe('an incomplete file', () => {
   beforeAll(async () => {
     await makeTable('few')
     await writeRows(client, 'few', rowsUpTo(50), () => {})
@@ -138,14 +138,14 @@ describe('a file that is not whole', () => {
     await makeTable('none')
   })
 
-  test('is not written over', async () => {
+  test('is not overwritten', async () => {
     await expect(exportTable(on('few'), inFolder('few.jsonl'))).rejects.toThrow('already exists')
   })
 
   test.each([
     ['cut off', (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2))],
     ['changed', (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace('THING#1"', 'THING#2"'))],
-  ])('because it was %s leaves the table as it is', async (_, spoil) => {
+  ])('that was %s leaves the table unchanged', async (_, spoil) => {
     const text = readFileSync(inFolder('few.jsonl'))
     spoil(inFolder('few.jsonl'))
     await expect(importTable(on('none'), inFolder('few.jsonl'))).rejects.toThrow(/incomplete|JSON/)
@@ -154,7 +154,7 @@ describe('a file that is not whole', () => {
     expect(Items).toEqual([])
   })
 
-  test('because its manifest is missing is refused', async () => {
+  test('without its manifest is refused', async () => {
     rmSync(manifestOf(inFolder('few.jsonl')))
     await expect(importTable(on('none'), inFolder('few.jsonl'))).rejects.toThrow('manifest.json is missing')
   })
@@ -163,7 +163,7 @@ describe('a file that is not whole', () => {
 describe('the product’s own rows', () => {
   const people = usePeople(here, beforeAll)
 
-  test('are the same product on another cloud, by the two commands', { timeout: 120_000 }, async () => {
+  test('give the same product in another cloud, through the two commands', { timeout: 120_000 }, async () => {
     const ticket = { title: 'The scanner is silent', description: 'Since this morning.' }
     const { body: opened } = await people.customer.request<{ id: string }>('POST', '/api/tickets', ticket)
     await here.cloud.settle()
@@ -180,7 +180,7 @@ describe('the product’s own rows', () => {
         return (await promisify(execFile)(process.execPath, words, options)).stdout
       }
       const [, exported] = /checksum (\w{64})/.exec(await run('export', first)) ?? []
-      const [, imported] = /checksum (\w{64}), as the export/.exec(await run('import', second)) ?? []
+      const [, imported] = /checksum (\w{64}), like the export/.exec(await run('import', second)) ?? []
       expect(imported).toBe(exported)
       const visitor = newVisitor(elsewhere)
       for (const [name, value] of people.technician.cookies) visitor.cookies.set(name, value)

@@ -52,7 +52,7 @@ async function startApart(): Promise<{ url: string; settledMail(): Promise<{ inb
 
 const visitorOf = (url: string) => newVisitor({ url } as Cloud)
 
-test('kill -9 under load loses nothing that was answered, doubles nothing, and mails each thing once', async () => {
+test('kill -9 under load loses nothing that was answered, doubles nothing, and sends each email once', async () => {
   const before = await startApart()
   const customer = visitorOf(before.url)
   const email = 'load@people.test'

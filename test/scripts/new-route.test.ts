@@ -20,7 +20,7 @@ describe('npm run new-route', () => {
   })
 })
 
-describe('routes that were scaffolded', { timeout: 600_000 }, () => {
+describe('scaffolded routes', { timeout: 600_000 }, () => {
   let copy: string
   const listed = new Map<string, string[]>()
   const said = new Map<string, string>()
@@ -69,7 +69,7 @@ describe('routes that were scaffolded', { timeout: 600_000 }, () => {
   }, 240_000)
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-  test('a new domain has all its files, and they are listed', () => {
+  test('include all files of a new domain, which are listed', () => {
     expect(listed.get('gadgets listGadgets GET /api/gadgets staff')).toEqual([
       'functions/gadgets/list-gadgets.ts',
       'infra/permissions.ts',
@@ -82,7 +82,7 @@ describe('routes that were scaffolded', { timeout: 600_000 }, () => {
     ])
   })
 
-  test('one more route is a declaration, a handler, a test and a line of permissions', () => {
+  test('consist of a declaration, a handler, a test and a line of permissions', () => {
     expect(listed.get('gadgets getGadget GET /api/gadgets/{id} admin')).toEqual([
       'functions/gadgets/get-gadget.ts',
       'infra/permissions/gadgets.ts',
@@ -91,19 +91,19 @@ describe('routes that were scaffolded', { timeout: 600_000 }, () => {
     ])
   })
 
-  test('the first change of a domain brings the file of its test requests', () => {
+  test('add the file of test requests with a domain’s first change', () => {
     expect(listed.get('gadgets addGadget POST /api/gadgets')).toEqual(
       expect.arrayContaining(['test/support/requests.ts', 'test/support/requests/gadgets.ts']),
     )
   })
 
-  test('an id of a noun that is new asks how to make a row of it', () => {
+  test('ask how to create a row for the id of a new noun', () => {
     const hint = (noun: string) => `Add a row of ${noun} to \`makers\` in test/support/rows.ts`
     expect(said.get('gadgets getGadget GET /api/gadgets/{id} admin')).toContain(hint('gadgets'))
     expect(said.get('tickets mergeTicket PUT /api/tickets/{id}/merge staff')).not.toContain(hint('tickets'))
   })
 
-  test('they are formatted, linted, typed and laid out like everything else', () => {
+  test('are formatted, linted, typed and laid out like everything else', () => {
     run(bin('biome'), ['ci', '--error-on-warnings', 'shared', 'functions', 'infra', 'test', 'scripts'])
     run(bin('tsc'), ['--noEmit', '-p', '.'])
     run(bin('vitest'), ['run', '--project', 'layout', '--project', 'unit', 'layout', 'shared/contract'])

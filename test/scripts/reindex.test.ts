@@ -14,7 +14,7 @@ import { usePeople } from '#/test/support/people.ts'
 const here = useCloud()
 const people = usePeople(here, beforeAll)
 
-test('npm run reindex makes findable again what the stream’s reader could not take, and users', async () => {
+test('npm run reindex restores search words that the stream’s reader could not write, and users’', async () => {
   const ticket = { title: 'Quokka enclosure offline', description: 'The gate does not answer.' }
   const { body } = await people.customer.request<{ id: string }>('POST', '/api/tickets', ticket)
   await here.cloud.settle()
@@ -36,7 +36,7 @@ test('npm run reindex makes findable again what the stream’s reader could not 
   expect(await searchUsers()).toMatchObject({ body: [{ id: user.id }] })
 })
 
-test('npm run reindex gives a product that held its stock itself a row for it, and shoppers a catalog', async () => {
+test('npm run reindex moves stock of old products into its own rows, and writes the shoppers’ catalogs', async () => {
   const { id } = await addedProduct({ stockQuantity: 4 })
   await remove(stockKey(id))
   await change({ pk: `PRODUCT#${id}`, sk: 'PRODUCT' }, { update: 'SET stockQuantity = :nine', values: { ':nine': 9 } })

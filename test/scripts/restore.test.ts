@@ -119,13 +119,13 @@ afterAll(async () => {
 })
 
 describe('npm run restore', () => {
-  test('refuses a moment that cannot be restored, and says from when to when', async () => {
+  test('refuses a moment that cannot be restored, and names the possible range', async () => {
     await expect(restore(new Date(at.getTime() + 2 * hour))).rejects.toThrow(
       'can be restored from 2026-11-21T09:00:00.000Z to 2026-11-21T11:00:00.000Z, not to 2026-11-21T12:00:00.000Z',
     )
   })
 
-  test('makes another table, and puts back what AWS leaves out of a restore', async () => {
+  test('creates another table, and adds what AWS leaves out of a restore', async () => {
     streamArn = (await restore()).streamArn
     const { Table } = await real.send(new DescribeTableCommand({ TableName: target }))
     expect(Table).toMatchObject({
@@ -140,7 +140,7 @@ describe('npm run restore', () => {
     expect(Tags).toEqual([{ Key: 'owner', Value: 'service desk' }])
   })
 
-  test('says each change before it makes it', () => {
+  test('prints each change before it makes it', () => {
     expect(said.map(line => line.split(' ')[0])).toEqual([
       'RestoreTableToPointInTime',
       'UpdateTable',
@@ -151,17 +151,17 @@ describe('npm run restore', () => {
     ])
   })
 
-  test('run again goes on where it was, and does nothing twice', async () => {
+  test('continues when run again, and does nothing twice', async () => {
     said.length = 0
     expect(await restore()).toEqual({ streamArn })
     expect(said.map(line => line.split(' ')[0])).toEqual(['TagResource'])
   })
 
-  test('leaves a table alone that is not its own', async () => {
+  test('leaves a table alone that it did not create', async () => {
     await expect(restore(new Date(at.getTime() - 60_000))).rejects.toThrow('is not from this restore')
   })
 
-  test('with --dry-run prints every call and the take-over, and asks nothing of AWS', () => {
+  test('with --dry-run prints every call and the switch, without calling AWS', () => {
     const words = ['--no-warnings', 'scripts/restore.ts', 'production', '--at', at.toISOString(), '--dry-run']
     const env = { ...process.env, AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' }
     const out = execFileSync(process.execPath, words, { encoding: 'utf8', env })
@@ -172,7 +172,7 @@ describe('npm run restore', () => {
     expect(out).toContain('--set RestoredTable=beacon-production-restored-20261121T100000Z --set RestoredStream=')
   })
 
-  test('asks for a moment with its time zone', () => {
+  test('requires a moment with its time zone', () => {
     const run = (at: string) => () =>
       execFileSync(process.execPath, ['--no-warnings', 'scripts/restore.ts', 'production', '--at', at, '--dry-run'], {
         stdio: 'pipe',
@@ -181,7 +181,7 @@ describe('npm run restore', () => {
   })
 })
 
-describe('the stack, given the restored table', () => {
+describe('the stack with a restored table', () => {
   const given = (parameters: Record<string, string>) => (template: RawTemplate) => {
     for (const [name, value] of Object.entries(parameters)) {
       const parameter = template.Parameters?.[name]
@@ -190,7 +190,7 @@ describe('the stack, given the restored table', () => {
   }
   const parameters = () => ({ RestoredTable: target, RestoredStream: streamArn })
 
-  test('works on it: rows are there, changes go to it, and its jobs hear of them unless they are paused', async () => {
+  test('works on it: rows are there, changes go to it, and its jobs process them unless they are paused', async () => {
     await cloud.stop()
     for (const JobsPaused of ['yes', '']) {
       cloud = await startCloud({

@@ -22,7 +22,7 @@ const requests: Record<string, (person: Person, round: number) => Promise<{ stat
 const megabytesUsed = () => process.memoryUsage().rss / 1e6
 const quantile = (times: number[], part: number) => times[Math.floor((times.length - 1) * part)] ?? 0
 
-test(`mixed requests of ${connections} connections for ${soakMilliseconds / 1000} s: no 5xx, a steady p99, and memory returns`, {
+test(`mixed requests of ${connections} connections for ${soakMilliseconds / 1000} s: no 5xx, a steady p99, and memory is released`, {
   timeout: soakMilliseconds * 3 + 60_000,
 }, async () => {
   const times = new Map<string, number[]>(Object.keys(requests).map(name => [name, []]))

@@ -6,13 +6,13 @@ describe('licenses', () => {
   const of = (license: string | undefined) =>
     licenses({ packages: { '': {}, 'node_modules/one': license === undefined ? {} : { license } } }).refused
 
-  test.each(['MIT', '(MIT OR GPL-3.0-or-later)', 'MIT AND ISC'])('%s may come in', license => {
+  test.each(['MIT', '(MIT OR GPL-3.0-or-later)', 'MIT AND ISC'])('%s is allowed', license => {
     expect(of(license)).toEqual([])
   })
-  test.each(['GPL-3.0-only', 'MIT AND AGPL-3.0-only', 'SEE LICENSE IN FILE', undefined])('%s may not', license => {
+  test.each(['GPL-3.0-only', 'MIT AND AGPL-3.0-only', 'SEE LICENSE IN FILE', undefined])('%s is not', license => {
     expect(of(license)).toEqual([`one (${license ?? 'none'})`])
   })
-  test('of all that is in the lock file are allowed', () => {
+  test('of everything in the lock file are allowed', () => {
     const { counts, refused } = licenses(JSON.parse(readFileSync('package-lock.json', 'utf8')))
     expect(refused).toEqual([])
     expect(counts.MIT).toBeGreaterThan(100)
@@ -20,10 +20,10 @@ describe('licenses', () => {
 })
 
 describe('a checksum in the lock file', () => {
-  test('is there for every package that npm downloads', () => {
+  test('exists for every package that npm downloads', () => {
     expect(withoutIntegrity(JSON.parse(readFileSync('package-lock.json', 'utf8')))).toEqual([])
   })
-  test('is asked of all but what is linked or bundled', () => {
+  test('is required for all packages except linked and bundled ones', () => {
     const packages = {
       '': {},
       'node_modules/one': {},
@@ -35,7 +35,7 @@ describe('a checksum in the lock file', () => {
   })
 })
 
-describe('a secret is seen', () => {
+describe('a secret is found in', () => {
   // Put together here, for the check looks at this file, too.
   test.each([
     ['an AWS access key', `key = "AKIA${'Q7'.repeat(8)}"`],
@@ -46,20 +46,20 @@ describe('a secret is seen', () => {
   ])('%s', (what, text) => {
     expect(secretsIn(text)).toEqual([what])
   })
-  test('and ordinary text is none', () => {
+  test('and not in ordinary text', () => {
     expect(secretsIn('AKIAIOSFODNN7EXAMPLE sk_test_short -----BEGIN PUBLIC KEY-----')).toEqual([])
   })
 })
 
 describe('an audit', () => {
-  test('counts what is high and what is critical', () => {
+  test('counts high and critical findings', () => {
     const report = { metadata: { vulnerabilities: { low: 4, moderate: 1, high: 2, critical: 1 } } }
     expect(auditResult(JSON.stringify(report))).toEqual({ high: 3 })
   })
   test.each([
     ['{"message":"405 Method Not Allowed - POST https://registry.example/bulk"}', '405 Method Not Allowed'],
     ['', 'npm gave no answer'],
-  ])('that was not possible is no audit: %s', (answer, impossible) => {
+  ])('that was not possible does not count: %s', (answer, impossible) => {
     expect(auditResult(answer)).toEqual({ impossible })
   })
   test.each([

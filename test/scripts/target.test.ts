@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parseWords } from '#/scripts/operate/target.ts'
 
-describe('the words of an operator’s command', () => {
+describe('the arguments of an operator’s command', () => {
   const known = { flags: ['resume'], options: ['table'], usage: 'npm run import -- <stage> <file>' } as const
 
-  test('are those that stand alone, flags, and options with their value', () => {
+  test('are positional ones, flags, and options with a value', () => {
     const { alone, flags, options } = parseWords(['local', '--table', 'other', 'rows.jsonl', '--resume'], known)
     expect({ alone, flags, options }).toEqual({
       alone: ['local', 'rows.jsonl'],
@@ -20,7 +20,7 @@ describe('the words of an operator’s command', () => {
   test.each([
     [['local', '--force'], 'Unknown argument --force: npm run import'],
     [['local', '--table'], '--table needs a value: npm run import'],
-  ])('%j are answered with how it is used', (words, sentence) => {
+  ])('%j get the usage text', (words, sentence) => {
     expect(() => parseWords(words, known)).toThrow(sentence)
   })
 })
@@ -38,7 +38,7 @@ describe('a command', () => {
     [[], 'Name a target: staging, production or local.'],
     [['moon'], 'There is no stage moon'],
     [['local'], 'The local cloud does not run here: start it with npm start.'],
-  ])('given %j says what is wrong in a sentence, and ends with 1', (words, sentence) => {
+  ])('given %j prints what is wrong in a sentence, and exits with 1', (words, sentence) => {
     expect(() => run(...words)).toThrow(
       expect.objectContaining({ status: 1, message: expect.stringContaining(sentence) }),
     )

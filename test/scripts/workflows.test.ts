@@ -7,19 +7,19 @@ const textOf = (file: string) => readFileSync(`${folder}/${file}`, 'utf8')
 const commandsOf = (text: string) => [...text.matchAll(/- run: (.+)$/gm)].map(match => match[1])
 
 describe.each(workflows)('the workflow %s', (_, text) => {
-  test('runs no action but at a commit, which nobody can move', () => {
+  test('runs actions only at a commit, which nobody can move', () => {
     const actions = [...text.matchAll(/uses: (\S+)/g)].map(match => match[1])
     expect(actions.length).toBeGreaterThan(0)
     expect(actions.filter(action => !/@[0-9a-f]{40}$/.test(action ?? ''))).toEqual([])
   })
 
-  test('may read the code, and nothing beside it but prove who it is', () => {
+  test('can read the code, and otherwise only prove its identity', () => {
     expect(text).toMatch(/^permissions:/m)
     const granted = [...text.matchAll(/^ +([\w-]+): (write|read)$/gm)].map(match => `${match[1]}: ${match[2]}`)
     expect(granted.filter(grant => !['contents: read', 'id-token: write'].includes(grant))).toEqual([])
   })
 
-  test('puts no input into a command, where it would be run', () => {
+  test('puts no input into a command, where it would be executed', () => {
     expect(commandsOf(text).filter(command => command?.includes('${{'))).toEqual([])
   })
 
@@ -36,7 +36,7 @@ test('CI runs the test command of the README, alone in its job', () => {
   expect(commandsOf(job)).toEqual([readme])
 })
 
-test('a deployment takes its role on by a token, and waits for the environment’s approval', () => {
+test('a deployment gets its role with a token, and waits for the environment’s approval', () => {
   const text = textOf('deploy.yml')
   expect(text).toMatch(/^ {4}environment: /m)
   expect(text).toContain('role-to-assume: ')

@@ -7,6 +7,6 @@ test.each([
   ['2027-01-31', 13, '2028-02-29'],
   ['2026-12-15', 1, '2027-01-15'],
   ['2026-11-22', 0, '2026-11-22'],
-])('a warranty that begins on %s for %i months ends on %s', (begins, months, ends) => {
+])('a warranty that starts on %s for %i months ends on %s', (begins, months, ends) => {
   expect(warrantyEnd(begins, months)).toBe(ends)
 })

@@ -21,7 +21,7 @@ const dock = { id: 'dock', name: 'Desk dock', price: 249.5 }
 const screen = { id: 'screen', name: 'Screen', price: 389 }
 
 describe('a cart', () => {
-  test('takes a product once, and more of it on the same line', () => {
+  test('has a product once, with its quantity', () => {
     const cart = addToCart(addToCart(addToCart([], dock, 9), screen, 9), dock, 9)
     expect(cart).toEqual([
       { ...dock, quantity: 2 },
@@ -35,7 +35,7 @@ describe('a cart', () => {
     expect(addToCart([], dock, 0)).toEqual([])
   })
 
-  test('loses a line that is set to 0 or below, or that is removed', () => {
+  test('loses a line that is set to 0 or less, or removed', () => {
     const cart = addToCart(addToCart([], dock, 9), screen, 9)
     expect(setQuantity(cart, 'dock', 0, 9)).toEqual([{ ...screen, quantity: 1 }])
     expect(setQuantity(cart, 'dock', -1, 9)).toEqual([{ ...screen, quantity: 1 }])
@@ -48,14 +48,14 @@ describe('a cart', () => {
     expect(addToCart(full, { ...dock, id: '3' }, 9)[3]).toMatchObject({ quantity: 2 })
   })
 
-  test('takes whole quantities from 1 to 99', () => {
+  test('accepts whole quantities from 1 to 99', () => {
     expect([1, 99].every(isQuantity)).toBe(true)
     expect([0, 100, 1.5, -1, Number.NaN].some(isQuantity)).toBe(false)
     expect([clampQuantity(2.9, 9), clampQuantity(Number.NaN, 9), clampQuantity(5, -2)]).toEqual([2, 0, 0])
   })
 })
 
-test('a product that is named twice is wanted that many times together', () => {
+test('adds up the quantities of a product that is listed twice', () => {
   const items = [
     { productId: 'a', quantity: 2 },
     { productId: 'b', quantity: 1 },
@@ -67,7 +67,7 @@ test('a product that is named twice is wanted that many times together', () => {
   ])
 })
 
-test('the lines of 10,000 carts add up to their totals, in whole cents', () => {
+test('10,000 carts’ lines add up to their totals, in whole cents', () => {
   const line: fc.Arbitrary<CartLine> = fc.record({
     id: fc.uuid(),
     name: fc.constant('A thing'),

@@ -11,7 +11,7 @@ const messageOf = (schema: Parameters<typeof check>[0], value: unknown) => {
 }
 
 describe('a price', () => {
-  test('is the same amount whether it comes as a string or as a number, and comes through twice unchanged', () => {
+  test('is the same amount as a string and as a number, and unchanged when parsed twice', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), cents => {
         const decimal = centsToDecimal(cents)
@@ -26,9 +26,12 @@ describe('a price', () => {
     expect(messageOf(price(), value)).toBe('Required')
   })
 
-  test.each(['1,50', '$5', '-1', '1.005', '.5', '1e2', ' 1', 0.001, Number.NaN, null, [], {}])('%j is none', value => {
-    expect(messageOf(price(), value)).toBe('Enter an amount in dollars with up to 2 decimals, such as 49.95')
-  })
+  test.each(['1,50', '$5', '-1', '1.005', '.5', '1e2', ' 1', 0.001, Number.NaN, null, [], {}])(
+    '%j is invalid',
+    value => {
+      expect(messageOf(price(), value)).toBe('Enter an amount in dollars with up to 2 decimals, such as 49.95')
+    },
+  )
 })
 
 describe('a stock quantity', () => {
@@ -41,21 +44,21 @@ describe('a stock quantity', () => {
     expect(stockQuantity().parse(given)).toBe(quantity)
   })
 
-  test.each([-1, 1.5, '1.5', '-1', 1_000_001, '1000001', null, true, 'many'])('%j is none', value => {
+  test.each([-1, 1.5, '1.5', '-1', 1_000_001, '1000001', null, true, 'many'])('%j is invalid', value => {
     expect(messageOf(stockQuantity(), value)).toMatch(/^(?:Enter a whole number, 0 or more|Must be at )/)
   })
 })
 
-describe('a picture’s address', () => {
+describe('a picture’s URL', () => {
   test.each([
     'https://pictures.example/a.png',
     'https://pictures.example:8443/a?b=c@d#e',
     'https://xn--bcher-kva.example',
-  ])('%s is one', address => {
+  ])('%s is valid', address => {
     expect(imageUrl().parse(address)).toBe(address)
   })
 
-  test.each(['', null])('%j is none, and that is fine', given => {
+  test.each(['', null])('%j means none', given => {
     expect(imageUrl().parse(given)).toBe(null)
   })
 
@@ -72,7 +75,7 @@ describe('a picture’s address', () => {
     'https://pictures.example\\@evil.example',
     'https://pictures.example/\u0000',
     'https://pictures.example/a b',
-  ])('%j is refused', address => {
+  ])('%j is rejected', address => {
     expect(messageOf(imageUrl(), address)).toBe('Must start with https:// and contain no user name')
   })
 })

@@ -24,40 +24,44 @@ const notAudited = new Set<RouteId>([
 const answersSecret = new Set<RouteId>(['startSecondFactor', 'priceCart'])
 
 describe.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', (id, route) => {
-  test('is the only route of its method and path', () => {
+  test('is the only route with its method and path', () => {
     const same = allRoutes.filter(({ route: other }) => other.method === route.method && other.path === route.path)
     expect(same).toHaveLength(1)
   })
 
-  test('answers nothing that is secret; a theme’s tokens are its colors', () => {
+  test('returns nothing secret; a theme’s tokens are its colors', () => {
     if (typeof route.answer === 'string' || answersSecret.has(id)) return
     const shape = JSON.stringify(z.toJSONSchema(route.answer(), { unrepresentable: 'any' }))
     expect(shape).not.toMatch(/"(?:password|stripe|secret|token(?!s")|sessionGeneration)[^"]*":/i)
   })
 
-  test('is in the audit log when it is a change that staff make', () => {
+  test('is in the audit log if it is a change by staff', () => {
     const isChange = route.method !== 'GET' && route.access !== 'public'
     if (isChange && !notAudited.has(id)) expect(route.audited).toMatch(/^[A-Z]/)
   })
 
-  test('takes an Idempotency-Key when it creates', () => {
+  test('takes an Idempotency-Key if it creates something', () => {
     if (route.status === 201) expect(route.idempotent).toBe(true)
   })
 
-  test('may be kept by CloudFront exactly where CloudFront forwards neither cookie nor query', () => {
+  test('can be cached by CloudFront exactly if CloudFront forwards neither cookies nor a query', () => {
     expect(route.cachedSeconds !== undefined).toBe(route.path.startsWith(publicPrefix))
     if (route.cachedSeconds === undefined) return
     expect(route).toMatchObject({ method: 'GET', access: 'public' })
     expect(route.query).toBeUndefined()
   })
 
-  test('pages by limit and cursor when it is paged', () => {
+  test('has a limit and a cursor if it is paged', () => {
     if (!route.paged) return
     const query = z.toJSONSchema(route.query?.() ?? z.object({}), { io: 'input' }) as { properties: object }
     expect(Object.keys(query.properties)).toEqual(expect.arrayContaining(['limit', 'cursor']))
   })
 })
 
-test.each(Object.keys(contract))('the domain %s is asked by everybody, with anything, while AWS fails', domain => {
-  for (const name of [domain, `faults-${domain}`]) expect(existsSync(`test/contract/${name}.test.ts`), name).toBe(true)
-})
+test.each(Object.keys(contract))(
+  'the domain %s is tested with every role, with random input, and while AWS fails',
+  domain => {
+    for (const name of [domain, `faults-${domain}`])
+      expect(existsSync(`test/contract/${name}.test.ts`), name).toBe(true)
+  },
+)

@@ -11,13 +11,13 @@ const quantityOf = (quantity: unknown) => {
 }
 
 describe('an invoice as a form sends it', () => {
-  test('means the same when the server parses what the form has parsed', () => {
+  test('is the same when the server parses what the form has parsed', () => {
     const once = billed('1.50')
     expect(once.ok && check(NewInvoice, once.value)).toEqual(once)
     expect(['1.50', 1.5, undefined, '3'].map(quantityOf)).toEqual(['1.5', '1.5', '1', '3'])
   })
 
-  test('bills a hundredth at least, and no third decimal', () => {
+  test('bills at least a hundredth, and no third decimal', () => {
     for (const wrong of [0, '0', 0.001, 1.234, -1, 10_000, '1.234', '']) {
       expect(quantityOf(wrong), String(wrong)).toBe('items.0.quantity')
     }

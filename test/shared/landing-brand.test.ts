@@ -17,7 +17,7 @@ const brandOf = (company: Partial<Brand['company']>, more: Partial<Brand> = {}):
 const dataIn = (html: string): LandingBrand => JSON.parse(/id="brand">(.*?)<\/script>/.exec(html)?.[1] ?? '')
 
 describe('the published landing page', () => {
-  test('says the company’s words, but not within scripts: their hashes are in the policy', () => {
+  test('contains the company’s texts, but not in scripts, whose hashes are in the policy', () => {
     const html = brandedLanding(template, brandOf({ name: 'Harbor', salesEmail: 'hello@harbor.test' }))
     expect(html).toContain('<title>Harbor</title>')
     expect(html).toContain('<h1>Harbor &amp; you</h1><a href="mailto:hello@harbor.test">')
@@ -30,20 +30,20 @@ describe('the published landing page', () => {
     '"><img src=x onerror=alert(1)>',
     "O'Hara <!--",
     '$& $1 $`',
-  ])('takes the name %j as text', name => {
+  ])('treats the name %j as text', name => {
     const html = brandedLanding(template, brandOf({ name }))
     expect(dataIn(html).brand.company.name).toBe(name)
     expect(html.match(/<script/g)).toHaveLength(2)
     expect(html).not.toMatch(/<img|<!--/)
   })
 
-  test('replaces no word within a word that was just put there', () => {
+  test('replaces no word within a word that it has just inserted', () => {
     const html = brandedLanding(template, brandOf({ name: built.phone, phone: '+1 555 0100' }))
     expect(html).toContain(`<title>${built.phone}</title>`)
     expect(html).toContain('>+1 555 0100</a>')
   })
 
-  test('holds the theme and the logo for its script, and nothing of either while there is none', () => {
+  test('contains the theme and the logo for its script, or nothing', () => {
     expect(dataIn(brandedLanding(template, brandOf({})))).toMatchObject({ variables: {}, scheme: '', logoWidth: 0 })
     const logo = { path: '/media/logo/a.png', width: 300, height: 100, mailPath: null, iconPath: null }
     const theme = { tokens: { ...defaultTheme, primary: '160 80% 20%' }, appliedAt: '2026-11-21T12:00:00.000Z' }
@@ -51,7 +51,7 @@ describe('the published landing page', () => {
     expect(data).toMatchObject({ logoWidth: 120, scheme: 'light', variables: { '--primary': '160 80% 20%' } })
   })
 
-  test('is made of a template alone', () => {
+  test('needs only a template', () => {
     const once = brandedLanding(template, brandOf({}))
     expect(() => brandedLanding(once, brandOf({}))).toThrow('no empty place')
     expect(() => brandedLanding('', brandOf({}))).toThrow('no empty place')

@@ -50,8 +50,8 @@ function inBrowserOf(drawn: Drawn) {
   return { chosen, inBrowser }
 }
 
-describe('a build', () => {
-  test('is refused at ordering for just what the browser warned of', () => {
+describe('a saved build', () => {
+  test('is refused when ordered for exactly what the browser warned about', () => {
     fc.assert(
       fc.property(builds, drawn => {
         const { chosen, inBrowser } = inBrowserOf(drawn)
@@ -67,7 +67,7 @@ describe('a build', () => {
     )
   })
 
-  test('is judged alike where it is put together, and where it comes from the server', () => {
+  test('is checked the same way in the builder and when loaded from the server', () => {
     fc.assert(
       fc.property(builds, drawn => {
         const { chosen, inBrowser } = inBrowserOf(drawn)

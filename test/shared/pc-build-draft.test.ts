@@ -23,7 +23,7 @@ const named = (name: string): Part => {
 }
 
 describe('a draft', () => {
-  test('is called My Custom PC and has nothing', () => {
+  test('is called My Custom PC and is empty', () => {
     expect(emptyDraft).toEqual({ name: 'My Custom PC', components: [] })
     expect(missingFrom({})).toHaveLength(7)
   })
@@ -35,13 +35,13 @@ describe('a draft', () => {
     expect(withoutPart(other, named('Ryzen 5 9600X').id).components).toEqual([])
   })
 
-  test('takes nothing that is out of stock', () => {
+  test('accepts nothing that is out of stock', () => {
     expect(withPart(emptyDraft, named('Ryzen 7 9800X3D'), byId)).toBe(emptyDraft)
     expect(named('Ryzen 7 9800X3D').isAvailable).toBe(false)
     expect(demoParts.every(({ isAvailable, left }) => isAvailable === left > 0)).toBe(true)
   })
 
-  test('takes memory of 16GB and storage of 1000GB, or the next size that there is', () => {
+  test('uses 16GB of memory and 1000GB of storage by default, or the next available size', () => {
     expect(choose(named('Vengeance DDR5-5600 CL36')).size).toBe(16)
     expect(choose(named('P3 Plus')).size).toBe(1000)
     expect(choose(named('Vengeance DDR5-6000 CL30')).size).toBe(32)
@@ -63,21 +63,21 @@ describe('a draft', () => {
     [null, undefined],
   ])('reads the size %s', (text, size) => expect(sizeIn(text)).toBe(size))
 
-  test('says sizes as people do', () => {
+  test('formats sizes for people', () => {
     expect([500, 1000, 2000, 4000].map(sizeWords)).toEqual(['500GB', '1TB', '2TB', '4TB'])
   })
 })
 
 describe('a saved part', () => {
   const part = named('North')
-  test('is unchanged, of another price, out of stock, or gone', () => {
+  test('is unchanged, repriced, out of stock, or gone', () => {
     expect(changeOf(13_900, { part }, 13_900)).toBeNull()
     expect(changeOf(12_000, { part }, 13_900)).toBe('price')
     expect(changeOf(13_900, { part: { ...part, isAvailable: false } }, 13_900)).toBe('out-of-stock')
     expect(changeOf(13_900, undefined, undefined)).toBe('gone')
   })
 
-  test('is replaced by the one in stock that works with the rest and whose price is nearest', () => {
+  test('is replaced by a compatible part in stock with the nearest price', () => {
     const rest = buildOf('Ryzen 5 7600', 'Vengeance DDR5-5600 CL36', 'North')
     const fix = replacementFor({ category: 'motherboard', customSpecs: null, price: '199.00' }, rest, demoParts)
     if (!fix) throw new Error('There is no replacement')
@@ -98,7 +98,7 @@ describe('the drawing', () => {
   )
   const shapeOf = (kind: string) => drawnBuild(parts).shapes.find(shape => shape.kind === kind)
 
-  test('is as large as the parts are, in millimeters', () => {
+  test('has the parts’ size in millimeters', () => {
     expect(drawnBuild(parts)).toMatchObject({ width: 547, height: 475 })
     expect(shapeOf('gpu')).toMatchObject({ width: 304, height: 3 * 20.32, isAssumed: false })
     expect(shapeOf('psu')).toMatchObject({ width: 160, height: 86 })
@@ -106,14 +106,14 @@ describe('the drawing', () => {
     expect(shapeOf('radiator')).toMatchObject({ height: 63 })
   })
 
-  test('grows with the parts, and dashes what nobody knows', () => {
+  test('grows with the parts, and dashes unknown sizes', () => {
     expect(drawnBuild({}).shapes).toEqual([expect.objectContaining({ kind: 'case', isAssumed: true })])
     const unknown = drawnBuild(buildOf('Unlabeled card')).shapes.find(({ kind }) => kind === 'gpu')
     expect(unknown).toMatchObject({ isAssumed: true })
   })
 
   test.each(demoParts.filter(({ category }) => category === 'case'))(
-    'keeps all but what does not fit within $name',
+    'fits all parts within $name, except those that are too large',
     box => {
       const { width, height, shapes } = drawnBuild({
         ...buildOf('Ryzen 5 7600', 'SF750 Platinum', 'RTX 3050 VENTUS 2X 6G OC'),

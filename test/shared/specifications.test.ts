@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { componentCategories, componentLabels, knownKeys, sizeOptions } from '#/shared/specifications.ts'
 
 describe('specifications', () => {
-  test('are of the seven categories that a build needs, under the words of the specification', () => {
+  test('are listed for the seven categories of a build, under the specification’s names', () => {
     expect(componentCategories.map(category => componentLabels[category])).toEqual([
       'Processor',
       'Graphics Card',
@@ -14,7 +14,7 @@ describe('specifications', () => {
     ])
   })
 
-  test('tell which keys of the category stand there as they should', () => {
+  test('show which of a category’s keys are valid', () => {
     const states = knownKeys('psu', '{"ratedWatts":"750","formFactor":"ATX","pcieConnectors":["8-pin",3]}')
     expect(Object.fromEntries(states.map(({ key, state }) => [key, state]))).toEqual({
       ratedWatts: 'wrong',
@@ -31,7 +31,7 @@ describe('specifications', () => {
     expect(knownKeys('cpu', '{"toString":1}').some(({ state }) => state === 'given')).toBe(false)
   })
 
-  test('hold the sizes of memory and storage with their prices in cents, smallest first', () => {
+  test('have the sizes of memory and storage with their prices in cents, smallest first', () => {
     const text = '{"options":[{"size":32,"price":"99.5"},{"size":16,"price":"54.00"}]}'
     expect(sizeOptions('ram', text)).toEqual([
       { size: 16, cents: 5400 },

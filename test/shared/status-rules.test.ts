@@ -49,14 +49,14 @@ describe('the overall status', () => {
     expect(overallStatus(events, now)).toBe(status)
   })
 
-  test('counts a scheduled event from the moment that it starts', () => {
+  test('counts a scheduled event from its start', () => {
     const scheduled = event({ status: 'maintenance', startTime: future })
     expect(isScheduled(scheduled, now)).toBe(true)
     expect(overallStatus([scheduled], new Date(future))).toBe('degraded')
   })
 })
 
-test('a service has the status of the events that name it, whatever the case', () => {
+test('a service has the status of the events that name it, ignoring case', () => {
   const events = [
     event({ status: 'major_outage', affectedServices: ['EMAIL services'] }),
     event({ affectedServices: [] }),
@@ -65,7 +65,7 @@ test('a service has the status of the events that name it, whatever the case', (
   expect(serviceStatus(events, 'VPN Services', now)).toBe('operational')
 })
 
-test('an event lasts whole minutes, rounded, and none when it was called off before it began', () => {
+test('an event lasts whole minutes, rounded, and zero if it was canceled before it started', () => {
   expect(minutesOf(event())).toBeNull()
   expect(minutesOf(over({ endTime: '2026-11-21T10:02:30.000Z' }))).toBe(3)
   const calledOff = over({ startTime: future })
@@ -73,12 +73,12 @@ test('an event lasts whole minutes, rounded, and none when it was called off bef
   expect([wasCanceled(calledOff), wasCanceled(over()), wasCanceled(event())]).toEqual([true, false, false])
 })
 
-test('a service is spelt as it is fixed, and another one as it came', () => {
+test('a fixed service gets its fixed spelling, and another one stays as it is', () => {
   expect(serviceNamed('remote desktop ')).toBe('Remote Desktop')
   expect(serviceNamed(' Phones ')).toBe('Phones')
 })
 
-test('the worst of an event is remembered when its status gets better', () => {
+test('the worst status of an event is remembered when it improves', () => {
   const updates = [{ at: '', status: 'major_outage', message: '' }] as const
   expect(worstStatus(event({ status: 'degraded', updates: [...updates] }))).toBe('major_outage')
   expect(worstStatus(event({ status: 'operational', initialStatus: 'partial_outage' }))).toBe('partial_outage')
@@ -90,7 +90,7 @@ describe('the history', () => {
     return { days, all: services, uptime: services.find(({ name }) => name === 'Email Services')?.uptime }
   }
 
-  test('has ninety days of the business’s zone, today last, each once', () => {
+  test('has ninety days in the business’s time zone, today last, each once', () => {
     const { days, all } = stripOf([])
     expect(days).toHaveLength(historyDays)
     expect(new Set(days).size).toBe(historyDays)
@@ -100,7 +100,7 @@ describe('the history', () => {
     expect(all.every(service => service.uptime === 100 && service.days.every(day => day === 'operational'))).toBe(true)
   })
 
-  test('shows the worst of each day from the first to the last that an event touched', () => {
+  test('shows the worst status on each day of an event, from the first to the last', () => {
     expect(historyOf([], now, 'UTC').days.slice(-4)).toEqual(['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'])
     const shown = historyOf(
       [
@@ -113,7 +113,7 @@ describe('the history', () => {
     expect(shown).toEqual(['degraded', 'partial_outage', 'degraded', 'operational'])
   })
 
-  test('knows a day by the business’s zone', () => {
+  test('uses the business’s time zone for days', () => {
     const events = [over({ startTime: '2026-11-21T05:00:00.000Z', endTime: '2026-11-21T06:00:00.000Z' })]
     expect(historyOf(events, now, 'America/Los_Angeles').services[0]?.days.slice(-2)).toEqual([
       'degraded',
@@ -122,7 +122,7 @@ describe('the history', () => {
     expect(historyOf(events, now, 'UTC').services[0]?.days.slice(-2)).toEqual(['operational', 'degraded'])
   })
 
-  test('counts overlapping outages once, degradation and what was called off not at all', () => {
+  test('counts overlapping outages once, and ignores degradation and canceled events', () => {
     const nineHours = [
       over({ status: 'major_outage', startTime: '2026-11-01T00:00:00.000Z', endTime: '2026-11-01T06:00:00.000Z' }),
       over({ status: 'partial_outage', startTime: '2026-11-01T03:00:00.000Z', endTime: '2026-11-01T09:00:00.000Z' }),
@@ -132,7 +132,7 @@ describe('the history', () => {
     expect(stripOf(nineHours).uptime).toBe(Math.floor((1 - 9 / (90 * 24)) * 100_000) / 1000)
   })
 
-  test('reaches back past its first day for what has gone on since before', () => {
+  test('includes what started before its first day', () => {
     const strip = historyOf([event({ status: 'major_outage', startTime: '2026-01-01T00:00:00.000Z' })], now, 'UTC')
     expect(new Set(strip.services[0]?.days)).toEqual(new Set(['major_outage']))
     expect(strip.services[0]?.uptime).toBe(0)

@@ -12,19 +12,19 @@ const settings: TaxSettings = {
   ],
 }
 
-describe('the rate', () => {
-  test('is that of the state that goods are sent to, and none where a state has none', () => {
+describe('the tax rate', () => {
+  test('is that of the destination state, and zero for a state without one', () => {
     expect(taxRate(settings, 'NY')).toBe(8875)
     expect(taxRate(settings, 'OR')).toBe(0)
     expect(taxRate(untaxed, 'NY')).toBe(0)
   })
 
-  test('is that of the company’s own state where goods are picked up', () => {
+  test('is that of the company’s own state for pickups', () => {
     expect(taxRate(settings, undefined)).toBe(10_100)
     expect(taxRate({ ...settings, homeState: null }, undefined)).toBe(0)
   })
 
-  test('is one for each state', () => {
+  test('is unique per state', () => {
     const twice = { homeState: null, rates: [...settings.rates, { state: 'NY', percent: '4' }] }
     expect(check(TaxSettings, twice)).toMatchObject({ ok: false, errors: [{ field: 'rates' }] })
     expect(check(TaxSettings, { homeState: null, rates: [{ state: 'NY', percent: '8.8751' }] }).ok).toBe(false)
@@ -40,12 +40,12 @@ describe('the tax on a line', () => {
     expect(lineTaxCents(0, 8875)).toBe(0)
   })
 
-  test('is exact for the most expensive line that there can be', () => {
+  test('is exact for the most expensive possible line', () => {
     expect(lineTaxCents(9_999_999_999 * 99, 8875)).toBe(87_862_499_991)
   })
 })
 
-test('what parts of a line come to adds up to the whole, whatever the parts', () => {
+test('the tax of parts of a line adds up to the whole, whatever the parts', () => {
   const parts = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), parts, (cents, sizes) => {

@@ -13,7 +13,7 @@ import {
 } from '#/shared/theme.ts'
 
 describe('a token', () => {
-  test.each(['217 91% 60%', '0 0% 100%', '360 100% 0%', '218.5 56.25% 19%'])('may be %s', text => {
+  test.each(['217 91% 60%', '0 0% 100%', '360 100% 0%', '218.5 56.25% 19%'])('can be %s', text => {
     expect(parseHsl(text)).toHaveLength(3)
   })
 
@@ -33,18 +33,18 @@ describe('a token', () => {
     'red',
     '#152a4b',
     '1e2 0% 0%',
-  ])('may not be %j', text => {
+  ])('cannot be %j', text => {
     expect(parseHsl(text)).toBeUndefined()
   })
 
-  test('is held by a variable in kebab-case', () => {
+  test('has a variable in kebab-case', () => {
     expect(tokens.map(variableOf)).toContain('--card-foreground')
     expect(tokens).toHaveLength(13)
   })
 })
 
 describe('an import', () => {
-  test('takes the tokens that are valid, and the default’s for the rest', () => {
+  test('uses valid tokens, and the default’s for the rest', () => {
     const file = { primary: '10 20% 30%', accent: 'red', background: 7, extra: '1 1% 1%' }
     expect(validTokens(file)).toEqual({ primary: '10 20% 30%' })
     expect(completed(file)).toEqual({ ...defaultTheme, primary: '10 20% 30%' })
@@ -57,7 +57,7 @@ describe('an import', () => {
     },
   )
 
-  test('is not taken in by a prototype', () => {
+  test('ignores prototype properties', () => {
     const file = JSON.parse(
       '{"__proto__": {"primary": "10 20% 30%"}, "constructor": {"prototype": {"primary": "1 1% 1%"}}}',
     )
@@ -66,7 +66,7 @@ describe('an import', () => {
   })
 })
 
-describe('the colours', () => {
+describe('colors', () => {
   test.each([
     ['0 0% 100%', '#ffffff'],
     ['0 0% 0%', '#000000'],
@@ -74,12 +74,12 @@ describe('the colours', () => {
     ['120 100% 25%', '#008000'],
     ['240 100% 50%', '#0000ff'],
     ['60 100% 50%', '#ffff00'],
-  ])('%s is %s, there and back', (hsl, hex) => {
+  ])('convert %s to %s and back', (hsl, hex) => {
     expect(hexOf(hsl)).toBe(hex)
     expect(hslOfHex(hex)).toBe(hsl)
   })
 
-  test('contrast is the guideline’s: 21 for black on white, 1 for a colour on itself', () => {
+  test('have the guideline’s contrast: 21 for black on white, 1 for a color on itself', () => {
     expect(contrastOf('0 0% 0%', '0 0% 100%')).toBeCloseTo(21)
     expect(contrastOf('24 88% 37%', '24 88% 37%')).toBe(1)
     // #767676 on white is the lightest grey that passes.
@@ -87,15 +87,12 @@ describe('the colours', () => {
     expect(contrastOf(hslOfHex('#7a7a7a'), '0 0% 100%')).toBeLessThan(4.5)
   })
 
-  test.each([{ name: 'The default', theme: defaultTheme }, ...presets])(
-    '$name is easy to read everywhere',
-    ({ theme }) => {
-      expect(hardToRead(theme)).toEqual([])
-      expect(validTokens(theme)).toEqual(theme)
-    },
-  )
+  test.each([{ name: 'The default', theme: defaultTheme }, ...presets])('$name is readable everywhere', ({ theme }) => {
+    expect(hardToRead(theme)).toEqual([])
+    expect(validTokens(theme)).toEqual(theme)
+  })
 
-  test('what is hard to read is named, with its contrast', () => {
+  test('that are hard to read are listed with their contrast', () => {
     const theme = { ...defaultTheme, primary: '48 96% 60%' }
     expect(hardToRead(theme).map(({ text, ground }) => `${text} on ${ground}`)).toEqual([
       'primaryForeground on primary',
@@ -103,13 +100,13 @@ describe('the colours', () => {
     ])
   })
 
-  test('the default is what the stylesheet has', () => {
+  test('the default theme matches the stylesheet', () => {
     const css = readFileSync('web/theme/tokens.css', 'utf8')
     for (const token of tokens) expect(css).toContain(`${variableOf(token)}: ${defaultTheme[token]};`)
   })
 })
 
-test('a theme is a dark one by its background', () => {
+test('a theme is dark or light by its background', () => {
   expect([defaultTheme, ...presets.map(({ theme }) => theme)].map(colourSchemeOf)).not.toContain('dark')
   expect(colourSchemeOf({ ...defaultTheme, background: '222 30% 49.9%' })).toBe('dark')
   expect(colourSchemeOf({ ...defaultTheme, background: '222 30% 50%' })).toBe('light')

@@ -8,6 +8,6 @@ const allowed: Record<Status, Status[]> = {
   closed: ['in_progress'],
 }
 
-test.each(statuses)('from %s a ticket goes only where it may', from => {
+test.each(statuses)('from %s a ticket can only change to allowed statuses', from => {
   expect(statuses.filter(to => mayBecome(from, to))).toEqual(statuses.filter(to => allowed[from].includes(to)))
 })

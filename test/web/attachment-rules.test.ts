@@ -3,15 +3,15 @@ import { contentTypeOf, formatBytes, refusalOf } from '#/web/features/tickets/at
 
 const megabytes = 1024 * 1024
 
-describe('a file that is chosen', () => {
-  test('may have ten megabytes, and not a byte more', () => {
+describe('a chosen file', () => {
+  test('can have ten megabytes, and not a byte more', () => {
     expect(refusalOf({ name: 'scan.pdf', size: 10 * megabytes })).toBeUndefined()
     expect(refusalOf({ name: 'scan.pdf', size: 10 * megabytes + 1 })).toBe(
       'This file is too large (10.1 MB). The limit is 10 MB.',
     )
   })
 
-  test('may not be empty, nor a program or a page', () => {
+  test('cannot be empty, a program or a page', () => {
     expect(refusalOf({ name: 'scan.pdf', size: 0 })).toBe('This file is empty.')
     for (const name of ['setup.exe', 'page.HTML', 'drawing.svg']) {
       expect(refusalOf({ name, size: 9 })).toBe('Files of this type aren’t allowed. Put it in a ZIP archive instead.')
@@ -23,12 +23,12 @@ describe('a file that is chosen', () => {
     ...['image.iso', 'help.chm', 'letter.docm', 'sheet.XLSM', 'link.url', 'drawing.svgz', 'app.appref-ms', 'disk.vhdx'],
     'invoice\u202efdp.exe',
     'invoice\u202excod.pdf',
-  ])('may not be called %j', name => {
+  ])('cannot be called %j', name => {
     expect(refusalOf({ name, size: 9 })).toBe('Files of this type aren’t allowed. Put it in a ZIP archive instead.')
   })
 
   test.each(['scan.pdf', 'My notes. Final.docx', 'exe', 'data.exe.zip', 'photo.JPG', 'readme', 'backup.tar.gz'])(
-    'may be called %j',
+    'can be called %j',
     name => expect(refusalOf({ name, size: 9 })).toBeUndefined(),
   )
 

@@ -4,7 +4,7 @@ import { signInWords } from '#/shared/sign-ins.ts'
 import { actions, wordsOf } from '#/web/features/audit/action-words.ts'
 import { nameOfField, wordsOfChange } from '#/web/features/audit/change-words.ts'
 
-describe('an action in words', () => {
+describe('an action’s label', () => {
   test.each([
     ['PUT /api/tickets/{id}', 'Updated a ticket'],
     ['POST /api/users/{userId}/reset-password', 'Reset a password'],
@@ -14,14 +14,14 @@ describe('an action in words', () => {
     expect(wordsOf(action)).toBe(words)
   })
 
-  test('every audited route and every event of a sign-in can be chosen, by words of its own', () => {
+  test('exists for every audited route and every sign-in event, each different', () => {
     const audited = allRoutes.filter(({ route }) => route.audited).length
     expect(actions).toHaveLength(audited + Object.keys(signInWords).length)
     expect(new Set(actions.map(({ word }) => word)).size).toBe(actions.length)
   })
 })
 
-describe('a change in words', () => {
+describe('a change’s text', () => {
   const people = new Map([['5eed0000-0000-4000-8000-000000000002', 'Priya Raman']])
 
   test.each([
@@ -37,7 +37,7 @@ describe('a change in words', () => {
     expect(wordsOfChange(field, value, people)).toBe(words)
   })
 
-  test('fields have names as people write them', () => {
+  test('uses readable field names', () => {
     expect(['companyName', 'timeLogged', 'role'].map(nameOfField)).toEqual(['Company name', 'Time logged', 'Role'])
   })
 })

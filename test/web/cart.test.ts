@@ -12,13 +12,13 @@ const lineOf = (fields: Partial<CartLine> = {}): CartLine => ({
   ...fields,
 })
 
-describe('what a browser kept of a cart', () => {
-  test('is read as it was written', () => {
+describe('a stored cart', () => {
+  test('is read as written', () => {
     const cart = [lineOf(), lineOf({ name: 'Switch' })]
     expect(cartIn(JSON.stringify(cart))).toEqual(cart)
   })
 
-  test.each([null, '', 'not JSON', '{}', 'null', '[1, null, {}]'])('is empty where it is damaged: %j', text => {
+  test.each([null, '', 'not JSON', '{}', 'null', '[1, null, {}]'])('is empty if it is damaged: %j', text => {
     expect(cartIn(text)).toEqual([])
   })
 
@@ -29,7 +29,7 @@ describe('what a browser kept of a cart', () => {
     { price: Number.NaN },
     { price: -1 },
     { id: '../orders' },
-  ])('loses a line that no cart can have: %j', fields => {
+  ])('loses an impossible line: %j', fields => {
     const good = lineOf()
     expect(cartIn(JSON.stringify([lineOf(fields), good]))).toEqual([good])
   })
@@ -49,7 +49,7 @@ describe('a change of the cart', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('starts from what another tab wrote meanwhile', () => {
+  test('starts from what another tab wrote in the meantime', () => {
     const [mine, theirs] = [lineOf(), lineOf()]
     changeCart(() => [mine])
     localStorage.setItem('beacon:cart', JSON.stringify([mine, theirs]))
@@ -57,34 +57,34 @@ describe('a change of the cart', () => {
     expect(readCart()).toEqual([theirs])
   })
 
-  test('leaves the same cart the same object, which React asks for', () => {
+  test('keeps the same object for the same cart, as React requires', () => {
     changeCart(() => [lineOf()])
     expect(readCart()).toBe(readCart())
   })
 })
 
-describe('a cart beside the prices and the stock of now', () => {
+describe('a cart with current prices and stock', () => {
   const line = lineOf({ quantity: 5 })
   const renewed = (offer?: { price?: number; available?: number }) =>
     renewCart([line], new Map(offer ? [[line.id, { name: line.name, price: 249.5, available: 9, ...offer }]] : []))
 
-  test('stays as it is where nothing changed', () => {
+  test('stays unchanged if nothing changed', () => {
     expect(renewed({})).toEqual({ cart: [line], changes: [] })
   })
 
-  test('takes the new price and says both', () => {
+  test('gets the new price and shows both', () => {
     const { cart, changes } = renewed({ price: 199 })
     expect(cart).toEqual([{ ...line, price: 199 }])
     expect(changes.map(wordsOfChange)).toEqual(['The price of Desk dock dropped from $249.50 to $199.00.'])
   })
 
-  test('is clamped to what is left', () => {
+  test('is limited to the stock', () => {
     const { cart, changes } = renewed({ available: 3 })
     expect(cart).toEqual([{ ...line, quantity: 3 }])
     expect(changes.map(wordsOfChange)).toEqual(['Only 3 of Desk dock are left. You had 5 in your cart.'])
   })
 
-  test.each([undefined, { available: 0 }])('loses what cannot be had any more: %j', offer => {
+  test.each([undefined, { available: 0 }])('loses what is no longer available: %j', offer => {
     const { cart, changes } = renewed(offer)
     expect(cart).toEqual([])
     expect(changes.map(wordsOfChange)).toEqual(['Desk dock is no longer available, so it was removed.'])
@@ -92,13 +92,13 @@ describe('a cart beside the prices and the stock of now', () => {
 })
 
 describe('a cart after its order is paid', () => {
-  test('is empty where nothing was added meanwhile', () => {
+  test('is empty if nothing was added in the meantime', () => {
     const cart = [lineOf(), lineOf()]
     const ordered = cart.map(({ id, quantity }) => ({ productId: id, quantity }))
     expect(withoutOrdered(cart, ordered)).toEqual([])
   })
 
-  test('keeps what was added meanwhile', () => {
+  test('keeps what was added in the meantime', () => {
     const [one, other] = [lineOf({ quantity: 3 }), lineOf()]
     const left = withoutOrdered([one, other], [{ productId: one.id, quantity: 2 }])
     expect(left).toEqual([{ ...one, quantity: 1 }, other])

@@ -15,25 +15,25 @@ const entry = (id: string, fields: object = {}) => ({
 })
 const later = { version: 2 }
 
-describe('a catalogue’s list with one’s own changes', () => {
-  test('shows what an index that lags lacks yet, first', () => {
+describe('a catalog’s list with the user’s own changes', () => {
+  test('shows what a lagging index lacks, first', () => {
     expect(withOwnEntries([entry('a')], [entry('b')], 'active').map(({ id }) => id)).toEqual(['b', 'a'])
   })
 
-  test('shows the newer of what was read and what was changed', () => {
+  test('shows the newer of a read and a changed entry', () => {
     const read = entry('a', { price: '2.00', ...later })
     expect(withOwnEntries([read], [entry('a')], 'active')).toEqual([read])
     expect(withOwnEntries([entry('a')], [read], 'active')).toEqual([read])
   })
 
-  test('moves what was retired to the other list', () => {
+  test('moves retired entries to the other list', () => {
     const retired = entry('a', { active: false, ...later })
     expect(withOwnEntries([entry('a')], [retired], 'active')).toEqual([])
     expect(withOwnEntries([], [retired], 'retired')).toEqual([retired])
   })
 })
 
-describe('a search in a catalogue', () => {
+describe('a search in a catalog', () => {
   const dock = entry('a', { name: 'Desk dock', category: 'Accessories', description: 'For two screens.' })
   const board = entry('b', { name: 'Board', category: 'motherboard', brand: 'Maker', model: 'X-870' })
 
@@ -45,7 +45,7 @@ describe('a search in a catalogue', () => {
     ['maker x-870', [board]],
     ['dock maker', []],
     ['undefined', []],
-  ])('for %j finds what holds each word', (search, found) => {
+  ])('for %j finds entries with all of its words', (search, found) => {
     expect(matching([dock, board], search)).toEqual(found)
   })
 })
@@ -57,7 +57,7 @@ test.each([
   ['Software and licenses', 'software'],
   ['Software license', 'software'],
   ['Monitors', 'default'],
-])('for want of a picture, %s shows the drawing of %s', (category, kind) => {
+])('without a picture, %s shows the drawing of %s', (category, kind) => {
   expect(pictureKind(category)).toBe(kind)
 })
 
@@ -71,6 +71,6 @@ test.each([
   [5, true, 'Only 5 left'],
   [6, true, '6'],
   [6, false, 'Out of Stock'],
-])('%i in stock, to be had: %j, is said as %s', (quantity, inStock, words) => {
+])('%i in stock, available: %j, is shown as %s', (quantity, inStock, words) => {
   expect(stockWords(quantity, inStock)).toBe(words)
 })

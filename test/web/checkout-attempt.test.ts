@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a checkout that is begun again', () => {
+describe('a checkout that is started again', () => {
   test('with the same cart is the same attempt, also after a reload and in another tab', () => {
     expect(keyFor(payment, now + minute)).toBe(keyFor(payment, now))
   })
@@ -33,7 +33,7 @@ describe('a checkout that is begun again', () => {
     expect(keyFor({ ...payment, amount: 500 }, now)).not.toBe(key)
   })
 
-  test('after the reservation ran out is another', () => {
+  test('after the reservation expired is another', () => {
     const key = keyFor(payment, now)
     expect(keyFor(payment, now + 30 * minute)).not.toBe(key)
   })
@@ -67,7 +67,7 @@ describe('the cart', () => {
     expect(readCart()).toEqual([line])
   })
 
-  test('is kept when another order is paid: an address that somebody opens again empties nothing', () => {
+  test('is kept when another order is paid: opening an old address empties nothing', () => {
     settleCart({ id: OrderId.parse('OR000009-abcdefghij'), paidAt: '2026-11-22T12:05:00.000Z' })
     expect(readCart()).toEqual([line])
   })

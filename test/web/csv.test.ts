@@ -10,7 +10,7 @@ const cellsOf = (text: string) => read(text).rows.map(({ cells }) => cells)
 
 describe('a CSV file', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', "'=1", "''@x"])(
-    'never holds %j where a spreadsheet would run it, and gives it back',
+    'never contains %j where a spreadsheet would run it, and restores it',
     formula => {
       const text = writeCsv(['name', 'price'], [[formula, '1.00']])
       const [cell = ''] = /"((?:[^"]|"")*)"/.exec(text)?.slice(1) ?? []
@@ -19,7 +19,7 @@ describe('a CSV file', () => {
     },
   )
 
-  test('gives back whatever was written, beside blanks at the ends and how lines end', () => {
+  test('restores whatever was written, except spaces at the ends and the style of line breaks', () => {
     const cell = fc.string({ unit: 'grapheme' })
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 }), rows => {
@@ -32,7 +32,7 @@ describe('a CSV file', () => {
     )
   })
 
-  test('begins with the mark by which spreadsheets know UTF-8, and is read with and without it', () => {
+  test('starts with a byte order mark for spreadsheets, and is read with and without it', () => {
     const text = writeCsv(['name'], [['Größe ☃']])
     expect(text.startsWith('\ufeff')).toBe(true)
     expect(read(text)).toEqual(read(text.slice(1)))
@@ -43,11 +43,11 @@ describe('a CSV file', () => {
     ['semicolons', 'name;price\nDock, black;1.00'],
     ['tabs', 'name\tprice\nDock, black\t1.00'],
     ['commas', 'name,price\r\n"Dock, black",1.00\r\n'],
-  ])('may separate its cells by %s', (_, text) => {
+  ])('can be separated by %s', (_, text) => {
     expect(read(text)).toEqual({ header: ['name', 'price'], rows: [{ number: 2, cells: ['Dock, black', '1.00'] }] })
   })
 
-  test('numbers its rows as a spreadsheet does, past blank ones and cells of several lines', () => {
+  test('numbers its rows like a spreadsheet, across blank ones and cells with several lines', () => {
     expect(read('name,description,,\nA,"one\ntwo",,\n,,,\nB,three').rows).toEqual([
       { number: 2, cells: ['A', 'one\ntwo', '', ''] },
       { number: 4, cells: ['B', 'three'] },
@@ -55,7 +55,7 @@ describe('a CSV file', () => {
     expect(read('name,,\nA').header, 'blank columns at the end are none').toEqual(['name'])
   })
 
-  test('takes __proto__ for a text like any other', () => {
+  test('treats __proto__ like any other text', () => {
     const { header, rows } = read('__proto__,constructor\npolluted,x')
     expect([header, rows[0]?.cells]).toEqual([
       ['__proto__', 'constructor'],
@@ -69,7 +69,7 @@ describe('a CSV file', () => {
     ['leaves a quotation mark open', bytes('name\n"Dock'), 'Row 2: unclosed or misplaced quotation mark'],
     ['is too large', bytes('x'.repeat(5_000_001)), 'The file is larger than 5 MB.'],
     ['has too many rows', bytes(`name\n${'x\n'.repeat(2001)}`), 'The file has more than 2,000 rows.'],
-  ])('that %s is refused in words', (_, file, message) => {
+  ])('that %s is rejected with a message', (_, file, message) => {
     expect(() => readCsv(file)).toThrow(new SheetFault(message))
   })
 })

@@ -26,10 +26,10 @@ test.each([
   expect(greeting(new Date(2026, 10, 21, hour))).toBe(words)
 })
 
-describe('what a failed question about health says', () => {
+describe('the message of a failed health check', () => {
   const parts = { database: 'down', accounts: 'up', mail: 'up', storage: 'up' }
 
-  test('a 503 of the API names the part that is down', async () => {
+  test('names the part that is down for a 503 of the API', async () => {
     expect(await stateIn(new ApiError(503, JSON.stringify({ status: 'down', parts })))).toEqual(parts)
   })
 
@@ -38,7 +38,7 @@ describe('what a failed question about health says', () => {
     new ApiError(503, 'Service Unavailable'),
     new ApiError(504, '{"message":"Endpoint request timed out"}'),
     new Error('odd'),
-  ])('%s says nothing about the parts', async error => {
+  ])('makes no claim about the parts for %s', async error => {
     expect(await stateIn(error)).toBe('unreachable')
   })
 })

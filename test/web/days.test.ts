@@ -14,12 +14,12 @@ describe.each([
 ])('a day in %s', (timeZone, first, last, from, to) => {
   const day = { from: '2026-11-21', to: '2026-11-21' }
 
-  test('asks the server for the UTC days that hold it', () => {
+  test('is requested from the server as the UTC days that contain it', () => {
     process.env.TZ = timeZone
     expect(utcDays(day)).toEqual({ from, to })
   })
 
-  test('holds its first and its last millisecond, and neither the one before nor the one after', () => {
+  test('contains its first and its last millisecond, and neither the one before nor the one after', () => {
     process.env.TZ = timeZone
     const beside = (instant: string, by: number) => new Date(Date.parse(instant) + by).toISOString()
     expect([first, last].map(instant => isWithin(day, instant))).toEqual([true, true])
@@ -34,7 +34,7 @@ test('a day of 25 hours ends when the next one begins', () => {
   expect(isWithin(day, '2026-11-02T08:00:00.000Z')).toBe(false)
 })
 
-test('without days everything is within', () => {
+test('is unlimited without days', () => {
   expect(utcDays({})).toEqual({})
   expect(isWithin({}, '1970-01-01T00:00:00.000Z')).toBe(true)
 })

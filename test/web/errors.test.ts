@@ -7,14 +7,14 @@ const problem = (status: number, rest: object = {}) =>
     headers: { 'content-type': 'application/problem+json' },
   })
 
-describe('an answer that is no success', () => {
-  test('is an error whose message is the status, a colon and the text', async () => {
+describe('an error response', () => {
+  test('becomes an error whose message is the status, a colon and the text', async () => {
     expect((await errorOf(new Response('Nope', { status: 500 }))).message).toBe('500: Nope')
     const empty = new Response('', { status: 502, statusText: 'Bad Gateway' })
     expect((await errorOf(empty)).message).toBe('502: Bad Gateway')
   })
 
-  test('says beside which field what is wrong; the first of several about one field', async () => {
+  test('has field errors; the first of several for one field', async () => {
     const errors = [
       { field: 'title', message: 'Required' },
       { field: 'title', message: 'Too long' },
@@ -24,7 +24,7 @@ describe('an answer that is no success', () => {
     expect(fieldErrors(new Error('other'))).toEqual({})
   })
 
-  test('is explained in the server’s own words where it sent some', async () => {
+  test('is explained in the server’s own words, if there are any', async () => {
     expect(explain(await errorOf(problem(409)))).toBe('Do it so.')
   })
 
@@ -33,7 +33,7 @@ describe('an answer that is no success', () => {
     [503, 'The service is busy. Try again in a moment.'],
     [504, 'The service took too long to respond. Try again in a moment.'],
     [418, 'Something went wrong on our side. Try again in a moment.'],
-  ])('is explained by its status %i where the gateway sent it', async (status, sentence) => {
+  ])('is explained by its status %i if it comes from the gateway', async (status, sentence) => {
     expect(explain(await errorOf(new Response('{"message":"Service"}', { status })))).toBe(sentence)
   })
 
@@ -49,19 +49,19 @@ describe('an answer that is no success', () => {
     )
   })
 
-  test('429 says which limit was reached where the server says so', async () => {
+  test('429 names the limit if the server does', async () => {
     const detail = 'You have reached the limit of 20 requests per hour. Try again in 40 minutes.'
     const answer = new Response(JSON.stringify({ title: 'Too Many Requests', status: 429, detail }), { status: 429 })
     expect(explain(await errorOf(answer))).toBe(detail)
   })
 
-  test('without an answer the network is at fault', () => {
+  test('without a response blames the network', () => {
     expect(explain(new ApiError(0, 'Network error'))).toBe(
       'Can’t reach the server. Check your connection and try again.',
     )
   })
 
-  test('401 alone is signed out', () => {
+  test('means signed out only for a 401', () => {
     expect(isSignedOut(new ApiError(401, ''))).toBe(true)
     expect(isSignedOut(new ApiError(403, ''))).toBe(false)
     expect(isSignedOut(new Error('401'))).toBe(false)

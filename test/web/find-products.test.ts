@@ -20,12 +20,12 @@ const found = (address: string) =>
   findProducts(products, productFilterIn(new URLSearchParams(address))).map(({ name }) => name)
 
 describe('the store finds products', () => {
-  test('by all words of a search, in whatever case', () => {
+  test('by all words of a search, ignoring case', () => {
     expect(found('search=LAPTOP')).toEqual(['Desk dock', 'Laptop 14'])
     expect(found('search=laptop screens')).toEqual(['Desk dock'])
   })
 
-  test('by category and price, both ends included', () => {
+  test('by category and price, both limits included', () => {
     expect(found('category=Security')).toEqual(['Camera'])
     expect(found('least=99&most=249.50')).toEqual(['Camera', 'Desk dock'])
   })
@@ -35,11 +35,11 @@ describe('the store finds products', () => {
     ['sort=cheapest', ['Camera', 'Desk dock', 'Laptop 14']],
     ['sort=dearest', ['Laptop 14', 'Desk dock', 'Camera']],
     ['sort=newest', ['Camera', 'Desk dock', 'Laptop 14']],
-  ])('in the order of the address: %j', (address, names) => {
+  ])('in the order from the address: %j', (address, names) => {
     expect(found(address)).toEqual(names)
   })
 
-  test('and leaves out of an address what makes no sense', () => {
+  test('and ignores invalid values in the address', () => {
     expect(productFilterIn(new URLSearchParams('least=cheap&most=-1&sort=best'))).toMatchObject({
       least: undefined,
       most: undefined,
@@ -47,17 +47,17 @@ describe('the store finds products', () => {
     })
   })
 
-  test('in categories, each once', () => {
+  test('in each category once', () => {
     expect(categoriesOf([...products, productOf({})])).toEqual(['Accessories', 'Laptops', 'Security'])
   })
 })
 
-describe('what goes with a product', () => {
-  test('is what tells of the same things, without itself', () => {
+describe('related products', () => {
+  test('are described with the same words, without the product itself', () => {
     expect(relatedProducts(laptop, products)).toEqual([dock])
   })
 
-  test('is in stock, and four at most', () => {
+  test('are in stock, at most four', () => {
     const docks = Array.from({ length: 6 }, () => productOf({}))
     expect(relatedProducts(dock, [...docks, productOf({ stockQuantity: 0 })])).toHaveLength(4)
     expect(relatedProducts(dock, [dock, productOf({ stockQuantity: 0 })])).toEqual([])

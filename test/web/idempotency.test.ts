@@ -15,11 +15,11 @@ async function keysOf(attempts: [body: unknown, error?: Error][]): Promise<strin
   return keys
 }
 
-describe('an action’s key', () => {
+describe('an idempotency key', () => {
   test.each([
     ['no answer came', new ApiError(0, 'Network error')],
     ['the gateway gave up', new ApiError(504, 'Gateway Timeout')],
-  ])('is kept when it is tried again after %s', async (_, error) => {
+  ])('is kept when an action is retried after %s', async (_, error) => {
     const [first, second, third] = await keysOf([[{ title: 'a' }, error], [{ title: 'a' }], [{ title: 'a' }]])
     expect(second).toBe(first)
     expect(third, 'what was done is another action the next time').not.toBe(first)

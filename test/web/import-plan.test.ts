@@ -32,8 +32,8 @@ const service = { ...product, id: 'c1', icon: 'Cloud', active: false }
 const plan = (text: string) => planImport(sheet(text), productSheet, [product])
 const kinds = (rows: readonly PlannedRow<unknown>[]) => rows.map(({ kind }) => kind)
 
-describe('what an import would change', () => {
-  test('is nothing where a file is what was exported', () => {
+describe('the preview of an import', () => {
+  test('is empty for an unchanged export', () => {
     expect(kinds(planImport(sheet(sheetOf([product], productSheet)), productSheet, [product]))).toEqual(['unchanged'])
     expect(kinds(planImport(sheet(sheetOf([component], pcComponentSheet)), pcComponentSheet, [component]))).toEqual([
       'unchanged',
@@ -41,7 +41,7 @@ describe('what an import would change', () => {
     expect(kinds(planImport(sheet(sheetOf([service], serviceSheet)), serviceSheet, [service]))).toEqual(['unchanged'])
   })
 
-  test('sends with a new stock what the sender saw of it, so that what is sold meanwhile stays sold', () => {
+  test('sends the stock that the user saw with a new one, so that sales in the meantime are kept', () => {
     const [row] = plan('ID,stockQuantity\na7f3,12')
     expect(row).toMatchObject({
       kind: 'changed',
@@ -49,7 +49,7 @@ describe('what an import would change', () => {
     })
   })
 
-  test('names each field that is another, with what the sender saw of the entry', () => {
+  test('lists each changed field, with the version that the user saw', () => {
     expect(plan('ID,Price,Image URL,active,stockQuantity\na7f3,199.5,https://pictures.example/a.png,no,')).toEqual([
       {
         number: 2,
@@ -71,7 +71,7 @@ describe('what an import would change', () => {
     ])
   })
 
-  test('is an entry more where a row has no id, with the defaults of what is blank', () => {
+  test('adds an entry for a row without an id, with defaults for blank cells', () => {
     const [row, twin] = plan(
       'name,description,price,category,stockQuantity\nDock 2,Two cables.,9,Docks,\ndock 2,Again.,9,Docks,1',
     )
@@ -105,7 +105,7 @@ describe('what an import would change', () => {
     ['id,active\na7f3,maybe', [/^active: /]],
     ['id,price\nother,9', ['id: no entry has the id other']],
     ['id,price\na7f3,9,more', ['This row has more cells than there are columns']],
-  ])('is nothing, said why, where a row is wrong: %j', (text, faults) => {
+  ])('rejects an invalid row with the reason: %j', (text, faults) => {
     const [row] = plan(text)
     expect(row).toEqual({
       number: 2,
@@ -115,7 +115,7 @@ describe('what an import would change', () => {
     })
   })
 
-  test('takes an id once, and says where it stood', () => {
+  test('accepts an id once, and names its first row', () => {
     expect(plan('id,price\na7f3,9\n,\na7f3,8')[1]).toMatchObject({
       number: 4,
       kind: 'wrong',
@@ -127,7 +127,7 @@ describe('what an import would change', () => {
     ['{"socket": AM5}', 'specifications: Specifications must be valid JSON. Line 1, column 12: Expected a value here'],
     ['{"__proto__": {"hurt": 1}}', 'specifications: No key may be named __proto__'],
     ['{"options": [{"size": 500, "price": "1"}]}', 'specifications: options: a list of'],
-  ])('says where specifications are wrong: %s', (specifications, fault) => {
+  ])('shows where specifications are wrong: %s', (specifications, fault) => {
     const text = `id,specifications\nb1,"${specifications.replaceAll('"', '""')}"`
     const [row] = planImport(sheet(text), pcComponentSheet, [component])
     expect(row).toMatchObject({ kind: 'wrong', faults: [expect.stringContaining(fault)] })
@@ -140,23 +140,23 @@ describe('what an import would change', () => {
     ['name,Name\nx,y', 'The column name appears twice'],
     ['id,name', 'The file has no rows below the header'],
     ['', 'The file has no rows below the header'],
-  ])('is not even looked for where the file is no catalogue’s: %j', (text, message) => {
+  ])('rejects a file that is not a catalog’s: %j', (text, message) => {
     expect(() => plan(text)).toThrow(message)
   })
 })
 
-describe('what is sent of a plan', () => {
+describe('the batches of an import', () => {
   const row = (number: number, description = '') =>
     ({ number, name: 'x', kind: 'new', fields: { description }, namesake: false }) as const
   const sizes = (rows: readonly PlannedRow<unknown>[]) => batchesOf(rows).map(batch => batch.length)
 
-  test('is what changes, as many rows at once as a transaction takes', () => {
+  test('contain changes, as many rows at once as a transaction allows', () => {
     const unchanged = { number: 0, name: 'y', kind: 'unchanged' } as const
     expect(sizes([unchanged, ...Array.from({ length: 120 }, (_, index) => row(index))])).toEqual([32, 32, 32, 24])
     expect(sizes([unchanged])).toEqual([])
   })
 
-  test('fits a request, however long its texts are', () => {
+  test('fit into a request, however long their texts are', () => {
     const batches = batchesOf(Array.from({ length: 40 }, (_, index) => row(index, '☃'.repeat(4000))))
     expect(batches.flat().length).toBe(40)
     for (const batch of batches) {

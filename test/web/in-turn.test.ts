@@ -10,7 +10,7 @@ const started = () => {
 }
 const inputs = ({ calls }: ReturnType<typeof started>) => calls.map(({ input }) => input)
 
-test('a call with the same input joins the one that runs', async () => {
+test('a call with the same input joins the running one', async () => {
   const turns = started()
   const [one, other] = [turns.send('resolve'), turns.send('resolve')]
   expect(inputs(turns)).toEqual(['resolve'])
@@ -19,7 +19,7 @@ test('a call with the same input joins the one that runs', async () => {
   expect(turns.onIdle).toHaveBeenCalledTimes(1)
 })
 
-test('a call with another input waits, and gets its own answer', async () => {
+test('a call with another input waits, and gets its own response', async () => {
   const turns = started()
   const whole = turns.send('100.00')
   const part = turns.send('40.00')
@@ -32,7 +32,7 @@ test('a call with another input waits, and gets its own answer', async () => {
   expect(turns.onIdle).toHaveBeenCalledTimes(1)
 })
 
-test('a call that fails keeps the next one from nothing', async () => {
+test('a failed call does not block the next one', async () => {
   const turns = started()
   const first = turns.send('a')
   const second = turns.send('b')

@@ -9,7 +9,7 @@ const part = (id: string, comments: string[], history: string[] = []) =>
     history: history.map(at => ({ at })),
   }) as unknown as OwnTicket
 
-test('tickets whose conversation came in parts are put together, in order, and the parts stay as they are', () => {
+test('tickets whose conversations arrive in parts are joined in order, without changing the parts', () => {
   const parts = [part('a', ['1']), part('b', ['2', '3']), part('b', ['4']), part('b', [], ['h']), part('c', [], ['i'])]
   expect(joinTickets(parts)).toEqual([part('a', ['1']), part('b', ['2', '3', '4'], ['h']), part('c', [], ['i'])])
   expect(parts[1]?.comments).toHaveLength(2)

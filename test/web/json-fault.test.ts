@@ -12,8 +12,8 @@ const isJson = (text: string) => {
   }
 }
 
-describe('where a text stops being JSON', () => {
-  test('it never does where JSON.parse takes it', () => {
+describe('the first JSON error', () => {
+  test('does not exist if JSON.parse accepts the text', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(0, 2, '\t'), (value, indent) => {
         expect(jsonFault(JSON.stringify(value, null, indent))).toBe(undefined)
@@ -22,7 +22,7 @@ describe('where a text stops being JSON', () => {
     )
   })
 
-  test('it does exactly where JSON.parse refuses, however the text was broken', () => {
+  test('exists exactly if JSON.parse rejects the text, however it was broken', () => {
     const broken = fc
       .tuple(
         fc.json(),
@@ -61,11 +61,11 @@ describe('where a text stops being JSON', () => {
     ['{ "cores": 8', 1, 13, 'A closing } is missing at the end'],
     ['[1, 2', 1, 6, 'A closing ] is missing at the end'],
     ['{} {}', 1, 4, 'Remove the text after the end'],
-  ])('%j: line %i, column %i', (text, line, column, message) => {
+  ])('in %j is at line %i, column %i', (text, line, column, message) => {
     expect(jsonFault(text)).toMatchObject({ line, column, message })
   })
 
-  test('no nest is too deep for it', () => {
+  test('is found at any depth of nesting', () => {
     expect(jsonFault('['.repeat(200_000))).toMatchObject({
       line: 1,
       column: 200_001,

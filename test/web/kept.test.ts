@@ -24,8 +24,8 @@ function visitAgain() {
   for (const [name, text] of before) stored.set(name, text)
 }
 
-describe('what lists answered last', () => {
-  test('is there on the same person’s next visit', () => {
+describe('the last responses of lists', () => {
+  test('are there on the same user’s next visit', () => {
     keepFor('dana')
     keep('tickets', { rows: ['printer'] })
     visitAgain()
@@ -33,7 +33,7 @@ describe('what lists answered last', () => {
     expect(keptAnswer('tickets')).toEqual({ rows: ['printer'] })
   })
 
-  test('is never another’s: it leaves the device when somebody else signs in', () => {
+  test('never belong to someone else: they are removed when another user signs in', () => {
     keepFor('dana')
     keep('tickets', { rows: ['printer'] })
     visitAgain()
@@ -42,7 +42,7 @@ describe('what lists answered last', () => {
     expect([...stored.values()].join()).not.toContain('printer')
   })
 
-  test('is shown to nobody before it is known who is there', () => {
+  test('are shown only after the session is known', () => {
     keepFor('dana')
     keep('tickets', { rows: ['printer'] })
     visitAgain()
@@ -52,7 +52,7 @@ describe('what lists answered last', () => {
     expect([...stored.values()].join()).not.toContain('nobody’s')
   })
 
-  test('is gone when nobody is signed in any more, also what was about to be written', () => {
+  test('are removed when nobody is signed in anymore, including those about to be written', () => {
     keepFor('dana')
     keep('tickets', { rows: ['printer'] })
     forgetKept()
@@ -60,7 +60,7 @@ describe('what lists answered last', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('is of twenty lists at most, none of them too long', () => {
+  test('are limited to twenty lists, none of them too long', () => {
     keepFor('dana')
     for (let list = 1; list <= 25; list++) keep(`list ${list}`, { rows: [list] })
     keep('long', { rows: ['x'.repeat(70_000)] })
@@ -71,13 +71,13 @@ describe('what lists answered last', () => {
     expect(keptAnswer('long')).toBeUndefined()
   })
 
-  test('that cannot be read is forgotten', () => {
+  test('are deleted if they cannot be read', () => {
     stored.set('beacon:kept', '{')
     keepFor('dana')
     expect(keptAnswer('tickets')).toBeUndefined()
   })
 
-  test('is not written back after a logout in another tab', () => {
+  test('are not written back after a logout in another tab', () => {
     keepFor('dana')
     keep('tickets', { rows: ['printer'] })
     stored.clear()

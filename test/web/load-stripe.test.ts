@@ -16,17 +16,17 @@ describe('a document', () => {
     ['/checkout', '/checkout'],
     ['/billing?invoice=1', '/checkout'],
     ['/checkout/7#pay', '/billing'],
-  ])('loaded from %s may ask Stripe at %s', (loaded, now) => {
+  ])('loaded from %s may call Stripe at %s', (loaded, now) => {
     documentLoadedFrom(loaded, now)
     expect(mayLoadStripe()).toBe(true)
   })
 
-  test.each(['/store', '/', '/checkouts', '/profile#cards'])('loaded from %s may not: it is loaded again', loaded => {
+  test.each(['/store', '/', '/checkouts', '/profile#cards'])('loaded from %s may not, and is reloaded', loaded => {
     documentLoadedFrom(loaded, '/checkout')
     expect(mayLoadStripe()).toBe(false)
   })
 
-  test('is not loaded again and again where no card is taken', () => {
+  test('is not reloaded again and again if no card is taken', () => {
     documentLoadedFrom('/store', '/store')
     expect(() => mayLoadStripe()).toThrow('not among the pages that take cards')
   })

@@ -10,7 +10,7 @@ test.each([
   expect(loginAddress({ pathname, search, hash })).toBe(address)
 })
 
-test('what it carries is a page of ours', () => {
+test('contains only pages of this site', () => {
   const { search } = new URL(loginAddress({ pathname: '/a', search: '?b=1&c=2', hash: '' }), 'https://site.invalid')
   expect(pageOfOurs(new URLSearchParams(search).get('next'))).toBe('/a?b=1&c=2')
 })

@@ -15,24 +15,24 @@ function openedAt(hash: string) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the code in a mailed link', () => {
+describe('the code in an emailed link', () => {
   const code = 'c'.repeat(43)
 
-  test('outlives a render that is thrown away', () => {
+  test('survives a discarded render', () => {
     const replaceState = openedAt(`#code=${code}`)
     expect(thrownAway(useMailedCode)).toBe(code)
     expect(thrownAway(useMailedCode), 'of the render after it').toBe(code)
     expect(replaceState).not.toHaveBeenCalled()
   })
 
-  test.each(['', '#', '#code=', '#code=cut-off', `#code=${code}x`, `#other=${code}`])('is none in %j', hash => {
+  test.each(['', '#', '#code=', '#code=cut-off', `#code=${code}x`, `#other=${code}`])('is undefined for %j', hash => {
     openedAt(hash)
     expect(thrownAway(useMailedCode)).toBe('')
   })
 })
 
-describe('the e-mail kept for the login', () => {
-  test('outlives a render that is thrown away', () => {
+describe('the email kept for the login', () => {
+  test('survives a discarded render', () => {
     const kept = new Map<string, string>()
     vi.stubGlobal('sessionStorage', {
       getItem: (key: string) => kept.get(key) ?? null,

@@ -3,7 +3,7 @@ import { routes } from '#/shared/articles.ts'
 import { check } from '#/shared/lib/check.ts'
 import { matchedText } from '#/web/features/tickets/matched-text.ts'
 
-test('articles are matched by one line that the server takes, whatever was written', () => {
+test('articles are matched by one valid line, whatever was typed', () => {
   expect(matchedText(' VPN ', 'asks\n\n\tagain ')).toBe('VPN asks again')
   for (const text of ['', `x${'🔥'.repeat(400)}`, 'a\r\nb', 'x'.repeat(20_000)]) {
     const sent = matchedText(text)

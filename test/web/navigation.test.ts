@@ -11,7 +11,7 @@ const labelsOf = (role: (typeof roles)[number], isModuleOn: (id: string) => bool
   )
 
 describe('the navigation bar', () => {
-  test('of a customer has their entries side by side', () => {
+  test('of a customer has its entries side by side', () => {
     expect(labelsOf('customer')).toEqual([
       'Dashboard',
       'Portal Login',
@@ -24,7 +24,7 @@ describe('the navigation bar', () => {
     ])
   })
 
-  test('of a technician has the tickets, too', () => {
+  test('of a technician has the tickets too', () => {
     expect(labelsOf('technician')).toEqual([
       'Dashboard',
       'Portal Login',
@@ -51,23 +51,23 @@ describe('the navigation bar', () => {
     ])
   })
 
-  test('leaves out what belongs to a module that is switched off', () => {
+  test('leaves out entries of modules that are turned off', () => {
     expect(labelsOf('customer', id => id !== 'status-page')).not.toContain('Status')
   })
 
-  test.each(roles)('leads a %s to each of its screens once', role => {
+  test.each(roles)('links a %s to each of their screens once', role => {
     const places = navigationFor(role, everyModule).flatMap(entriesOf)
     expect(new Set(places.map(({ to }) => to)).size).toBe(places.length)
   })
 })
 
 describe('the table of screens', () => {
-  test('names each path once', () => {
+  test('has each path once', () => {
     const paths = screens.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  test('offers no public screen in the bar, and only in menus that exist', () => {
+  test('has no public screens in the bar, and others only in existing menus', () => {
     const offered = screens.filter(({ menu }) => menu)
     expect(offered.filter(({ access }) => access === 'public')).toEqual([])
     for (const { menu } of offered) expect(menuGroups).toContain(menu?.group)

@@ -19,17 +19,17 @@ const lineOf = (fields: Partial<OrderLine> = {}): OrderLine => ({
   ...fields,
 })
 
-describe('what is left of a line', () => {
-  test('to ship is neither shipped nor refunded, and never less than none', () => {
+describe('the remainder of a line', () => {
+  test('to ship is neither shipped nor refunded, and never negative', () => {
     expect(unshipped(lineOf({ shipped: 1, refunded: 1 }))).toBe(1)
     expect(unshipped(lineOf({ shipped: 3, refunded: 1 }))).toBe(0)
   })
 
-  test('to refund is what was not refunded, shipped or not', () => {
+  test('to refund is everything not refunded, shipped or not', () => {
     expect(unrefunded(lineOf({ shipped: 3, refunded: 1 }))).toBe(2)
   })
 
-  test('goes back in parts that add up to what was paid', () => {
+  test('is refunded in parts that add up to what was paid', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(
@@ -52,10 +52,10 @@ describe('what is left of a line', () => {
   })
 })
 
-describe('how many of each line are chosen in a form', () => {
+describe('the quantities in a form', () => {
   const lines = choosable([lineOf(), lineOf({ id: '2', shipped: 3 }), lineOf({ id: '3', quantity: 1 })], unshipped)
 
-  test('is all that is left, until somebody says otherwise', () => {
+  test('are all that is left by default', () => {
     expect(allOf(lines)).toEqual({ 'amount.1': '3', 'amount.3': '1' })
     expect(amountsIn(lines, allOf(lines)).chosen.map(({ line, quantity }) => [line.id, quantity])).toEqual([
       ['1', 3],
@@ -63,25 +63,25 @@ describe('how many of each line are chosen in a form', () => {
     ])
   })
 
-  test('leaves out a line of none', () => {
+  test('leave out lines with zero', () => {
     const { chosen, errors } = amountsIn(lines, { 'amount.1': '2', 'amount.3': '' })
     expect(chosen.map(({ line }) => line.id)).toEqual(['1'])
     expect(errors).toEqual([])
   })
 
-  test.each(['4', '-1', '1.5', 'two'])('is refused beside its field: %s', typed => {
+  test.each(['4', '-1', '1.5', 'two'])('are rejected beside their field: %s', typed => {
     const { errors } = amountsIn(lines, { 'amount.1': typed, 'amount.3': '1' })
     expect(errors).toEqual([{ field: 'amount.1', message: 'Expected a whole number from 0 to 3' }])
   })
 
-  test('is refused where it is none at all', () => {
+  test('are rejected if all are zero', () => {
     const { errors } = amountsIn(lines, { 'amount.1': '0', 'amount.3': '0' })
     expect(errors).toEqual([{ field: '', message: 'Choose at least one item' }])
   })
 })
 
-describe('the filter of orders in an address', () => {
-  test('has what makes sense there', () => {
+describe('the order filter in an address', () => {
+  test('has the valid values', () => {
     const id = '5eed0000-0000-4000-8000-000000000001'
     const address = `status=paid&customerId=${id}&search=%23OR000042&from=2026-11-01&to=2026-11-22`
     expect(orderFilterIn(new URLSearchParams(address))).toEqual({
@@ -93,13 +93,13 @@ describe('the filter of orders in an address', () => {
     })
   })
 
-  test('leaves out the rest', () => {
+  test('ignores the rest', () => {
     const address = 'status=lost&customerId=me&search=&from=yesterday&to=2026-13-01'
     expect(orderFilterIn(new URLSearchParams(address))).toEqual({})
   })
 })
 
-test('a tracking number leads to its carrier, where we know the carrier’s page', () => {
+test('a tracking number links to its carrier, if we know the carrier’s page', () => {
   expect(trackingAddress(' fedex ', '12 34')).toBe('https://www.fedex.com/fedextrack/?trknbr=12%2034')
   expect(trackingAddress('Our own van', '1')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOutdated, outdate, reading } from '#/web/api/outdated.ts'
 
-test('what was read before a change is out of date until it is read again', async () => {
+test('data from before a change is outdated until it is read again', async () => {
   const key = ['listArticles', { limit: 5 }] as const
   expect(isOutdated(key)).toBe(false)
   await reading(key, async () => [])
@@ -13,13 +13,13 @@ test('what was read before a change is out of date until it is read again', asyn
   expect(isOutdated(key)).toBe(false)
 })
 
-test('a change while something is being read is not in its answer', async () => {
+test('a change during a read is not in its response', async () => {
   const key = ['listCategories'] as const
   await reading(key, async () => outdate(['listCategories']))
   expect(isOutdated(key)).toBe(true)
 })
 
-test('a read that failed was none', async () => {
+test('a failed read does not count', async () => {
   const key = ['getArticle', { id: 'KB000001' }] as const
   outdate(['getArticle'])
   await expect(reading(key, () => Promise.reject(new Error('down')))).rejects.toThrow('down')

@@ -38,11 +38,11 @@ describe('the outline of an article', () => {
       [3, 1],
       [2, 2],
     ],
-  ])('of levels %j stands under the page’s title as %j, with none skipped', (given, wanted) => {
+  ])('of levels %j is %j below the page’s title, without gaps', (given, wanted) => {
     expect(outlined(...given.map(depth => heading(depth, 'x'))).map(line => Number(line[0]))).toEqual(wanted)
   })
 
-  test('has an id for each heading, told apart where two say the same', () => {
+  test('has a unique id for each heading, even for equal ones', () => {
     expect(outlined(heading(2, 'Über ', 'VPN!'), heading(2, 'Uber VPN'), heading(2, '🔥'), heading(2, '日本'))).toEqual(
       ['2 section-uber-vpn', '2 section-uber-vpn-2', '2 section-untitled', '2 section-日本'],
     )

@@ -23,12 +23,12 @@ const article = (number: number, rest: Partial<Article> = {}): Article => ({
 })
 const [one, two] = [article(1), article(2)]
 
-test('an article just created stands first until the list has it', () => {
+test('a new article is listed first until the list has it', () => {
   expect(withOwnArticles([one], [two], {})).toEqual([two, one])
   expect(withOwnArticles([two, one], [two], {})).toEqual([two, one])
 })
 
-test('it stands only where its state and category belong, and in no search', () => {
+test('it is listed only in its state and category, and in no search', () => {
   const draft = article(3, { published: false })
   expect(withOwnArticles([one], [draft], {})).toEqual([one])
   expect(withOwnArticles([], [draft], { state: 'draft' })).toEqual([draft])

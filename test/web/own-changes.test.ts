@@ -24,31 +24,31 @@ const ticket = (number: number, rest: Partial<Ticket> = {}): Ticket => ({
 const all = () => true
 const isOpen = ({ status }: Ticket) => status === 'open'
 
-describe('a list with one’s own changes', () => {
-  test('shows the change that an index does not have yet', () => {
+describe('a list with the user’s own changes', () => {
+  test('shows a change that an index does not have yet', () => {
     const resolved = ticket(1, { status: 'resolved', updatedAt: at(9) })
     expect(withOwnChanges([ticket(2), ticket(1)], [resolved], all)).toEqual([ticket(2), resolved])
   })
 
-  test('lets what the server says later win', () => {
+  test('prefers later data from the server', () => {
     const mine = ticket(1, { timeLogged: 15, updatedAt: at(8) })
     const theirs = ticket(1, { timeLogged: 45, updatedAt: at(9) })
     expect(withOwnChanges([theirs], [mine], all)).toEqual([theirs])
   })
 
-  test('leaves out what its filter no longer shows', () => {
+  test('leaves out what its filter no longer matches', () => {
     const resolved = ticket(1, { status: 'resolved', updatedAt: at(9) })
     expect(withOwnChanges([ticket(2), ticket(1)], [resolved], isOpen)).toEqual([ticket(2)])
   })
 
-  test('puts a ticket just raised first, and only once', () => {
+  test('lists a new ticket first, and only once', () => {
     const raised = ticket(3)
     expect(withOwnChanges([ticket(2), ticket(1)], [raised], all)).toEqual([raised, ticket(2), ticket(1)])
     expect(withOwnChanges([raised, ticket(2)], [raised], all)).toEqual([raised, ticket(2)])
     expect(withOwnChanges([], [raised], all)).toEqual([raised])
   })
 
-  test('does not pull an old ticket from a later page to the top', () => {
+  test('does not move an old ticket from a later page to the top', () => {
     const old = ticket(1, { status: 'resolved', updatedAt: at(9) })
     expect(withOwnChanges([ticket(3), ticket(2)], [old], all)).toEqual([ticket(3), ticket(2)])
   })

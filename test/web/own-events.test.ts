@@ -26,19 +26,19 @@ const event = (number: number, rest: Partial<StatusEvent> = {}): StatusEvent => 
 }
 const resolved = (number: number, updatedAt: string) => event(number, { resolved: true, endTime: updatedAt, updatedAt })
 
-test('an event just created stands where its time puts it, once', () => {
+test('a new event is listed by its time, once', () => {
   expect(withOwnEvents([event(1)], [event(2)])).toEqual([event(2), event(1)])
   expect(withOwnEvents([event(2), event(1)], [event(2)])).toEqual([event(2), event(1)])
 })
 
-test('what was changed here shows until the server says something later', () => {
+test('a local change is shown until the server has a later one', () => {
   const mine = resolved(1, '2026-11-20T10:00:00.000Z')
   expect(withOwnEvents([event(1)], [mine])).toEqual([mine])
   const theirs = { ...mine, title: 'Renamed', updatedAt: '2026-11-20T11:00:00.000Z' }
   expect(withOwnEvents([theirs], [mine])).toEqual([theirs])
 })
 
-test('of an event changed twice the last change counts, and ten resolved ones are listed', () => {
+test('the last of two changes counts, and ten resolved events are listed', () => {
   const later = resolved(1, '2026-11-20T10:00:00.000Z')
   expect(withOwnEvents([], [later, event(1)])).toEqual([later])
   const many = Array.from({ length: 12 }, (_, index) => resolved(index + 1, '2026-11-20T10:00:00.000Z'))

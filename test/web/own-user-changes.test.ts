@@ -14,27 +14,27 @@ const user = (number: number, rest: Partial<ListedUser> = {}): ListedUser => ({
 })
 const [one, two, three] = [user(1), user(2), user(3)]
 
-test('a list that nobody changed here is as the server has it', () => {
+test('a list without local changes matches the server', () => {
   expect(withOwnChanges([one, two], nothingOwn, {})).toEqual([one, two])
 })
 
-test('somebody added stands first until the list has them', () => {
+test('an added user is listed first until the list has them', () => {
   const own = { ...nothingOwn, users: [three] }
   expect(withOwnChanges([one, two], own, {})).toEqual([three, one, two])
   expect(withOwnChanges([one, two, three], own, {})).toEqual([one, two, three])
 })
 
-test('somebody changed is shown as changed, and leaves a list of the role they had', () => {
+test('a changed user is shown with the changes, and leaves a list of their old role', () => {
   const changed = user(2, { role: 'technician' })
   const own = { ...nothingOwn, users: [changed] }
   expect(withOwnChanges([one, two], own, {})).toEqual([one, changed])
   expect(withOwnChanges([one, two], own, { role: 'customer' })).toEqual([one])
 })
 
-test('somebody deleted is gone', () => {
+test('a deleted user is gone', () => {
   expect(withOwnChanges([one, two], { ...nothingOwn, deleted: new Set([one.id]) }, {})).toEqual([two])
 })
 
-test('whether somebody added matches a search is the server’s to say', () => {
+test('the server decides whether an added user matches a search', () => {
   expect(withOwnChanges([one], { ...nothingOwn, users: [three] }, { search: 'pat' })).toEqual([one])
 })

@@ -15,14 +15,14 @@ function serve(pages: number[][]) {
   return { asked, first: { data: pages[0], next: pages.length > 1 ? '/api/tickets?cursor=1' : undefined } }
 }
 
-test('pages without rows are passed over: what a search finds later stands on the first page', async () => {
+test('empty pages are skipped: what a search finds later is on the first page', async () => {
   const { first, asked } = serve([[], [], [1, 2], [], [3]])
   expect(await readPages(first, 1, false)).toEqual({ rows: [1, 2], next: '/api/tickets?cursor=3' })
   expect(asked).toEqual([1, 2])
   expect(await readPages(first, 2, false)).toEqual({ rows: [1, 2, 3], next: undefined })
 })
 
-test('a search that finds nothing for long leaves it to its reader to go on', async () => {
+test('a search that finds nothing for long lets the user continue it', async () => {
   const { first, asked } = serve(Array.from({ length: 100 }, () => []))
   expect(await readPages(first, 1, false)).toEqual({ rows: [], next: expect.any(String) })
   expect(asked).toHaveLength(20)

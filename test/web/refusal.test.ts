@@ -9,7 +9,7 @@ const psu = realPart('psu', 'RM750e', {})
 const parts = { cpu: choose(cpu), gpu: choose(gpu), psu: choose(psu) }
 const catalogOf = (...offered: Part[]) => ({ parts: offered, byId: new Map(offered.map(part => [part.id, part])) })
 
-test('a refusal of components is told of the components that were sent, whatever an older catalog says', () => {
+test('a refusal names the components that were sent, whatever an older catalog contains', () => {
   const refused = refusalOf(parts, { 'components.2': 'The RM750e is out of stock.' }, 'Conflict')
   expect(refused.words).toEqual([])
   expect(changesSince(refused, catalogOf(cpu, gpu, psu))).toMatchObject([{ category: 'psu', change: 'out-of-stock' }])
@@ -18,7 +18,7 @@ test('a refusal of components is told of the components that were sent, whatever
   ])
 })
 
-test('a total that differs is told with the price that has changed', () => {
+test('a different total is explained by the changed price', () => {
   const refused = refusalOf(parts, { amount: 'The total is $470.00 now.' }, 'Conflict')
   expect(refused.words).toEqual(['The total is $470.00 now.'])
   const dearer = realPart('gpu', 'RX 7600', {}, { price: '270.00' })
@@ -27,6 +27,6 @@ test('a total that differs is told with the price that has changed', () => {
   ])
 })
 
-test('a refusal that names no field is told in its own words', () => {
+test('a refusal without a field is shown in its own words', () => {
   expect(refusalOf(parts, {}, 'This build was ordered already.').words).toEqual(['This build was ordered already.'])
 })

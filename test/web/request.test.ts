@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a webhook and a download cannot be called: they are not JSON', () => {
+test('webhooks and downloads cannot be called, because they are not JSON', () => {
   const declared = { path: '/api/x', summary: 'X', access: 'public' } as const
   const webhook = route({ ...declared, method: 'POST', body: 'raw', answer: () => z.object({}) })
   const calls = () => [
@@ -32,7 +32,7 @@ test('a webhook and a download cannot be called: they are not JSON', () => {
 })
 
 describe('a call', () => {
-  test('is what its route says, with the query that was given', async () => {
+  test('follows its route, with the given query', async () => {
     answer([], { headers: { link: '</api/tickets?cursor=abc>; rel="next"' } })
     const { data, next } = await request(routes.listTickets, { query: { status: 'open', priority: undefined } })
     expect(sent().address).toBe('/api/tickets?status=open')
@@ -63,7 +63,7 @@ describe('a call', () => {
     expect(sent().headers.get('x-beacon-poll')).toBe('1')
   })
 
-  test('that is a poll names the version that it has, and keeps that while nothing has changed', async () => {
+  test('that is a poll sends its version, and keeps the data while nothing has changed', async () => {
     const poll = () => request(routes.listTickets, { query: { status: 'closed' }, poll: true })
     answer([{ id: 'a' }], { headers: { 'x-beacon-poll': 'v1', link: '</api/tickets?cursor=abc>; rel="next"' } })
     const first = await poll()

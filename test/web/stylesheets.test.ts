@@ -19,8 +19,8 @@ const classesOf = (css: string) => {
 const usedIn = (source: string) => new Set([...source.matchAll(/\bcss\.(\w+)/g)].map(([, name]) => name as string))
 const kebabCase = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
 
-describe('a stylesheet of a component', () => {
-  test.each(sheets)('%s stands beside its component, which uses each of its classes and no other', sheet => {
+describe('a component’s stylesheet', () => {
+  test.each(sheets)('%s is beside its component, which uses each of its classes and no other', sheet => {
     const component = components.find(
       file => dirname(file) === dirname(sheet) && `${kebabCase(basename(file, '.tsx'))}.module.css` === basename(sheet),
     )
@@ -30,12 +30,12 @@ describe('a stylesheet of a component', () => {
     expect([...usedIn(source)].sort()).toEqual([...classesOf(read(sheet))].sort())
   })
 
-  test('lies in a layer: what a screen says comes after what web/ui/ says, and before the rules of print', () => {
+  test('is in a layer: a screen’s rules override those of web/ui/, and print rules override both', () => {
     const layerOf = (sheet: string) => (sheet.startsWith('web/ui/') ? 'ui' : 'screen')
     expect(sheets.filter(sheet => !read(sheet).startsWith(`@layer ${layerOf(sheet)} {`))).toEqual([])
   })
 
-  test('names no variable that nothing sets', () => {
+  test('uses only variables that exist', () => {
     const sources = files.filter(file => /\.(?:css|tsx?|html)$/.test(file)).map(read)
     const set = new Set(
       sources.flatMap(source =>

@@ -10,6 +10,6 @@ test.each([
   ['another form’s', '{"company":"Moss","title":7}', initial],
   ['no JSON', 'VPN', initial],
   ['no fields', 'null', initial],
-])('a kept ticket of %s', (_, kept, values) => {
+])('a stored ticket of %s', (_, kept, values) => {
   expect(parseTicketDraft(kept, initial)).toEqual(values)
 })

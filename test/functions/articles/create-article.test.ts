@@ -11,14 +11,14 @@ const create = (fields: object = {}, headers: Record<string, string> = {}) =>
   people.technician.request<Article>('POST', '/api/knowledge-articles', { ...article, ...fields }, headers)
 
 describe('POST /api/knowledge-articles', () => {
-  test('201 of a title and a content alone is a draft', async () => {
+  test('201 with only a title and content is a draft', async () => {
     const { status, body } = await create()
     expect(status).toBe(201)
     expect(body).toMatchObject({ ...article, category: '', tags: [], published: false, retired: false })
     expect(body.id).toMatch(/^KB\d{6}$/)
   })
 
-  test('201 with every key that the specification sends; the author is who is signed in', async () => {
+  test('201 with every field of the specification; the author is the caller', async () => {
     const sent = { category: 'Network', tags: ['drive', 'share'], published: true, authorId: people.admin.user.id }
     const { status, body } = await create(sent)
     expect(status).toBe(201)
@@ -32,14 +32,14 @@ describe('POST /api/knowledge-articles', () => {
     })
   })
 
-  test('makes one article under one Idempotency-Key; another body is 422', async () => {
+  test('creates one article under one Idempotency-Key; another body is 422', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const first = await create({}, key)
     expect(await create({}, key)).toMatchObject({ status: 201, body: { id: first.body.id } })
     expect(await create({ title: 'Another' }, key)).toMatchObject({ status: 422 })
   })
 
-  test('201 takes 64 KB of content, and 400 is one byte more', async () => {
+  test('201 accepts 64 KB of content, and 400 for one byte more', async () => {
     const exactly = '株'.repeat(Math.floor(mostContentBytes / 3)) + 'x'.repeat(mostContentBytes % 3)
     expect(await create({ content: exactly })).toMatchObject({ status: 201 })
     expect(await create({ content: `${exactly}x` })).toMatchObject({
@@ -48,7 +48,7 @@ describe('POST /api/knowledge-articles', () => {
     })
   })
 
-  test('201 keeps scripts as the text that they are', async () => {
+  test('201 keeps scripts as plain text', async () => {
     const content = '<script>alert(1)</script>\n[x](javascript:alert(1)) ![y](https://tracker.example/a.png)'
     expect((await create({ content })).body.content).toBe(content)
   })

@@ -10,7 +10,7 @@ const draft = (ticketId: string, person: Person = people.technician) =>
   person.request<Article>('POST', '/api/knowledge-articles/from-ticket', { ticketId })
 
 describe('POST /api/knowledge-articles/from-ticket', () => {
-  test('201 is a draft of the problem and the team’s answers, without notes and without the customer', async () => {
+  test('201 drafts the problem and the team’s replies, without notes and without the customer', async () => {
     const { id }: Ticket = await openedTicket(people.customer, {
       title: 'Whitfield & Moss cannot print',
       description: `Dana Whitfield here (${people.customer.user.email}). The queue is stuck.`,
@@ -39,21 +39,21 @@ describe('POST /api/knowledge-articles/from-ticket', () => {
     })
   })
 
-  test('200 is the one that it has, also when two ask at once', async () => {
+  test('200 returns the existing one, also when two ask at once', async () => {
     const id = await resolvedTicket(people)
     const answers = await Promise.all([draft(id), draft(id, people.admin), draft(id)])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
-  test('409 before it is resolved, 404 for no ticket, 403 for its customer', async () => {
+  test('409 before it is resolved, 404 for a missing ticket, 403 for its customer', async () => {
     const { id } = await openedTicket(people.customer)
     expect(await draft(id)).toMatchObject({ status: 409 })
     expect(await draft('TK00ZZZZ-0000000000')).toMatchObject({ status: 404 })
     expect(await draft(id, people.customer)).toMatchObject({ status: 403 })
   })
 
-  test('201 of a conversation beyond 64 KB is cut, not refused', async () => {
+  test('201 truncates a conversation over 64 KB instead of refusing it', async () => {
     const { id } = await openedTicket(people.customer, { description: '株'.repeat(19_000) })
     await people.technician.request('POST', `/api/tickets/${id}/comments`, { comment: '株'.repeat(19_000) })
     await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })

@@ -35,11 +35,11 @@ describe('the excerpt of a Markdown text', () => {
     ['- [ ] Call us\n- [x] Report it', 'Call us Report it'],
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
     ['', ''],
-  ])('of %j is %j', (markdown, words) => {
+  ])('for %j is %j', (markdown, words) => {
     expect(excerptOf(markdown)).toBe(words)
   })
 
-  test('is cut to 150 characters, between whole ones', () => {
+  test('is cut to 150 whole characters', () => {
     expect(excerptOf('x'.repeat(150))).toBe('x'.repeat(150))
     expect(excerptOf('🔥'.repeat(151))).toBe(`${'🔥'.repeat(150)}…`)
   })
@@ -52,7 +52,7 @@ describe('an article’s excerpt', () => {
   }
   const path = (id: string) => `/api/knowledge-articles/${id}`
 
-  test('is what it says: as it was written, changed and restored', async () => {
+  test('follows its text: as written, changed and restored', async () => {
     const { id, excerpt } = await writtenArticle(people.technician, { content: 'One **bold** word' })
     expect(excerpt).toBe('One bold word')
     expect(await listed(id)).toBe('One bold word')
@@ -65,7 +65,7 @@ describe('an article’s excerpt', () => {
     expect(await listed(id)).toBe('One bold word')
   })
 
-  test('of one from before there were any is its beginning, until npm run reindex has written it', async () => {
+  test('is the start of its text for old articles, until npm run reindex has written it', async () => {
     const { id } = await writtenArticle(people.technician, { content: 'An *old* one' })
     await change(articleKey(id), { update: 'REMOVE excerpt' })
     expect(await listed(id)).toBe('An *old* one')
@@ -82,7 +82,7 @@ describe('an article’s excerpt', () => {
     ['get-article', false],
     ['create-article', true],
     ['update-article', true],
-  ])('is computed where an article is written: the bundle of %s has a parser: %s', (name, has) => {
+  ])('is computed when an article is written: the bundle of %s has a parser: %s', (name, has) => {
     expect(readFileSync(`dist/functions/${name}/index.js`, 'utf8').includes('thematicBreak')).toBe(has)
   })
 })

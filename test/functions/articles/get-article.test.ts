@@ -25,7 +25,7 @@ describe('GET /api/knowledge-articles/{id}', () => {
     }
   })
 
-  test('404 for an article that never was, 400 for what is no id', async () => {
+  test('404 for a missing article, 400 for an invalid id', async () => {
     expect(await read(people.customer, 'KB999999')).toMatchObject({ status: 404 })
     expect(await read(people.customer, 'TK000001')).toMatchObject({ status: 400 })
   })

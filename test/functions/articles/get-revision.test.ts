@@ -7,7 +7,7 @@ import { writtenArticle } from '#/test/support/rows.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/knowledge-articles/{id}/revisions/{version}', () => {
-  test('200 has the whole text of then', async () => {
+  test('200 has the full text of that version', async () => {
     const { id, title, content, category, tags } = await writtenArticle(people.technician)
     const change = { title: 'Another', content: 'Other words.', published: true }
     await people.technician.request('PUT', `/api/knowledge-articles/${id}`, change)
@@ -15,7 +15,7 @@ describe('GET /api/knowledge-articles/{id}/revisions/{version}', () => {
     expect(body).toMatchObject({ version: 1, title, content, category, tags, authorName: 'Priya Raman' })
   })
 
-  test('404 for a version that never was, 400 for what is no number', async () => {
+  test('404 for a missing version, 400 for an invalid number', async () => {
     const { id } = await writtenArticle(people.technician)
     const read = (version: string) =>
       people.technician.request('GET', `/api/knowledge-articles/${id}/revisions/${version}`)

@@ -17,7 +17,7 @@ const written = async (fields: object) => {
 }
 
 describe('GET /api/knowledge-articles', () => {
-  test('200 is what the specification names, newest first', async () => {
+  test('200 has the specified fields, newest first', async () => {
     await writtenArticle(people.technician, { title: 'First' })
     const second = await writtenArticle(people.technician, { title: 'Second', tags: [' vpn ', '', 'vpn'] })
     const { body } = await list(people.customer, 'limit=2')
@@ -35,7 +35,7 @@ describe('GET /api/knowledge-articles', () => {
     })
   })
 
-  test('200 has drafts and retired articles for staff who ask, and for no customer', async () => {
+  test('200 has drafts and retired articles for staff who ask, and never for customers', async () => {
     const draft = await writtenArticle(people.technician, { title: 'Half done', published: false })
     const retired = await writtenArticle(people.technician, { title: 'Windows 7' })
     await people.technician.request('POST', `/api/knowledge-articles/${retired.id}/retire`)
@@ -49,7 +49,7 @@ describe('GET /api/knowledge-articles', () => {
     expect(await list(people.customer, 'state=draft')).toMatchObject({ status: 400 })
   })
 
-  test('200 of a category, whatever its case', async () => {
+  test('200 filters by category, ignoring case', async () => {
     await writtenArticle(people.technician, { title: 'Toner', category: 'Printing' })
     await writtenArticle(people.technician, { title: 'Paper jam', category: 'printing ' })
     await writtenArticle(people.technician, { title: 'Not this', category: 'Network' })
@@ -77,7 +77,7 @@ describe('GET /api/knowledge-articles', () => {
 })
 
 describe('GET /api/knowledge-articles?search=', () => {
-  test('200 finds words of title, content and tags by their beginnings, titles first', async () => {
+  test('200 finds words of title, content and tags by their prefixes, titles first', async () => {
     await written({ title: 'Set up a quixotic router', content: 'Nothing more.', tags: ['hardware'] })
     await written({ title: 'Later', content: 'The QUIXOTICAL one is mentioned here.', tags: [] })
     await written({ title: 'By tag', content: 'None.', tags: ['quixote'] })
@@ -86,7 +86,7 @@ describe('GET /api/knowledge-articles?search=', () => {
     expect(await titles(people.customer, 'search=quixotic%20zebra')).toEqual([])
   })
 
-  test('200 finds words by any part of them, in title and content', async () => {
+  test('200 finds any part of a word in title and content', async () => {
     await written({ title: 'Set up a zquinter', content: 'Nothing more.', tags: [] })
     await written({ title: 'About paper', content: 'Photozquinters jam.', tags: [] })
     expect(await titles(people.customer, 'search=ZQUINT')).toEqual(['Set up a zquinter', 'About paper'])
@@ -101,7 +101,7 @@ describe('GET /api/knowledge-articles?search=', () => {
     expect(await titles(people.customer, `search=${id.toLowerCase()}`)).toEqual(['Cited on the phone'])
   })
 
-  test('200 finds what an article says now, and only while it is published', async () => {
+  test('200 finds an article’s current text, and only while it is published', async () => {
     const { id } = await written({ title: 'Zanzibar', content: 'About zebroid printers.' })
     const change = { title: 'Zanzibar', content: 'About zeppelins.', published: true }
     await people.technician.request('PUT', `/api/knowledge-articles/${id}`, change)
@@ -114,7 +114,7 @@ describe('GET /api/knowledge-articles?search=', () => {
     expect(await titles(people.technician, 'search=zeppelin&state=draft')).toEqual(['Zanzibar'])
   })
 
-  test('200 within a category, page by page', async () => {
+  test('200 searches within a category, page by page', async () => {
     for (const number of [1, 2, 3]) await written({ title: `Xylophone ${number}`, category: 'Music' })
     await written({ title: 'Xylophone elsewhere', category: 'Other' })
     const first = await list(people.customer, 'search=xylophone&category=music&limit=2')

@@ -9,7 +9,7 @@ const categories = async () =>
     .body
 
 describe('GET /api/knowledge-articles/categories', () => {
-  test('200 counts published articles by category, as it was first spelt', async () => {
+  test('200 counts published articles by category, with its first spelling', async () => {
     await writtenArticle(people.technician, { category: 'Printing' })
     const { id } = await writtenArticle(people.technician, { category: 'printing' })
     await writtenArticle(people.technician, { category: 'Drafts only', published: false })

@@ -21,7 +21,7 @@ describe('GET /api/knowledge-articles/{id}/revisions', () => {
     expect(versions).toEqual([3, 2, 1])
   })
 
-  test('403 for a customer, who reads the last version alone; 404 for no article', async () => {
+  test('403 for a customer, who can read only the latest version; 404 for a missing article', async () => {
     const { id } = await writtenArticle(people.technician)
     expect(await people.customer.request('GET', `/api/knowledge-articles/${id}/revisions`)).toMatchObject({
       status: 403,

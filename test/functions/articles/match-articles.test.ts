@@ -20,7 +20,7 @@ describe('GET /api/knowledge-articles/matching', () => {
     await here.cloud.settle()
   })
 
-  test('200 finds what may answer a sentence, with its beginning in plain words', async () => {
+  test('200 finds articles that may answer a sentence, with plain-text excerpts', async () => {
     const { body } = await match('Since this week the VPN wants my password again every hour')
     expect(body[0]).toMatchObject({
       title: 'Reconnect to the VPN',
@@ -29,20 +29,20 @@ describe('GET /api/knowledge-articles/matching', () => {
     expect(body.map(({ title }) => title)).not.toContain('VPN for the team')
   })
 
-  test('200 leaves out what shares half the words of the best one, or fewer', async () => {
+  test('200 leaves out articles that share at most half the words of the best one', async () => {
     await writtenArticle(people.technician, { title: 'Choose a password', content: 'Three words are better than one.' })
     await here.cloud.settle()
     expect((await match('VPN password')).body.map(({ title }) => title)).not.toContain('Choose a password')
     expect((await match('A password')).body.map(({ title }) => title)).toContain('Choose a password')
   })
 
-  test('200 is nothing where nothing fits, and nothing for words that say nothing', async () => {
+  test('200 is empty if nothing matches, and for words without meaning', async () => {
     const inPassing = 'The client asks me to sort invoices, letters, parcels and stamps'
     for (const text of ['', 'please help me', 'The coffee machine is broken', inPassing])
       expect((await match(text)).body).toEqual([])
   })
 
-  test('400 without a text, or with one too long', async () => {
+  test('400 without a text, or with one that is too long', async () => {
     expect(await people.customer.request('GET', '/api/knowledge-articles/matching')).toMatchObject({ status: 400 })
     expect(await match('x'.repeat(301))).toMatchObject({ status: 400 })
   })

@@ -7,7 +7,7 @@ import { writtenArticle } from '#/test/support/rows.ts'
 const people = usePeople(useCloud())
 
 describe('POST /api/knowledge-articles/{id}/revisions/{version}/restore', () => {
-  test('200 is the text of then as a new version; what is so already is none', async () => {
+  test('200 restores the text as a new version, unless it is already current', async () => {
     const { id, title, content } = await writtenArticle(people.technician)
     const change = { title: 'Another', content: 'Other words.', published: false }
     await people.technician.request('PUT', `/api/knowledge-articles/${id}`, change)
@@ -18,7 +18,7 @@ describe('POST /api/knowledge-articles/{id}/revisions/{version}/restore', () => 
     expect(body).toMatchObject({ revision: 3, title })
   })
 
-  test('404 for a version that never was', async () => {
+  test('404 for a missing version', async () => {
     const { id } = await writtenArticle(people.technician)
     expect(await people.admin.request('POST', `/api/knowledge-articles/${id}/revisions/9/restore`)).toMatchObject({
       status: 404,

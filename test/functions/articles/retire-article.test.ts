@@ -8,7 +8,7 @@ import { writtenArticle } from '#/test/support/rows.ts'
 const people = usePeople(useCloud())
 
 describe('POST /api/knowledge-articles/{id}/retire', () => {
-  test('200 takes it from customers, once', async () => {
+  test('200 hides it from customers, once', async () => {
     const { id } = await writtenArticle(people.technician)
     const retire = () => people.technician.request<Article>('POST', `/api/knowledge-articles/${id}/retire`)
     expect(await retire()).toMatchObject({ status: 200, body: { published: false, retired: true } })
@@ -17,7 +17,7 @@ describe('POST /api/knowledge-articles/{id}/retire', () => {
     expect(await people.customer.request('GET', `/api/knowledge-articles/${id}`)).toMatchObject({ status: 404 })
   })
 
-  test('an editor takes it up again', async () => {
+  test('lets an editor restore it', async () => {
     const { id } = await writtenArticle(people.technician)
     await people.technician.request('POST', `/api/knowledge-articles/${id}/retire`)
     const change = { title: 'Current again', content: 'As before.', published: true }

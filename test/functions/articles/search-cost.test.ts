@@ -31,7 +31,7 @@ const article = (number: number): NewArticleRow => ({
   updatedAt: new Date(number).toISOString(),
 })
 
-test('a search reads the rows of its page, however many articles there are, and misses none for a common word', {
+test('a search reads only the rows of its page, however many articles there are, and misses none for a common word', {
   timeout: 120_000,
 }, async () => {
   const articles = Array.from({ length: total }, (_, number) => article(number))

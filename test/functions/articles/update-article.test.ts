@@ -18,7 +18,7 @@ const page = async () => (await people.admin.request<ArticlePage>('GET', path())
 const revisions = async () => (await people.admin.request<Revision[]>('GET', `${path()}/revisions`)).body
 
 describe('PUT /api/knowledge-articles/{id}', () => {
-  test('200 gives it another text, and keeps the one before', async () => {
+  test('200 changes its text, and keeps the previous version', async () => {
     expect(await update()).toMatchObject({ status: 200, body: { ...text, id: article.id } })
     expect(await page()).toMatchObject({ version: 2, authorName: 'Priya Raman' })
     expect(await revisions()).toMatchObject([
@@ -27,7 +27,7 @@ describe('PUT /api/knowledge-articles/{id}', () => {
     ])
   })
 
-  test('200 takes it back to the drafts and publishes it again, without another version', async () => {
+  test('200 turns it back into a draft and publishes it again, without a new version', async () => {
     const { title, content, category, tags } = article
     const same = { title, content, category, tags }
     expect(await update({ ...same, published: false })).toMatchObject({ body: { published: false } })
@@ -36,7 +36,7 @@ describe('PUT /api/knowledge-articles/{id}', () => {
     expect(await page()).toMatchObject({ version: 3, revision: 1 })
   })
 
-  test('200 for what it says already changes nothing', async () => {
+  test('200 without a change does nothing', async () => {
     await update()
     const before = await page()
     expect(await update({ version: before.version })).toMatchObject({ status: 200 })
@@ -59,7 +59,7 @@ describe('PUT /api/knowledge-articles/{id}', () => {
     expect(await page()).toMatchObject({ retired: true })
   })
 
-  test('ten editors at once make ten versions, or are told that they were late', async () => {
+  test('ten editors at once create ten versions or get a conflict', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, number) => update({ content: `Thought ${number}`, version: 1 })),
     )
@@ -73,7 +73,7 @@ describe('PUT /api/knowledge-articles/{id}', () => {
     expect(await update()).toMatchObject({ body: { helpful: 1 } })
   })
 
-  test('403 for a customer, 404 for no article, 400 for half a body', async () => {
+  test('403 for a customer, 404 for a missing article, 400 for an incomplete body', async () => {
     expect(await update({}, people.customer)).toMatchObject({ status: 403 })
     expect(await people.admin.request('PUT', path(), { title: 'x' })).toMatchObject({ status: 400 })
     article = { ...article, id: 'KB999999' as Article['id'] }

@@ -9,7 +9,7 @@ const people = usePeople(useCloud())
 const view = (person: Person, id: string) => person.request<ArticleCounts>('POST', `/api/knowledge-articles/${id}/view`)
 
 describe('POST /api/knowledge-articles/{id}/view', () => {
-  test('200 counts a reader once a day, also when a hundred views come at once', async () => {
+  test('200 counts a reader once a day, also when a hundred views arrive at once', async () => {
     const { id } = await writtenArticle(people.technician)
     const answers = await Promise.all(Array.from({ length: 100 }, () => view(people.customer, id)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -22,7 +22,7 @@ describe('POST /api/knowledge-articles/{id}/view', () => {
     expect(await view(people.customer, id)).toMatchObject({ body: { viewCount: 2 } })
   })
 
-  test('200 for staff on a draft counts nothing; 404 for a customer', async () => {
+  test('200 counts nothing for staff on a draft; 404 for a customer', async () => {
     const { id } = await writtenArticle(people.technician, { published: false })
     expect(await view(people.technician, id)).toMatchObject({ status: 200, body: { viewCount: 0 } })
     expect(await view(people.customer, id)).toMatchObject({ status: 404 })

@@ -16,7 +16,7 @@ const vote = (person: Person, helpful: unknown, headers: Record<string, string> 
 const seenBy = async (person: Person) => ArticlePage.parse((await person.request('GET', path())).body)
 
 describe('POST /api/knowledge-articles/{id}/feedback', () => {
-  test('200 counts each reader’s one vote, and counts no view', async () => {
+  test('200 counts one vote per reader, and no view', async () => {
     await vote(people.customer, true)
     const { status, body } = await vote(people.anotherCustomer, false)
     expect(status).toBe(200)
@@ -25,19 +25,19 @@ describe('POST /api/knowledge-articles/{id}/feedback', () => {
     expect(await seenBy(people.technician)).toMatchObject({ myVote: null })
   })
 
-  test('200 changes a vote: it moves from one side to the other', async () => {
+  test('200 moves a changed vote to the other side', async () => {
     await vote(people.customer, true)
     expect(await vote(people.customer, false)).toMatchObject({ body: { helpful: 0, notHelpful: 1 } })
     expect(await vote(people.customer, false)).toMatchObject({ body: { helpful: 0, notHelpful: 1 } })
   })
 
-  test('a hundred of one reader’s votes at once are one', async () => {
+  test('a hundred votes of one reader at once count as one', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => vote(people.customer, true)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await seenBy(people.customer)).toMatchObject({ helpful: 1, notHelpful: 0 })
   })
 
-  test('votes for and against at once leave one vote, and the sums say which', async () => {
+  test('opposite votes at once leave one vote, and the totals match it', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, number) => vote(people.customer, number % 2 === 0)),
     )
@@ -48,7 +48,7 @@ describe('POST /api/knowledge-articles/{id}/feedback', () => {
     )
   })
 
-  test('is counted once under one Idempotency-Key', async () => {
+  test('counts once under one Idempotency-Key', async () => {
     const key = { 'idempotency-key': randomUUID() }
     await vote(people.customer, true, key)
     await vote(people.customer, false)
@@ -56,7 +56,7 @@ describe('POST /api/knowledge-articles/{id}/feedback', () => {
     expect(await vote(people.customer, true, key)).toMatchObject({ status: 200, body: { helpful: 0, notHelpful: 1 } })
   })
 
-  test('404 for a draft, and 409 for staff, who see it', async () => {
+  test('404 for a draft, and 409 for staff, who can see it', async () => {
     article = await writtenArticle(people.technician, { published: false })
     expect(await vote(people.customer, true)).toMatchObject({ status: 404 })
     expect(await vote(people.admin, true)).toMatchObject({ status: 409 })

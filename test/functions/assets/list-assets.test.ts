@@ -11,7 +11,7 @@ const list = async (person: Person, query = '') => {
 }
 
 describe('GET /api/assets', () => {
-  test('200 lists a customer’s own, newest first; everybody’s for staff, or those of one customer', async () => {
+  test('200 lists a customer’s own, newest first; for staff everyone’s, or one customer’s', async () => {
     const older = await handedOverPc(people)
     const newer = await handedOverPc(people)
     const foreign = await handedOverPc({ ...people, customer: people.anotherCustomer })

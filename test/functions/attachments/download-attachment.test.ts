@@ -11,7 +11,7 @@ beforeEach(async () => {
 const download = (by: Person, file: { id: string }) => by.request('GET', `/api/tickets/${id}/attachments/${file.id}`)
 
 describe('GET /api/tickets/{id}/attachments/{attachmentId}', () => {
-  test('302 leads to the file, as a download that no browser opens', async () => {
+  test('302 redirects to the file as a download, which browsers do not open', async () => {
     const file = await attachedFile(people.customer, id, '<script>alert(1)</script>')
     await people.customer.request('POST', `/api/tickets/${id}/comments`, { comment: 'See', attachmentIds: [file.id] })
     const { status, headers } = await download(people.technician, file)
@@ -22,7 +22,7 @@ describe('GET /api/tickets/{id}/attachments/{attachmentId}', () => {
     expect(await answer.text()).toBe('<script>alert(1)</script>')
   })
 
-  test('302 leads to a file of any name, which is saved under it', async () => {
+  test('302 redirects to a file with any name, which is saved under it', async () => {
     const name = 'Ångström\'s (final) *draft*; "v2".csv'
     const file = await attachedFile(people.customer, id, 'a,b', name)
     const { headers } = await download(people.customer, file)

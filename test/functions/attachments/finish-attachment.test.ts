@@ -10,14 +10,14 @@ beforeEach(async () => {
 })
 
 describe('PUT /api/tickets/{id}/attachments/{attachmentId}', () => {
-  test('200 takes the file that was put there, and is the same the second time', async () => {
+  test('200 accepts the uploaded file, and again the second time', async () => {
     const file = await attachedFile(people.customer, id)
     expect(file).toMatchObject({ name: 'report.csv', size: 8, uploadedBy: people.customer.user.id })
     const again = await people.customer.request('PUT', `/api/tickets/${id}/attachments/${file.id}`)
     expect(again).toMatchObject({ status: 200, body: file })
   })
 
-  test('400 before the file is there, 404 for who did not begin it', async () => {
+  test('400 before the upload, 404 for anyone else', async () => {
     const place = await people.customer.request<{ id: string }>('POST', `/api/tickets/${id}/attachments`, {
       name: 'a.txt',
       contentType: 'text/plain',

@@ -14,7 +14,7 @@ const start = (fields: object = {}, by = people.customer) =>
   by.request<{ id: string; url: string; headers: Record<string, string> }>('POST', path, { ...file, ...fields })
 
 describe('POST /api/tickets/{id}/attachments', () => {
-  test('201 is a place that takes this file, and no other size, type or owner', async () => {
+  test('201 is an upload URL for this file only, with its size, type and owner', async () => {
     const { status, body } = await start()
     expect(status).toBe(201)
     const put = async (content: string, headers = body.headers) =>
@@ -25,7 +25,7 @@ describe('POST /api/tickets/{id}/attachments', () => {
     expect(await put('abc')).toBe(200)
   })
 
-  test('404 on another’s ticket', async () => {
+  test('404 for another customer’s ticket', async () => {
     expect(await start({}, people.anotherCustomer)).toMatchObject({ status: 404 })
   })
 

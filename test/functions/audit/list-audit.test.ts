@@ -10,7 +10,7 @@ const people = usePeople(here)
 const read = (query: string) => people.admin.request<AuditEntry[]>('GET', `/api/audit?${query}`)
 
 describe('GET /api/audit', () => {
-  test('200 is who changed what, when and from where, by person, thing and action', async () => {
+  test('200 shows who changed what, when and from where, by person, subject and action', async () => {
     const { id } = await openedTicket(people.customer)
     await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'in_progress' })
     await people.admin.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
@@ -26,7 +26,7 @@ describe('GET /api/audit', () => {
     expect((await read(`subject=${id}&to=2020-01-01`)).body).toEqual([])
   })
 
-  test('holds no customer’s change, and pages by its links', async () => {
+  test('contains no changes by customers, and pages with cursors', async () => {
     const { id } = await openedTicket(people.customer)
     expect((await read(`subject=${id}`)).body).toEqual([])
     for (const status of ['in_progress', 'resolved', 'closed']) {
@@ -42,7 +42,7 @@ describe('GET /api/audit', () => {
     ])
   })
 
-  test('holds what staff do to their own account, without what they wrote', async () => {
+  test('contains staff’s changes to their own accounts, without the values', async () => {
     const account = await registeredAccount(here.cloud)
     const fields = { email: account.email, firstName: 'Dana', lastName: 'Whitfield', companyName: '' }
     await people.admin.request('PUT', `/api/users/${account.id}`, { ...fields, role: 'technician' })
@@ -64,7 +64,7 @@ describe('GET /api/audit', () => {
     ])
   })
 
-  test('holds files that staff put to a ticket', async () => {
+  test('contains files that staff attach to a ticket', async () => {
     const { id } = await openedTicket(people.customer)
     const file = { name: 'plan.txt', contentType: 'text/plain', size: 3 }
     await people.technician.request('POST', `/api/tickets/${id}/attachments`, file)

@@ -32,8 +32,8 @@ const subjects = async () => {
 }
 const payByHand = (id: string) => paidByCard(people.customer, id, 100)
 
-describe('an invoice of who agreed to automatic payment', () => {
-  test('is charged once on the day on which it is due, however often the job runs', async () => {
+describe('an invoice with automatic payment', () => {
+  test('is charged once on its due date, however often the job runs', async () => {
     await agreedToPay(people.customer)
     const { id, dueDate } = await madeInvoice(people)
     await runOn(addDays(dueDate, -1))
@@ -45,7 +45,7 @@ describe('an invoice of who agreed to automatic payment', () => {
     expect(await charges()).toHaveLength(1)
   })
 
-  test('is left alone where they took it back', async () => {
+  test('is not charged after the customer has revoked it', async () => {
     await agreedToPay(people.customer)
     await people.customer.request('PUT', '/api/automatic-payment', { isOn: false })
     const { id, dueDate } = await madeInvoice(people)
@@ -53,7 +53,7 @@ describe('an invoice of who agreed to automatic payment', () => {
     expect(await pageOf(id)).toMatchObject({ status: 'pending', automaticCharge: null })
   })
 
-  test('is tried again 1, 3, 5 and 7 days later, then given up, and everybody is told', async () => {
+  test('is retried after 1, 3, 5 and 7 days, then given up with a notice to everyone involved', async () => {
     await agreedToPay(people.customer, 'pm_card_chargeCustomerFail')
     const { id, dueDate, invoiceNumber } = await madeInvoice(people)
     const tries = async () =>
@@ -71,7 +71,7 @@ describe('an invoice of who agreed to automatic payment', () => {
     expect(await charges()).toHaveLength(0)
   }, 60_000)
 
-  test('tries each day once where runs were missed', async () => {
+  test('is retried once a day if runs were missed', async () => {
     await agreedToPay(people.customer, 'pm_card_chargeCustomerFail')
     const { id, dueDate } = await madeInvoice(people)
     await runOn(dueDate)
@@ -81,7 +81,7 @@ describe('an invoice of who agreed to automatic payment', () => {
     expect((await pageOf(id)).automaticCharge).toMatchObject({ state: 'stopped' })
   })
 
-  test('is charged to another card that was chosen meanwhile', async () => {
+  test('is charged to another card that was chosen in the meantime', async () => {
     await agreedToPay(people.customer, 'pm_card_chargeCustomerFail')
     const { id, dueDate } = await madeInvoice(people)
     await runOn(dueDate)
@@ -91,7 +91,7 @@ describe('an invoice of who agreed to automatic payment', () => {
     expect(await pageOf(id)).toMatchObject({ status: 'paid' })
   })
 
-  test('asks its owner by email where their bank wants them to confirm', async () => {
+  test('emails the customer if their bank wants a confirmation', async () => {
     await agreedToPay(people.customer, 'pm_card_authenticationRequired')
     const { id, dueDate, invoiceNumber } = await madeInvoice(people)
     await runOn(dueDate)
@@ -103,7 +103,7 @@ describe('an invoice of who agreed to automatic payment', () => {
     expect(await charges()).toHaveLength(1)
   })
 
-  test('is charged once where its customer pays it by hand at the same moment', async () => {
+  test('is charged once if its customer pays it manually at the same moment', async () => {
     await agreedToPay(people.customer)
     const { id, dueDate } = await madeInvoice(people)
     await here.cloud.stripe.holdWebhooks(true)
@@ -118,7 +118,7 @@ describe('an invoice of who agreed to automatic payment', () => {
     expect(await creditsOf(people.customer.user.id)).toEqual([])
   })
 
-  test('is not charged again after a payment by hand whose event is still on its way', async () => {
+  test('is not charged again after a manual payment whose event is still on its way', async () => {
     await agreedToPay(people.customer)
     const { id, dueDate } = await madeInvoice(people)
     await here.cloud.stripe.holdWebhooks(true)
@@ -152,8 +152,8 @@ describe('an invoice of who agreed to automatic payment', () => {
   )
 })
 
-describe('a card that pays invoices and expires', () => {
-  test('is told of once, thirty days before', async () => {
+describe('an expiring card for automatic payment', () => {
+  test('is announced once, thirty days before', async () => {
     await agreedToPay(people.customer)
     const year = new Date().getUTCFullYear() + 2
     const told = async () => (await subjects()).filter(subject => subject.includes('expires soon')).length
@@ -164,7 +164,7 @@ describe('a card that pays invoices and expires', () => {
     expect(await told()).toBe(1)
   })
 
-  test('is not told of where it was taken back', async () => {
+  test('is not announced after the customer has revoked it', async () => {
     await agreedToPay(people.customer)
     const cardId = await storedCard(people.customer, 'pm_card_mastercard')
     const { body } = await people.customer.request<AutomaticPayment>('GET', '/api/automatic-payment')

@@ -7,7 +7,7 @@ const people = usePeople(useCloud())
 const get = (by = people.customer) => by.request('GET', '/api/automatic-payment')
 
 describe('GET /api/automatic-payment', () => {
-  test('200 shows the caller’s own, and no word of Stripe’s', async () => {
+  test('200 shows the caller’s own, without Stripe’s ids', async () => {
     expect(await get()).toMatchObject({ status: 200, body: { isOn: false, card: null, agreedAt: null } })
     await agreedToPay(people.customer)
     const { body } = await get()

@@ -6,7 +6,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/billing-settings', () => {
-  test('200 tells staff what applies until an admin says otherwise', async () => {
+  test('200 shows staff the defaults until an admin changes them', async () => {
     const { status, body } = await people.technician.request('GET', '/api/billing-settings')
     expect({ status, body }).toEqual({ status: 200, body: usualBilling })
   })

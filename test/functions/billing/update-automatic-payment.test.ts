@@ -8,13 +8,13 @@ const people = usePeople(useCloud())
 const update = (body: object, by = people.customer) => by.request('PUT', '/api/automatic-payment', body)
 
 describe('PUT /api/automatic-payment', () => {
-  test('200 agrees to one of the caller’s own cards, and takes it back at any time', async () => {
+  test('200 agrees to one of the caller’s own cards, and revokes it at any time', async () => {
     expect(await agreedToPay(people.customer)).toMatchObject({ isOn: true, card: { brand: 'visa', last4: '4242' } })
     expect(await update({ isOn: false })).toMatchObject({ status: 200, body: { isOn: false, card: null } })
     expect(await update({ isOn: false }, people.anotherCustomer)).toMatchObject({ status: 200, body: { isOn: false } })
   })
 
-  test('400 without a card, and for somebody else’s', async () => {
+  test('400 without a card, and for someone else’s', async () => {
     const cardId = await storedCard(people.anotherCustomer)
     expect(await update({ isOn: true })).toMatchObject({ status: 400, body: { errors: [{ field: 'cardId' }] } })
     expect(await update({ isOn: true, cardId })).toMatchObject({ status: 400, body: { errors: [{ field: 'cardId' }] } })

@@ -17,14 +17,14 @@ const pageOf = async (id: string) => (await people.technician.request<InvoicePag
 const lateFee = (kind: string, value: string) => ({ lateFee: { kind, value, afterDays: 5 } })
 
 describe('PUT /api/billing-settings', () => {
-  test('200 says within how many days invoices are due', async () => {
+  test('200 sets the payment terms', async () => {
     expect(await update({ dueDays: 14 })).toMatchObject({ status: 200, body: { dueDays: 14 } })
     expect((await people.technician.request('GET', '/api/billing-settings')).body).toMatchObject({ dueDays: 14 })
     const { dueDate, createdAt } = await madeInvoice(people)
     expect(dueDate <= addDays(createdAt.slice(0, 10), 14)).toBe(true)
   })
 
-  test('200 has the job add a late fee once, of who is that late', async () => {
+  test('200 adds a late fee once, to invoices that are late enough', async () => {
     await update(lateFee('percent', '1.5'))
     const { id, dueDate, invoiceNumber } = await madeInvoice(people)
     await runOn(addDays(dueDate, 4))
@@ -42,7 +42,7 @@ describe('PUT /api/billing-settings', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('200 charges no late fee for what was due before there was one', async () => {
+  test('200 adds no late fee to invoices that were due before it existed', async () => {
     await update({})
     const { id, dueDate } = await madeInvoice(people)
     const settings = { ...usualBilling, lateFee: { kind: 'fixed' as const, value: '25.00', afterDays: 5 } }
@@ -51,7 +51,7 @@ describe('PUT /api/billing-settings', () => {
     expect(await pageOf(id)).toMatchObject({ totalAmount: '100.00' })
   })
 
-  test('200 reminds on the days that were chosen', async () => {
+  test('200 sends reminders on the chosen days', async () => {
     await update({ remindBefore: [2, 10], remindAfter: [1, 7] })
     const { dueDate, invoiceNumber } = await madeInvoice(people)
     for (const day of [-11, -10, -9, -2, 0, 1, 2, 7, 8]) await runOn(addDays(dueDate, day))
@@ -61,7 +61,7 @@ describe('PUT /api/billing-settings', () => {
     expect(subjects.filter(subject => subject.includes('is overdue'))).toHaveLength(2)
   })
 
-  test('400 for a fee without an amount, and for days that are no days', async () => {
+  test('400 for a fee without an amount, and for invalid days', async () => {
     expect(await update(lateFee('fixed', '0'))).toMatchObject({ status: 400 })
     expect(await update(lateFee('percent', '26'))).toMatchObject({ status: 400 })
     expect(await update({ remindBefore: [3, 3] })).toMatchObject({ status: 400 })

@@ -26,7 +26,7 @@ const served = (path: string | null | undefined) => fetch(`${here.cloud.url}${pa
 const bytesAt = async (path: string | null | undefined) => Buffer.from(await (await served(path)).arrayBuffer())
 
 describe('PUT /api/logo', () => {
-  test('200 publishes the logo for everybody, as it was, to be kept for good', async () => {
+  test('200 publishes the unchanged file for everyone, to be cached forever', async () => {
     const file = aPng(400, 100)
     const { status, body } = await upload(file)
     expect({ status, body }).toEqual({
@@ -45,7 +45,7 @@ describe('PUT /api/logo', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(file)
   })
 
-  test('draws a PNG of it for mails, and one for the browser’s tab', async () => {
+  test('200 renders a PNG for emails and an icon for the browser’s tab', async () => {
     await upload(anSvg())
     const { mailPath, iconPath, path } = (await logo()) ?? {}
     expect(path).toMatch(/image\.png$/)
@@ -54,7 +54,7 @@ describe('PUT /api/logo', () => {
     expect(pngSize(await bytesAt(iconPath))).toEqual({ width: 64, height: 64 })
   })
 
-  test.each(['jpeg', 'webp'] as const)('takes a photograph as %s', async type => {
+  test.each(['jpeg', 'webp'] as const)('200 accepts a photo as %s', async type => {
     await upload(photograph[type])
     const found = await logo()
     expect(found).toMatchObject({ width: 96, height: 64 })
@@ -63,13 +63,13 @@ describe('PUT /api/logo', () => {
     expect(found?.mailPath === null).toBe(type === 'webp')
   })
 
-  test('400 for a drawing with text, for there are no fonts to draw it with', async () => {
+  test('400 for an SVG with text, because there are no fonts to render it', async () => {
     const { status, body } = await upload(anSvg('<text x="10" y="50" font-size="40">Harbor</text>'))
     expect({ status, detail: body.detail }).toMatchObject({ status: 400, detail: expect.stringContaining('outlines') })
     expect(await logo()).toBeNull()
   })
 
-  test('200 the second time, and 409 once another logo stands in its place', async () => {
+  test('200 the second time, and 409 once another logo has replaced it', async () => {
     const place = await startedUpload(people.admin, 'logo', aPng())
     await put(place, aPng())
     const first = await finished(people.admin, 'logo', place)
@@ -79,7 +79,7 @@ describe('PUT /api/logo', () => {
     expect(await finished(people.admin, 'logo', place)).toMatchObject({ status: 409 })
   })
 
-  test('what is put to the same place afterwards is never looked at', async () => {
+  test('ignores later uploads to the same URL', async () => {
     const place = await startedUpload(people.admin, 'logo', aPng())
     await put(place, aPng())
     const { body } = await finished<{ logoPath: string }>(people.admin, 'logo', place)
@@ -91,7 +91,7 @@ describe('PUT /api/logo', () => {
     expect(await logo()).toBeNull()
   })
 
-  test('404 for another admin’s upload, and 400 for what is no upload’s address', async () => {
+  test('404 for another admin’s upload, and 400 for an invalid path', async () => {
     const place = await startedUpload(people.admin, 'logo', aPng())
     await put(place, aPng())
     expect(await finished(await signedIn(here.cloud, 'admin'), 'logo', place)).toMatchObject({ status: 404 })
@@ -105,7 +105,7 @@ describe('PUT /api/logo', () => {
     }
   })
 
-  test('400 before the file is there', async () => {
+  test('400 before the upload', async () => {
     const place = await startedUpload(people.admin, 'logo', aPng())
     expect(await finished(people.admin, 'logo', place)).toMatchObject({
       status: 400,
@@ -134,7 +134,7 @@ describe('PUT /api/logo', () => {
     expect(await logo()).toBeNull()
   })
 
-  test('400 for a drawing that was announced as a photograph', async () => {
+  test('400 for an SVG that was announced as a photo', async () => {
     const drawing = anSvg()
     const place = await startedUpload(people.admin, 'logo', drawing, 'image/png')
     await put(place, drawing)
@@ -144,14 +144,14 @@ describe('PUT /api/logo', () => {
     })
   })
 
-  test('nothing of a drawing is published but its PNG', async () => {
+  test('publishes only the PNG of an SVG', async () => {
     const { body } = await upload(anSvg('<script>alert(1)</script><circle r="9" onclick="alert(1)"/>'))
     const answer = await served(body.logoPath)
     expect(answer.headers.get('content-type')).toBe('image/png')
     expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).not.toMatch(/script|onclick|alert|x{10}/)
   })
 
-  test('the logo before stays while caches may name it', async () => {
+  test('keeps the previous logo while caches may use it', async () => {
     const first = (await upload(aPng())).body.logoPath
     await upload(anSvg())
     await here.cloud.runSchedule('remove-images')

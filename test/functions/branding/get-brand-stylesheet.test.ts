@@ -11,11 +11,11 @@ afterEach(() => remove(themeKey))
 const stylesheet = () => people.anonymous.request<string>('GET', '/api/public/brand.css')
 
 describe('GET /api/public/brand.css', () => {
-  test('200 colours nothing while nobody applied a theme', async () => {
+  test('200 sets no colors until a theme is applied', async () => {
     expect(await stylesheet()).toMatchObject({ status: 200, body: 'html:root{--theme-applied-at:""}\n' })
   })
 
-  test('200 has the theme, the colors that mean something on it, and when it was applied, for CloudFront to keep a minute', async () => {
+  test('200 has the theme, its semantic colors and the time it was applied, for CloudFront to cache for a minute', async () => {
     await people.admin.request('PUT', '/api/theme', { ...defaultTheme, cardForeground: '160 30% 11%' })
     const { body, headers } = await stylesheet()
     expect(headers.get('content-type')).toBe('text/css; charset=utf-8')
@@ -27,7 +27,7 @@ describe('GET /api/public/brand.css', () => {
     )
   })
 
-  test('200 has the browser draw its own controls for a dark page', async () => {
+  test('200 makes the browser’s own controls dark on a dark page', async () => {
     await people.admin.request('PUT', '/api/theme', {
       ...defaultTheme,
       background: '222 30% 9%',
@@ -39,7 +39,7 @@ describe('GET /api/public/brand.css', () => {
     expect(body).toMatch(/--danger:0 74% [5-9]\d%;/)
   })
 
-  test('200 has the landing page’s logo, with the room that it takes', async () => {
+  test('200 has the landing page’s logo with its width', async () => {
     const { body: answer } = await uploadedImage<{ logoPath: string }>(people.admin, 'logo', aPng(300, 100))
     const { body } = await stylesheet()
     expect(body).toContain(`width:min(120px,36vw);height:40px;background:url("${answer.logoPath}")`)
@@ -47,7 +47,7 @@ describe('GET /api/public/brand.css', () => {
     expect((await stylesheet()).body).not.toContain('url(')
   })
 
-  test('200 writes no CSS of a row that was tampered with', async () => {
+  test('200 contains no CSS from a row that was tampered with', async () => {
     const tokens = { ...defaultTheme, primary: '1 1% 1%}*{display:none', evil: '1 1% 1%' }
     await put({ ...themeKey, tokens, appliedAt: '2026-11-21T12:00:00.000Z' })
     const { body } = await stylesheet()

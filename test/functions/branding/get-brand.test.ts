@@ -10,7 +10,7 @@ const asked = async () => (await people.anonymous.request<Brand>('GET', '/api/br
 afterEach(switchModulesOn)
 
 describe('GET /api/brand', () => {
-  test('200 tells anybody the company and the modules, and not where the team reads', async () => {
+  test('200 shows everyone the company and the modules, but not the team’s address', async () => {
     const { company, modules } = await asked()
     expect(company).toMatchObject({ name: brand.name, portals: brand.portals })
     expect(company).not.toHaveProperty('teamEmail')
@@ -23,7 +23,7 @@ describe('GET /api/brand', () => {
     })
   })
 
-  test('200 tells of a change at once', async () => {
+  test('200 shows a change at once', async () => {
     await people.admin.request('PUT', '/api/company', { ...brand, name: 'Harbor IT' })
     await people.admin.request('PUT', '/api/modules/store', { enabled: false })
     expect(await asked()).toMatchObject({ company: { name: 'Harbor IT' }, modules: { store: false, billing: true } })

@@ -6,11 +6,11 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/company', () => {
-  test('200 is what the product came with until an admin has saved something else', async () => {
+  test('200 has the defaults until an admin saves others', async () => {
     expect(await people.admin.request('GET', '/api/company')).toMatchObject({ status: 200, body: brand })
   })
 
-  test('403 for everybody else', async () => {
+  test('403 for everyone else', async () => {
     expect(await people.technician.request('GET', '/api/company')).toMatchObject({ status: 403 })
   })
 })

@@ -8,7 +8,7 @@ const people = usePeople(useCloud())
 const logo = async () => (await people.anonymous.request<Brand>('GET', '/api/brand')).body.logo
 
 describe('DELETE /api/logo', () => {
-  test('200 goes back to the default mark, and is the same the second time', async () => {
+  test('200 restores the default mark, and again the second time', async () => {
     await uploadedImage(people.admin, 'logo', aPng())
     expect(await logo()).not.toBeNull()
     expect(await people.admin.request('DELETE', '/api/logo')).toMatchObject({ status: 200, body: {} })
@@ -16,14 +16,14 @@ describe('DELETE /api/logo', () => {
     expect(await people.admin.request('DELETE', '/api/logo')).toMatchObject({ status: 200 })
   })
 
-  test('a logo can be uploaded after one was removed', async () => {
+  test('lets another logo be uploaded afterwards', async () => {
     await uploadedImage(people.admin, 'logo', aPng())
     await people.admin.request('DELETE', '/api/logo')
     expect(await uploadedImage(people.admin, 'logo', aPng())).toMatchObject({ status: 200 })
     expect(await logo()).not.toBeNull()
   })
 
-  test('is written down', async () => {
+  test('writes to the audit log', async () => {
     await uploadedImage(people.admin, 'logo', aPng())
     await people.admin.request('DELETE', '/api/logo')
     const { body } = await people.admin.request<{ action: string; changes: object }[]>('GET', '/api/audit?limit=5')

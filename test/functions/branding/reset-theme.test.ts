@@ -7,7 +7,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('DELETE /api/theme', () => {
-  test('200 goes back to the default, and is newer than what browsers have', async () => {
+  test('200 restores the default, newer than what browsers have', async () => {
     await people.admin.request('PUT', '/api/theme', { ...defaultTheme, primary: '160 65% 22%' })
     const applied = (await people.anonymous.request<Brand>('GET', '/api/brand')).body.theme
     expect(await people.admin.request('DELETE', '/api/theme')).toMatchObject({ status: 200, body: { tokens: null } })

@@ -7,7 +7,7 @@ const people = usePeople(useCloud())
 const path = '/api/logo/upload-url'
 
 describe('POST /api/logo/upload-url', () => {
-  test('200 is a place for a file, for five minutes, also where nothing is said of the file', async () => {
+  test('200 is an upload URL for five minutes, also without a description of the file', async () => {
     const { status, body } = await people.admin.request<{ uploadURL: string; headers: object }>('POST', path)
     expect(status).toBe(200)
     const { searchParams } = new URL(body.uploadURL)
@@ -15,7 +15,7 @@ describe('POST /api/logo/upload-url', () => {
     expect(body.headers).toEqual({ 'x-amz-meta-owner': people.admin.user.id, 'x-amz-meta-purpose': 'company-logo' })
   })
 
-  test('takes the file that was announced, and no other type, length, content, owner or purpose', async () => {
+  test('accepts only the announced file: its type, length, content, owner and purpose', async () => {
     const file = aPng()
     const place = await startedUpload(people.admin, 'logo', file)
     const other = Buffer.from(file).fill(7, file.length - 20)
@@ -32,7 +32,7 @@ describe('POST /api/logo/upload-url', () => {
     expect(await put(place, file)).toBe(200)
   })
 
-  test('its address is for that key and for putting alone', async () => {
+  test('is a URL for that key and for uploads only', async () => {
     const place = await startedUpload(people.admin, 'logo', aPng())
     const elsewhere = place.uploadURL.replace(/logo\/[0-9a-f-]+/, 'logo/00000000-0000-4000-8000-000000000000')
     expect(await put({ ...place, uploadURL: elsewhere }, aPng())).toBe(403)
@@ -50,13 +50,13 @@ describe('POST /api/logo/upload-url', () => {
     expect(await people.admin.request('POST', path, body)).toMatchObject({ status: 400, body: { errors: [{ field }] } })
   })
 
-  test('403 for all but admins', async () => {
+  test('403 for everyone but admins', async () => {
     for (const visitor of [people.customer, people.technician]) {
       expect(await visitor.request('POST', path)).toMatchObject({ status: 403 })
     }
   })
 
-  test('a drawing may be as small as a kilobyte', async () => {
+  test('accepts an SVG of one kilobyte', async () => {
     const drawing = anSvg()
     const place = await startedUpload(people.admin, 'logo', drawing, 'image/svg+xml')
     expect(await put(place, drawing)).toBe(200)

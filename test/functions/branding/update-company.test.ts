@@ -14,7 +14,7 @@ afterEach(() => remove(companyKey))
 const update = (fields: object) => people.admin.request('PUT', '/api/company', { ...brand, ...fields })
 
 describe('PUT /api/company', () => {
-  test('200 keeps the settings, and writes what changed to the audit log', async () => {
+  test('200 saves the settings, and logs the changes in the audit log', async () => {
     const fields = { name: 'Café Réseau', portals: { ...brand.portals, customer: 'https://kunden.example/' } }
     expect(await update(fields)).toMatchObject({ status: 200, body: { ...brand, ...fields } })
     expect(await people.admin.request('GET', '/api/company')).toMatchObject({ body: { ...brand, ...fields } })
@@ -25,7 +25,7 @@ describe('PUT /api/company', () => {
     })
   })
 
-  test('mails carry the company’s name, and go to the team’s address of the moment they leave', async () => {
+  test('emails use the current company name and go to the team’s current address', async () => {
     await update({ name: 'Café Réseau', teamEmail: 'desk@reseau.test', postalAddress: 'PO Box 7, Harbor City' })
     await openedTicket(people.customer)
     await here.cloud.settle()
@@ -35,7 +35,7 @@ describe('PUT /api/company', () => {
     expect(mail?.html).not.toContain(brand.name)
   })
 
-  test('the time zone says which day it is: what was resolved today in one may be yesterday’s in another', async () => {
+  test('the time zone decides the day: what was resolved today in one zone may be yesterday’s in another', async () => {
     const now = new Date().toISOString()
     const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
     const [first = '', other = ''] = zones

@@ -9,7 +9,7 @@ const change = (id: string, body: object) =>
   people.technician.request<BuildJob>('PUT', `/api/build-jobs/${id}/parts`, body)
 
 describe('PUT /api/build-jobs/{id}/parts', () => {
-  test('200 notes serial numbers and warranties, and leaves the other parts alone', async () => {
+  test('200 saves serial numbers and warranties, and keeps the other parts unchanged', async () => {
     const { id } = await openedJob(people.customer)
     const { status, body } = await change(id, { parts: [{ line: '3', serialNumber: 'SN-3', warrantyMonths: null }] })
     expect(status).toBe(200)
@@ -17,7 +17,7 @@ describe('PUT /api/build-jobs/{id}/parts', () => {
     expect(body.parts[0]).toMatchObject({ serialNumber: '', warrantyMonths: 24 })
   })
 
-  test('400 for a part that the job does not have, or that is named twice', async () => {
+  test('400 for a part that the job does not have, or that is listed twice', async () => {
     const { id } = await openedJob(people.customer)
     const part = { serialNumber: 'SN', warrantyMonths: 12 }
     expect((await change(id, { parts: [{ ...part, line: '9' }] })).status).toBe(400)
@@ -25,7 +25,7 @@ describe('PUT /api/build-jobs/{id}/parts', () => {
     expect((await change(id, { parts: twice })).status).toBe(400)
   })
 
-  test('409 for a version that is no longer the job’s, and after the PC was handed over', async () => {
+  test('409 for an outdated version, and after the PC was handed over', async () => {
     const { id } = await openedJob(people.customer)
     const parts = [{ line: '1', serialNumber: 'SN', warrantyMonths: 12 }]
     expect((await change(id, { parts, version: 7 })).status).toBe(409)

@@ -18,7 +18,7 @@ const refund = (id: OrderId, body: object = { restock: false }) =>
 const assetsMade = async () => (await allRows(here.cloud)).filter(({ sk }) => sk === 'ASSET').length
 
 describe('PUT /api/build-jobs/{id}/steps/{step}', () => {
-  test('200 notes who did a step and when, and undoes it until the next one is done', async () => {
+  test('200 records who did a step and when, and undoes it until the next one is done', async () => {
     const { id } = await openedJob(people.customer)
     const { body: assembled } = await markStep(people.technician, id, 'assemble')
     expect(assembled.steps[0]).toMatchObject({ step: 'assemble', doneAt: expect.any(String) })
@@ -38,7 +38,7 @@ describe('PUT /api/build-jobs/{id}/steps/{step}', () => {
     expect([status, body.detail]).toEqual([409, '“Assemble” comes first.'])
   })
 
-  test('200 keeps a note on a step, with which it is still to be done', async () => {
+  test('200 saves a note on a step that is not done yet', async () => {
     const { id } = await openedJob(people.customer)
     const { body } = await markStep(people.technician, id, 'install', { note: 'BIOS 1.80 first' })
     expect(body.steps[1]).toMatchObject({ doneAt: null, note: 'BIOS 1.80 first' })
@@ -47,7 +47,7 @@ describe('PUT /api/build-jobs/{id}/steps/{step}', () => {
     })
   })
 
-  test('tells the customer once that their PC is ready, also where its test is undone and done again', async () => {
+  test('tells the customer once that their PC is ready, also when its test is undone and done again', async () => {
     const { id } = await openedJob(people.customer)
     await doSteps(people.technician, id, 'test')
     await markStep(people.technician, id, 'test', { done: false })
@@ -57,7 +57,7 @@ describe('PUT /api/build-jobs/{id}/steps/{step}', () => {
     expect(told).toMatchObject([{ to: [people.customer.user.email] }])
   })
 
-  test('200 hands over: an asset with the warranties, and an order that is fulfilled', async () => {
+  test('200 hands over: an asset with the warranties, and a fulfilled order', async () => {
     const { id } = await openedJob(people.customer)
     const parts = [{ line: '1', serialNumber: 'SN-100', warrantyMonths: 12 }]
     await people.technician.request('PUT', `/api/build-jobs/${id}/parts`, { parts })
@@ -79,7 +79,7 @@ describe('PUT /api/build-jobs/{id}/steps/{step}', () => {
     expect((await markStep(people.technician, id, 'hand-over')).body.assetId).toBe(asset.id)
   })
 
-  test('200 for two who do the same step at the same moment: it is noted once, of one of them', async () => {
+  test('200 for two people who do the same step at the same moment; it is recorded once', async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await openedJob(people.customer)
       await doSteps(people.technician, id, 'test')
@@ -95,7 +95,7 @@ describe('PUT /api/build-jobs/{id}/steps/{step}', () => {
     }
   })
 
-  test('409 for a version that is no longer the job’s', async () => {
+  test('409 for an outdated version', async () => {
     const { id } = await openedJob(people.customer)
     await markStep(people.technician, id, 'assemble')
     expect((await markStep(people.technician, id, 'install', { done: true, version: 1 })).status).toBe(409)
@@ -104,7 +104,7 @@ describe('PUT /api/build-jobs/{id}/steps/{step}', () => {
 })
 
 describe('a build job', () => {
-  test('stops when its order is refunded, and goes on when the bank sends the refund back', async () => {
+  test('stops when its order is refunded, and continues when the bank returns the refund', async () => {
     const { id } = await paidBuild(people.customer)
     expect(await jobOf(id)).toMatchObject({ status: 'open' })
     here.cloud.stripe.failNextRefund()
@@ -127,7 +127,7 @@ describe('a build job', () => {
     expect(await jobOf(id)).toMatchObject({ status: 'stopped' })
   })
 
-  test('goes on without a part that was refunded, which is not of the asset', async () => {
+  test('continues without a refunded part, which is not in the asset', async () => {
     const { id } = await paidBuild(people.customer)
     await refund(id, { restock: true, lines: [{ line: '2', quantity: 1 }] })
     expect((await jobOf(id)).parts.map(({ isRefunded }) => isRefunded).indexOf(true)).toBe(1)
@@ -135,7 +135,7 @@ describe('a build job', () => {
     expect((await findAsset(assetId as AssetId)).parts).toHaveLength(6)
   })
 
-  test('has an asset that says so when its order is refunded after it was handed over', async () => {
+  test('has an asset that says so when its order is refunded after the handover', async () => {
     const { id } = await paidBuild(people.customer)
     const { assetId } = await doSteps(people.technician, id, 'hand-over')
     expect((await refund(id)).status).toBe(201)
@@ -143,7 +143,7 @@ describe('a build job', () => {
     expect(await jobOf(id)).toMatchObject({ status: 'done' })
   })
 
-  test('is refunded or handed over, whichever was first, when both happen at the same moment', {
+  test('is either refunded or handed over when both happen at the same moment', {
     timeout: 60_000,
   }, async () => {
     for (let round = 0; round < 10; round++) {

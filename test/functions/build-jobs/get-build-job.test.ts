@@ -42,7 +42,7 @@ describe('GET /api/build-jobs/{id}', () => {
     expect(body.parts.find(({ category }) => category === 'ram')).toMatchObject({ warrantyMonths: null })
   })
 
-  test('404 until the build is paid, and for an order of something else', async () => {
+  test('404 until the build is paid, and for an order of anything else', async () => {
     const order = await orderedBuild(people.customer)
     expect((await get(order.id)).status).toBe(404)
     const { body } = await people.customer.request<OrderPage>('GET', `/api/orders/${order.id}`)
@@ -50,7 +50,7 @@ describe('GET /api/build-jobs/{id}', () => {
     expect((await get((await paidOrder(people.customer)).id)).status).toBe(404)
   })
 
-  test('200 once, however often Stripe tells of the payment', async () => {
+  test('200 once, however often Stripe reports the payment', async () => {
     const order = await orderedBuild(people.customer)
     await payAtStripe(order)
     await here.cloud.settle()

@@ -11,7 +11,7 @@ const list = async (query = '') => {
 }
 
 describe('GET /api/build-jobs', () => {
-  test('200 lists open jobs first, the oldest first, page by page, or those of one status', async () => {
+  test('200 lists open jobs first, oldest first, page by page, or those of one status', async () => {
     const { ids: before } = await list('?limit=200')
     expect(before).toEqual([])
     const first = await openedJob(people.customer)

@@ -23,7 +23,7 @@ const newestMail = async () => {
 }
 
 describe('POST /api/tickets/{id}/comments', () => {
-  test('201 mails the team what a customer wrote, and the customer what the team wrote, with a link', async () => {
+  test('201 emails the team about a customer’s reply, and the customer about the team’s, with a link', async () => {
     expect(await say(people.customer, { comment: 'It smokes now' })).toMatchObject({
       status: 201,
       body: { authorIsStaff: false },
@@ -42,7 +42,7 @@ describe('POST /api/tickets/{id}/comments', () => {
     })
   })
 
-  test('201 mails a customer where they are now, whatever address the ticket was raised with', async () => {
+  test('201 emails a customer at their current address, whatever address the ticket was opened with', async () => {
     const { id: userId, firstName, lastName, companyName } = people.customer.user
     const email = `moved-${userId}@people.test`
     await people.admin.request('PUT', `/api/users/${userId}`, { email, firstName, lastName, companyName })
@@ -59,7 +59,7 @@ describe('POST /api/tickets/{id}/comments', () => {
     expect(await newestMail(), 'no mail to whom was erased').toEqual(before)
   })
 
-  test('201 mails the team, and not oneself, about a ticket of one’s own', async () => {
+  test('201 emails the team, not the author, about the author’s own ticket', async () => {
     id = (await openedTicket(people.technician)).id
     await say(people.technician, { comment: 'Mine is broken, too' })
     expect(await newestMail()).toMatchObject({
@@ -68,7 +68,7 @@ describe('POST /api/tickets/{id}/comments', () => {
     })
   })
 
-  test('201 for a note of the team’s, of which nobody is mailed', async () => {
+  test('201 emails nobody about an internal note', async () => {
     const before = here.cloud.inbox().length
     expect(await say(people.technician, { internal: true })).toMatchObject({ status: 201, body: { internal: true } })
     await here.cloud.settle()
@@ -77,7 +77,7 @@ describe('POST /api/tickets/{id}/comments', () => {
     expect(body, 'a customer sees no trace of it').toMatchObject({ updatedAt: body.createdAt })
   })
 
-  test('400 for a customer’s note, 404 on another’s ticket', async () => {
+  test('400 for a customer’s note, 404 on another customer’s ticket', async () => {
     expect(await say(people.customer, { internal: true })).toMatchObject({ status: 400 })
     expect(await say(people.anotherCustomer, {})).toMatchObject({ status: 404 })
   })
@@ -95,7 +95,7 @@ describe('POST /api/tickets/{id}/comments', () => {
     expect(history).toMatchObject({ body: expect.arrayContaining([expect.objectContaining({ kind: 'reopened' })]) })
   })
 
-  test('201 by the customer puts a reopened ticket on top of the team’s list until the team answers', async () => {
+  test('201 by the customer lists a reopened ticket first for the team until they reply', async () => {
     await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
     await openedTicket(people.customer)
     await say(people.customer, { comment: 'It is back' })
@@ -140,7 +140,7 @@ describe('POST /api/tickets/{id}/comments', () => {
     expect(await people.customer.request('PUT', `/api/tickets/${id}/seen`)).toMatchObject({ status: 403 })
   })
 
-  test('201 long after resolution opens a ticket of its own, linked both ways', async () => {
+  test('201 long after resolution opens a new ticket, linked both ways', async () => {
     await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
     const resolvedAt = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString()
     await change(ticketKey(id), { update: 'SET resolvedAt = :at', values: { ':at': resolvedAt } })
@@ -157,7 +157,7 @@ describe('POST /api/tickets/{id}/comments', () => {
     expect(await people.technician.request('GET', download)).toMatchObject({ status: 302 })
   })
 
-  test('201 cuts the title of a linked ticket, and no sign in half', async () => {
+  test('201 truncates the title of a linked ticket between characters', async () => {
     id = (await openedTicket(people.customer, { title: `${'a'.repeat(250)}🦊bcd` })).id
     await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
     await change(ticketKey(id), { update: 'SET resolvedAt = :at', values: { ':at': '2026-01-01T00:00:00.000Z' } })
@@ -166,7 +166,7 @@ describe('POST /api/tickets/{id}/comments', () => {
     expect(next).toMatchObject({ body: { title: `Re: ${'a'.repeat(250)}` } })
   })
 
-  test('201 while somebody starts work on a resolved ticket: it does not close by itself', async () => {
+  test('201 while someone starts work on a resolved ticket keeps it from closing automatically', async () => {
     const move = (status: string) => people.technician.request('PUT', `/api/tickets/${id}`, { status })
     await move('resolved')
     const meanwhile = () => move('in_progress')
@@ -186,7 +186,7 @@ describe('POST /api/tickets/{id}/comments', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201))
   })
 
-  test('201 carries files that its author uploaded, each once', async () => {
+  test('201 attaches files that its author uploaded, each once', async () => {
     const file = await attachedFile(people.customer, id)
     expect(await say(people.technician, { attachmentIds: [file.id] })).toMatchObject({ status: 400 })
     const { body } = await say(people.customer, { attachmentIds: [file.id] })
@@ -194,7 +194,7 @@ describe('POST /api/tickets/{id}/comments', () => {
     expect(await say(people.customer, { attachmentIds: [file.id] })).toMatchObject({ status: 400 })
   })
 
-  test('201 for a file alone, of which the email says so; 400 for nothing at all', async () => {
+  test('201 with only a file, which the email mentions; 400 for nothing at all', async () => {
     const { id: file } = await attachedFile(people.customer, id)
     expect(await say(people.customer, { comment: '', attachmentIds: [file] })).toMatchObject({
       status: 201,
@@ -205,7 +205,7 @@ describe('POST /api/tickets/{id}/comments', () => {
     expect(await say(people.customer, { comment: ' ' })).toMatchObject({ status: 400 })
   })
 
-  test('is found by its words; a customer finds no internal note', async () => {
+  test('is found by its words; a customer finds no internal notes', async () => {
     await say(people.technician, { comment: 'Ordered a flux capacitor', internal: true })
     await here.cloud.settle()
     for (const search of ['capacitor', 'flux capac', 'printer capacitor']) {

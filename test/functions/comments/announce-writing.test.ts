@@ -7,7 +7,7 @@ import { openedTicket } from '#/test/support/rows.ts'
 const people = usePeople(useCloud())
 
 describe('PUT /api/tickets/{id}/writing', () => {
-  test('200 warns the others until the reply is there; 403 for customers', async () => {
+  test('200 warns the others until the reply is sent; 403 for customers', async () => {
     const { id } = await openedTicket(people.customer)
     const writing = async () => (await people.admin.request<TicketPage>('GET', `/api/tickets/${id}`)).body.writing
     expect(await people.technician.request('PUT', `/api/tickets/${id}/writing`)).toMatchObject({ status: 200 })

@@ -8,7 +8,7 @@ import { openedTicket } from '#/test/support/rows.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/tickets/{id}/comments', () => {
-  test('200 is the conversation, newest first; notes are in no customer’s answer', async () => {
+  test('200 is the conversation, newest first; customers never get notes', async () => {
     const { id } = await openedTicket(people.customer)
     const say = (by: Person, comment: string, internal = false) =>
       by.request('POST', `/api/tickets/${id}/comments`, { comment, internal })
@@ -23,7 +23,7 @@ describe('GET /api/tickets/{id}/comments', () => {
     expect(await read(people.anotherCustomer)).toMatchObject({ status: 404 })
   })
 
-  test('200 has the pictures of those who wrote, the team’s for a customer too; who was erased has none', async () => {
+  test('200 has the authors’ pictures, also the team’s for a customer, but not those of deleted users', async () => {
     const { id } = await openedTicket(people.customer)
     const say = (by: Person) => by.request('POST', `/api/tickets/${id}/comments`, { comment: 'Hello' })
     const pictures = async () =>

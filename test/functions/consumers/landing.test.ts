@@ -24,7 +24,7 @@ const dataIn = (html: string): LandingBrand | null =>
   JSON.parse(/<script type="application\/json" id="brand">(.*?)<\/script>/.exec(html)?.[1] ?? '')
 
 describe('the landing page after a change of the brand', () => {
-  test('has the name and the colors in its first bytes, and asks for nothing before it is painted', async () => {
+  test('has the name and the colors in its first bytes, and requests nothing before it is painted', async () => {
     await rename('Harbor & <Sons>')
     await people.admin.request('PUT', '/api/theme', { ...defaultTheme, primary: green })
     await here.cloud.settle()
@@ -37,7 +37,7 @@ describe('the landing page after a change of the brand', () => {
     expect(html.replace(/<script.*?<\/script>/gs, '')).not.toContain(brand.name)
   })
 
-  test('keeps its policy, and is asked for anew', async () => {
+  test('keeps its policy, and is revalidated', async () => {
     const before = await published()
     await rename('Harbor')
     await here.cloud.settle()
@@ -59,14 +59,14 @@ describe('the landing page after a change of the brand', () => {
     expect(dataIn(await (await published()).text())).toMatchObject({ logoWidth: 0, brand: { logo: null } })
   })
 
-  test('knows which modules are switched off', async () => {
+  test('knows which modules are turned off', async () => {
     await people.admin.request('PUT', '/api/modules/status-page', { enabled: false })
     await here.cloud.settle()
     expect(dataIn(await (await published()).text())?.brand.modules).toMatchObject({ 'status-page': false })
     await people.admin.request('PUT', '/api/modules/status-page', { enabled: true })
   })
 
-  test('is forgotten by CloudFront, once for each change', async () => {
+  test('is invalidated in CloudFront, once for each change', async () => {
     here.cloud.journal.length = 0
     await rename('Harbor')
     await here.cloud.settle()
@@ -90,7 +90,7 @@ describe('a publication that fails', () => {
     expect(here.cloud.journal.at(-1)).toMatchObject({ action: 'CreateInvalidation', outcome: 'done' })
   })
 
-  test('for good is given up with a word to the operator, and made good by the next change', async () => {
+  test('permanently is given up with a notice to the operator, and fixed by the next change', async () => {
     here.cloud.faults.inject({ service: 's3', action: 'PutObject', kind: 'fail', times: Number.POSITIVE_INFINITY })
     await rename('Lost')
     await here.cloud.settle()

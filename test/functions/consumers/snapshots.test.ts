@@ -20,11 +20,11 @@ const parts = () => query({ pk: 'SNAPSHOT#products', prefix: 'PART#', limit: 50 
 const rename = (id: string, name: string) => products.change({ id, fields: { name } }, now(), () => [])
 
 describe('the snapshot of a catalog', () => {
-  test('is read row by row until there is one', async () => {
+  test('is missing at first, and rows are read instead', async () => {
     expect(await offeredIn('products')).toEqual([])
   })
 
-  test('offers what is active, as it became, with what is left of it', async () => {
+  test('has the active entries in their current state, with their stock', async () => {
     const [one, other] = [await addedProduct({ stockQuantity: 5 }), await addedProduct()]
     await here.cloud.settle()
     await rename(one.id, 'Renamed')
@@ -36,7 +36,7 @@ describe('the snapshot of a catalog', () => {
     expect(offered.map(({ id }) => id)).not.toContain(other.id)
   })
 
-  test('is not written anew when stock moves', async () => {
+  test('is not rewritten when stock changes', async () => {
     const { id } = await addedProduct({ stockQuantity: 5 })
     await here.cloud.settle()
     const before = await parts()
@@ -46,7 +46,7 @@ describe('the snapshot of a catalog', () => {
     expect((await offeredIn('products')).find(product => product.id === id)).toMatchObject({ stockQuantity: 0 })
   })
 
-  test('is of one piece while several write it and others read it', async () => {
+  test('is consistent while several write it and others read it', async () => {
     const { id } = await addedProduct()
     for (let count = 1; count <= 5; count++) {
       await rename(id, `Name ${count}`)
@@ -58,7 +58,7 @@ describe('the snapshot of a catalog', () => {
     }
   })
 
-  test('takes several rows where one is too small, and gives them back', async () => {
+  test('uses several rows if one is too small, and removes them again', async () => {
     // Random letters hardly compress.
     const noise = () =>
       Array.from({ length: 2900 }, () => String.fromCharCode(0x4e00 + Math.random() * 20_000)).join('')
@@ -77,7 +77,7 @@ describe('the snapshot of a catalog', () => {
     expect(await parts()).toHaveLength(1)
   })
 
-  test('costs a visit one batch read of two rows once a function knows it', async () => {
+  test('costs a visit one batch read of two rows once a function has cached it', async () => {
     await people.customer.request('GET', '/api/products')
     here.cloud.journal.length = 0
     expect(await people.customer.request('GET', '/api/products')).toMatchObject({ status: 200 })

@@ -29,25 +29,25 @@ describe('the words of an article', () => {
     expect(words(rows.filter(({ title }) => title))).toEqual(['kb000007', 'printer', 'printing', 'queue', 'toner'])
   })
 
-  test('are there a second time where they stand in the heading, to be read first', () => {
+  test('appear a second time if they are in the title, to be read first', () => {
     const rows = wordRowsOf(article()).filter(({ pk }) => pk.startsWith('WORD#articles-published-titles#'))
     expect(words(rows)).toEqual(['kb000007', 'printer', 'printing', 'queue', 'toner'])
   })
 
-  test('change by what changed, and no row is both put and removed', () => {
+  test('change with the changed text, and no row is both put and removed', () => {
     const { put, removed } = wordChanges(article(), article({ content: 'Restart the server.' }))
     expect(words(put)).toEqual(['server'])
     expect(words(removed)).toEqual(['service', 'spooler'])
   })
 
-  test('move as a whole with the article’s state', () => {
+  test('move together with the article’s state', () => {
     const { put, removed } = wordChanges(article(), article({ state: 'retired' }))
     expect(put).toHaveLength(removed.length)
     expect(put.every(({ pk }) => /^WORD#articles-retired(?:-titles)?#/.test(pk))).toBe(true)
   })
 })
 
-test('the telling words of a ticket are those that say what is wrong', () => {
+test('keywords of a ticket are those that describe the problem', () => {
   expect(keywordsOf('Hello, our printers do not work since the update of 2026. Please help!')).toEqual([
     'printer',
     'update',
@@ -55,7 +55,7 @@ test('the telling words of a ticket are those that say what is wrong', () => {
   expect(keywordsOf('wireless access')).toEqual(['wireless', 'access'])
 })
 
-test('a text is looked at as its words would have been found: by their beginnings, whatever case and accents', () => {
+test('match a text as its words would be found: by prefix, ignoring case and accents', () => {
   expect(beginsAll('Über die VPN-Konsole', ['uber', 'vpn', 'kons'])).toBe(true)
   expect(beginsAll('Über die VPN-Konsole', ['sole'])).toBe(false)
   expect(beginsAll('Port 4430', ['443'])).toBe(true)

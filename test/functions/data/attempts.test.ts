@@ -16,13 +16,13 @@ beforeEach(() => {
 })
 
 describe('attempts', () => {
-  test('are as many as allowed, also when they come at once', async () => {
+  test('are limited, also when they arrive at once', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => takeAttempt(subject, limit)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(TooMany)
   })
 
-  test('are allowed again when the window has passed', async () => {
+  test('are allowed again after the window has passed', async () => {
     for (let attempt = 0; attempt < 3; attempt++) await takeAttempt(subject, limit)
     await change(
       { pk: `ATTEMPT#${subject}`, sk: 'ATTEMPT' },
@@ -31,7 +31,7 @@ describe('attempts', () => {
     await takeAttempt(subject, limit)
   })
 
-  test('are forgotten after a success', async () => {
+  test('are reset by a success', async () => {
     for (let attempt = 0; attempt < 3; attempt++) await takeAttempt(subject, limit)
     await forgetAttempts(subject)
     await takeAttempt(subject, limit)

@@ -49,7 +49,7 @@ describe.each(lags)('a list while $name lags', ({ old }) => {
     })
 
     test.each(['', 'priority=medium&', 'assignee=all&priority=medium&', 'assignee=mine&'])(
-      '200 shows a ticket once that is taken up meanwhile (%j)',
+      '200 shows a ticket once that changes in the meantime (%j)',
       async filter => {
         await begin(/#open#medium$/)
         const [moved] = tickets.slice(1, 2)
@@ -63,7 +63,7 @@ describe.each(lags)('a list while $name lags', ({ old }) => {
       },
     )
 
-    test('200 never shows a ticket under a status that it has no more', async () => {
+    test('200 never shows a ticket under an old status', async () => {
       await begin(/#open#medium$/)
       const [moved] = tickets
       await people.technician.request('PUT', `/api/tickets/${moved?.id}`, { status: 'resolved' })
@@ -82,7 +82,7 @@ describe.each(lags)('a list while $name lags', ({ old }) => {
     })
   })
 
-  test('GET /api/users pages past one who is called otherwise meanwhile, and leaves nobody out', async () => {
+  test('GET /api/users pages past a user who is renamed in the meantime, and skips nobody', async () => {
     const named = (lastName: string) => signedIn(here.cloud, 'technician', { firstName: 'Lag', lastName })
     const renamed = await named('Aaa')
     const others = [await named('Bbb'), await named('Ccc')]
@@ -98,7 +98,7 @@ describe.each(lags)('a list while $name lags', ({ old }) => {
     }
   })
 
-  test('GET /api/admin/products and /api/products show an entry that is renamed or retired once, or not', async () => {
+  test('GET /api/admin/products and /api/products show an entry once that is renamed or retired, or not at all', async () => {
     const category = 'Aaa'
     const [first, second, third] = [
       await addedProduct({ category, name: 'A' }),
@@ -119,7 +119,7 @@ describe.each(lags)('a list while $name lags', ({ old }) => {
     }
   })
 
-  test('GET /api/knowledge-articles shows what is published now, once', async () => {
+  test('GET /api/knowledge-articles shows newly published articles once', async () => {
     const texts = { content: 'Text', category: 'Lag', tags: [], published: true }
     const [first, second] = [
       await writtenArticle(people.technician, { ...texts, title: 'One' }),
@@ -136,7 +136,7 @@ describe.each(lags)('a list while $name lags', ({ old }) => {
     }
   })
 
-  test('GET /api/status-events and its history show an event once that is resolved meanwhile', async () => {
+  test('GET /api/status-events and its history show an event once that is resolved in the meantime', async () => {
     const { id } = await reportedEvent(people.technician, {
       status: 'major_outage',
       affectedServices: ['VPN Services'],

@@ -18,7 +18,7 @@ const inStock = 5
 const meetings = Array.from({ length: rounds === 1 ? 2 : 20 }, (_, meeting) => meeting)
 
 describe('200 buyers for 5 in stock', () => {
-  test.each(meetings)('make five orders and leave nothing reserved (%i)', { timeout: 120_000 }, async () => {
+  test.each(meetings)('place five orders and leave nothing reserved (%i)', { timeout: 120_000 }, async () => {
     const productId = await productWith(inStock)
     const { user } = people.customer
     const outcomes = await repeatedly(buyers, () => orderPastStripe(user, [{ productId, quantity: 1 }]))
@@ -34,7 +34,7 @@ describe('200 buyers for 5 in stock', () => {
     for (const { id } of placed) expect(await findOrder(id)).toMatchObject({ status: 'paid' })
   })
 
-  test('who name the product on two lines are sold what they named together', async () => {
+  test('with the product on two lines get the sum of both', async () => {
     const productId = await productWith(inStock)
     const twice = [
       { productId, quantity: 1 },

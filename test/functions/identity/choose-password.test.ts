@@ -17,7 +17,7 @@ async function forgotten(): Promise<{ email: string; code: string }> {
 }
 
 describe('POST /api/auth/password', () => {
-  test('200 gives who forgot theirs another password, and ends every session', async () => {
+  test('200 sets a new password, and ends every session', async () => {
     const { email, code } = await forgotten()
     expect(await choose(code, 'Brand new 1')).toMatchObject({ status: 200, body: { email } })
     expect(await logIn(email, 'Brand new 1')).toMatchObject({ status: 200 })
@@ -31,7 +31,7 @@ describe('POST /api/auth/password', () => {
     expect(await logIn(email, 'Stolen one 1')).toMatchObject({ status: 401 })
   })
 
-  test('404 for a link that was mailed before the password was chosen another way', async () => {
+  test('404 for a link from before the password was changed another way', async () => {
     const first = await forgotten()
     const second = await forgotten()
     expect(await choose(second.code, 'Brand new 1')).toMatchObject({ status: 200 })
@@ -40,7 +40,7 @@ describe('POST /api/auth/password', () => {
     expect(await logIn(first.email, 'Brand new 1')).toMatchObject({ status: 200 })
   })
 
-  test('lets one of ten passwords win that come at once with the same code', async () => {
+  test('accepts one of ten passwords sent at once with the same code', async () => {
     const { email, code } = await forgotten()
     const passwords = Array.from({ length: 10 }, (_, index) => `Brand new ${index}`)
     const answers = await Promise.all(passwords.map(password => choose(code, password)))
@@ -49,7 +49,7 @@ describe('POST /api/auth/password', () => {
     expect(await logIn(email, winner)).toMatchObject({ status: 200 })
   })
 
-  test('200 accepts an invitation, which proves the address, too', async () => {
+  test('200 accepts an invitation, and verifies the address', async () => {
     const email = `${randomUUID()}@people.test`
     await people.admin.request('POST', '/api/users', { email, firstName: 'New', role: 'technician' })
     const code = await mailedCode(here.cloud, email, 'accept-invitation')

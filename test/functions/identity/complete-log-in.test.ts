@@ -39,8 +39,8 @@ const refused = { status: 400, body: { errors: [{ field: 'code' }] } }
 /** What a person reads of an answer, and nothing of the request. */
 const words = ({ status, body }: Reply) => ({ status, ...(body as object), requestId: '' })
 
-describe('POST /api/customer/login of somebody with a second factor', () => {
-  test('200 asks for a code, and signs nobody in', async () => {
+describe('POST /api/customer/login with two-step verification', () => {
+  test('200 asks for a code, and does not sign in yet', async () => {
     const { status, body, headers } = await givePassword(account, browser)
     expect(status).toBe(200)
     expect(body).toEqual({ secondFactor: 'required', challenge: expect.stringMatching(/^[\w-]{43}$/) })
@@ -48,20 +48,20 @@ describe('POST /api/customer/login of somebody with a second factor', () => {
     expect(await isIn(browser)).toBe(false)
   })
 
-  test('401 for a wrong password, in the same words as for everybody', async () => {
+  test('401 for a wrong password, with the usual message', async () => {
     const wrong = await givePassword({ ...account, password: 'Wrong horse 1' }, browser)
     const unknown = await givePassword({ ...account, email: 'nobody@people.test' }, browser)
     expect(words(wrong)).toEqual(words(unknown))
   })
 
-  test('429 after five logins whose code never came', async () => {
+  test('429 after five logins without a code', async () => {
     for (let tried = 1; tried <= 5; tried++) await challengeOf(account, browser)
     expect(await givePassword(account, browser)).toMatchObject({ status: 429 })
   })
 })
 
 describe('POST /api/customer/login/code', () => {
-  test('200 signs in by the code of the app, and says so among the sign-ins', async () => {
+  test('200 signs in with a code from the app, and records it in the sign-ins', async () => {
     const { status, body } = await signInWithCode(account, browser)
     expect({ status, body }).toMatchObject({ status: 200, body: { id: account.id, email: account.email } })
     expect(await isIn(browser)).toBe(true)
@@ -73,7 +73,7 @@ describe('POST /api/customer/login/code', () => {
     expect(await signInWithCode(account, browser, code)).toMatchObject({ status: 200 })
   })
 
-  test('400 says the same beside the field of a wrong code and of one that was used', async () => {
+  test('400 shows the same error for a wrong code and for a used one', async () => {
     const code = await freshCode(account)
     expect(await signInWithCode(account, newVisitor(here.cloud), code)).toMatchObject({ status: 200 })
     const challenge = await challengeOf(account, browser)
@@ -84,7 +84,7 @@ describe('POST /api/customer/login/code', () => {
     expect(await isIn(browser)).toBe(false)
   })
 
-  test('one of two requests with the same code at the same moment signs in', async () => {
+  test('one of two requests with the same code at once signs in', async () => {
     const browsers = [browser, newVisitor(here.cloud), newVisitor(here.cloud)]
     const challenges = await Promise.all(browsers.map(one => challengeOf(account, one)))
     const code = await freshCode(account)
@@ -99,7 +99,7 @@ describe('POST /api/customer/login/code', () => {
     expect(await complete(challenge, await freshCode(account), newVisitor(here.cloud))).toMatchObject({ status: 401 })
   })
 
-  test('five wrong codes end the challenge and lock the account’s codes, however many come at once', async () => {
+  test('five wrong codes end the challenge and lock the account’s codes, however many arrive at once', async () => {
     const challenge = await challengeOf(account, browser)
     const wrong = wrongCodeFor(account.secret)
     const answers = await Promise.all(Array.from({ length: 20 }, () => complete(challenge, wrong)))
@@ -113,7 +113,7 @@ describe('POST /api/customer/login/code', () => {
     expect(await events()).toEqual(expect.arrayContaining(['second-factor-refused', 'sign-in-locked']))
   })
 
-  test('401 once the challenge has expired, and for one that never was', async () => {
+  test('401 for an expired challenge, and for an unknown one', async () => {
     const challenge = await challengeOf(account, browser)
     for (const { pk, sk, userId } of await allRows(here.cloud)) {
       if (!pk.startsWith('CHALLENGE#') || userId !== account.id) continue
@@ -124,7 +124,7 @@ describe('POST /api/customer/login/code', () => {
     expect(words(await complete('x'.repeat(43), codeNow(account.secret)))).toEqual(words(expired))
   })
 
-  test('400 for a code of one’s own on another person’s challenge', async () => {
+  test('400 for the caller’s own code on another user’s challenge', async () => {
     const thief = await enrolled(newVisitor(here.cloud))
     const challenge = await challengeOf(account, browser)
     expect(await complete(challenge, await freshCode(thief))).toMatchObject(refused)
@@ -144,7 +144,7 @@ describe('POST /api/customer/login/code', () => {
         people.admin.request('POST', `/api/users/${id}/reset-password`, { newPassword: 'Given by admin' }),
     ],
     ['reset', (id: string) => people.admin.request('DELETE', `/api/users/${id}/second-factor`)],
-  ])('401 for who was %s between the two steps', async (_, done) => {
+  ])('401 for a user who was %s between the two steps', async (_, done) => {
     await people.admin.request('PUT', `/api/users/${account.id}`, { email: account.email, role: 'admin' })
     const code = await freshCode(account)
     const challenge = await challengeOf(account, browser)
@@ -153,7 +153,7 @@ describe('POST /api/customer/login/code', () => {
     expect(await isIn(browser)).toBe(false)
   })
 
-  test('a recovery code works once, as people write it, and the person is mailed', async () => {
+  test('a recovery code works once, in any notation, and the user is emailed', async () => {
     const [code = ''] = account.recoveryCodes
     expect(await signInWithCode(account, browser, ` ${code.toUpperCase()} `)).toMatchObject({ status: 200 })
     expect(await signInWithCode(account, newVisitor(here.cloud), code)).toMatchObject(refused)
@@ -166,7 +166,7 @@ describe('POST /api/customer/login/code', () => {
     expect(await events()).toContain('recovery-code-used')
   })
 
-  test('one of two requests with the same recovery code at the same moment signs in', async () => {
+  test('one of two requests with the same recovery code at once signs in', async () => {
     const browsers = [browser, newVisitor(here.cloud)]
     const challenges = await Promise.all(browsers.map(one => challengeOf(account, one)))
     const code = account.recoveryCodes[3] ?? ''
@@ -174,14 +174,14 @@ describe('POST /api/customer/login/code', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('a reset of the password by mail still leaves the code to be asked for', async () => {
+  test('a password reset by email still requires the code', async () => {
     await people.admin.request('POST', `/api/users/${account.id}/reset-password`, { newPassword: 'Given by admin' })
     account.password = 'Given by admin'
     expect(await givePassword(account, browser)).toMatchObject({ body: { secondFactor: 'required' } })
   })
 })
 
-describe('a rotation of the key', () => {
+describe('a key rotation', () => {
   const secret = () => secretOf(here.cloud, 'SECOND_FACTOR_SECRET')
   /** Replaces the key, as every function has it five minutes later. */
   const rotate = async (key: { current: string; previous: string }) => {
@@ -190,7 +190,7 @@ describe('a rotation of the key', () => {
   }
   const sealed = async () => (await findFactor(account.id))?.secret
 
-  test('leaves every app working, and seals its secret anew when its code is next used', async () => {
+  test('keeps every app working, and encrypts its secret again when its code is next used', async () => {
     const key = await secret().read()
     try {
       const before = await sealed()
@@ -212,7 +212,7 @@ describe('a remembered device', () => {
   })
   const asksForCode = async () => 'challenge' in (await givePassword(account, browser)).body
 
-  test('is not asked for a code, whether or not it is signed out', async () => {
+  test('needs no code, whether or not the user signed out', async () => {
     expect(await asksForCode()).toBe(false)
     expect(await isIn(browser)).toBe(true)
     await browser.request('GET', '/api/logout')
@@ -226,11 +226,11 @@ describe('a remembered device', () => {
     )
   })
 
-  test('is still asked for the password', async () => {
+  test('still needs the password', async () => {
     expect(await givePassword({ ...account, password: 'Wrong horse 1' }, browser)).toMatchObject({ status: 401 })
   })
 
-  test('of one person is nothing to another who signs in there', async () => {
+  test('of one user does not count for another who signs in there', async () => {
     const other = await enrolled(newVisitor(here.cloud))
     expect(await givePassword(other, browser)).toMatchObject({ body: { secondFactor: 'required' } })
     const stolen = browser.cookies.get('device')?.split('.')[1]
@@ -263,12 +263,12 @@ describe('a remembered device', () => {
         return visitor.request('GET', '/api/profile/second-factor')
       },
     ],
-  ])('is asked for a code again after %s', async (_, done) => {
+  ])('needs a code again after %s', async (_, done) => {
     expect(await done()).toMatchObject({ status: 200 })
     expect(await asksForCode()).toBe(true)
   })
 
-  test('is signed out and forgotten by a reset of the second factor', async () => {
+  test('is signed out and forgotten when the second factor is reset', async () => {
     await givePassword(account, browser)
     expect(await isIn(browser)).toBe(true)
     await people.admin.request('DELETE', `/api/users/${account.id}/second-factor`)

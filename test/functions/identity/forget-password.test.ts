@@ -13,7 +13,7 @@ const mailsTo = async (email: string) => {
 }
 
 describe('POST /api/auth/forgotten-password', () => {
-  test('200 mails a link to who has an account, and nothing to who has none', async () => {
+  test('200 emails a link to a user, and nothing to an unknown address', async () => {
     const { email } = people.customer.user
     const stranger = `${randomUUID()}@people.test`
     const known = await forget(email)
@@ -24,7 +24,7 @@ describe('POST /api/auth/forgotten-password', () => {
     expect(await mailsTo(stranger)).toEqual([])
   })
 
-  test('makes the same calls whether there is an account or not, and keeps no code that was mailed', async () => {
+  test('makes the same calls whether there is an account or not, and stores no emailed code', async () => {
     await forget(`${randomUUID()}@people.test`)
     const callsFor = async (email: string) => {
       here.cloud.journal.length = 0
@@ -34,7 +34,7 @@ describe('POST /api/auth/forgotten-password', () => {
     expect(await callsFor(people.customer.user.email)).toEqual(await callsFor(`${randomUUID()}@people.test`))
   })
 
-  test('takes as long either way: neither is told apart by more than chance', { timeout: 60_000 }, async () => {
+  test('takes equally long either way, within chance', { timeout: 60_000 }, async () => {
     const times = { known: [] as number[], unknown: [] as number[] }
     await forget(`${randomUUID()}@people.test`)
     for (let round = 0; round < 40; round++) {
@@ -59,7 +59,7 @@ describe('POST /api/auth/forgotten-password', () => {
     }
   })
 
-  test('writes its links from configuration, whatever host the request names', async () => {
+  test('uses the configured address in its links, whatever host the request names', async () => {
     const { email } = people.customer.user
     await newVisitor(here.cloud).request(
       'POST',

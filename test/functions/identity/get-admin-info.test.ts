@@ -5,7 +5,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/admin-info', () => {
-  test('200 tells an administrator what the account may do', async () => {
+  test('200 shows an administrator the account’s permissions', async () => {
     const { status, body } = await people.admin.request<{ info: { capabilities: string[] } }>('GET', '/api/admin-info')
     expect(status).toBe(200)
     expect(body).toMatchObject({ info: { email: people.admin.user.email, accessLevel: 'Administrator' } })

@@ -9,7 +9,7 @@ const people = usePeople(here)
 const now = () => Math.floor(Date.now() / 1000)
 
 describe('GET /api/auth/user', () => {
-  test('200 is the signed-in user, and nothing of their row beside', async () => {
+  test('200 is the signed-in user, with nothing else of their row', async () => {
     const { user } = people.customer
     const { status, body } = await people.customer.request('GET', '/api/auth/user')
     expect(status).toBe(200)
@@ -30,7 +30,7 @@ describe('GET /api/auth/user', () => {
     expect(headers.get('x-request-id')).toMatch(/\S/)
   })
 
-  test('401 takes a cookie that is worth nothing from the browser', async () => {
+  test('401 deletes an invalid cookie', async () => {
     const { status, headers, body } = await people.expired.request('GET', '/api/auth/user')
     expect(status).toBe(401)
     expect(headers.get('content-type')).toBe('application/problem+json')
@@ -42,41 +42,41 @@ describe('GET /api/auth/user', () => {
     ['a guess', 'x'.repeat(43)],
     ['nothing', ''],
     ['a table key', 'SESSION#*'],
-  ])('401 for %s in place of the secret', async (_, secret) => {
+  ])('401 for %s instead of the secret', async (_, secret) => {
     people.anonymous.cookies.set('sid', `${people.customer.user.id}.${secret}`)
     expect(await people.anonymous.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
   })
 
-  test('401 for another’s secret under one’s own name', async () => {
+  test('401 for another user’s secret with the caller’s id', async () => {
     const [, secret] = (people.customer.cookies.get('sid') ?? '').split('.')
     people.anonymous.cookies.set('sid', `${people.admin.user.id}.${secret}`)
     expect(await people.anonymous.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
   })
 
-  test('401 at the next call when the sessions of a user were ended', async () => {
+  test('401 at the next call after the user’s sessions were ended', async () => {
     await endAllSessions(people.technician.user.id)
     expect(await people.technician.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
   })
 
-  test('401 when the user is gone', async () => {
+  test('401 after the user was deleted', async () => {
     await remove(userKey(people.admin.user.id))
     expect(await people.admin.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
   })
 })
 
 describe('a session', () => {
-  test('lives 30 minutes idle for staff, 12 hours for customers', async () => {
+  test('expires after 30 idle minutes for staff, 12 hours for customers', async () => {
     expect((await expiryOf(people.technician)) - now()).toBeLessThanOrEqual(30 * 60)
     expect((await expiryOf(people.customer)) - now()).toBeGreaterThan(11.9 * 60 * 60)
   })
 
-  test('is pushed on by use', async () => {
+  test('is extended by use', async () => {
     await ageSession(people.technician, now() + 60)
     await people.technician.request('GET', '/api/auth/user')
     expect((await expiryOf(people.technician)) - now()).toBeGreaterThan(29 * 60)
   })
 
-  test('is not pushed on by a marked poll, where the route may be polled', async () => {
+  test('is not extended by polls, on routes that can be polled', async () => {
     const soon = now() + 60
     await ageSession(people.technician, soon)
     await people.technician.request('GET', '/api/tickets', undefined, { 'x-beacon-poll': '1' })
@@ -85,21 +85,21 @@ describe('a session', () => {
     expect(await expiryOf(people.technician)).toBeGreaterThan(soon)
   })
 
-  test('is never pushed past seven days', async () => {
+  test('is never extended past seven days', async () => {
     const endsAt = now() + 120
     await ageSession(people.technician, now() + 10, endsAt)
     await people.technician.request('GET', '/api/auth/user')
     expect(await expiryOf(people.technician)).toBe(endsAt)
   })
 
-  test('is over when its time has come, though its row lingers', async () => {
+  test('is invalid after it has expired, even while its row still exists', async () => {
     await ageSession(people.technician, now() - 1)
     expect(await people.technician.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
   })
 })
 
-describe('the front door', () => {
-  test('403 for who calls the API without passing CloudFront', async () => {
+describe('CloudFront', () => {
+  test('403 for calls that bypass it', async () => {
     const answer = await here.cloud.callApi({
       method: 'GET',
       path: '/api/auth/user',

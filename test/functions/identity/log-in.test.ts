@@ -34,11 +34,11 @@ describe('POST /api/customer/login', () => {
     expect(await visitor.request('GET', '/api/auth/user')).toMatchObject({ status: 200, body: { email } })
   })
 
-  test('200 whatever the case of the address', async () => {
+  test('200 ignores the case of the address', async () => {
     expect(await logIn({ email: ` ${email.toUpperCase()} ` })).toMatchObject({ status: 200 })
   })
 
-  test('401 says the same of a wrong password and of an unknown address', async () => {
+  test('401 shows the same message for a wrong password and an unknown address', async () => {
     const wrong = await logIn({ password: 'Wrong horse 1' })
     const unknown = await logIn({ email: 'nobody@people.test' })
     for (const { status, body } of [wrong, unknown]) {
@@ -48,7 +48,7 @@ describe('POST /api/customer/login', () => {
     expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
   })
 
-  test('401 takes as long for both: neither is told apart by more than chance', { timeout: 60_000 }, async () => {
+  test('401 takes equally long for both, within chance', { timeout: 60_000 }, async () => {
     const times = { known: [] as number[], unknown: [] as number[] }
     const accounts: string[] = []
     for (let made = 0; made < 30; made++) accounts.push((await registeredAccount(here.cloud)).email)
@@ -69,13 +69,13 @@ describe('POST /api/customer/login', () => {
     expect(share).toBeLessThan(0.75)
   })
 
-  test('401 leaves the session that the browser had', async () => {
+  test('401 keeps the browser’s existing session', async () => {
     await logIn()
     await logIn({ password: 'Wrong horse 1' })
     expect(await visitor.request('GET', '/api/auth/user')).toMatchObject({ status: 200 })
   })
 
-  test('gives a new session at each login, and ends the one before', async () => {
+  test('creates a new session at each login, and ends the previous one', async () => {
     await logIn()
     const before = new Map(visitor.cookies)
     await logIn()
@@ -85,14 +85,14 @@ describe('POST /api/customer/login', () => {
     expect(await thief.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
   })
 
-  test('takes no session that somebody else planted', async () => {
+  test('ignores a session that someone else planted', async () => {
     const planted = `${randomUUID()}.${'a'.repeat(43)}`
     visitor.cookies.set('sid', planted)
     await logIn()
     expect(visitor.cookies.get('sid')).not.toBe(planted)
   })
 
-  test('429 after five failures, also with the right password, and says when to come back', async () => {
+  test('429 after five failures, also with the right password, with the time to wait', async () => {
     for (let failure = 1; failure <= 5; failure++) await logIn({ password: 'Wrong horse 1' })
     const { status, body, headers } = await logIn()
     expect(status).toBe(429)
@@ -100,21 +100,21 @@ describe('POST /api/customer/login', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(14 * 60)
   })
 
-  test('forgets failures after a success', async () => {
+  test('resets failures after a success', async () => {
     for (let failure = 1; failure <= 4; failure++) await logIn({ password: 'Wrong horse 1' })
     await logIn()
     for (let failure = 1; failure <= 4; failure++) await logIn({ password: 'Wrong horse 1' })
     expect(await logIn()).toMatchObject({ status: 200 })
   })
 
-  test('checks at most five of fifty bad passwords that come at once', async () => {
+  test('checks at most five of fifty wrong passwords sent at once', async () => {
     const before = here.cloud.cognito.passwordChecks()
     const answers = await Promise.all(Array.from({ length: 50 }, () => logIn({ password: 'Wrong horse 1' })))
     expect(here.cloud.cognito.passwordChecks() - before).toBeLessThanOrEqual(5)
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(401), ...Array(45).fill(429)])
   })
 
-  test('counts by the address that CloudFront saw, whatever the client writes', async () => {
+  test('counts by the address that CloudFront saw, whatever the client sends', async () => {
     for (let failure = 1; failure <= 5; failure++) {
       await visitor.request(
         'POST',
@@ -129,7 +129,7 @@ describe('POST /api/customer/login', () => {
     expect(await logIn()).toMatchObject({ status: 429 })
   })
 
-  test('503 while Cognito is overloaded, and nobody is told that the password is wrong', async () => {
+  test('503 while Cognito is overloaded, without calling the password wrong', async () => {
     const fault = here.cloud.faults.inject({
       service: 'cognito-idp',
       kind: 'throttle',
@@ -142,7 +142,7 @@ describe('POST /api/customer/login', () => {
   })
 })
 
-describe('a request that is not as it should be', () => {
+describe('an invalid request', () => {
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     visitor.request<{ detail: string }>('POST', '/api/customer/login', body, headers)
 
@@ -152,7 +152,7 @@ describe('a request that is not as it should be', () => {
     ['http://localhost:1', {}],
     [undefined, { 'sec-fetch-site': 'cross-site' }],
     [undefined, { 'sec-fetch-site': 'same-site' }],
-  ])('403 from the page of another site (Origin %s, %j)', async (origin, more) => {
+  ])('403 from another site’s page (Origin %s, %j)', async (origin, more) => {
     const answer = await send({ email, password }, { ...(origin && { origin }), ...more })
     expect(answer).toMatchObject({ status: 403, body: { detail: 'This request came from another site.' } })
     expect(visitor.cookies.size).toBe(0)
@@ -183,7 +183,7 @@ describe('a request that is not as it should be', () => {
     expect(await send(body)).toMatchObject({ status: 400, body: { detail } })
   })
 
-  test('413 for a body over 256 KB, and 400 within', async () => {
+  test('413 for a body over 256 KB, and 400 below that', async () => {
     expect(await send({ email, password: 'x'.repeat(400_000) })).toMatchObject({ status: 413 })
     expect(await send({ email, password: 'x'.repeat(200_000) })).toMatchObject({ status: 400 })
   })

@@ -6,7 +6,7 @@ import { signedIn, usePeople } from '#/test/support/people.ts'
 const here = useCloud()
 const people = usePeople(here)
 
-test('a user whose login was lost with the pool gets it back by “Forgot password”, with the same account', async () => {
+test('a user whose login was lost with the pool restores it with “Forgot password”, for the same account', async () => {
   const { user } = await signedIn(here.cloud, 'customer')
   const logIn = (password: string) =>
     people.anonymous.request<{ id: string }>('POST', '/api/customer/login', { email: user.email, password })

@@ -38,7 +38,7 @@ async function logins(): Promise<string[]> {
 }
 
 describe('POST /api/customer/register', () => {
-  test('201 makes a customer and signs them in at once', async () => {
+  test('201 creates a customer and signs them in at once', async () => {
     const visitor = newVisitor(here.cloud)
     const { status, body } = await register(account, {}, visitor)
     expect(status).toBe(201)
@@ -46,25 +46,22 @@ describe('POST /api/customer/register', () => {
     expect(await visitor.request('GET', '/api/auth/user')).toMatchObject({ status: 200, body })
   })
 
-  test.each(['password', '12345678', 'PassWord', '1qaz2wsx'])(
-    '400 for a password that many people have: %s',
-    async password => {
-      expect(await register({ ...account, password })).toMatchObject({
-        status: 400,
-        body: { errors: [{ field: 'password', message: 'This password is too common. Choose another one.' }] },
-      })
-      expect(await register(), 'the address is still free').toMatchObject({ status: 201 })
-    },
-  )
+  test.each(['password', '12345678', 'PassWord', '1qaz2wsx'])('400 for a common password: %s', async password => {
+    expect(await register({ ...account, password })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'password', message: 'This password is too common. Choose another one.' }] },
+    })
+    expect(await register(), 'the address is still free').toMatchObject({ status: 201 })
+  })
 
-  test('400 for who would choose their own role', async () => {
+  test('400 for a request that sets its own role', async () => {
     expect(await register({ ...account, role: 'admin' })).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'role' }] },
     })
   })
 
-  test('400 says beside each field what is wrong with it', async () => {
+  test('400 says beside each field what is wrong', async () => {
     expect(await register({ ...account, email: 'nobody', password: 'short', firstName: '' })).toMatchObject({
       status: 400,
       body: {
@@ -77,7 +74,7 @@ describe('POST /api/customer/register', () => {
     })
   })
 
-  test('409 for an address that has an account, whatever its case', async () => {
+  test('409 for an address that has an account, ignoring case', async () => {
     await register()
     expect(await register({ ...account, email: account.email?.toUpperCase() })).toMatchObject({
       status: 409,
@@ -85,7 +82,7 @@ describe('POST /api/customer/register', () => {
     })
   })
 
-  test('makes one account of fifty registrations at once, and no login without one', async () => {
+  test('creates one account from fifty registrations at once, and no login without one', async () => {
     const before = await logins()
     const answers = await Promise.all(Array.from({ length: 50 }, () => register()))
     const made = answers.filter(({ status }) => status === 201)
@@ -94,7 +91,7 @@ describe('POST /api/customer/register', () => {
     expect((await logins()).filter(name => !before.includes(name))).toEqual([made[0]?.body.id])
   })
 
-  test('finds the login again that an interrupted registration left behind', async () => {
+  test('recovers the login that an interrupted registration left behind', async () => {
     const before = await logins()
     here.cloud.faults.inject({ function: 'register', action: 'TransactWriteItems', kind: 'fail', times: 3 })
     expect(await register()).toMatchObject({ status: 503 })
@@ -103,7 +100,7 @@ describe('POST /api/customer/register', () => {
     expect((await logins()).filter(name => !before.includes(name))).toEqual([body.id])
   })
 
-  test('answers the same to the same Idempotency-Key, and signs in again', async () => {
+  test('gives the same response to the same Idempotency-Key, and signs in again', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const first = await register(account, key)
     const visitor = newVisitor(here.cloud)

@@ -16,12 +16,12 @@ describe('GET /api/login', () => {
     expect(await leadsTo(people.anonymous, '?next=/customer-portal')).toBe('/?login=1&next=%2Fcustomer-portal')
   })
 
-  test('302 leads home who is signed in', async () => {
+  test('302 redirects a signed-in user to the home page', async () => {
     expect(await leadsTo(people.customer, '?next=/customer-portal')).toBe('/')
   })
 
   test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/api/logout'])(
-    '302 forgets %s, which is no page of ours',
+    '302 ignores %s, which is not a page of this site',
     async next => {
       expect(await leadsTo(people.anonymous, `?next=${encodeURIComponent(next)}`)).toBe('/?login=1')
     },

@@ -150,12 +150,12 @@ describe('an image as a bomb', () => {
     expect(times).toBeLessThan(mostTimes)
   })
 
-  test.each([...harmless, ...longTexts])('an answer at a bounded cost, for %s', async (_, content) => {
+  test.each([...harmless, ...longTexts])('a response at a bounded cost, for %s', async (_, content) => {
     const times = await timesOrdinary(async () => expect((await upload(anSvg(content))).status).toBeLessThan(500))
     expect(times).toBeLessThan(mostTimes)
   })
 
-  test('ten at once leave the others’ requests answered', async () => {
+  test('ten at once do not block other requests', async () => {
     const [, content = ''] = bombs[0] ?? []
     const uploads = Array.from({ length: 10 }, () => upload(anSvg(content)))
     expect(await people.customer.request('GET', '/api/auth/user')).toMatchObject({ status: 200 })

@@ -15,23 +15,23 @@ const refusal = (file: string | Uint8Array) => {
   throw new Error('It was accepted')
 }
 
-describe('a drawing that is about to be drawn', () => {
+describe('an SVG before it is rendered', () => {
   test.each([
     ['viewBox="0 0 400 100"', 400, 100],
     ['width="4in" height="96"', 384, 96],
     ['width="100%" height="100%" viewBox="0, 0, 30 60"', 30, 60],
     ['width="80" viewBox="0 0 400 100" height="20"', 80, 20],
-  ])('has its size by %s', (root, width, height) => {
+  ])('gets its size from %s', (root, width, height) => {
     expect(inspectSvg(Buffer.from(drawing(shape, root)))).toMatchObject({ width, height, hasText: false })
   })
 
-  test('may begin with a declaration and a byte order mark', () => {
+  test('can start with a declaration and a byte order mark', () => {
     const doctype = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'
     const file = Buffer.from(`\ufeff<?xml version="1.0"?>${doctype}${drawing(shape)}`)
     expect(inspectSvg(file)).toMatchObject({ type: 'image/svg+xml', width: 40 })
   })
 
-  test('is known to have text, whatever prefix its elements have', () => {
+  test('is checked for text, whatever prefix its elements have', () => {
     const file = '<s:svg xmlns:s="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><s:g><s:text>A</s:text></s:g></s:svg>'
     expect(inspectSvg(Buffer.from(file))).toMatchObject({ hasText: true })
   })
@@ -57,5 +57,5 @@ describe('a drawing that is about to be drawn', () => {
     ['33 filter effects', drawing(`<filter>${'<feFlood/>'.repeat(33)}</filter>`), 'too many filter effects'],
     ['UTF-16', Buffer.from(drawing(shape), 'utf16le'), 'not a valid SVG'],
     ['Latin-1', Buffer.concat([Buffer.from(drawing(shape)), Buffer.from([0xff])]), 'UTF-8'],
-  ])('is refused with %s', (_, file, words) => expect(refusal(file)).toContain(words))
+  ])('is rejected with %s', (_, file, words) => expect(refusal(file)).toContain(words))
 })

@@ -5,7 +5,7 @@ import { aPng, photograph } from '#/test/support/images.ts'
 const webp = (chunk: string, data: number[]) =>
   Buffer.concat([Buffer.from(`RIFF\0\0\0\0WEBP${chunk}\0\0\0\0`, 'latin1'), Buffer.from(data), Buffer.alloc(16)])
 
-describe('a photograph says by its bytes what it is', () => {
+describe('a photo is recognized by its bytes', () => {
   test.each([
     ['a PNG', aPng(31, 7), { type: 'image/png', width: 31, height: 7 }],
     ['a JPEG', photograph.jpeg, { type: 'image/jpeg', width: 96, height: 64 }],
@@ -18,7 +18,7 @@ describe('a photograph says by its bytes what it is', () => {
     ],
   ])('%s', (_, bytes, found) => expect(photographOf(bytes)).toEqual(found))
 
-  test('a JPEG with bytes to fill up with, and segments before its frame', () => {
+  test('a JPEG with fill bytes, and with segments before its frame', () => {
     const segment = [0xff, 0xe1, 0, 4, 1, 2]
     const bytes = Buffer.from([0xff, 0xd8, 0xff, ...segment.slice(0), 0xff, 0xc2, 0, 17, 8, 0, 9, 0, 8, 3])
     expect(photographOf(bytes)).toEqual({ type: 'image/jpeg', width: 8, height: 9 })
@@ -31,14 +31,14 @@ describe('a photograph says by its bytes what it is', () => {
     ['a PNG of no width', aPng(0, 0)],
     ['a JPEG that only begins as one', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 2, 1, 2, 3, 4, 5, 6, 7, 8, 9])],
     ['a program', Buffer.from('MZ\x90\0'.padEnd(64, '\0'), 'latin1')],
-  ])('%s is none', (_, bytes) => expect(photographOf(bytes)).toBeUndefined())
+  ])('%s is not one', (_, bytes) => expect(photographOf(bytes)).toBeUndefined())
 
-  test('every beginning of a JPEG is looked at without a fault', () => {
+  test('every prefix of a JPEG is handled without an exception', () => {
     for (let length = 0; length < 700; length++) photographOf(photograph.jpeg.subarray(0, length))
   })
 })
 
-test('what begins with markup is looked at as a drawing', () => {
+test('markup is inspected as an SVG', () => {
   expect(['<svg', '\ufeff\n <?xml', ' \n<!--'].map(text => looksLikeSvg(Buffer.from(text)))).toEqual([true, true, true])
   expect(looksLikeSvg(photograph.webp)).toBe(false)
 })

@@ -8,7 +8,7 @@ const count = (id: string, onHand: number, onHandBase: number) =>
   people.technician.request('PUT', `/api/inventory/${id}/count`, { onHand, onHandBase })
 
 describe('PUT /api/inventory/{id}/count', () => {
-  test('200 corrects what is on hand, and leaves what is reserved', async () => {
+  test('200 corrects the quantity on hand, and keeps the reserved quantity', async () => {
     const productId = await productWith(7)
     await placedOrder(people.customer, [{ productId, quantity: 2 }])
     expect(await count(productId, 5, 7)).toMatchObject({
@@ -17,13 +17,13 @@ describe('PUT /api/inventory/{id}/count', () => {
     })
   })
 
-  test('409 where something was sold or received since the shelf was counted', async () => {
+  test('409 if something was sold or received since the count', async () => {
     const id = await productWith(7)
     await people.technician.request('POST', `/api/inventory/${id}/receipts`, { quantity: 1 })
     expect(await count(id, 6, 7)).toMatchObject({ status: 409, body: { errors: [{ field: 'onHandBase' }] } })
   })
 
-  test('409 where less would be left than orders reserve', async () => {
+  test('409 if less would be left than orders reserve', async () => {
     const productId = await productWith(7)
     await placedOrder(people.customer, [{ productId, quantity: 2 }])
     expect(await count(productId, 1, 7)).toMatchObject({ status: 409 })

@@ -11,7 +11,7 @@ const list = async (query = '') =>
   (await people.technician.request<InventoryItem[]>('GET', `/api/inventory${query}`)).body
 
 describe('GET /api/inventory', () => {
-  test('200 says what is on hand, what is reserved and by which order, and what can be sold', async () => {
+  test('200 shows what is on hand, what is reserved by which order, and what is available', async () => {
     const productId = await productWith(7)
     const { id: orderId } = await placedOrder(people.customer, [{ productId, quantity: 2 }])
     await here.cloud.settle()
@@ -25,7 +25,7 @@ describe('GET /api/inventory', () => {
     })
   })
 
-  test('200 shows only what is low, and the PC components where they are asked for', async () => {
+  test('200 filters by low stock, and lists PC components on request', async () => {
     const [much, little] = [await productWith(50), await productWith(5)]
     const { id: component } = await addedPcComponent({ stockQuantity: 0 })
     await here.cloud.settle()

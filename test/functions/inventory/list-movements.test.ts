@@ -9,7 +9,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/inventory/{id}/movements', () => {
-  test('200 says how the stock came about, newest first, and who did it', async () => {
+  test('200 shows how the stock came about, newest first, and who changed it', async () => {
     const { admin, technician, customer } = people
     const { body: product } = await admin.request<Product>('POST', '/api/products', aProduct({ stockQuantity: 7 }))
     const path = `/api/inventory/${product.id}`
@@ -31,7 +31,7 @@ describe('GET /api/inventory/{id}/movements', () => {
     expect(body[3]).toMatchObject({ orderId: id, userName: 'Dana Whitfield' })
   })
 
-  test('404 for what is not in stock', async () => {
+  test('404 for an unknown product', async () => {
     const path = '/api/inventory/00000000-0000-4000-8000-000000000000/movements'
     expect(await people.technician.request('GET', path)).toMatchObject({ status: 404 })
   })

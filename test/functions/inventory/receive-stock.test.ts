@@ -7,7 +7,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('POST /api/inventory/{id}/receipts', () => {
-  test('201 adds what came, once under one Idempotency-Key', async () => {
+  test('201 adds the received quantity, once under one Idempotency-Key', async () => {
     const id = await productWith(7)
     const key = { 'idempotency-key': randomUUID() }
     const receive = () => people.technician.request('POST', `/api/inventory/${id}/receipts`, { quantity: 5 }, key)
@@ -15,7 +15,7 @@ describe('POST /api/inventory/{id}/receipts', () => {
     expect(await receive()).toMatchObject({ status: 201, body: { onHand: 12 } })
   })
 
-  test('400 for none, and 404 for what is not in stock', async () => {
+  test('400 for a quantity of zero, and 404 for an unknown product', async () => {
     const id = await productWith(7)
     const receive = (of: string, quantity: number) =>
       people.technician.request('POST', `/api/inventory/${of}/receipts`, { quantity })

@@ -21,7 +21,7 @@ const create = (fields: object, by = people.technician) =>
   })
 
 describe('POST /api/invoices', () => {
-  test('201 makes an invoice of one amount, due in 30 days, and tells the customer', async () => {
+  test('201 creates an invoice of one amount, due in 30 days, and emails the customer', async () => {
     const { status, body } = await create({ totalAmount: 249.5, isRecurring: false, frequency: '', dayOfMonth: null })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -43,7 +43,7 @@ describe('POST /api/invoices', () => {
     expect(here.cloud.inbox()[0]).toMatchObject({ subject: `Invoice ${body.invoiceNumber}: $249.50` })
   })
 
-  test('201 sums lines with tax of the company’s state, unless the customer is exempt', async () => {
+  test('201 adds up lines with the tax of the company’s state, unless the customer is exempt', async () => {
     await people.admin.request('PUT', '/api/tax-settings', {
       homeState: 'WA',
       rates: [{ state: 'WA', percent: '10.1' }],
@@ -60,7 +60,7 @@ describe('POST /api/invoices', () => {
     await people.admin.request('PUT', '/api/tax-settings', { homeState: null, rates: [] })
   })
 
-  test('201 begins a schedule where it recurs, which counts among the customer’s services', async () => {
+  test('201 starts a schedule for a recurring invoice, which counts as one of the customer’s services', async () => {
     const { body } = await create({ isRecurring: true, frequency: 'quarterly', dayOfMonth: 15, totalAmount: '300' })
     expect(body).toMatchObject({ isRecurring: true, frequency: 'quarterly', dayOfMonth: 15 })
     const { body: schedules } = await people.technician.request<RecurringSchedule[]>('GET', '/api/recurring-schedules')
@@ -71,7 +71,7 @@ describe('POST /api/invoices', () => {
     expect(statistics).toMatchObject({ activeServices: 1, monthlySpend: '100.00' })
   })
 
-  test('201 uses what the customer paid on account, the oldest first, and is paid where that covers it', async () => {
+  test('201 uses the customer’s credit, oldest first, and is paid if that covers it', async () => {
     const { id: customerId } = people.customer.user
     await transact([
       creditWrite({ customerId, intentId: 'pi_1', amountCents: 3000, at: '2026-01-01T00:00:00.000Z' }),
@@ -97,7 +97,7 @@ describe('POST /api/invoices', () => {
     expect(body).toHaveLength(100)
   }, 120_000)
 
-  test('400 names the field that is wrong', async () => {
+  test('400 names the invalid field', async () => {
     const wrong: [object, string][] = [
       [{ totalAmount: undefined }, 'totalAmount'],
       [{ dueDate: '2026-02-30' }, 'dueDate'],

@@ -14,7 +14,7 @@ const post = (id: string, action: string, body: object = {}) =>
 const credit = (id: string, amount: number) => post(id, 'credit-notes', { amount, reason: 'Billed twice' })
 
 describe('POST /api/invoices/{id}/credit-notes', () => {
-  test('200 takes an amount off what is owed, and all of it cancels the invoice', async () => {
+  test('200 reduces the amount owed, and canceling it all cancels the invoice', async () => {
     const { id } = await madeInvoice(people)
     expect(await credit(id, 25)).toMatchObject({
       status: 200,
@@ -24,7 +24,7 @@ describe('POST /api/invoices/{id}/credit-notes', () => {
     expect(await credit(id, 75)).toMatchObject({ body: { status: 'cancelled' } })
   })
 
-  test('200 gives back as a credit what was paid, and no more than was', async () => {
+  test('200 turns paid amounts into a credit, up to what was paid', async () => {
     const { id } = await madeInvoice(people)
     await post(id, 'payments')
     expect(await credit(id, 30)).toMatchObject({ body: { status: 'paid' } })
@@ -32,14 +32,14 @@ describe('POST /api/invoices/{id}/credit-notes', () => {
     expect(await credit(id, 70.01)).toMatchObject({ status: 409 })
   })
 
-  test('200 settles an invoice of which the rest was paid', async () => {
+  test('200 settles an invoice whose remainder was paid', async () => {
     const { id } = await madeInvoice(people)
     await post(id, 'payments', { amount: 60 })
     expect(await credit(id, 50)).toMatchObject({ body: { status: 'paid', balance: '0.00' } })
     expect(await madeInvoice(people)).toMatchObject({ balance: '90.00' })
   })
 
-  test('200 refunds to the card what was paid by it, and 409 for more', async () => {
+  test('200 refunds to the card what was paid by card, and 409 for more', async () => {
     const { id } = await madeInvoice(people)
     await post(id, 'payments', { amount: 40 })
     await paidByCard(people.customer, id, 60)
@@ -58,7 +58,7 @@ describe('POST /api/invoices/{id}/credit-notes', () => {
     expect(await creditsOf(people.customer.user.id)).toEqual([])
   })
 
-  test('200 while Stripe is down: the job asks for the refund', async () => {
+  test('200 while Stripe is down: the job requests the refund', async () => {
     const { id } = await madeInvoice(people)
     await paidByCard(people.customer, id, 100)
     await here.cloud.settle()
@@ -72,7 +72,7 @@ describe('POST /api/invoices/{id}/credit-notes', () => {
     expect(page.body).toMatchObject({ refunds: [{ state: 'succeeded' }] })
   })
 
-  test('200 makes a credit of a refund that a bank sends back later, and tells the team', async () => {
+  test('200 turns a refund that a bank returns later into a credit, and tells the team', async () => {
     const { id, invoiceNumber } = await madeInvoice(people)
     await paidByCard(people.customer, id, 100, 'pm_card_refundFail')
     await here.cloud.settle()

@@ -10,7 +10,7 @@ const unspaced = (text: string) => text.replace(/\s/g, '')
 const printed = async (id: string) => pdfText((await download(people.technician, id)).headers.get('location') ?? '')
 
 describe('GET /api/invoices/{id}/pdf', () => {
-  test('302 leads to a PDF that says who owes what, for what and until when', async () => {
+  test('302 redirects to a PDF with customer, items, amounts and due date', async () => {
     const items = [{ description: 'Überwachung €, £ and ¥', quantity: 1.5, rate: '120.00' }]
     const { id, invoiceNumber } = await madeInvoice(people, { items })
     await people.technician.request('POST', `/api/invoices/${id}/payments`, { amount: 30 })
@@ -33,7 +33,7 @@ describe('GET /api/invoices/{id}/pdf', () => {
     }
   })
 
-  test('302 goes over as many pages as 200 lines need, each says which it is, and the total follows a line', async () => {
+  test('302 continues on as many numbered pages as 200 lines need, with a line before the total', async () => {
     const items = Array.from({ length: 200 }, (_, index) => ({ description: `Workstation ${index + 1}`, rate: '10' }))
     const { id, invoiceNumber } = await madeInvoice(people, { items })
     const { pages } = await printed(id)
@@ -58,7 +58,7 @@ describe('GET /api/invoices/{id}/pdf', () => {
     }
   })
 
-  test('302 prints long names, each sign of a currency, and spells what its font lacks in Latin letters', async () => {
+  test('302 prints long names and all currency signs, and transliterates what its font lacks', async () => {
     const signs = '$¢£¤¥ƒ฿₠₡₢₣₤₥₦₧₨₩₪₫€₭₮₯₱₲₳₴₵₸₹₺₼₽₾₿ zł kr Kč лв'
     const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(3)
     const others = ['株式会社ワイ', '한국어', 'دعم', 'שרתים', 'हिन्दी', '﷼ ؋', 'Printer 🖨️👩‍🔧🇺🇸']
@@ -73,7 +73,7 @@ describe('GET /api/invoices/{id}/pdf', () => {
     expect(text).not.toMatch(/[\u0590-\u06ff\u3040-\u9fff\uac00-\ud7a3]/)
   })
 
-  test('302 says what was credited and why, and stamps it once it is paid', async () => {
+  test('302 shows credits with their reasons, and a stamp once it is paid', async () => {
     const { id } = await madeInvoice(people)
     await people.technician.request('POST', `/api/invoices/${id}/credit-notes`, { amount: 25, reason: 'Came late' })
     const open = (await printed(id)).text

@@ -9,7 +9,7 @@ const idsFor = async (person: Person, query = '') =>
   (await person.request<Invoice[]>('GET', `/api/invoices${query}`)).body.map(({ id }) => id)
 
 describe('GET /api/invoices', () => {
-  test('200 is a customer’s own, newest first, without drafts; and all of them for staff', async () => {
+  test('200 lists a customer’s own, newest first, without drafts; for staff all of them', async () => {
     const first = await madeInvoice(people)
     const draft = await madeInvoice(people, { status: 'draft' })
     const second = await madeInvoice(people)

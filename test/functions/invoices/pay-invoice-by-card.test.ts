@@ -32,14 +32,14 @@ describe('POST /api/invoices/{id}/card-payments', () => {
     expect(await pageOf(id)).toMatchObject({ status: 'paid', payments: [{ amount: '40.00' }, { amount: '60.00' }] })
   })
 
-  test('200 takes invoices also while the store is switched off', async () => {
+  test('200 pays invoices also while the store is turned off', async () => {
     const { id } = await madeInvoice(people)
     await people.admin.request('PUT', '/api/modules/store', { enabled: false })
     expect(await begin(id, 100)).toMatchObject({ status: 200 })
     await people.admin.request('PUT', '/api/modules/store', { enabled: true })
   })
 
-  test('is one payment in two tabs, and of another amount it takes the place of the one before', async () => {
+  test('is one payment in two tabs, and another amount replaces the previous payment', async () => {
     const { id } = await madeInvoice(people)
     const [one, other] = await Promise.all([begin(id, 100), begin(id, 100)])
     expect(other.body.clientSecret).toBe(one.body.clientSecret)
@@ -50,7 +50,7 @@ describe('POST /api/invoices/{id}/card-payments', () => {
     expect(await pageOf(id)).toMatchObject({ balance: '70.00' })
   })
 
-  test('409 while a payment is on its way, and 409 for more than is owed', async () => {
+  test('409 while a payment is being processed, and 409 for more than is owed', async () => {
     const { id } = await madeInvoice(people)
     expect(await begin(id, 100.01)).toMatchObject({ status: 409, body: { total: '100.00' } })
     await here.cloud.stripe.holdWebhooks(true)
@@ -58,7 +58,7 @@ describe('POST /api/invoices/{id}/card-payments', () => {
     expect(await begin(id, 60)).toMatchObject({ status: 409 })
   })
 
-  test('404 for another customer, and for staff, who pay for nobody', async () => {
+  test('404 for another customer, and for staff, who cannot pay for customers', async () => {
     const { id } = await madeInvoice(people)
     expect(await begin(id, 100, people.anotherCustomer)).toMatchObject({ status: 404 })
     expect(await begin(id, 100, people.technician)).toMatchObject({ status: 404 })

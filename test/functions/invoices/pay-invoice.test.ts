@@ -17,7 +17,7 @@ describe('POST /api/invoices/{id}/payments', () => {
     expect(here.cloud.inbox()[0]).toMatchObject({ subject: `Invoice ${invoiceNumber} is paid` })
   })
 
-  test('200 takes it in parts, until nothing is owed', async () => {
+  test('200 records partial payments until nothing is owed', async () => {
     const { id } = await madeInvoice(people)
     expect(await pay(id, { amount: 40, method: 'check', note: 'No. 1042' })).toMatchObject({
       body: { status: 'pending', balance: '60.00', payments: [{ amount: '40.00', method: 'check', note: 'No. 1042' }] },
@@ -27,7 +27,7 @@ describe('POST /api/invoices/{id}/payments', () => {
     expect(await pay(id)).toMatchObject({ status: 409 })
   })
 
-  test('one of two members of staff who mark it paid at the same moment does', async () => {
+  test('200 for one of two members of staff who mark it paid at the same moment', async () => {
     const { id } = await madeInvoice(people)
     const answers = await Promise.all([pay(id), pay(id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -26,7 +26,7 @@ const charge = async ({ clientSecret }: StartedPayment) => {
 const pageOf = async (id: string) => (await people.customer.request<InvoicePage>('GET', `/api/invoices/${id}`)).body
 
 describe('an invoice that is paid by card', () => {
-  test('is paid once its webhook arrives, however often that comes', async () => {
+  test('is marked paid when its webhook arrives, however often', async () => {
     const { id } = await madeInvoice(people)
     const first = await begin(id, 100)
     expect(first).toMatchObject({ status: 200 })
@@ -37,7 +37,7 @@ describe('an invoice that is paid by card', () => {
     expect(await begin(id, 100)).toMatchObject({ status: 409 })
   })
 
-  test('409 says what is owed, where a part is paid already', async () => {
+  test('409 shows what is owed if a part is already paid', async () => {
     const { id } = await madeInvoice(people)
     await people.technician.request('POST', `/api/invoices/${id}/payments`, { amount: 40 })
     expect(await begin(id, 100)).toMatchObject({ status: 409, body: { total: '60.00' } })
@@ -47,7 +47,7 @@ describe('an invoice that is paid by card', () => {
     expect(await pageOf(id)).toMatchObject({ status: 'paid', balance: '0.00' })
   })
 
-  test('leaves the customer a credit where staff marked it paid at the same moment', async () => {
+  test('gives the customer a credit if staff marked it paid at the same moment', async () => {
     const { id } = await madeInvoice(people)
     const { body } = await begin(id, 100)
     await here.cloud.stripe.holdWebhooks(true)
@@ -59,7 +59,7 @@ describe('an invoice that is paid by card', () => {
     expect(await creditsOf(people.customer.user.id)).toMatchObject([{ amountCents: 10_000, remainingCents: 10_000 }])
   })
 
-  test('is paid once where two members of staff mark it paid while its webhook arrives', async () => {
+  test('is paid once if two members of staff mark it paid while its webhook arrives', async () => {
     for (let round = 0; round < rounds; round++) {
       const before = await creditsOf(people.customer.user.id)
       const { id } = await madeInvoice(people, { totalAmount: 130 })
@@ -84,7 +84,7 @@ describe('an invoice that is paid by card', () => {
     expect(await recount()).toEqual([])
   }, 120_000)
 
-  test('404 for another customer, and for staff, who pay for nobody', async () => {
+  test('404 for another customer, and for staff, who cannot pay for customers', async () => {
     const { id } = await madeInvoice(people)
     expect(await begin(id, 100, people.anotherCustomer)).toMatchObject({ status: 404 })
     expect(await begin(id, 100, people.technician)).toMatchObject({ status: 404 })

@@ -19,7 +19,7 @@ const change = async (name: 'totalOutstanding' | 'paidThisMonth' | 'overdue') =>
   Math.round((Number((await summary())[name]) - Number(before[name])) * 100) / 100
 
 describe('GET /api/invoices/summary', () => {
-  test('200 sums what is pending and overdue, what was paid this month, and what is overdue', async () => {
+  test('200 adds up pending and overdue amounts, and what was paid this month', async () => {
     const first = await madeInvoice(people, { totalAmount: 120 })
     await madeInvoice(people, { totalAmount: 30, dueDate: later(2).slice(0, 10) })
     await madeInvoice(people, { totalAmount: 7, status: 'draft' })
@@ -31,7 +31,7 @@ describe('GET /api/invoices/summary', () => {
     expect([await change('overdue'), await change('totalOutstanding')]).toEqual([30, 30])
   })
 
-  test('200 counts what is pending, as the dashboard does: all of it for staff, and a customer’s own', async () => {
+  test('200 counts pending invoices like the dashboard: all of them for staff, a customer’s own otherwise', async () => {
     const { id } = await madeInvoice(people)
     const counted = async (by = people.customer) =>
       (await by.request<DashboardStatistics>('GET', '/api/stats/dashboard')).body.pendingInvoices

@@ -7,7 +7,7 @@ const people = usePeople(useCloud())
 const update = (id: string, body: object) => pageAfter(people.technician, 'PUT', `/api/invoices/${id}`, body)
 
 describe('PUT /api/invoices/{id}', () => {
-  test('200 changes the lines of a draft, and what it comes to', async () => {
+  test('200 changes the lines and the total of a draft', async () => {
     const { id, version } = await madeInvoice(people, { status: 'draft' })
     const items = [{ description: 'Setup', quantity: 2, rate: '75.00' }]
     expect(await update(id, { items, version })).toMatchObject({
@@ -17,7 +17,7 @@ describe('PUT /api/invoices/{id}', () => {
     expect(await update(id, { description: 'Late', version })).toMatchObject({ status: 409 })
   })
 
-  test('409 for what was sent', async () => {
+  test('409 for a sent invoice', async () => {
     const { id } = await madeInvoice(people)
     expect(await update(id, { description: 'Something else' })).toMatchObject({ status: 409 })
   })

@@ -8,7 +8,7 @@ const post = (id: string, action: string, body: object = {}) =>
   pageAfter(people.technician, 'POST', `/api/invoices/${id}/${action}`, body)
 
 describe('POST /api/invoices/{id}/void', () => {
-  test('200 cancels an invoice; what was paid of it goes into the next', async () => {
+  test('200 cancels an invoice; its payments become a credit', async () => {
     const { id } = await madeInvoice(people)
     await post(id, 'payments', { amount: 40 })
     expect(await post(id, 'void')).toMatchObject({ status: 200, body: { status: 'cancelled', balance: '0.00' } })
@@ -18,7 +18,7 @@ describe('POST /api/invoices/{id}/void', () => {
     })
   })
 
-  test('409 for what is paid or voided already', async () => {
+  test('409 for a paid or voided invoice', async () => {
     const { id } = await madeInvoice(people)
     await post(id, 'payments')
     expect(await post(id, 'void')).toMatchObject({ status: 409 })

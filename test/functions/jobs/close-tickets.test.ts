@@ -21,7 +21,7 @@ const hoursPassed = (hours: number) =>
 const status = async () => (await people.technician.request<TicketPage>('GET', `/api/tickets/${id}`)).body.status
 
 describe('the job that closes tickets', () => {
-  test('closes one that was resolved 72 hours ago, once, and says that nobody did it', async () => {
+  test('closes a ticket that was resolved 72 hours ago, once, automatically', async () => {
     await hoursPassed(72)
     await Promise.all([here.cloud.runSchedule('close-tickets'), here.cloud.runSchedule('close-tickets')])
     expect(await status()).toBe('closed')
@@ -32,27 +32,27 @@ describe('the job that closes tickets', () => {
     expect(body.filter(({ kind }) => kind === 'closed')).toMatchObject([{ userName: 'Beacon IT' }])
   })
 
-  test('leaves one alone that was resolved 71 hours ago', async () => {
+  test('keeps a ticket open that was resolved 71 hours ago', async () => {
     await hoursPassed(71)
     await here.cloud.runSchedule('close-tickets')
     expect(await status()).toBe('resolved')
   })
 
-  test('waits again after a reply', async () => {
+  test('starts waiting again after a reply', async () => {
     await hoursPassed(72)
     await people.technician.request('POST', `/api/tickets/${id}/comments`, { comment: 'One more thing' })
     await here.cloud.runSchedule('close-tickets')
     expect(await status()).toBe('resolved')
   })
 
-  test('leaves one alone that was reopened', async () => {
+  test('ignores a reopened ticket', async () => {
     await hoursPassed(72)
     await people.customer.request('POST', `/api/tickets/${id}/reopen`)
     await here.cloud.runSchedule('close-tickets')
     expect(await status()).toBe('in_progress')
   })
 
-  test('goes on past tickets that are taken up again, however many, and forgets that they were to close', async () => {
+  test('continues past reopened tickets, however many, and removes them from its list', async () => {
     const stale = await openedTicket(people.customer)
     const ids = Array.from({ length: 100 }, (_, number) => `${stale.id.slice(0, -4)}${String(number).padStart(4, '0')}`)
     const since = new Date(Date.now() - 80 * hourMs).toISOString()

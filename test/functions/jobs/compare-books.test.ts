@@ -36,7 +36,7 @@ const paid = async () => {
 const kinds = (differences: { kind: string }[]) => differences.map(({ kind }) => kind)
 
 describe('the nightly comparison', () => {
-  test('finds nothing where all was settled', async () => {
+  test('finds nothing if all payments are settled', async () => {
     const { payment } = await paid()
     await placedOrder(people.customer)
     expect(await comparePayments([payment])).toEqual([])
@@ -52,7 +52,7 @@ describe('the nightly comparison', () => {
     ).toEqual([])
   })
 
-  test('finds a payment that is not recorded, one of another amount, and one whose order is not paid', async () => {
+  test('finds a payment that is not recorded, one with another amount, and one whose order is not paid', async () => {
     const { order, payment } = await paid()
     expect(kinds(await comparePayments([{ ...payment, amountReceived: 1 }]))).toEqual(['amount'])
     await change(orderKey(order.id), { update: 'SET paidAt = :none', values: { ':none': null } })
@@ -64,7 +64,7 @@ describe('the nightly comparison', () => {
     expect(await comparePayments([{ ...payment, metadata: {} }])).toEqual([])
   })
 
-  test('finds a record of a payment that Stripe does not know', async () => {
+  test('finds a recorded payment that Stripe does not know', async () => {
     const { payment } = await paid()
     const row = await get<Record<string, string>>(paymentKey(payment.id))
     const at = new Date().toISOString()
@@ -75,7 +75,7 @@ describe('the nightly comparison', () => {
     await remove(paymentKey('pi_invented'))
   })
 
-  test('finds a refund that is not recorded, of another amount or in another state', async () => {
+  test('finds a refund that is not recorded, or has another amount or status', async () => {
     const { order, payment } = await paid()
     await people.technician.request('POST', `/api/orders/${order.id}/refunds`, { restock: true })
     const [refund] = (await findWholeOrder(order.id)).refunds
@@ -104,7 +104,7 @@ describe('the nightly comparison', () => {
     await change(stockKey(id), { update: 'SET reserved = :none', values: { ':none': 0 } })
   })
 
-  test('finds stock that is held long after its order’s time was over', async () => {
+  test('finds stock that is reserved long after its order expired', async () => {
     const productId = await productWith(7)
     const order = await placedOrder(people.customer, [{ productId, quantity: 1 }])
     await here.cloud.settle()

@@ -24,26 +24,26 @@ function consumerOf(kind: string, broken = false) {
 }
 
 describe('the dispatcher of the table’s changes', () => {
-  test('tells each consumer of the rows that it wants, in their order', async () => {
+  test('gives each consumer the rows that it needs, in order', async () => {
     const [a, b] = [consumerOf('A#'), consumerOf('B#')]
     expect(await dispatcher([a.consumer, b.consumer])({ Records: records })).toEqual({ batchItemFailures: [] })
     expect([a.told, b.told]).toEqual([[['1', '3']], [['2', '4']]])
   })
 
-  test('has the stream go on at the first change that a consumer could not take, while the others go on', async () => {
+  test('makes the stream retry from the first change that a consumer failed to process, while the others continue', async () => {
     const [a, b] = [consumerOf('A#'), consumerOf('B#', true)]
     const answer = await dispatcher([a.consumer, b.consumer])({ Records: records })
     expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] })
     expect(a.told).toEqual([['1', '3']])
   })
 
-  test('goes on at the earliest change where several could not take theirs', async () => {
+  test('retries from the earliest failed change of several consumers', async () => {
     const [a, b] = [consumerOf('A#', true), consumerOf('B#', true)]
     const answer = await dispatcher([b.consumer, a.consumer])({ Records: records.slice(1) })
     expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] })
   })
 
-  test('leaves a consumer alone that wants none of the changes', async () => {
+  test('does not call a consumer that needs none of the changes', async () => {
     const idle = consumerOf('C#', true)
     expect(await dispatcher([idle.consumer])({ Records: records })).toEqual({ batchItemFailures: [] })
     expect(idle.told).toEqual([])

@@ -45,8 +45,8 @@ async function verifiedAccount(): Promise<Account> {
   return account
 }
 
-describe('the job that erases people', () => {
-  test('keeps their orders for the books, without where those were sent', async () => {
+describe('the job that erases deleted users', () => {
+  test('keeps their orders for bookkeeping, without the addresses', async () => {
     const { customer, admin } = people
     const address = {
       name: 'Dana Whitfield',
@@ -63,7 +63,7 @@ describe('the job that erases people', () => {
     expect(body).toMatchObject({ customerName: 'Deleted user', companyName: '' })
   })
 
-  test('takes their assets, and keeps the jobs of their builds without their words', async () => {
+  test('removes their assets, and keeps the build jobs without their notes', async () => {
     const { customer, admin, technician } = people
     const handedOver = await openedJob(customer)
     await doSteps(technician, handedOver.id, 'hand-over')
@@ -80,7 +80,7 @@ describe('the job that erases people', () => {
     })
   })
 
-  test('takes the name from all their tickets, however many, and goes on where it was cut short', {
+  test('removes the name from all their tickets, however many, and continues after an interruption', {
     timeout: 120_000,
   }, async () => {
     const { id, email, password, visitor } = await verifiedAccount()
@@ -104,7 +104,7 @@ describe('the job that erases people', () => {
     expect(await findTicket(tickets[0] ?? '')).toMatchObject({ customerEmail: '', companyName: '' })
   })
 
-  test('leaves the tickets alone that were raised for an address which the person never proved to be theirs', async () => {
+  test('keeps tickets that were opened for an address they never verified', async () => {
     const { email, password, visitor } = await registeredAccount(here.cloud)
     const ticket = { title: 'VPN', description: 'Down', customerEmail: email, customerName: 'Dana Whitfield' }
     const { body } = await people.technician.request<{ id: string }>('POST', '/api/tickets', ticket)
@@ -113,7 +113,7 @@ describe('the job that erases people', () => {
     expect(await findTicket(body.id)).toMatchObject({ customerEmail: email, customerName: 'Dana Whitfield' })
   })
 
-  test('waits for a password that is being set, which would make their login anew', async () => {
+  test('waits for a password change in progress, which would create their login again', async () => {
     const { id, password, visitor } = await registeredAccount(here.cloud)
     await change(userKey(id), {
       update: 'SET passwordChange = :change',
@@ -127,7 +127,7 @@ describe('the job that erases people', () => {
     expect(await isPassword(id, password)).toBe(false)
   })
 
-  test('deletes them at Stripe with their cards, and tries again while Stripe is down', async () => {
+  test('deletes their Stripe customer with its cards, and retries while Stripe is down', async () => {
     const { id, password, visitor } = await registeredAccount(here.cloud)
     await storedCard({ ...visitor, user: { ...people.customer.user, id: id as UserId } })
     await visitor.request('POST', '/api/profile/erasure', { password })
@@ -142,7 +142,7 @@ describe('the job that erases people', () => {
     expect((await findUser(id))?.stripeCustomerId).toBeUndefined()
   })
 
-  test('leaves nothing of a person in the table, in a bucket and in the pool', async () => {
+  test('leaves nothing of a user in the table, in a bucket or in the pool', async () => {
     const mark = `mark${randomUUID().slice(0, 8)}`
     const password = `${mark} horse 1`
     const visitor = newVisitor(here.cloud)

@@ -34,7 +34,7 @@ const bounced = (emailAddress: string, bounceType = 'Permanent') => ({
   bounce: { bounceType, bouncedRecipients: [{ emailAddress }] },
 })
 
-describe('a mail that comes back', () => {
+describe('a bounced email', () => {
   test.each([
     ['bounce', 'bounced'],
     ['complaint', 'complained'],
@@ -64,24 +64,24 @@ describe('a mail that comes back', () => {
     expect(page).not.toHaveProperty('mailReturned')
   })
 
-  test('is known by the address, however it was written', async () => {
+  test('is matched by address, in any notation', async () => {
     const address = `${randomUUID()}@harbor.test`
     await told(bounced(`"Dana W." <${address.toUpperCase()}>`))
     expect(await returnOf(address)).toBe('bounced')
   })
 
-  test.each(['Transient', 'Undetermined'])('is tried again next time when the bounce is %s', async bounceType => {
+  test.each(['Transient', 'Undetermined'])('is retried next time when the bounce is %s', async bounceType => {
     const address = `${randomUUID()}@harbor.test`
     await told(bounced(address, bounceType))
     expect(await returnOf(address)).toBeUndefined()
   })
 
-  test('from the team’s own address rings: nobody would see it', async () => {
+  test('from the team’s own address raises an alarm, because nobody would see it', async () => {
     await told(bounced(brand.teamEmail))
     expect(here.cloud.logs().some(line => line.includes('"message":"mail to the team came back"'))).toBe(true)
   })
 
-  test('is no reason to fail where it is told twice, and one to where it cannot be read', async () => {
+  test('is ignored if it is reported twice, and a failure if it cannot be read', async () => {
     const address = `${randomUUID()}@harbor.test`
     await told(bounced(address))
     await told(bounced(address))

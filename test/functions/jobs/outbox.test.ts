@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 describe('the outbox', () => {
-  test('sends a mail as soon as it is written, once, and forgets what it said', async () => {
+  test('sends an email as soon as it is written, once, and deletes its content', async () => {
     const title = randomUUID()
     const [key] = await write([title])
     await here.cloud.settle()
@@ -60,7 +60,7 @@ describe('the outbox', () => {
     expect(await stateOf(key)).not.toHaveProperty('data')
   })
 
-  test('sends 500 of 500 after mail was down, none of them twice', { timeout: 120_000 }, async () => {
+  test('sends 500 of 500 after an outage, none of them twice', { timeout: 120_000 }, async () => {
     here.cloud.ses.setDown(true)
     const titles = Array.from({ length: 500 }, () => randomUUID())
     const at = new Date()
@@ -85,7 +85,7 @@ describe('the outbox', () => {
     expect(titles.filter(title => sentTimes(title) !== 1)).toEqual([])
   })
 
-  test('is not held up by a mail that cannot be sent', async () => {
+  test('is not blocked by an email that cannot be sent', async () => {
     here.cloud.ses.rejectRecipient('poison@beacon.test')
     const title = randomUUID()
     const [poisoned] = await write(['poison'], 'poison@beacon.test')
@@ -99,7 +99,7 @@ describe('the outbox', () => {
     })
   })
 
-  test('gives a mail up after a day, says so in the log, and does not try it again', async () => {
+  test('gives up on an email after a day, logs it, and does not retry it', async () => {
     here.cloud.ses.rejectRecipient('poison@beacon.test')
     const [key] = await write(['poison'], 'poison@beacon.test', new Date(Date.now() - 24 * 60 * 60 * 1000))
     await here.cloud.settle()
@@ -111,7 +111,7 @@ describe('the outbox', () => {
     expect(await stateOf(key)).toMatchObject({ state: 'dead', attempts })
   })
 
-  test('has a dead mail tried for another day by an operator, or forgets it', async () => {
+  test('lets an operator retry a dead email for another day, or delete it', async () => {
     here.cloud.ses.rejectRecipient('poison@beacon.test')
     const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000)
     if (!(await tendOutbox({}))[0]?.startsWith('No emails')) await tendOutbox({ forget: 'all' })
@@ -142,7 +142,7 @@ describe('the outbox', () => {
     await expect(tendOutbox({ revive: id })).rejects.toThrow(`No dead email has the id ${id}`)
   })
 
-  test('ends a mail of a template that no release knows as dead, not as a loop', async () => {
+  test('marks an email with an unknown template as dead, instead of looping', async () => {
     const [key] = await write(['odd'], 'team@beacon.test', new Date(Date.now() - 25 * 60 * 60 * 1000))
     if (!key) throw new Error('A mail was written')
     await here.cloud.settle()
@@ -159,7 +159,7 @@ describe('the outbox', () => {
     expect(await stateOf(key)).toMatchObject({ state: 'dead', lastError: 'Error: There is no email template gone' })
   })
 
-  test('lets one sender have a mail, of twenty that want it', async () => {
+  test('gives an email to one of twenty competing senders', async () => {
     here.cloud.ses.setDown(true)
     const [key] = await write([randomUUID()])
     await here.cloud.settle()
@@ -169,7 +169,7 @@ describe('the outbox', () => {
     expect(claims.filter(claim => claim !== undefined)).toHaveLength(1)
   })
 
-  test('lets another sender have it when the first one has died', async () => {
+  test('gives it to another sender after the first one has died', async () => {
     here.cloud.ses.setDown(true)
     const [key] = await write([randomUUID()])
     await here.cloud.settle()
@@ -180,7 +180,7 @@ describe('the outbox', () => {
     expect(await claimMail(key, 'second', new Date(Date.now() + 91_000))).toMatchObject({ claimedBy: 'second' })
   })
 
-  test('waits longer after each failure: a minute, doubling, an hour at most', async () => {
+  test('waits longer after each failure: a minute, doubling up to an hour', async () => {
     here.cloud.ses.setDown(true)
     const [key] = await write([randomUUID()])
     await here.cloud.settle()

@@ -30,7 +30,7 @@ async function expectFound(subject: string, key: Key, name: string) {
 }
 
 describe('the nightly recount', () => {
-  test('finds nothing after invoices were sent, paid, credited, voided and made by schedules', async () => {
+  test('finds nothing after invoices were sent, paid, credited, voided and created by schedules', async () => {
     const act = (id: string, action: string, body: object) =>
       people.technician.request('POST', `/api/invoices/${id}/${action}`, body)
     const [partly, paid, voided, full] = await Promise.all(
@@ -50,7 +50,7 @@ describe('the nightly recount', () => {
     expect((await run()).filter(line => JSON.stringify(line).includes('books differ'))).toEqual([])
   })
 
-  test('finds nothing after time was logged, corrected, billed and given back', async () => {
+  test('finds nothing after time was logged, corrected, billed and released', async () => {
     await people.admin.request('PUT', '/api/time-rates', ratesWith())
     const [first, second, third] = [
       await loggedTime(people),
@@ -111,7 +111,7 @@ describe('the nightly recount', () => {
     },
   )
 
-  test('rings an alarm for a counter that is wrong, and says by how much', async () => {
+  test('raises an alarm for a wrong counter, with the difference', async () => {
     const { customerId } = await madeInvoice(people)
     const by = { update: 'ADD pendingCount :by', values: { ':by': 2 } }
     const key = { pk: `CUSTOMER#${customerId}`, sk: 'INVOICECOUNTERS' }

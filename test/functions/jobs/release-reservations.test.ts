@@ -35,14 +35,14 @@ const intentStatus = async () =>
   (await standInClient().paymentIntents.retrieve(order.stripePaymentIntentId ?? '')).status
 
 describe('the job that releases reservations', () => {
-  test('leaves an order alone that has time left', async () => {
+  test('keeps an order that has time left', async () => {
     await minutesPassed(29)
     await run()
     expect(await stock()).toMatchObject({ reserved: 2 })
     expect(await findOrder(order.id)).toMatchObject({ status: 'pending' })
   })
 
-  test('gives the stock back after 30 minutes, once, and nobody can pay any more', async () => {
+  test('releases the stock after 30 minutes, once, and blocks later payments', async () => {
     await minutesPassed(31)
     await Promise.all([run(), run()])
     expect(await findOrder(order.id)).toMatchObject({ status: 'cancelled', cancelReason: 'lapsed' })
@@ -51,7 +51,7 @@ describe('the job that releases reservations', () => {
     expect(await lapsedReservations(new Date(), 10)).toEqual([])
   })
 
-  test('settles a payment that succeeded meanwhile, of which no event has come yet', async () => {
+  test('settles a payment that succeeded in the meantime, before its event arrives', async () => {
     await here.cloud.stripe.holdWebhooks(true)
     await payAtStripe(order)
     await minutesPassed(31)
@@ -60,7 +60,7 @@ describe('the job that releases reservations', () => {
     expect(await stock()).toMatchObject({ onHand: 5, reserved: 0 })
   })
 
-  test('cancels an intent that was made and never noted, as when the process was killed in between', async () => {
+  test('cancels an intent that was created but not recorded, as after a kill', async () => {
     await change(orderKey(order.id), { update: 'REMOVE stripePaymentIntentId' })
     await minutesPassed(31)
     await run()
@@ -68,7 +68,7 @@ describe('the job that releases reservations', () => {
     expect(await intentStatus()).toBe('canceled')
   })
 
-  test('keeps the stock while Stripe is down, and releases it when it is back', async () => {
+  test('keeps the stock while Stripe is down, and releases it afterwards', async () => {
     await minutesPassed(31)
     const fault = here.cloud.faults.inject({ service: 'stripe', kind: 'fail', times: Number.POSITIVE_INFINITY })
     await run()

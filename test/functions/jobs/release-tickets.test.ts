@@ -28,7 +28,7 @@ describe('the job that releases tickets', () => {
   test.each([
     ['is deleted', deleteUser],
     ['becomes a customer', () => changeRole('customer')],
-  ])('gives what somebody had to nobody when they are of the team no more: one %s', async (_, leave) => {
+  ])('unassigns a ticket whose assignee left the team: one %s', async (_, leave) => {
     const open = await ticketOf(leaving)
     const begun = await ticketOf(leaving, 'in_progress')
     const colleagues = await ticketOf(people.technician)
@@ -47,7 +47,7 @@ describe('the job that releases tickets', () => {
     expect(history[0]).toMatchObject({ kind: 'assigned', to: 'nobody', userName: 'Beacon IT' })
   })
 
-  test('is done when nothing is left, and leaves what came after alone', async () => {
+  test('ends when nothing is left, and ignores what came later', async () => {
     await deleteUser()
     await release()
     here.cloud.journal.length = 0
@@ -56,7 +56,7 @@ describe('the job that releases tickets', () => {
     expect(calls.flatMap(({ keys }) => keys).join()).not.toContain(leaving.user.id)
   })
 
-  test('takes nothing from somebody who is of the team again', async () => {
+  test('keeps the tickets of a user who is back on the team', async () => {
     const id = await ticketOf(leaving)
     await changeRole('customer')
     await changeRole('admin')
@@ -64,7 +64,7 @@ describe('the job that releases tickets', () => {
     expect(await look(id)).toMatchObject({ assignedTo: leaving.user.id })
   })
 
-  test('leaves a closed ticket to who had it; taken up again, it goes to who did so, or to nobody', async () => {
+  test('keeps a closed ticket assigned; once reopened, it goes to the person who did so, or to nobody', async () => {
     const [byTeam, byCustomer] = [
       await ticketOf(leaving, 'resolved', 'closed'),
       await ticketOf(leaving, 'resolved', 'closed'),

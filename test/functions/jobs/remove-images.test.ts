@@ -24,7 +24,7 @@ const leave = (path: string, at: Date) =>
   ])
 
 describe('the job that removes pictures', () => {
-  test('removes what nothing shows, with all that was drawn of it, and not before caches forgot it', async () => {
+  test('removes unused pictures with all their variants, but not before caches have expired', async () => {
     const { body } = await uploadedImage<{ logoPath: string }>(people.admin, 'logo', anSvg())
     await leave(body.logoPath, new Date())
     await here.cloud.runSchedule('remove-images')
@@ -36,7 +36,7 @@ describe('the job that removes pictures', () => {
     }
   })
 
-  test('comes back to what it could not remove', async () => {
+  test('retries what it could not remove', async () => {
     const { body } = await uploadedImage<{ profileImageUrl: string }>(people.customer, 'profile/avatar', aPng())
     await people.customer.request('DELETE', '/api/profile/avatar')
     const fault = { function: 'remove-images', service: 's3', action: 'DeleteObject', kind: 'fail' } as const
@@ -48,7 +48,7 @@ describe('the job that removes pictures', () => {
     expect(await status(body.profileImageUrl)).toBe(403)
   })
 
-  test('an erased person’s picture goes, and nothing of it is left in quarantine', async () => {
+  test('removes a deleted user’s picture, also from quarantine', async () => {
     const place = await startedUpload(people.customer, 'profile/avatar', aPng())
     await put(place, aPng())
     const { body } = await people.customer.request<{ profileImageUrl: string }>('PUT', '/api/profile/avatar', {

@@ -8,7 +8,7 @@ usePeople(here)
 const mails = () => here.cloud.inbox().filter(({ subject }) => subject.startsWith('Low stock'))
 
 describe('the job that reports low stock', () => {
-  test('is silent while nothing runs out, and tells the team once a day what does', async () => {
+  test('sends nothing while stock is sufficient, and otherwise one email a day', async () => {
     await productWith(50)
     await here.cloud.settle()
     await here.cloud.runSchedule('report-low-stock')

@@ -27,7 +27,7 @@ const monthsAfter = (day: string, months: number) => {
 }
 
 describe('the job that bills', () => {
-  test('makes one invoice for a period on its day, run twice and at once', async () => {
+  test('creates one invoice for a period on its day, run twice and at once', async () => {
     const { id, nextDueDate } = await madeSchedule(people)
     await runOn(addDays(nextDueDate, -1))
     expect(await invoices()).toHaveLength(1)
@@ -40,7 +40,7 @@ describe('the job that bills', () => {
     expect(await schedule(id)).toMatchObject({ nextDueDate: monthsAfter(nextDueDate, 1) })
   })
 
-  test('makes an invoice for each period that was missed, and none for what was skipped or paused', async () => {
+  test('creates an invoice for each missed period, and none for skipped or paused ones', async () => {
     const { id, nextDueDate } = await madeSchedule(people)
     await runOn(monthsAfter(nextDueDate, 2))
     expect(await invoices()).toHaveLength(4)
@@ -53,7 +53,7 @@ describe('the job that bills', () => {
     expect(await invoices()).toHaveLength(4)
   })
 
-  test('makes one invoice for each period after a kill between any two of its steps', async () => {
+  test('creates one invoice for each period after a kill between any two of its steps', async () => {
     const { id, nextDueDate } = await madeSchedule(people)
     for (let nth = 1; nth <= 12; nth++) {
       here.cloud.faults.inject({ function: 'run-billing', service: 'dynamodb', kind: 'fail', nth, times: 1e6 })
@@ -67,7 +67,7 @@ describe('the job that bills', () => {
     expect(await recount()).toEqual([])
   }, 60_000)
 
-  test('reminds once of what is due soon, and marks overdue the day after it was due', async () => {
+  test('sends one reminder before the due date, and marks invoices overdue the day after it', async () => {
     const { id, dueDate, invoiceNumber } = await madeInvoice(people)
     await here.cloud.settle()
     const subjects = async () => {
@@ -87,7 +87,7 @@ describe('the job that bills', () => {
     expect(await subjects()).toHaveLength(3)
   })
 
-  test('is run for a day by the page of the local clock, which names the day', async () => {
+  test('runs for a day through the local billing page, which names the day', async () => {
     const { nextDueDate } = await madeSchedule(people)
     const open = (at: string) => fetch(`${here.cloud.url}/_local/billing?at=${at}`)
     expect(await open('someday')).toMatchObject({ status: 400 })
@@ -96,7 +96,7 @@ describe('the job that bills', () => {
     expect(await invoices()).toHaveLength(2)
   })
 
-  test('ends the schedules of people who are gone', async () => {
+  test('ends the schedules of deleted users', async () => {
     const { id, nextDueDate } = await madeSchedule(people)
     await people.admin.request('DELETE', `/api/users/${people.customer.user.id}`)
     await runOn(nextDueDate)

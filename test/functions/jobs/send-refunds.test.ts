@@ -36,7 +36,7 @@ const refundedAtStripe = () => {
 }
 
 describe('the job that sends refunds', () => {
-  test('asks Stripe for one that it could not be asked for, once', async () => {
+  test('requests a refund that Stripe could not be asked for, once', async () => {
     await minutesPassed(2)
     await Promise.all([run(), run()])
     await here.cloud.settle()
@@ -46,7 +46,7 @@ describe('the job that sends refunds', () => {
     expect(refundedAtStripe()).toEqual([order.totalCents])
   })
 
-  test('works past those that cannot be sent', async () => {
+  test('works past refunds that cannot be sent', async () => {
     await minutesPassed(2)
     const at = new Date(Date.now() - 21 * 60 * 60 * 1000).toISOString()
     const [refund] = await refunds()
@@ -59,7 +59,7 @@ describe('the job that sends refunds', () => {
     expect((await refunds()).filter(({ id }) => id === refund.id)).toMatchObject([{ state: 'succeeded' }])
   })
 
-  test('goes on after one whose row cannot be read', async () => {
+  test('continues after one whose row cannot be read', async () => {
     await minutesPassed(2)
     const other = await paidOrder(people.customer)
     const ofOther = { id: randomUUID(), orderId: other.id, intentId: other.stripePaymentIntentId ?? '' }
@@ -76,7 +76,7 @@ describe('the job that sends refunds', () => {
     expect((await findWholeOrder(other.id)).refunds).toMatchObject([{ state: 'succeeded' }])
   })
 
-  test('gives who began it a minute, and leaves one to a person that is 20 hours old', async () => {
+  test('gives its creator a minute, and leaves one that is 20 hours old to a person', async () => {
     await run()
     expect(await refunds()).toMatchObject([{ state: 'requested' }])
     await minutesPassed(21 * 60)

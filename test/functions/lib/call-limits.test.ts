@@ -23,7 +23,7 @@ test.each([
   ['DynamoDB', 2000, 200, { function: 'get-profile', service: 'dynamodb' }, profile],
   ['Cognito', 3000, 401, { function: 'log-in', service: 'cognito-idp' }, login],
   ['S3', 3000, 200, { function: 'finish-avatar', service: 's3' }, avatar],
-])('a call to %s that hangs is given up after %i ms, and made again', async (_, limit, expected, call, prepare) => {
+])('a hanging call to %s is given up after %i ms, and retried', async (_, limit, expected, call, prepare) => {
   const send = await prepare()
   const hung = here.cloud.faults.inject({ ...call, kind: 'hang' })
   const startedAt = performance.now()

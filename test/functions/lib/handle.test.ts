@@ -61,7 +61,7 @@ beforeEach(async () => {
 })
 
 describe('a route that takes a raw body', () => {
-  test('gets every byte as it was sent, whatever the bytes are', async () => {
+  test('gets every byte as sent, whatever the bytes are', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 4000 }), async body => {
         expect(await send(eventOf(body))).toMatchObject({ statusCode: 200, body: `{"bytes":${body.byteLength}}` })
@@ -69,7 +69,7 @@ describe('a route that takes a raw body', () => {
     )
   })
 
-  test('gets text as it was sent, with its spaces, its byte order mark and its repeated keys', async () => {
+  test('gets text as sent, with its spaces, its byte order mark and its repeated keys', async () => {
     const body = utf8('\ufeff{ "id": 1,\r\n  "id": 2 }  ')
     const event = eventOf(body, { 'content-type': 'application/json' }, false)
     expect(await send(event)).toMatchObject({ statusCode: 200, body: `{"bytes":${body.byteLength}}` })
@@ -92,7 +92,7 @@ describe('a route that takes a raw body', () => {
     expect(await send(eventOf(utf8('{}'), { 'x-origin-secret': 'guessed' }))).toMatchObject({ statusCode: 403 })
   })
 
-  test('403 for one that is too large as well, for nothing of it is looked at', async () => {
+  test('403 for one that is also too large, because its body is never read', async () => {
     const event = eventOf(new Uint8Array(256 * 1024 + 1), { 'x-origin-secret': 'guessed' })
     expect(await send(event)).toMatchObject({ statusCode: 403 })
   })
@@ -100,7 +100,7 @@ describe('a route that takes a raw body', () => {
   test.each([
     [256 * 1024, 200],
     [256 * 1024 + 1, 413],
-  ])('%i bytes are answered with %i', async (size, statusCode) => {
+  ])('%i bytes get a %i', async (size, statusCode) => {
     expect(await send(eventOf(new Uint8Array(size).fill(0xff)))).toMatchObject({ statusCode })
   })
 })

@@ -36,7 +36,7 @@ afterEach(() => {
 afterAll(() => manager.restore())
 
 describe('a function’s keys', () => {
-  test('are those that it was granted, each read once however many requests wait', async () => {
+  test('are those that it was granted, each read once, however many requests wait', async () => {
     const { keyNamed, readKeys } = await started()
     await Promise.all([readKeys(), readKeys()])
     await readKeys()
@@ -46,7 +46,7 @@ describe('a function’s keys', () => {
     expect(() => keyNamed('secondFactor')).toThrow('a grant is missing')
   })
 
-  test('are read again after five minutes: a rotated key is in use everywhere by then', async () => {
+  test('are read again after five minutes, so a rotated key is in use everywhere by then', async () => {
     const { keyNamed, readKeys } = await started()
     await readKeys()
     holds('origin', { current: 'second', previous: 'first' })
@@ -58,7 +58,7 @@ describe('a function’s keys', () => {
     expect(keyNamed('origin')).toEqual({ current: 'second', previous: 'first' })
   })
 
-  test('are kept while they cannot be read again, and asked for twice a minute', async () => {
+  test('are kept while they cannot be read again, with two attempts a minute', async () => {
     const { keyNamed, readKeys } = await started()
     await readKeys()
     manager.on(GetSecretValueCommand).rejects(new Error('down'))
@@ -74,7 +74,7 @@ describe('a function’s keys', () => {
     expect(keyNamed('origin').current).toBe('second')
   })
 
-  test('that cannot be read at the start are read by the next call', async () => {
+  test('are read by the next call if they could not be read at startup', async () => {
     const { keyNamed, readKeys } = await started()
     manager.on(GetSecretValueCommand).rejects(new Error('down'))
     await expect(readKeys()).rejects.toThrow('down')
@@ -84,7 +84,7 @@ describe('a function’s keys', () => {
     expect(keyNamed('origin').current).toBe('first')
   })
 
-  test('are read again for a request that does not fit them, at most once a minute', async () => {
+  test('are read again for a request that does not match them, at most once a minute', async () => {
     await started()
     const { requireOrigin } = await import('#/functions/lib/guards.ts')
     const ask = (secret: string) =>
@@ -98,7 +98,7 @@ describe('a function’s keys', () => {
     expect(reads()).toBe(4)
   })
 
-  test.each(['{}', '{"current":""}', 'no JSON'])('503 for a secret of %s, which would be everybody’s', async text => {
+  test.each(['{}', '{"current":""}', 'no JSON'])('503 for a secret of %s, which everyone could know', async text => {
     const { readKeys } = await started()
     manager.on(GetSecretValueCommand, { SecretId: 'arn:origin' }).resolves({ SecretString: text })
     await expect(readKeys()).rejects.toMatchObject({ status: new Unavailable().status })

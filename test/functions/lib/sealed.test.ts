@@ -21,22 +21,22 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllEnvs())
 afterAll(() => manager.restore())
 
-describe('a sealed secret', () => {
-  test('opens for the user whom it was sealed for', () => {
+describe('an encrypted secret', () => {
+  test('can be decrypted for its own user', () => {
     expect(unseal(seal(secret, 'dana'), 'dana')).toEqual({ bytes: secret, outdated: false })
   })
 
-  test('opens for nobody else: a row that is copied to another user is worth nothing', () => {
+  test('cannot be decrypted for another user: a copied row is worthless', () => {
     expect(() => unseal(seal(secret, 'dana'), 'luis')).toThrow()
   })
 
-  test('is another text each time, and holds nothing of the secret', () => {
+  test('is different each time, and reveals nothing of the secret', () => {
     const [one, other] = [seal(secret, 'dana'), seal(secret, 'dana')]
     expect(one).not.toBe(other)
     for (const form of ['hex', 'base64', 'base64url'] as const) expect(one).not.toContain(secret.toString(form))
   })
 
-  test('does not open when a byte of it was changed', () => {
+  test('cannot be decrypted after a byte was changed', () => {
     const sealed = Buffer.from(seal(secret, 'dana'), 'base64url')
     for (const at of [0, 12, sealed.length - 1]) {
       const changed = Buffer.from(sealed)
@@ -45,7 +45,7 @@ describe('a sealed secret', () => {
     }
   })
 
-  test('opens by the key before, and says so, until that one is gone', async () => {
+  test('can be decrypted with the previous key, and says so, until that one is gone', async () => {
     const sealed = seal(secret, 'dana')
     await rotate('the next key', 'the key of now')
     expect(unseal(sealed, 'dana')).toEqual({ bytes: secret, outdated: true })

@@ -7,7 +7,7 @@ const here = useCloud()
 const people = usePeople(here)
 
 /** With the credentials of a public route's function: what its code could do, were it another. */
-describe('the function of a public route, of a user’s rows', () => {
+describe('the function of a public route, on users’ rows', () => {
   let table: DynamoDBClient
   beforeAll(() => {
     const { environmentOf, awsEndpoint: endpoint, region } = here.cloud
@@ -29,7 +29,7 @@ describe('the function of a public route, of a user’s rows', () => {
       }),
     )
 
-  test('pushes on when a session ends', async () => {
+  test('extends a session', async () => {
     await expect(update('expire')).resolves.toBeDefined()
   })
 
@@ -37,7 +37,7 @@ describe('the function of a public route, of a user’s rows', () => {
     await expect(update(attribute)).rejects.toMatchObject({ name: 'AccessDeniedException' })
   })
 
-  test.each(['ALL_NEW', 'ALL_OLD'] as const)('sees no row by asking for %s', async returns => {
+  test.each(['ALL_NEW', 'ALL_OLD'] as const)('cannot read a row by requesting %s', async returns => {
     await expect(update('expire', returns)).rejects.toMatchObject({ name: 'AccessDeniedException' })
   })
 })

@@ -23,7 +23,7 @@ afterEach(() => {
 afterAll(() => manager.restore())
 
 describe('Stripe’s keys', () => {
-  test('are read once, and again after five minutes: a rolled key is in use by then', async () => {
+  test('are read once, and again after five minutes, so a rolled key is in use by then', async () => {
     secret('sk_test_old')
     await stripeKeys()
     secret('sk_test_new')
@@ -34,7 +34,7 @@ describe('Stripe’s keys', () => {
     expect(await stripeKeys()).toMatchObject({ secretKey: 'sk_test_new' })
   })
 
-  test('are read again at once when Stripe has refused them', async () => {
+  test('are read again at once after Stripe has rejected them', async () => {
     secret('sk_test_old')
     await stripeKeys()
     secret('sk_test_new')
@@ -46,7 +46,7 @@ describe('Stripe’s keys', () => {
     ['empty, as the stack made it', '{"secretKey":"","webhookSecret":""}'],
     ['half filled', '{"secretKey":"sk_test_1"}'],
     ['no JSON', 'sk_test_1'],
-  ])('503 while the secret is %s, and it is looked at again the next time', async (_, SecretString) => {
+  ])('503 while the secret is %s, and it is read again next time', async (_, SecretString) => {
     manager.on(GetSecretValueCommand).resolves({ SecretString })
     await expect(stripeKeys()).rejects.toBeInstanceOf(Unavailable)
     secret('sk_test_1')

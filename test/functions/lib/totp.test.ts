@@ -13,11 +13,11 @@ describe('a time-based one-time password', () => {
     [1234567890, '89005924'],
     [2000000000, '69279037'],
     [20000000000, '65353130'],
-  ])('at second %d is as RFC 6238 has it', (second, code) => {
+  ])('at second %d matches RFC 6238', (second, code) => {
     expect(codeOfStep(secret, stepAt(new Date(second * 1000)))).toBe(code.slice(2))
   })
 
-  test('is taken one step before and after its own, and no further', () => {
+  test('is accepted one step before and after its own, and no further', () => {
     const now = new Date(1111111111_000)
     const at = stepAt(now)
     const taken = [-2, -1, 0, 1, 2].map(off => stepOfCode(secret, codeOfStep(secret, at + off), now))
@@ -29,7 +29,7 @@ describe('a time-based one-time password', () => {
   })
 })
 
-describe('what an app is given', () => {
+describe('the data for an authenticator app', () => {
   // RFC 4648, section 10, without padding.
   test.each([
     ['', ''],
@@ -41,7 +41,7 @@ describe('what an app is given', () => {
     expect(base32(Buffer.from(text))).toBe(encoded)
   })
 
-  test('names the company and the account, whatever is in their names', () => {
+  test('names the company and the account, whatever characters they contain', () => {
     expect(otpauthUri('Moss & Co: IT', 'dana+x@people.test', 'MZXW6')).toBe(
       'otpauth://totp/Moss%20%26%20Co%20%20IT:dana%2Bx%40people.test?secret=MZXW6&issuer=Moss%20%26%20Co%3A%20IT&algorithm=SHA1&digits=6&period=30',
     )

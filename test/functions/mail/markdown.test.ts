@@ -17,7 +17,7 @@ describe('the Markdown of a message in an email', () => {
     '[click](javascript:alert(1))',
     '![pixel](https://tracker.example/1.gif)',
     '<a href="https://evil.example" onclick="alert(1)">x</a>',
-  ])('%j brings no HTML of its own, no script and no image', markdown => {
+  ])('%j produces no HTML of its own, no script and no image', markdown => {
     expect(htmlOf(markdown)).not.toMatch(/<(script|img|a [^>]*onclick)|href="javascript/i)
   })
 })

@@ -6,7 +6,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/modules', () => {
-  test('200 names every module, switched on until somebody switches it off', async () => {
+  test('200 lists every module, turned on until someone turns it off', async () => {
     const { status, body } = await people.admin.request<{ id: string }[]>('GET', '/api/modules')
     expect(status).toBe(200)
     expect(body.map(({ id }) => id).sort()).toEqual([...moduleIds].sort())

@@ -18,7 +18,7 @@ const owners: [paths: RegExp, module: ModuleId][] = [
 ]
 const isOfAdminPanel = (path: string, access: string) => access === 'admin' && /^\/api\/(?:admin|products)/.test(path)
 
-test('every route of a module says which, and no other does', () => {
+test('every route of a module declares it, and no other route does', () => {
   const wrong = allRoutes.flatMap(({ id, route: { path, access, module } }) => {
     const owner = isOfAdminPanel(path, access) ? undefined : owners.find(([paths]) => paths.test(path))?.[1]
     return owner === module ? [] : [`${id}: ${module} instead of ${owner}`]
@@ -26,12 +26,12 @@ test('every route of a module says which, and no other does', () => {
   expect(wrong).toEqual([])
 })
 
-describe('while its module is switched off', () => {
+describe('while its module is turned off', () => {
   const people = usePeople(useCloud(), beforeAll)
   afterEach(switchModulesOn)
   const guarded = allRoutes.flatMap(({ id, route: { module } }) => (module ? [[id, module] as const] : []))
 
-  test.each(guarded)('%s answers 404, and does its work again when %s is on', async (id, module) => {
+  test.each(guarded)('%s returns 404, and works again when %s is on', async (id, module) => {
     const send = await requests[id](people)
     await put({ ...moduleKey(module), enabled: false })
     expect(await send()).toMatchObject({ status: 404 })

@@ -25,7 +25,7 @@ const cancelAs = (person: Person, id: string) =>
 const stockOf = (id: string) => get<StockRow>(stockKey(id))
 
 describe('POST /api/orders/{id}/cancel', () => {
-  test('200 releases the stock of a pending order, and nobody can pay for it any more', async () => {
+  test('200 releases the stock of a pending order, which can no longer be paid', async () => {
     const productId = await productWith(7)
     const order = await placedOrder(people.customer, [{ productId, quantity: 2 }])
     expect(await cancel(order.id)).toMatchObject({ status: 200, body: { status: 'cancelled', cancelReason: 'staff' } })
@@ -35,7 +35,7 @@ describe('POST /api/orders/{id}/cancel', () => {
     expect(await cancel(order.id)).toMatchObject({ status: 200 })
   })
 
-  test('200 refunds a paid order in whole, and its goods can be sold again', async () => {
+  test('200 refunds a paid order completely, and its goods can be sold again', async () => {
     const productId = await productWith(7)
     const { id } = await paidOrder(people.customer, [{ productId, quantity: 2 }])
     expect(await stockOf(productId)).toMatchObject({ onHand: 5 })
@@ -47,7 +47,7 @@ describe('POST /api/orders/{id}/cancel', () => {
     expect(here.cloud.inbox()[0]).toMatchObject({ subject: expect.stringMatching(/was canceled/) })
   })
 
-  test('200 refunds who paid at the same moment', async () => {
+  test('200 refunds a customer who paid at the same moment', async () => {
     const productId = await productWith(7)
     const order = await placedOrder(people.customer, [{ productId, quantity: 2 }])
     await here.cloud.stripe.holdWebhooks(true)
@@ -58,7 +58,7 @@ describe('POST /api/orders/{id}/cancel', () => {
     expect(await stockOf(productId)).toMatchObject({ onHand: 7, reserved: 0, available: 7 })
   })
 
-  test('409 for one that was shipped, or of which a part was', async () => {
+  test('409 for an order that was shipped, also in part', async () => {
     const { id } = await paidOrder(people.customer)
     await people.technician.request('POST', `/api/orders/${id}/shipments`, {
       carrier: 'UPS',
@@ -73,7 +73,7 @@ describe('POST /api/orders/{id}/cancel', () => {
 })
 
 describe('POST /api/orders/{id}/cancel by its customer', () => {
-  test('200 releases the stock of a pending order at once, without an email, and nobody can pay for it any more', async () => {
+  test('200 releases the stock of a pending order at once, without an email; it can no longer be paid', async () => {
     const productId = await productWith(7)
     const order = await placedOrder(people.customer, [{ productId, quantity: 2 }])
     expect(await cancelAs(people.customer, order.id)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
@@ -87,7 +87,7 @@ describe('POST /api/orders/{id}/cancel by its customer', () => {
     expect(mails.filter(({ subject }) => /was canceled/.test(subject))).toEqual([])
   })
 
-  test('409 says so of one that was paid at the same moment, and keeps it', async () => {
+  test('409 for an order that was paid at the same moment, and keeps it', async () => {
     const productId = await productWith(7)
     const order = await placedOrder(people.customer, [{ productId, quantity: 2 }])
     await here.cloud.stripe.holdWebhooks(true)
@@ -101,7 +101,7 @@ describe('POST /api/orders/{id}/cancel by its customer', () => {
     expect(await stockOf(productId)).toMatchObject({ onHand: 5, reserved: 0, available: 5 })
   })
 
-  test('409 for a paid one, which staff cancel, and 404 for another customer’s', async () => {
+  test('409 for a paid order, which only staff can cancel, and 404 for another customer’s', async () => {
     const { id } = await paidOrder(people.customer)
     expect(await cancelAs(people.customer, id)).toMatchObject({ status: 409 })
     expect(await cancelAs(people.anotherCustomer, id)).toMatchObject({ status: 404 })

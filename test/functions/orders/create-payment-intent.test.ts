@@ -42,7 +42,7 @@ describe('POST /api/create-payment-intent for items', () => {
   })
   const items = (quantity = 2) => [{ productId, quantity }]
 
-  test('200 makes a pending order at the price of the day, with its stock reserved for 30 minutes', async () => {
+  test('200 creates a pending order at current prices, and reserves its stock for 30 minutes', async () => {
     const answer = await pay(people.customer, { amount: 499, items: items(), purchaseOrderNumber: 'PO-7' })
     expect(answer).toMatchObject({ status: 200, body: { clientSecret: expect.stringMatching(/^pi_.+_secret_/) } })
     const order = await orderOf(answer)
@@ -61,26 +61,26 @@ describe('POST /api/create-payment-intent for items', () => {
     expect(intent).toMatchObject({ amount: 49_900, currency: 'usd', metadata: { orderId: order.id, purpose: 'order' } })
   })
 
-  test('merges a product that stands on two lines', async () => {
+  test('merges two lines with the same product', async () => {
     const answer = await pay(people.customer, { amount: 748.5, items: [...items(2), ...items(1)] })
     expect((await orderOf(answer)).lines).toMatchObject([{ quantity: 3 }])
     expect(await stockOf(productId)).toMatchObject({ reserved: 3 })
   })
 
-  test('409 names the right total where the buyer was shown another, and reserves nothing', async () => {
+  test('409 returns the right total if the buyer saw another, and reserves nothing', async () => {
     const answer = await pay(people.customer, { amount: 1598, items: items() })
     expect(answer).toMatchObject({ status: 409, body: { total: '499.00', errors: [{ field: 'amount' }] } })
     expect(await stockOf(productId)).toMatchObject({ reserved: 0 })
   })
 
-  test('409 says what is left of what too few are left of', async () => {
+  test('409 returns the remaining quantity if stock is too low', async () => {
     const answer = await pay(people.customer, { amount: 1996, items: items(8) })
     expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/^Only 7 of .+ are left/) } })
     await people.admin.request('PUT', `/api/products/${productId}`, { active: false })
     expect(await pay(people.customer, { amount: 499, items: items() })).toMatchObject({ status: 409 })
   })
 
-  test('400 for more than 99 of one, also on two lines, for more than 40 lines, and for unknown keys', async () => {
+  test('400 for more than 99 of a product, also on two lines, for more than 40 lines, and for unknown fields', async () => {
     const many = Array.from({ length: 41 }, () => ({ productId: randomUUID(), quantity: 1 }))
     for (const body of [
       { amount: 1, items: items(100) },
@@ -98,7 +98,7 @@ describe('POST /api/create-payment-intent for items', () => {
     expect(await stockOf(productId)).toMatchObject({ reserved: 0 })
   })
 
-  test('adds the tax of the state that it is sent to, by line, unless the customer is exempt', async () => {
+  test('adds the tax of the destination state, by line, unless the customer is exempt', async () => {
     const { admin, customer } = people
     await admin.request('PUT', '/api/tax-settings', { homeState: null, rates: [{ state: 'WA', percent: '10.1' }] })
     const sent = { items: items(), deliveryAddress }
@@ -109,7 +109,7 @@ describe('POST /api/create-payment-intent for items', () => {
     expect(await orderOf(await pay(customer, { amount: 499, ...sent }))).toMatchObject({ taxCents: 0 })
   })
 
-  test('one order and one intent for a double click and for a lost answer, under its Idempotency-Key', async () => {
+  test('makes one order and one intent for a double click and for a lost response, under its Idempotency-Key', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const press = () => pay(people.customer, { amount: 499, items: items() }, key)
     const [one, other] = await Promise.all([press(), press()])
@@ -151,7 +151,7 @@ describe('POST /api/create-payment-intent for items', () => {
 })
 
 describe('POST /api/create-payment-intent for an order', () => {
-  test('200 is the same intent, however often and from how many tabs', async () => {
+  test('200 returns the same intent, however often and from however many tabs', async () => {
     const order = await placedOrder(people.customer)
     const again = () => pay(people.customer, { amount: order.totalCents / 100, orderId: order.id })
     const answers = await Promise.all([again(), again(), again()])
@@ -161,14 +161,14 @@ describe('POST /api/create-payment-intent for an order', () => {
     expect(answers[0]?.body).toMatchObject({ orderId: order.id, reservedUntil: order.reservedUntil })
   })
 
-  test('404 hides another customer’s order, also from the team: nobody pays for somebody else', async () => {
+  test('404 hides another customer’s order, also from the team, who cannot pay for customers', async () => {
     const order = await placedOrder(people.customer)
     const body = { amount: order.totalCents / 100, orderId: order.id }
     expect(await pay(people.anotherCustomer, body)).toMatchObject({ status: 404 })
     expect(await pay(people.technician, body)).toMatchObject({ status: 404 })
   })
 
-  test('409 for another amount, and for an order that is over', async () => {
+  test('409 for another amount, and for an order that is closed', async () => {
     const order = await placedOrder(people.customer)
     const amount = order.totalCents / 100
     expect(await pay(people.customer, { amount: 1, orderId: order.id })).toMatchObject({ status: 409 })
@@ -178,7 +178,7 @@ describe('POST /api/create-payment-intent for an order', () => {
 })
 
 describe('POST /api/create-payment-intent with a bare amount', () => {
-  test('200 is a payment on account for 1598 alone', async () => {
+  test('200 is a payment on account for 1598 only', async () => {
     const answer = await pay(people.customer, { amount: 1598 })
     expect(answer).toMatchObject({ status: 200, body: { clientSecret: expect.stringMatching(/^pi_/) } })
     expect(answer.body).not.toHaveProperty('orderId')
@@ -187,7 +187,7 @@ describe('POST /api/create-payment-intent with a bare amount', () => {
     }
   })
 
-  test('200 is the same payment under one Idempotency-Key, and 422 where the key was of another', async () => {
+  test('200 is the same payment under one Idempotency-Key, and 422 if the key was used for another', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const one = await pay(people.customer, { amount: 1598 }, key)
     expect((await pay(people.customer, { amount: 1598 }, key)).body).toEqual(one.body)

@@ -7,7 +7,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/orders/{id}/packing-slip', () => {
-  test('302 leads to a PDF with quantities and serial numbers, and no prices', async () => {
+  test('302 redirects to a PDF with quantities and serial numbers, and no prices', async () => {
     const { id, lines } = await paidOrder(people.customer)
     await people.technician.request('POST', `/api/orders/${id}/shipments`, {
       carrier: 'UPS',

@@ -8,7 +8,7 @@ const people = usePeople(useCloud())
 const receipt = (by: Person, id: string) => by.request('GET', `/api/orders/${id}/receipt`)
 
 describe('GET /api/orders/{id}/receipt', () => {
-  test('302 leads to a PDF that says what was bought, by whom and for how much', async () => {
+  test('302 redirects to a PDF with items, customer and amounts', async () => {
     const items = [{ productId: await productWith(9, 249.5), quantity: 2 }]
     const address = {
       name: 'Łukasz Δημητρίου',
@@ -41,7 +41,7 @@ describe('GET /api/orders/{id}/receipt', () => {
     }
   })
 
-  test('302 goes over as many pages as forty lines with long names need', async () => {
+  test('302 continues on as many pages as forty lines with long names need', async () => {
     const items: { productId: string; quantity: number }[] = []
     for (let line = 0; line < 40; line++) items.push({ productId: await productWith(9, 10), quantity: 1 })
     const { id } = await paidOrder(people.customer, items)

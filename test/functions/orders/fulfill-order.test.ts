@@ -51,7 +51,7 @@ describe('POST /api/orders/{id}/shipments', () => {
     expect(log.map(({ changes }) => changes.shipped)).toEqual(['2', '2'])
   })
 
-  test('409 for more than is left, for an order that is not paid, and for a stale version', async () => {
+  test('409 for more than is left, for an unpaid order, and for an outdated version', async () => {
     const paid = await paidOrder(people.customer)
     expect(await ship(paid.id, { lines: [{ line: '1', quantity: 3 }] })).toMatchObject({ status: 409 })
     expect(await ship(paid.id, { version: 1 })).toMatchObject({ status: 409 })
@@ -65,7 +65,7 @@ describe('POST /api/orders/{id}/shipments', () => {
     })
   })
 
-  test('once for two who ship the same at the same moment', async () => {
+  test('ships once if two people ship the same at the same moment', async () => {
     const { id } = await paidOrder(people.customer)
     const answers = await Promise.all([ship(id, {}), ship(id, {})])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])

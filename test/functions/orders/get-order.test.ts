@@ -8,7 +8,7 @@ const people = usePeople(useCloud())
 const read = (person: Person, id: string) => person.request<OrderPage>('GET', `/api/orders/${id}`)
 
 describe('GET /api/orders/{id}', () => {
-  test('200 shows the customer what they ordered, and what happened', async () => {
+  test('200 shows the customer the items and the history', async () => {
     const { id } = await paidOrder(people.customer)
     expect(await read(people.customer, id)).toMatchObject({
       status: 200,

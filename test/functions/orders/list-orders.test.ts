@@ -10,7 +10,7 @@ const list = (person: Person, query = '') => person.request<Order[]>('GET', `/ap
 const idsOf = ({ body }: { body: Order[] }) => body.map(({ id }) => id)
 
 describe('GET /api/orders', () => {
-  test('200 is a customer’s own, newest first, with what was ordered, and nobody else’s', async () => {
+  test('200 lists a customer’s own, newest first, with their items, and nobody else’s', async () => {
     const first = await placedOrder(people.customer)
     const second = await placedOrder(people.customer)
     await placedOrder(people.anotherCustomer)
@@ -28,7 +28,7 @@ describe('GET /api/orders', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/pi_|cus_|secret/)
   })
 
-  test('200 is everybody’s for staff, by status, customer and day', async () => {
+  test('200 lists everyone’s for staff, by status, customer and day', async () => {
     const mine = await paidOrder(people.customer)
     const other = await placedOrder(people.anotherCustomer)
     const staff = async (query = '') => idsOf(await list(people.technician, query))
@@ -42,7 +42,7 @@ describe('GET /api/orders', () => {
     expect(await staff('?from=2999-01-01')).toEqual([])
   })
 
-  test('200 finds an order by its number as people say it', async () => {
+  test('200 finds an order by its number, in any notation', async () => {
     const order = await placedOrder(people.customer)
     const number = order.id.slice(0, 8).toLowerCase()
     expect(idsOf(await list(people.technician, `?search=%23${number}`))).toEqual([order.id])
@@ -51,7 +51,7 @@ describe('GET /api/orders', () => {
     expect(await list(people.customer, `?customerId=${people.anotherCustomer.user.id}`)).toMatchObject({ status: 400 })
   })
 
-  test('pages through all of them once, filtered and not', async () => {
+  test('pages through all of them once, with and without filters', async () => {
     const { user } = people.customer
     const productId = await productWith(50)
     const placed: string[] = []

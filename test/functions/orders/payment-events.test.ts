@@ -43,7 +43,7 @@ describe('Stripe’s webhook', () => {
     expect(await stock()).toMatchObject({ onHand: 5, reserved: 0 })
   })
 
-  test('leaves an order pending whose card is declined', async () => {
+  test('keeps an order pending whose card is declined', async () => {
     await expect(payAtStripe(order, 'pm_card_chargeDeclined')).rejects.toThrow()
     await here.cloud.settle()
     expect(await findOrder(order.id)).toMatchObject({ status: 'pending' })
@@ -52,7 +52,7 @@ describe('Stripe’s webhook', () => {
     expect(await findOrder(order.id)).toMatchObject({ status: 'paid' })
   })
 
-  test('answers 503 while the table is down, so that Stripe sends the event again', async () => {
+  test('503 while the table is down, so that Stripe retries the event', async () => {
     const fault = here.cloud.faults.inject({
       function: 'receive-stripe-event',
       service: 'dynamodb',
@@ -78,7 +78,7 @@ describe('Stripe’s webhook', () => {
     expect(await findOrder(order.id)).toMatchObject({ status: 'pending' })
   })
 
-  test('takes the goods for a payment that came late, where there are any left', async () => {
+  test('takes the goods for a late payment, if there are any left', async () => {
     await lapse()
     expect(await stock()).toMatchObject({ onHand: 7, reserved: 0, available: 7 })
     await payAtStripe(order)
@@ -87,7 +87,7 @@ describe('Stripe’s webhook', () => {
     expect(await stock()).toMatchObject({ onHand: 5, reserved: 0, available: 5 })
   })
 
-  test('refunds a payment that came late, where the goods are gone, and says so', async () => {
+  test('refunds a late payment if the goods are gone, and says so', async () => {
     await lapse()
     await transact([changeStockWrite('products', productId, -6)])
     await payAtStripe(order)
@@ -100,7 +100,7 @@ describe('Stripe’s webhook', () => {
     expect(mailsTo()).toMatchObject([{ subject: expect.stringMatching(/^Your payment/) }])
   })
 
-  test('refunds a late payment once Stripe can be asked, whatever stops in between', async () => {
+  test('refunds a late payment once Stripe can be asked, whatever fails in between', async () => {
     await lapse()
     await transact([changeStockWrite('products', productId, -6)])
     const fault = here.cloud.faults.inject({
@@ -118,7 +118,7 @@ describe('Stripe’s webhook', () => {
     expect((await found()).refunds).toHaveLength(1)
   })
 
-  test('notes a refund that somebody made in Stripe’s dashboard, once', async () => {
+  test('records a refund made in Stripe’s dashboard, once', async () => {
     await payAtStripe(order)
     await here.cloud.settle()
     const refund = await standInClient().refunds.create({

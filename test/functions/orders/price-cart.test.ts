@@ -12,7 +12,7 @@ afterEach(() => keepTaxSettings(untaxed, []))
 const price = (body: object) => people.customer.request<PricedCart>('POST', '/api/cart/price', body)
 
 describe('POST /api/cart/price', () => {
-  test('200 says what a cart costs now, clamped to what is left, and what is gone', async () => {
+  test('200 returns current prices, quantities limited to the stock, and what is gone', async () => {
     const productId = await productWith(3, 20)
     const gone = randomUUID()
     const items = [
@@ -33,7 +33,7 @@ describe('POST /api/cart/price', () => {
     })
   })
 
-  test('200 adds the tax of the state that it is sent to', async () => {
+  test('200 adds the tax of the destination state', async () => {
     await people.admin.request('PUT', '/api/tax-settings', {
       homeState: null,
       rates: [{ state: 'WA', percent: '10.1' }],

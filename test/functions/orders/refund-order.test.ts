@@ -47,7 +47,7 @@ describe('POST /api/orders/{id}/refunds', () => {
     expect(amount_refunded).toBe(3300)
   })
 
-  test('409 for more than is left, for what was not paid, and for a stale version', async () => {
+  test('409 for more than is left, for an unpaid order, and for an outdated version', async () => {
     const { id } = await paidOrder(people.customer)
     expect(await refund(id, { lines: [{ line: '1', quantity: 3 }], restock: true })).toMatchObject({ status: 409 })
     expect(await refund(id, { restock: true, version: 1 })).toMatchObject({ status: 409 })
@@ -57,7 +57,7 @@ describe('POST /api/orders/{id}/refunds', () => {
     expect(await refund(pending.id, { restock: true })).toMatchObject({ status: 409 })
   })
 
-  test('201 while Stripe is down: the job asks again, and the money goes back once', async () => {
+  test('201 while Stripe is down: the job retries, and the money is refunded once', async () => {
     const { id } = await paidOrder(people.customer)
     const fault = here.cloud.faults.inject({ service: 'stripe', kind: 'fail', times: Number.POSITIVE_INFINITY })
     const answer = await refund(id, { restock: true })
@@ -67,7 +67,7 @@ describe('POST /api/orders/{id}/refunds', () => {
     expect((await read(id)).refunds, 'who began it is given a minute').toMatchObject([{ state: 'requested' }])
   })
 
-  test('leaves the order as it was when the bank sends the refund back', async () => {
+  test('keeps the order unchanged when the bank returns the refund', async () => {
     const { id } = await paidOrder(people.customer)
     here.cloud.stripe.failNextRefund()
     expect((await refund(id, { restock: false })).body).toMatchObject({ status: 'refunded' })

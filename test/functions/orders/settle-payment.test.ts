@@ -28,7 +28,7 @@ describe('a payment that succeeded', () => {
   })
   const found = () => findWholeOrder(order.id)
 
-  test('marks the order paid, takes the stock, and tells the customer what was bought', async () => {
+  test('marks the order paid, takes the stock, and emails the customer a receipt', async () => {
     const now = new Date()
     await settlePayment(paymentFor(order), now)
     const { order: paid, events } = await found()
@@ -43,7 +43,7 @@ describe('a payment that succeeded', () => {
     expect(mail?.text).toContain('Total: $748.50')
   })
 
-  test('has one effect, however often it is told of, also at the same moment', async () => {
+  test('has one effect, however often it is reported, also at the same moment', async () => {
     await Promise.all(Array.from({ length: 6 }, () => settlePayment(paymentFor(order), new Date())))
     await settlePayment(paymentFor(order), new Date())
     expect((await found()).events).toHaveLength(2)
@@ -67,13 +67,13 @@ describe('a payment that succeeded', () => {
     expect(await findPayment(paymentFor(order).intentId)).toMatchObject({ outcome: 'refused' })
   })
 
-  test('for no order of ours is recorded and left to a person', async () => {
+  test('for an unknown order is recorded and left to a person', async () => {
     const arrived = paymentFor({ ...order, id: anOrderId(), stripePaymentIntentId: 'pi_nowhere' })
     await settlePayment(arrived, new Date())
     expect(await findPayment('pi_nowhere')).toMatchObject({ outcome: 'refused' })
   })
 
-  test('for something else is none of our business', async () => {
+  test('for something else is ignored', async () => {
     const changed = await followFootprint(here.cloud)
     await settlePayment({ ...paymentFor(order), metadata: {} }, new Date())
     await settlePayment({ ...paymentFor(order), metadata: { purpose: 'invoice' } }, new Date())
@@ -111,7 +111,7 @@ describe('a payment on account', () => {
     ])
   })
 
-  test('of another amount or currency is credited to nobody', async () => {
+  test('with another amount or currency is credited to nobody', async () => {
     await settlePayment(onAccount('pi_less', { amountCents: 100 }), new Date())
     await settlePayment(onAccount('pi_euro', { currency: 'eur' }), new Date())
     expect(await creditsOf(people.customer.user.id)).toEqual([])
@@ -122,7 +122,7 @@ describe('a payment on account', () => {
 /** At night as many as a busy store sees in a day. */
 const count = rounds === 1 ? 100 : 1000
 
-test(`${count} payments, shuffled and each told of three times, have one effect each`, {
+test(`${count} payments, shuffled and each reported three times, have one effect each`, {
   timeout: 240_000,
 }, async () => {
   const productId = await productWith(10_000, 10)

@@ -6,14 +6,14 @@ const here = useCloud()
 const people = usePeople(here)
 
 describe('GET /api/payment-settings', () => {
-  test('names the publishable key of test mode, and where a laptop’s Stripe.js is', async () => {
+  test('returns the publishable key of test mode, and the local address of Stripe.js', async () => {
     expect(await people.customer.request('GET', '/api/payment-settings')).toMatchObject({
       status: 200,
       body: { publishableKey: 'pk_test_local', isLive: false, scriptUrl: '/_local/stripe/stripe.js' },
     })
   })
 
-  test('401 tells a visitor nothing', async () => {
+  test('401 for a visitor', async () => {
     expect(await people.anonymous.request('GET', '/api/payment-settings')).toMatchObject({ status: 401 })
   })
 })

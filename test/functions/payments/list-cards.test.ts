@@ -7,13 +7,13 @@ const here = useCloud()
 const people = usePeople(here)
 
 describe('GET /api/cards', () => {
-  test('is empty for somebody who has never paid, and asks Stripe nothing', async () => {
+  test('is empty for a user who has never paid, without asking Stripe', async () => {
     here.cloud.journal.length = 0
     expect(await people.customer.request('GET', '/api/cards')).toMatchObject({ status: 200, body: [] })
     expect(here.cloud.journal.filter(({ service }) => service === 'stripe')).toEqual([])
   })
 
-  test('shows one’s own cards, newest first, and nothing that Stripe calls them', async () => {
+  test('shows the caller’s own cards, newest first, without Stripe’s ids', async () => {
     await storedCard(people.anotherCustomer)
     await storedCard(people.customer)
     await storedCard(people.customer, 'pm_card_mastercard')

@@ -21,12 +21,12 @@ async function deletion(options = {}) {
 const known = async () => (await findUser(people.customer.user.id))?.stripeCustomerId !== undefined
 
 describe('POST /api/webhooks/stripe', () => {
-  test('does what an event says, without a session and from no site', async () => {
+  test('processes an event, without a session or an origin', async () => {
     expect(await sent(await deletion())).toMatchObject({ status: 200, body: { received: true } })
     expect(await known()).toBe(false)
   })
 
-  test('has one effect when an event comes three times, at once and later', async () => {
+  test('has one effect when an event arrives three times, at once and later', async () => {
     const event = await deletion()
     const answers = await Promise.all([sent(event), sent(event), sent(event)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -35,7 +35,7 @@ describe('POST /api/webhooks/stripe', () => {
     expect(await findUser(people.customer.user.id)).toMatchObject({ version })
   })
 
-  test('leaves an account that has another customer by now: an event came late', async () => {
+  test('ignores a late event about an account that now has another customer', async () => {
     const late = await deletion()
     await sent(late)
     const again = await stripeCustomerOf(people.customer)
@@ -43,7 +43,7 @@ describe('POST /api/webhooks/stripe', () => {
     expect(await findUser(people.customer.user.id)).toMatchObject({ stripeCustomerId: again })
   })
 
-  test('takes an event of a type that nobody handles', async () => {
+  test('accepts an event of an unhandled type', async () => {
     expect(await sent(signedEvent('product.created', { id: 'prod_1', object: 'product' }))).toMatchObject({
       status: 200,
     })
@@ -77,7 +77,7 @@ describe('POST /api/webhooks/stripe', () => {
     expect(await post(body, { 'content-type': 'application/json', ...headers })).toMatchObject({ status: 400 })
   })
 
-  test('looks at the signature before the JSON', async () => {
+  test('checks the signature before it parses the JSON', async () => {
     const body = '{"type":'
     expect(await post(body, { 'stripe-signature': 't=1,v1=00' })).toMatchObject({ status: 400 })
     expect(here.cloud.logs().join('\n')).not.toContain('Unexpected end of JSON')
@@ -88,7 +88,7 @@ describe('POST /api/webhooks/stripe', () => {
     expect(await post(body, signature(body))).toMatchObject({ status: 413 })
   })
 
-  test('503 while the table is down, so that Stripe sends the event again', async () => {
+  test('503 while the table is down, so that Stripe retries the event', async () => {
     const event = await deletion()
     here.cloud.faults.inject({
       function: 'receive-stripe-event',
@@ -104,7 +104,7 @@ describe('POST /api/webhooks/stripe', () => {
     expect(await known()).toBe(false)
   })
 
-  test('events shuffled and tripled are all taken', async () => {
+  test('accepts all shuffled and tripled events', async () => {
     const events = Array.from({ length: 20 }, (_, number) =>
       signedEvent('payment_intent.created', { id: `pi_${number}` }),
     )

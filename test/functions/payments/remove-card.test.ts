@@ -15,19 +15,19 @@ describe('DELETE /api/cards/{id}', () => {
     expect(methods).toMatchObject([{ object: { customer: null } }])
   })
 
-  test('404 hides another customer’s card, and leaves it', async () => {
+  test('404 hides another customer’s card, and keeps it', async () => {
     const id = await storedCard(people.anotherCustomer)
     expect(await people.customer.request('DELETE', `/api/cards/${id}`)).toMatchObject({ status: 404 })
     expect((await people.anotherCustomer.request('GET', '/api/cards')).body).toMatchObject([{ id }])
   })
 
-  test('404 for a card that was removed already', async () => {
+  test('404 for a removed card', async () => {
     const id = await storedCard(people.customer)
     await people.customer.request('DELETE', `/api/cards/${id}`)
     expect(await people.customer.request('DELETE', `/api/cards/${id}`)).toMatchObject({ status: 404 })
   })
 
-  test('400 for an id of Stripe’s', async () => {
+  test('400 for one of Stripe’s ids', async () => {
     const [id] = Object.keys(here.cloud.stripe.ledger.methods)
     expect(await people.customer.request('DELETE', `/api/cards/${id ?? 'pm_1'}`)).toMatchObject({ status: 400 })
   })

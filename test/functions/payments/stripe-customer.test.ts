@@ -19,8 +19,8 @@ beforeEach(() => {
 })
 const customer = async () => (await findUser(people.customer.user.id)) as User
 
-describe('who a user is to Stripe', () => {
-  test('is made once, however many payments begin at once, and says nothing of the person', async () => {
+describe('a user’s Stripe customer', () => {
+  test('is created once, however many payments start at once, and reveals nothing about the user', async () => {
     const user = await customer()
     const ids = await Promise.all(Array.from({ length: 5 }, () => ensureStripeCustomer(user)))
     expect(new Set(ids).size).toBe(1)
@@ -34,7 +34,7 @@ describe('who a user is to Stripe', () => {
     expect(await ensureStripeCustomer(await customer())).toBe(known)
   })
 
-  test('is made anew where Stripe has it no more', async () => {
+  test('is created again if Stripe has deleted it', async () => {
     const gone = await stripeCustomerOf(people.customer)
     const before = await customer()
     await standInClient().customers.del(gone)

@@ -8,7 +8,7 @@ const here = useCloud()
 const people = usePeople(here)
 
 describe('POST /api/pc-builds/{id}/quote', () => {
-  test('201 opens a ticket with each component, its price of today and what clashes, and mails the team', async () => {
+  test('201 opens a ticket with each component, its current price and the conflicts, and emails the team', async () => {
     const components = [await addedPart('cpu'), await addedPart('motherboard', {}, 'MAG B550 Tomahawk')]
     const { id } = await savedBuild(people.customer, components, { name: 'Render box', notes: 'For 4K video' })
     const { status, body } = await people.customer.request<{ ticketId: string }>('POST', `/api/pc-builds/${id}/quote`)

@@ -6,7 +6,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('DELETE /api/pc-builds/{id}', () => {
-  test('200 takes the build and its shared page', async () => {
+  test('200 deletes the build and its shared page', async () => {
     const shareId = await sharedBuild(people.customer)
     const { body } = await people.customer.request<{ id: string }[]>('GET', '/api/pc-builds')
     const id = body[0]?.id

@@ -7,7 +7,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('POST /api/pc-builds/{id}/duplicate', () => {
-  test('201 makes a copy of its own, which is not shared', async () => {
+  test('201 makes a separate copy, which is not shared', async () => {
     const original = await savedBuild(people.customer, undefined, { name: 'Render box' })
     await people.customer.request('PUT', `/api/pc-builds/${original.id}/share`)
     const { status, body } = await people.customer.request<PcBuild>('POST', `/api/pc-builds/${original.id}/duplicate`)

@@ -9,7 +9,7 @@ const people = usePeople(useCloud())
 const at = new Date().toISOString()
 
 describe('GET /api/pc-builds/{id}', () => {
-  test('200 says what has changed since it was saved', async () => {
+  test('200 shows what has changed since it was saved', async () => {
     const parts = await addedParts()
     const { id } = await savedBuild(people.customer, Object.values(parts))
     const open = async () => (await people.customer.request<OpenedPcBuild>('GET', `/api/pc-builds/${id}`)).body

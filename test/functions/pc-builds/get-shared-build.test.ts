@@ -8,7 +8,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/shared-builds/{shareId}', () => {
-  test('200 shows anybody the build at today’s price, what is gone, and nothing of its owner', async () => {
+  test('200 shows anyone the build with current prices, what is gone, and nothing about its owner', async () => {
     const parts = await addedParts()
     const shareId = await sharedBuild(people.customer, Object.values(parts))
     await pcComponents.change({ id: parts.gpu.id, fields: { active: false } }, new Date().toISOString(), () => [])
@@ -22,7 +22,7 @@ describe('GET /api/shared-builds/{shareId}', () => {
     expect(Object.keys(body).toSorted()).toEqual(['components', 'name', 'totalToday', 'updatedAt'])
   })
 
-  test('404 for a link that was never given', async () => {
+  test('404 for an unknown link', async () => {
     expect((await people.anonymous.request('GET', `/api/shared-builds/${'a'.repeat(22)}`)).status).toBe(404)
   })
 })

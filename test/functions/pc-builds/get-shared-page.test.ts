@@ -7,7 +7,7 @@ const here = useCloud()
 const people = usePeople(here)
 
 describe('GET /api/shared-builds/{shareId}/page', () => {
-  test('200 at /builds/{shareId} has what chats make a card of, with today’s price, and leads to the screen', async () => {
+  test('200 at /builds/{shareId} has a link preview with the current price, and leads to the screen', async () => {
     const name = '"><script>alert(1)</script>'
     const { id } = await savedBuild(people.customer, Object.values(await addedParts()), { name })
     const { body } = await people.customer.request<{ shareId: string }>('PUT', `/api/pc-builds/${id}/share`)

@@ -7,7 +7,7 @@ const here = useCloud()
 const people = usePeople(here)
 
 describe('GET /api/public/shared-builds/{shareId}/picture', () => {
-  test('200 draws the build as a PNG of 1200 × 630 that may be kept for five minutes', async () => {
+  test('200 renders the build as a PNG of 1200 × 630 that can be cached for five minutes', async () => {
     const shareId = await sharedBuild(people.customer, Object.values(await addedParts()))
     const answer = await fetch(`${here.cloud.url}/api/public/shared-builds/${shareId}/picture`)
     const bytes = Buffer.from(await answer.arrayBuffer())

@@ -7,7 +7,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/pc-builds', () => {
-  test('200 lists one’s own builds, newest first, by pages', async () => {
+  test('200 lists the caller’s own builds, newest first, by pages', async () => {
     const parts = Object.values(await addedParts())
     for (const name of ['first', 'second', 'third']) await savedBuild(people.customer, parts, { name })
     await savedBuild(people.anotherCustomer)

@@ -20,7 +20,7 @@ const order = (components: readonly { id: string }[], fields: object = {}) =>
   people.customer.request<Ordered>('POST', '/api/pc-builds/order', sentBuild(components, fields))
 
 describe('POST /api/pc-builds/order', () => {
-  test('201 makes a pending order of the components at the prices of the server, and holds their stock', async () => {
+  test('201 creates a pending order of the components at the server’s prices, and reserves their stock', async () => {
     const parts = Object.values(await addedParts())
     const { status, body } = await order(parts)
     expect([status, body.detail]).toEqual([201, undefined])
@@ -42,12 +42,12 @@ describe('POST /api/pc-builds/order', () => {
     expect((await people.customer.request('DELETE', `/api/pc-builds/${buildId}`)).status).toBe(409)
   })
 
-  test('400 wants all seven categories', async () => {
+  test('400 unless all seven categories are chosen', async () => {
     const { status, body } = await order([await addedPart('cpu')])
     expect([status, body.detail]).toEqual([400, 'Select all required components to place order'])
   })
 
-  test('409 says what is out of stock and what would take its place', async () => {
+  test('409 names what is out of stock and possible replacements', async () => {
     // The nearest price decides: no other power supply of the file's is near.
     const psu = await addedPart('psu', { price: '500.00', inStock: false })
     await addedPart('psu', { price: '501.00' }, 'Focus GX-650')
@@ -58,14 +58,14 @@ describe('POST /api/pc-builds/order', () => {
     expect(body.detail).toBe('The Corsair RM750e (2023) is out of stock. The Focus GX-650 would take its place.')
   })
 
-  test('409 for another total than the buyer was shown; the total that the browser sends beside is ignored', async () => {
+  test('409 if the buyer saw another total; the total in the request is ignored', async () => {
     const parts = Object.values(await addedParts())
     const { status, body } = await order(parts, { shownTotal: '1.00' })
     expect(status).toBe(409)
     expect(body.detail).toMatch(/^The total is \$[\d.]+ now/)
   })
 
-  test('409 for parts that do not go together, unless the buyer says that they know', async () => {
+  test('409 for incompatible parts, unless the buyer accepts that', async () => {
     const parts = Object.values({
       ...(await addedParts()),
       motherboard: await addedPart('motherboard', {}, 'MAG B550 Tomahawk'),

@@ -10,7 +10,7 @@ const people = usePeople(useCloud())
 const save = (body: object) => people.customer.request<PcBuild & { detail: string }>('POST', '/api/pc-builds', body)
 
 describe('POST /api/pc-builds', () => {
-  test('201 saves all that the builder sends, at the prices of the server', async () => {
+  test('201 saves everything that the builder sends, at the server’s prices', async () => {
     const parts = await addedParts()
     const components = Object.values(parts).map(component => ({ component, quantity: 1 }))
     const { status, body } = await save({ name: 'Render box', components, totalPrice: 1, status: 'draft' })
@@ -39,7 +39,7 @@ describe('POST /api/pc-builds', () => {
     expect(body.components.find(({ category }) => category === 'storage')).toMatchObject({ customSpecs: '1000GB' })
   })
 
-  test('201 prices the size that was chosen', async () => {
+  test('201 uses the price of the chosen size', async () => {
     const component = await addedPart('ram')
     const components = [{ component: { id: component.id }, customSpecs: '64GB' }]
     expect((await save({ components })).body).toMatchObject({ name: 'My Custom PC', totalPrice: '184.00' })
@@ -48,7 +48,7 @@ describe('POST /api/pc-builds', () => {
     expect(body.detail).toContain('not offered in 8GB')
   })
 
-  test('400 wants a component at least, of each category one, and only what is offered', async () => {
+  test('400 without a component, with two of a category, or with one that is not offered', async () => {
     expect((await save(sentBuild([]))).status).toBe(400)
     const doubled = await save(sentBuild([await addedPart('cpu'), await addedPart('cpu')]))
     expect([doubled.status, doubled.body.detail]).toEqual([400, 'A build has one component of each category'])
@@ -58,7 +58,7 @@ describe('POST /api/pc-builds', () => {
     expect(status).toBe(400)
   })
 
-  test('409 for who has 100 saved builds, also when they come in parallel, until one is deleted or ordered', async () => {
+  test('409 for a user with 100 saved builds, also in parallel, until one is deleted or ordered', async () => {
     const { id: userId } = people.customer.user
     const parts = Object.values(await addedParts())
     const kept = await savedBuild(people.customer, parts)

@@ -7,7 +7,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('PUT /api/pc-builds/{id}/share', () => {
-  test('200 gives the build one link that nobody guesses, the same when it is asked for again', async () => {
+  test('200 gives the build one unguessable link, and the same one again', async () => {
     const { id } = await savedBuild(people.customer)
     const share = async () => (await people.customer.request<PcBuild>('PUT', `/api/pc-builds/${id}/share`)).body.shareId
     const shareId = await share()

@@ -7,7 +7,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('DELETE /api/pc-builds/{id}/share', () => {
-  test('200 ends the link at once; a new one is another', async () => {
+  test('200 disables the link at once; a new one is different', async () => {
     const { id } = await savedBuild(people.customer)
     const share = async () => (await people.customer.request<PcBuild>('PUT', `/api/pc-builds/${id}/share`)).body.shareId
     const first = await share()

@@ -7,7 +7,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('PUT /api/pc-builds/{id}', () => {
-  test('200 renames it and leaves its components and their prices as they were saved', async () => {
+  test('200 renames it and keeps its components and their saved prices', async () => {
     const before = await savedBuild(people.customer)
     const { status, body } = await people.customer.request<PcBuild>('PUT', `/api/pc-builds/${before.id}`, {
       name: 'Office PC',
@@ -17,7 +17,7 @@ describe('PUT /api/pc-builds/{id}', () => {
     expect((await people.customer.request<PcBuild[]>('GET', '/api/pc-builds')).body[0]).toEqual(body)
   })
 
-  test('200 replaces its components, and drops those that are not sent', async () => {
+  test('200 replaces its components, and removes those that are not sent', async () => {
     const { id } = await savedBuild(people.customer)
     const change = { components: sentBuild([await addedPart('gpu'), await addedPart('psu')]).components }
     await people.customer.request('PUT', `/api/pc-builds/${id}`, change)
@@ -25,7 +25,7 @@ describe('PUT /api/pc-builds/{id}', () => {
     expect(body.components.map(({ category }) => category)).toEqual(['gpu', 'psu'])
   })
 
-  test('409 does not overwrite what another window has saved meanwhile', async () => {
+  test('409 does not overwrite what another window has saved in the meantime', async () => {
     const { id, version } = await savedBuild(people.customer)
     const rename = (name: string) => people.customer.request('PUT', `/api/pc-builds/${id}`, { name, version })
     expect((await rename('one')).status).toBe(200)

@@ -35,7 +35,7 @@ describe('POST /api/admin/pc-components', () => {
     expect(body.errors).toContainEqual({ field: 'specifications', message })
   })
 
-  test('201 with sizes and their prices; 400 for a size or a price that is none', async () => {
+  test('201 with sizes and their prices; 400 for an invalid size or price', async () => {
     const memory = (options: unknown) => ({
       category: 'ram',
       specifications: JSON.stringify({ memoryType: 'DDR5', options }),

@@ -15,7 +15,7 @@ const list = async () => {
 }
 
 describe('GET /api/pc-components', () => {
-  test('answers a visitor what is active, by category and name, and nothing that is retired', async () => {
+  test('shows visitors active entries, by category and name, and no retired ones', async () => {
     const names = ['Zeta', 'alpha', 'Mid'].map(name => `${name} pc-component`)
     for (const name of names) await addedPcComponent({ name })
     const retired = await addedPcComponent({ name: 'Beta pc-component', active: false })
@@ -27,13 +27,13 @@ describe('GET /api/pc-components', () => {
     expect(body.map(({ id }) => id)).not.toContain(retired.id)
   })
 
-  test('tells nobody what is retired, whatever the query says', async () => {
+  test('shows nobody retired entries, whatever the query says', async () => {
     const { status, body } = await people.anonymous.request<PcComponent[]>('GET', '/api/pc-components?retired=1')
     expect(status).toBe(200)
     expect(body.every(({ active }) => active)).toBe(true)
   })
 
-  test('404 while the module is switched off; the admins’ calls go on', async () => {
+  test('404 while the module is turned off; the admins’ routes still work', async () => {
     await put({ pk: 'MODULE#pc-builder', sk: 'MODULE', enabled: false })
     expect(await list()).toMatchObject({ status: 404 })
     const { body: added } = await people.admin.request<PcComponent>('POST', '/api/admin/pc-components', aPcComponent())

@@ -11,7 +11,7 @@ const people = usePeople(here)
 const retire = (id: string) => people.admin.request<PcComponent>('DELETE', `/api/admin/pc-components/${id}`)
 
 describe('DELETE /api/admin/pc-components/{id}', () => {
-  test('200 retires it: it leaves the builder, and stays for the orders that name it', async () => {
+  test('200 retires it: it leaves the builder, and is kept for existing orders', async () => {
     const { id } = await addedPcComponent()
     expect(await retire(id)).toMatchObject({ status: 200, body: { id, active: false } })
     await here.cloud.settle()
@@ -24,14 +24,14 @@ describe('DELETE /api/admin/pc-components/{id}', () => {
     expect(retired.map(one => one.id)).toContain(id)
   })
 
-  test('200 a second time, and nothing happens', async () => {
+  test('200 the second time, without any effect', async () => {
     const { id } = await addedPcComponent()
     const first = await retire(id)
     expect(await retire(id)).toMatchObject({ status: 200, body: first.body })
     expect((await auditLog({ limit: 5, subject: id })).items).toHaveLength(1)
   })
 
-  test('404 for none', async () => {
+  test('404 for a missing one', async () => {
     expect(await retire(randomUUID())).toMatchObject({ status: 404 })
   })
 })

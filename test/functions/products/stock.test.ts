@@ -18,33 +18,33 @@ describe('the stock of a product', () => {
   const stock = () => get<StockRow>(stockKey(id))
   const sell = (quantity: number) => transact([changeStockWrite('products', id, -quantity)])
 
-  test('stands in a row of its own, so that a sale and an edit of the name do not contend', async () => {
+  test('is a separate row, so that a sale and an edit of the name do not conflict', async () => {
     const { version } = (await update({})).body
     await sell(3)
     expect(await update({ name: 'Renamed', version })).toMatchObject({ status: 200, body: { stockQuantity: 7 } })
     expect(await stock()).toMatchObject({ onHand: 7, reserved: 0 })
   })
 
-  test('keeps a sale that was made while an admin edited: the difference is added', async () => {
+  test('keeps a sale that was made during an admin’s edit: the difference is added', async () => {
     await sell(4)
     const answer = await update({ stockQuantity: 15, stockQuantityBase: 10 })
     expect(answer).toMatchObject({ status: 200, body: { stockQuantity: 11 } })
     expect(await stock()).toMatchObject({ onHand: 11 })
   })
 
-  test('is what was counted where nothing is said of what the admin saw', async () => {
+  test('is the new value if the admin’s previous one is not sent', async () => {
     await sell(4)
     expect(await update({ stockQuantity: 15 })).toMatchObject({ status: 200, body: { stockQuantity: 15 } })
   })
 
-  test('409 for an edit that takes away more than is left', async () => {
+  test('409 for an edit that removes more than is left', async () => {
     await sell(8)
     const answer = await update({ stockQuantity: 5, stockQuantityBase: 10 })
     expect(answer).toMatchObject({ status: 409, body: { errors: [{ field: 'stockQuantity' }] } })
     expect(await stock()).toMatchObject({ onHand: 2 })
   })
 
-  test('shows what is left when some are promised to orders', async () => {
+  test('shows what is left after reservations', async () => {
     await change(stockKey(id), { update: 'SET reserved = :some', values: { ':some': 4 } })
     expect(await update({})).toMatchObject({ body: { stockQuantity: 6 } })
     await here.cloud.settle()
@@ -52,13 +52,13 @@ describe('the stock of a product', () => {
     expect(body.find(product => product.id === id)).toMatchObject({ stockQuantity: 6 })
   })
 
-  test('is never below nothing, however many are sold at once', async () => {
+  test('never drops below zero, however many are sold at once', async () => {
     const sales = await Promise.allSettled(Array.from({ length: 30 }, () => sell(1)))
     expect(sales.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     expect(await stock()).toMatchObject({ onHand: 0 })
   })
 
-  test('does not move the counter of the catalog', async () => {
+  test('does not change the catalog’s counter', async () => {
     const counter = () => get<{ bytes: number }>({ pk: 'COUNTER#products', sk: 'COUNTERS' })
     const before = await counter()
     await update({ stockQuantity: 1_000_000 })

@@ -11,7 +11,7 @@ const change = (currentPassword: string, newPassword = 'Brand new 1') =>
   account.visitor.request('PUT', '/api/profile/password', { currentPassword, newPassword })
 
 describe('PUT /api/profile/password', () => {
-  test('200 changes it, signs out every other browser, and leaves this one in', async () => {
+  test('200 changes it, signs out every other browser, and keeps this one signed in', async () => {
     const other = await signedInAgain(here.cloud, account)
     expect(await change(account.password)).toMatchObject({ status: 200 })
     expect(await other.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
@@ -28,7 +28,7 @@ describe('PUT /api/profile/password', () => {
     await signedInAgain(here.cloud, account)
   })
 
-  test('400 beside the field when the password of now is wrong, 429 after five', async () => {
+  test('400 beside the field for a wrong current password, 429 after five', async () => {
     for (let tried = 1; tried <= 5; tried++) {
       expect(await change('Wrong horse 1')).toMatchObject({
         status: 400,

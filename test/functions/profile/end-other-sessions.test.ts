@@ -13,7 +13,7 @@ describe('DELETE /api/profile/sessions', () => {
     expect(await account.visitor.request('GET', '/api/auth/user')).toMatchObject({ status: 200 })
   })
 
-  test('200 for who is signed in here alone', async () => {
+  test('200 without other sessions', async () => {
     const { visitor } = await registeredAccount(here.cloud)
     expect(await visitor.request('DELETE', '/api/profile/sessions')).toMatchObject({ status: 200 })
     expect(await visitor.request('GET', '/api/auth/user')).toMatchObject({ status: 200 })

@@ -6,7 +6,7 @@ import { sessionHashOf } from '#/test/support/rows.ts'
 const here = useCloud()
 
 describe('DELETE /api/profile/sessions/{id}', () => {
-  test('200 ends one of one’s own sessions, and no one else’s', async () => {
+  test('200 ends one of the caller’s own sessions, and no one else’s', async () => {
     const account = await registeredAccount(here.cloud)
     const other = await signedInAgain(here.cloud, account)
     const stranger = await registeredAccount(here.cloud)

@@ -5,7 +5,7 @@ import { useCloud } from '#/test/support/cloud.ts'
 const here = useCloud()
 
 describe('POST /api/profile/erasure', () => {
-  test('200 with the password erases one’s account, and signs out', async () => {
+  test('200 with the password deletes the account, and signs out', async () => {
     const { email, password, visitor } = await registeredAccount(here.cloud)
     expect(await visitor.request('POST', '/api/profile/erasure', { password: 'Wrong horse 1' })).toMatchObject({
       status: 400,

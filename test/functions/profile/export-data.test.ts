@@ -15,7 +15,7 @@ import { writtenArticle } from '#/test/support/rows.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/profile/export', () => {
-  test('200 is all of one’s own but the tickets, and nobody else’s', async () => {
+  test('200 has all of the caller’s data except the tickets, and nobody else’s', async () => {
     const { technician, customer } = people
     await uploadedImage(technician, 'profile/avatar', aPng())
     const { id } = await writtenArticle(technician)
@@ -31,7 +31,7 @@ describe('GET /api/profile/export', () => {
     expect(JSON.stringify(body)).not.toMatch(/\/media\/avatars\/|not_helpful/)
   })
 
-  test('has one’s own orders in it, and what they were of', async () => {
+  test('has the caller’s orders with their items', async () => {
     const { customer, anotherCustomer } = people
     const order = await placedOrder(customer, undefined, { purchaseOrderNumber: 'PO-7' })
     await placedOrder(anotherCustomer)
@@ -41,7 +41,7 @@ describe('GET /api/profile/export', () => {
     ])
   })
 
-  test('has all of one’s orders in it, also of more than a thousand', async () => {
+  test('has all of the caller’s orders, also more than a thousand', async () => {
     const { customer } = people
     const order = await placedOrder(customer)
     const numbers = Array.from({ length: 1100 }, (_, number) => number)
@@ -56,7 +56,7 @@ describe('GET /api/profile/export', () => {
     expect(body.orders[0]?.id).toBe(order.id)
   })
 
-  test('has what was invoiced to one and what one paid', async () => {
+  test('has the caller’s invoices and payments', async () => {
     const { id, invoiceNumber } = await madeInvoice(people)
     await people.technician.request('POST', `/api/invoices/${id}/payments`, { method: 'check' })
     const { body } = await people.customer.request<PersonalData>('GET', '/api/profile/export')
@@ -66,7 +66,7 @@ describe('GET /api/profile/export', () => {
     ])
   })
 
-  test('has one’s own invoices in it, with their lines, and no drafts', async () => {
+  test('has the caller’s invoices with their lines, without drafts', async () => {
     const { id } = await madeInvoice(people)
     await madeInvoice(people, { status: 'draft' })
     await madeInvoice({ ...people, customer: people.anotherCustomer })
@@ -75,7 +75,7 @@ describe('GET /api/profile/export', () => {
     expect(body.automaticPayment).toMatchObject({ isOn: false })
   })
 
-  test('has the jobs of one’s builds in it, and the assets that they became', async () => {
+  test('has the caller’s build jobs, and their assets', async () => {
     const { customer, anotherCustomer, technician } = people
     const { id } = await openedJob(customer)
     const parts = [{ line: '1', serialNumber: 'SN-7', warrantyMonths: 36 }]
@@ -91,7 +91,7 @@ describe('GET /api/profile/export', () => {
     ])
   })
 
-  test('has one’s picture in it, not where it is', async () => {
+  test('has the caller’s picture, not its address', async () => {
     await uploadedImage(people.technician, 'profile/avatar', aPng())
     const { body } = await people.technician.request<PersonalData>('GET', '/api/profile/export')
     expect(body.avatar).toMatch(/^data:image\/png;base64,iVBOR/)

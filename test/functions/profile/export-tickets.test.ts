@@ -12,7 +12,7 @@ const people = usePeople(here)
 const path = '/api/profile/export/tickets'
 
 describe('GET /api/profile/export/tickets', () => {
-  test('200 is all of one’s own, nobody else’s, and none of the team’s notes', async () => {
+  test('200 has all of the caller’s tickets, nobody else’s, and none of the team’s notes', async () => {
     const { technician, customer, anotherCustomer } = people
     const mine = await openedTicket(customer)
     const theirs = await openedTicket(anotherCustomer, { title: 'Theirs alone' })
@@ -28,7 +28,7 @@ describe('GET /api/profile/export/tickets', () => {
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`impatient|Theirs alone|${theirs.id}`))
   })
 
-  test('goes on page by page, each ticket with what belongs to it', async () => {
+  test('continues page by page, each ticket with its messages and files', async () => {
     const { customer } = people
     const titles = Array.from({ length: 25 }, (_, number) => `Printer ${number}`)
     for (const title of titles) {
@@ -66,7 +66,7 @@ describe('GET /api/profile/export/tickets', () => {
     expect(headers.get('link')).toContain('rel="next"')
   })
 
-  test('goes on within a conversation that is larger than a page', { timeout: 120_000 }, async () => {
+  test('continues within a conversation that is larger than a page', { timeout: 120_000 }, async () => {
     const { customer } = people
     const older = await openedTicket(customer, { title: 'Older' })
     const { id } = await openedTicket(customer, { title: 'Long' })

@@ -11,7 +11,7 @@ const upload = (bytes: Buffer, by: Person = people.customer) =>
 const served = (path: string) => fetch(`${here.cloud.url}${path}`)
 
 describe('PUT /api/profile/avatar', () => {
-  test('200 gives one a picture, drawn anew as a small square PNG that shared caches do not keep', async () => {
+  test('200 sets the picture, rendered as a small square PNG that shared caches do not keep', async () => {
     const { status, body } = await upload(photograph.jpeg)
     expect(status).toBe(200)
     expect((await people.customer.request<Profile>('GET', '/api/profile')).body.profileImageUrl).toBe(
@@ -26,14 +26,14 @@ describe('PUT /api/profile/avatar', () => {
     expect(pngSize(new Uint8Array(await answer.arrayBuffer()))).toEqual({ width: 192, height: 192 })
   })
 
-  test('nothing of the file goes along', async () => {
+  test('removes all metadata of the file', async () => {
     const secret = 'GPS 45.5202471 -122.6741949'
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, secret.length + 2]), Buffer.from(secret)])
     const { body } = await upload(Buffer.concat([photograph.jpeg.subarray(0, 2), comment, photograph.jpeg.subarray(2)]))
     expect(Buffer.from(await (await served(body.profileImageUrl)).arrayBuffer()).includes(secret)).toBe(false)
   })
 
-  test('takes a drawing too', async () => {
+  test('accepts an SVG too', async () => {
     expect(await upload(anSvg('<script>alert(1)</script>'))).toMatchObject({ status: 200 })
   })
 
@@ -47,7 +47,7 @@ describe('PUT /api/profile/avatar', () => {
     expect(answer.body.detail).toContain('can’t be used')
   })
 
-  test('404 for another’s upload; the same answer the second time', async () => {
+  test('404 for another user’s upload; the same response the second time', async () => {
     const place = await startedUpload(people.customer, 'profile/avatar', aPng())
     await put(place, aPng())
     expect(await finished(people.anotherCustomer, 'profile/avatar', place)).toMatchObject({ status: 404 })
@@ -56,7 +56,7 @@ describe('PUT /api/profile/avatar', () => {
     expect(await finished(people.customer, 'profile/avatar', place)).toEqual({ ...first, headers: expect.anything() })
   })
 
-  test('the picture before is removed', async () => {
+  test('removes the previous picture', async () => {
     const first = (await upload(aPng())).body.profileImageUrl
     const second = (await upload(aPng(100, 100))).body.profileImageUrl
     await here.cloud.runSchedule('remove-images')

@@ -5,7 +5,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/profile', () => {
-  test('200 is one’s own account', async () => {
+  test('200 is the caller’s account', async () => {
     const { id, email, createdAt } = people.customer.user
     expect(await people.customer.request('GET', '/api/profile')).toMatchObject({
       status: 200,

@@ -6,7 +6,7 @@ import { useCloud } from '#/test/support/cloud.ts'
 const here = useCloud()
 
 describe('GET /api/profile/sessions', () => {
-  test('200 is one’s own, newest first, the one that asks marked, and no secret', async () => {
+  test('200 lists the caller’s own, newest first, the current one marked, and no secrets', async () => {
     const account = await registeredAccount(here.cloud)
     const other = await signedInAgain(here.cloud, account)
     const { status, body } = await other.request<ListedSession[]>('GET', '/api/profile/sessions')

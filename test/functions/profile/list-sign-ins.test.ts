@@ -19,7 +19,7 @@ const fail = (email = account.email) =>
   newVisitor(here.cloud).request('POST', '/api/customer/login', { email, password: 'Wrong horse 1' })
 
 describe('GET /api/profile/sign-ins', () => {
-  test('200 is who signed in, when, with which browser and from where, newest first', async () => {
+  test('200 lists sign-ins with time, browser and address, newest first', async () => {
     await fail()
     await signedInAgain(here.cloud, account)
     expect(await signIns()).toMatchObject([
@@ -39,14 +39,14 @@ describe('GET /api/profile/sign-ins', () => {
     ])
   })
 
-  test('holds one entry for the failures of an address, and one that says when it was locked', async () => {
+  test('has one entry for the failures from an address, and one for the lock', async () => {
     await Promise.all(Array.from({ length: 20 }, () => fail()))
     const events = await signIns()
     expect(events.map(({ event }) => event).sort()).toEqual(['sign-in-failed', 'sign-in-locked', 'signed-in'])
     expect(await audit(`userId=${account.id}&action=sign-in-locked`)).toMatchObject([{ changes: { attempts: '5' } }])
   })
 
-  test('keeps no address that was typed and is nobody’s', async () => {
+  test('stores no typed email that belongs to nobody', async () => {
     const typed = `secret-${account.id}@people.test`
     expect(await fail(typed)).toMatchObject({ status: 401 })
     const entries = await audit(`userId=${unknownAccount}`)
@@ -54,7 +54,7 @@ describe('GET /api/profile/sign-ins', () => {
     expect(JSON.stringify(entries)).not.toContain(typed)
   })
 
-  test('tells of every change of the password, and who made it', async () => {
+  test('lists every password change, and who made it', async () => {
     const newPassword = 'Incorrect horse 2'
     await account.visitor.request('PUT', '/api/profile/password', { currentPassword: account.password, newPassword })
     await people.admin.request('POST', `/api/users/${account.id}/reset-password`, { newPassword: 'Given by admin' })
@@ -74,7 +74,7 @@ describe('GET /api/profile/sign-ins', () => {
     ])
   })
 
-  test('tells of a wrong current password, once for an address and quarter of an hour', async () => {
+  test('lists wrong current passwords, once per address and quarter of an hour', async () => {
     const wrong = { currentPassword: 'Wrong horse 1', newPassword: 'Incorrect horse 2' }
     for (let tried = 1; tried <= 2; tried++) await account.visitor.request('PUT', '/api/profile/password', wrong)
     await account.visitor.request('POST', '/api/profile/erasure', { password: 'Wrong horse 1' })

@@ -8,7 +8,7 @@ const here = useCloud()
 const people = usePeople(here)
 
 describe('DELETE /api/profile/avatar', () => {
-  test('200 goes back to initials, and the picture is gone', async () => {
+  test('200 restores the initials, and deletes the picture', async () => {
     const { body } = await uploadedImage<{ profileImageUrl: string }>(people.customer, 'profile/avatar', aPng())
     expect(await people.customer.request('DELETE', '/api/profile/avatar')).toMatchObject({ status: 200, body: {} })
     expect((await people.customer.request<Profile>('GET', '/api/profile')).body.profileImageUrl).toBeNull()
@@ -16,7 +16,7 @@ describe('DELETE /api/profile/avatar', () => {
     expect((await fetch(`${here.cloud.url}${body.profileImageUrl}`)).status).toBe(403)
   })
 
-  test('200 where there is none', async () => {
+  test('200 without a picture', async () => {
     expect(await people.customer.request('DELETE', '/api/profile/avatar')).toMatchObject({ status: 200 })
   })
 })

@@ -6,7 +6,7 @@ import { mailedCode } from '#/test/support/mail.ts'
 const here = useCloud()
 
 describe('POST /api/profile/verification', () => {
-  test('200 mails another link; 429 beyond three an hour; 409 once it is proved', async () => {
+  test('200 emails another link; 429 beyond three an hour; 409 once it is verified', async () => {
     const { email, visitor } = await registeredAccount(here.cloud)
     const resend = () => visitor.request('POST', '/api/profile/verification')
     const first = await mailedCode(here.cloud, email)

@@ -7,7 +7,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('POST /api/profile/avatar/upload-url', () => {
-  test('200 is a place for one’s own picture, whoever one is', async () => {
+  test('200 is an upload URL for the caller’s own picture, in every role', async () => {
     for (const person of [people.customer, people.technician, people.admin]) {
       const place = await startedUpload(person, 'profile/avatar', aPng())
       expect(place.headers).toMatchObject({ 'x-amz-meta-owner': person.user.id, 'x-amz-meta-purpose': 'avatar' })
@@ -15,7 +15,7 @@ describe('POST /api/profile/avatar/upload-url', () => {
     }
   })
 
-  test('400 without a size, so that no place takes more than was announced', async () => {
+  test('400 without a size, so that no URL accepts more than was announced', async () => {
     expect(await people.customer.request('POST', '/api/profile/avatar/upload-url', {})).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'size' }] },
@@ -24,7 +24,7 @@ describe('POST /api/profile/avatar/upload-url', () => {
     expect(await put(place.body, Buffer.alloc(20_000_000))).toBe(403)
   })
 
-  test('400 for a type that is not taken', async () => {
+  test('400 for an unsupported type', async () => {
     const answer = await people.customer.request('POST', '/api/profile/avatar/upload-url', {
       contentType: 'text/html',
       size: 2048,

@@ -6,7 +6,7 @@ const people = usePeople(useCloud())
 const update = (body: object) => people.customer.request('PUT', '/api/profile', body)
 
 describe('PUT /api/profile', () => {
-  test('200 changes one’s own names and company, and leaves one signed in', async () => {
+  test('200 changes the caller’s name and company, and keeps the session', async () => {
     const fields = { firstName: 'Dora', lastName: 'Moss', companyName: '' }
     expect(await update(fields)).toMatchObject({ status: 200, body: fields })
     expect(await people.customer.request('GET', '/api/auth/user')).toMatchObject({ status: 200, body: fields })

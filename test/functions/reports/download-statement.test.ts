@@ -7,7 +7,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/statements/{customerId}/pdf', () => {
-  test('302 leads to a PDF with the period, each entry and the balance', async () => {
+  test('302 redirects to a PDF with the period, each entry and the balance', async () => {
     const { id, invoiceNumber } = await madeInvoice(people)
     await people.technician.request('POST', `/api/invoices/${id}/payments`, { amount: 40, method: 'bank-transfer' })
     const path = `/api/statements/${people.customer.user.id}/pdf?from=2026-01-01&to=2099-12-31`

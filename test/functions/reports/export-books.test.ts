@@ -8,7 +8,7 @@ const people = usePeople(useCloud())
 const path = (query = '') => `/api/reports/books?month=${new Date().toISOString().slice(0, 7)}${query}`
 
 describe('GET /api/reports/books', () => {
-  test('200 with a month by pages, oldest first, invoices with their lines', async () => {
+  test('200 has a month by pages, oldest first, and invoices with their lines', async () => {
     const items = [
       { description: 'Hours', quantity: '1.5', rate: '80.00' },
       { description: 'Cable', rate: '10.00' },

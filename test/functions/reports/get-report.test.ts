@@ -10,7 +10,7 @@ const report = async () => (await people.technician.request<Report>('GET', '/api
 const last = ({ months }: Report) => months.at(-1)
 
 describe('GET /api/reports', () => {
-  test('200 with twelve months, what was invoiced and paid, and what is owed', async () => {
+  test('200 has twelve months, what was invoiced and paid, and what is owed', async () => {
     const before = await report()
     expect(before.months).toHaveLength(12)
     const { id } = await madeInvoice(people)
@@ -24,7 +24,7 @@ describe('GET /api/reports', () => {
     expect(difference(one => one.outstanding[0]?.amount)).toBeCloseTo(50, 5)
   })
 
-  test('200 with what recurs, and by how much it changed', async () => {
+  test('200 has recurring revenue, and its change', async () => {
     const before = await report()
     const { id } = await madeSchedule(people, { frequency: 'quarterly', totalAmount: 300 })
     const during = await report()
@@ -35,7 +35,7 @@ describe('GET /api/reports', () => {
 })
 
 describe('byAge', () => {
-  test('puts each day where it belongs, and what is older where the rest is', () => {
+  test('assigns each day, and groups older ones', () => {
     const due = [
       { day: '2026-12-20', cents: 1, invoices: 1 },
       { day: '2026-11-22', cents: 2, invoices: 1 },

@@ -11,7 +11,7 @@ const change = (id: string, action: string, body: object = {}) =>
   people.technician.request('POST', `/api/invoices/${id}/${action}`, body)
 
 describe('GET /api/statements/{customerId}', () => {
-  test('200 with invoices, payments, credit notes and what was voided, each with the balance after it', async () => {
+  test('200 has invoices, payments, credit notes and voids, each with the balance after it', async () => {
     const { id, invoiceNumber } = await madeInvoice(people)
     await change(id, 'payments', { amount: 40, method: 'check' })
     await change(id, 'credit-notes', { amount: 10, reason: 'A courtesy' })
@@ -34,13 +34,13 @@ describe('GET /api/statements/{customerId}', () => {
     })
   })
 
-  test('200 with what was owed before as the opening balance', async () => {
+  test('200 has the amount owed before as the opening balance', async () => {
     await madeInvoice(people)
     const { body } = await statement(people.customer, 'from=2099-01-01&to=2099-01-31')
     expect(body).toMatchObject({ openingBalance: '100.00', entries: [], closingBalance: '100.00' })
   })
 
-  test('200 and a credit that goes into the next invoice is not told twice', async () => {
+  test('200 counts a credit once that goes into the next invoice', async () => {
     const { id } = await madeInvoice(people)
     await change(id, 'payments')
     await change(id, 'credit-notes', { amount: 25, reason: 'An hour too much' })
@@ -49,7 +49,7 @@ describe('GET /api/statements/{customerId}', () => {
     expect((await statement(people.customer)).body.closingBalance).toBe('75.00')
   })
 
-  test('200 without drafts, also after they are voided', async () => {
+  test('200 has no drafts, also after they are voided', async () => {
     const { id } = await madeInvoice(people, { status: 'draft' })
     await change(id, 'void')
     expect((await statement(people.customer)).body.entries).toEqual([])
@@ -60,7 +60,7 @@ describe('GET /api/statements/{customerId}', () => {
     expect(await statement(people.technician)).toMatchObject({ status: 200 })
   })
 
-  test('400 for a period that ends before it begins', async () => {
+  test('400 for a period that ends before it starts', async () => {
     expect(await statement(people.customer, 'from=2026-02-01&to=2026-01-01')).toMatchObject({ status: 400 })
   })
 })

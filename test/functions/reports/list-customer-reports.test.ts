@@ -10,7 +10,7 @@ import { loggedTime, ratesWith } from '#/test/support/time.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/reports/customers', () => {
-  test('200 with time, revenue, what the time cost, and what is left of it', async () => {
+  test('200 has time, revenue, the cost of the time, and the margin', async () => {
     await keepTimeRates(ratesWith(), [])
     const { day } = await loggedTime(people, { minutes: 60 })
     await loggedTime(people, { minutes: 30, timeBillable: false })
@@ -27,7 +27,7 @@ describe('GET /api/reports/customers', () => {
     })
   })
 
-  test('403 for a technician: it tells what colleagues cost', async () => {
+  test('403 for a technician, because it reveals what colleagues cost', async () => {
     expect(await people.technician.request('GET', '/api/reports/customers?year=2026')).toMatchObject({ status: 403 })
   })
 })

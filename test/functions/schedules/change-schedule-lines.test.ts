@@ -23,7 +23,7 @@ const change = (id: string, body: object) =>
 const invoices = async () => (await people.customer.request<Invoice[]>('GET', '/api/invoices')).body
 
 describe('POST /api/recurring-schedules/{id}/changes', () => {
-  test('200 bills what the preview said for the rest of the period, and the new price from then on', async () => {
+  test('200 bills what the preview showed for the rest of the period, and the new price from then on', async () => {
     const { id, version, nextDueDate } = await madeSchedule(people)
     const { billedFrom } = await pageOf(id)
     const from = billedFrom ?? ''
@@ -38,7 +38,7 @@ describe('POST /api/recurring-schedules/{id}/changes', () => {
     if (statistics.status === 200) expect(statistics.body).toMatchObject({ monthlySpend: '250.00' })
   })
 
-  test('200 credits what is not used of a higher price', async () => {
+  test('200 credits the unused part of a higher price', async () => {
     const { id, nextDueDate } = await madeSchedule(people)
     const { billedFrom } = await pageOf(id)
     expect((await preview(id, to(40, { from: billedFrom }))).body).toMatchObject({ dueNow: '0.00', credited: '60.00' })
@@ -48,7 +48,7 @@ describe('POST /api/recurring-schedules/{id}/changes', () => {
     expect(await pageOf(id)).toMatchObject({ amount: '40.00', nextDueDate, items: [{ rate: '40.00' }] })
   })
 
-  test('200 settles nothing where it changes with the next invoice, or where the period was skipped', async () => {
+  test('200 settles nothing if it changes with the next invoice, or if the period was skipped', async () => {
     const { id, nextDueDate } = await madeSchedule(people)
     expect(await change(id, to(250, { from: nextDueDate }))).toMatchObject({ status: 200 })
     await people.technician.request('POST', path(id, 'skip'), { nextDueDate })
@@ -56,7 +56,7 @@ describe('POST /api/recurring-schedules/{id}/changes', () => {
     expect(await invoices()).toHaveLength(1)
   })
 
-  test('is made once of two that come at the same moment, and 409 for what somebody else has changed', async () => {
+  test('is made once by two requests at the same moment, and 409 if someone else has changed it', async () => {
     const { id, version } = await madeSchedule(people)
     const { billedFrom: from } = await pageOf(id)
     const answers = await Promise.all([250, 300].map(dollars => change(id, to(dollars, { from, version }))))
@@ -64,7 +64,7 @@ describe('POST /api/recurring-schedules/{id}/changes', () => {
     expect(await invoices()).toHaveLength(2)
   })
 
-  test('400 for a day of another period, 409 for a schedule that has ended', async () => {
+  test('400 for a day outside the period, 409 for an ended schedule', async () => {
     const { id } = await madeSchedule(people)
     expect(await change(id, to(250, { from: '2020-01-01' }))).toMatchObject({ status: 400 })
     await people.technician.request('PUT', `/api/recurring-schedules/${id}`, { state: 'ended' })

@@ -9,7 +9,7 @@ const people = usePeople(here)
 const forecast = async () => (await people.technician.request<BillingForecast>('GET', '/api/billing-forecast')).body
 
 describe('GET /api/billing-forecast', () => {
-  test('200 sums by month what the active schedules bill', async () => {
+  test('200 adds up by month what the active schedules bill', async () => {
     const { nextDueDate } = await madeSchedule(people)
     const { id } = await madeSchedule(people, { totalAmount: 50 })
     await here.cloud.settle()

@@ -7,7 +7,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/recurring-schedules', () => {
-  test('200 is all of them, newest first, for staff', async () => {
+  test('200 lists all of them, newest first, for staff', async () => {
     const first = await madeSchedule(people)
     const second = await madeSchedule(people, { frequency: 'yearly' })
     const { body } = await people.technician.request<RecurringSchedule[]>('GET', '/api/recurring-schedules?limit=2')

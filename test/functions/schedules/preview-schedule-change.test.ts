@@ -6,7 +6,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('POST /api/recurring-schedules/{id}/change-preview', () => {
-  test('200 says what a change comes to, and changes nothing', async () => {
+  test('200 shows the amounts of a change, and changes nothing', async () => {
     const { id, nextDueDate, version } = await madeSchedule(people)
     const body = { items: [{ description: 'More support', rate: 250 }], from: nextDueDate, version }
     const answer = await people.technician.request('POST', `/api/recurring-schedules/${id}/change-preview`, body)

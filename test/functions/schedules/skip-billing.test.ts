@@ -7,7 +7,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('POST /api/recurring-schedules/{id}/skip', () => {
-  test('200 leaves out the next invoice, and 409 where it was left out already', async () => {
+  test('200 skips the next invoice, and 409 if it is already skipped', async () => {
     const schedule = await madeSchedule(people)
     const { id, nextDueDate } = schedule
     const skip = () => people.technician.request('POST', `/api/recurring-schedules/${id}/skip`, { nextDueDate })

@@ -19,7 +19,7 @@ describe('PUT /api/recurring-schedules/{id}', () => {
     expect(await statistics()).toMatchObject({ activeServices: 1, monthlySpend: '100.00' })
   })
 
-  test('200 ends it for good', async () => {
+  test('200 ends it permanently', async () => {
     const { id, version } = await madeSchedule(people)
     expect(await become(id, 'ended', version)).toMatchObject({ status: 200, body: { state: 'ended' } })
     expect(await become(id, 'active')).toMatchObject({ status: 409 })

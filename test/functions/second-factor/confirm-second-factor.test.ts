@@ -10,7 +10,7 @@ const people = usePeople(here)
 const path = '/api/profile/second-factor'
 
 describe('POST /api/profile/second-factor', () => {
-  test('200 turns it on, answers ten recovery codes, and mails the person', async () => {
+  test('200 turns it on, returns ten recovery codes, and emails the user', async () => {
     const account = await enroll(await verified(newVisitor(here.cloud)))
     expect(account.recoveryCodes).toHaveLength(10)
     expect(new Set(account.recoveryCodes).size).toBe(10)
@@ -20,7 +20,7 @@ describe('POST /api/profile/second-factor', () => {
     expect(mails.map(({ subject }) => subject)).toContain('Two-step verification is on for Beacon IT')
   })
 
-  test('neither the secret nor a code stands in the table, the logs or another answer in clear', async () => {
+  test('neither the secret nor a code is in plain text in the table, the logs or another response', async () => {
     const account = await verified(newVisitor(here.cloud))
     const { body } = await account.visitor.request<{ secret: string }>('POST', `${path}/enrollment`, {
       password: account.password,
@@ -42,7 +42,7 @@ describe('POST /api/profile/second-factor', () => {
     expect(answers).not.toContain('FACTOR')
   })
 
-  test('the sealed secret of one person, put in another’s row, is worth nothing', async () => {
+  test('one user’s encrypted secret is worthless in another user’s row', async () => {
     const victim = await enroll(await verified(newVisitor(here.cloud)))
     const thief = await enroll(await verified(newVisitor(here.cloud)))
     const rows = await allRows(here.cloud)
@@ -67,7 +67,7 @@ describe('POST /api/profile/second-factor', () => {
     expect(await confirm(codeNow(secret))).toMatchObject({ status: 429 })
   })
 
-  test('409 without a setup, and after another password', async () => {
+  test('409 without a setup, and after a password change', async () => {
     const account = await verified(newVisitor(here.cloud))
     expect(await account.visitor.request('POST', path, { code: '123456' })).toMatchObject({ status: 409 })
     const secret = await startedSecret(account)
@@ -77,7 +77,7 @@ describe('POST /api/profile/second-factor', () => {
     expect(await account.visitor.request('POST', path, { code: codeNow(secret) })).toMatchObject({ status: 409 })
   })
 
-  test('one of two confirmations at once turns it on, and its recovery codes are those that work', async () => {
+  test('one of two confirmations at once turns it on, and its recovery codes work', async () => {
     const account = await verified(newVisitor(here.cloud))
     const secret = await startedSecret(account)
     const confirm = () => account.visitor.request<{ recoveryCodes: string[] }>('POST', path, { code: codeNow(secret) })

@@ -17,7 +17,7 @@ const listed = async () =>
 const forget = (id: string | undefined, by: Visitor) => by.request('DELETE', `/api/profile/remembered-devices/${id}`)
 
 describe('DELETE /api/profile/remembered-devices/{id}', () => {
-  test('200 has that browser asked for a code again, and the sign-ins tell of it', async () => {
+  test('200 requires a code in that browser again, and logs it in the sign-ins', async () => {
     const [device] = await listed()
     expect(await forget(device?.id, account.visitor)).toMatchObject({ status: 200 })
     expect(await listed()).toEqual([])
@@ -26,7 +26,7 @@ describe('DELETE /api/profile/remembered-devices/{id}', () => {
     expect(body.map(({ event }) => event)).toEqual(expect.arrayContaining(['device-remembered', 'device-removed']))
   })
 
-  test('404 for another person’s device, which stays', async () => {
+  test('404 for another user’s device, which stays', async () => {
     const [device] = await listed()
     const other = await enrolled(newVisitor(here.cloud))
     expect(await forget(device?.id, other.visitor)).toMatchObject({ status: 404 })

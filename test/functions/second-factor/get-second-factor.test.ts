@@ -7,14 +7,14 @@ const here = useCloud()
 const people = usePeople(here)
 
 describe('GET /api/profile/second-factor', () => {
-  test('200 is that it is off, and that nobody requires it', async () => {
+  test('200 shows that it is off and not required', async () => {
     expect(await people.customer.request('GET', '/api/profile/second-factor')).toMatchObject({
       status: 200,
       body: { since: null, recoveryCodesLeft: 0, required: false },
     })
   })
 
-  test('200 is since when it is on, and how many recovery codes are left', async () => {
+  test('200 shows since when it is on, and how many recovery codes are left', async () => {
     const { visitor } = await enrolled(newVisitor(here.cloud))
     expect(await visitor.request('GET', '/api/profile/second-factor')).toMatchObject({
       status: 200,

@@ -5,7 +5,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/sign-in-policy', () => {
-  test('200 asks for no second factor until an admin does', async () => {
+  test('200 requires no second factor until an admin changes that', async () => {
     expect(await people.admin.request('GET', '/api/sign-in-policy')).toMatchObject({
       status: 200,
       body: { secondFactorForStaff: false },

@@ -8,7 +8,7 @@ const here = useCloud()
 usePeople(here)
 
 describe('GET /api/profile/remembered-devices', () => {
-  test('200 is one’s own, newest first, each for thirty days, and says nothing that signs in', async () => {
+  test('200 lists the caller’s own, newest first, each for thirty days, without secrets', async () => {
     const account = await enrolled(newVisitor(here.cloud))
     const other = await enrolled(newVisitor(here.cloud))
     for (const one of [account, account, other]) await signInWithCode(one, newVisitor(here.cloud), undefined, true)

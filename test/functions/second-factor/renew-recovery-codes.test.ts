@@ -16,7 +16,7 @@ const renew = (code: string) =>
   })
 
 describe('POST /api/profile/second-factor/recovery-codes', () => {
-  test('200 answers ten others, and those from before work no more', async () => {
+  test('200 returns ten new codes, and the old ones stop working', async () => {
     const { status, body } = await renew(await freshCode(account))
     expect(status).toBe(200)
     expect(body.recoveryCodes.filter(code => !account.recoveryCodes.includes(code))).toHaveLength(10)
@@ -25,11 +25,11 @@ describe('POST /api/profile/second-factor/recovery-codes', () => {
     expect(await signInWithCode(account, browser, body.recoveryCodes[0])).toMatchObject({ status: 200 })
   })
 
-  test('200 by the last recovery code, for whoever has lost the app', async () => {
+  test('200 with the last recovery code, for a lost app', async () => {
     expect(await renew(account.recoveryCodes[9] ?? '')).toMatchObject({ status: 200 })
   })
 
-  test('400 for a code that was used', async () => {
+  test('400 for a used code', async () => {
     const code = await freshCode(account)
     expect(await renew(code)).toMatchObject({ status: 200 })
     expect(await renew(code)).toMatchObject({ status: 400, body: { errors: [{ field: 'code' }] } })

@@ -9,7 +9,7 @@ const here = useCloud()
 const people = usePeople(here)
 
 describe('PUT /api/users/{id}/second-factor', () => {
-  test('200 has the person set it up before anything else, by mail and in the audit log', async () => {
+  test('200 makes the user set it up first, with an email and an audit entry', async () => {
     const account = await verified(newVisitor(here.cloud))
     const { visitor } = account
     const required = { required: true }
@@ -36,7 +36,7 @@ describe('PUT /api/users/{id}/second-factor', () => {
     expect(body).not.toHaveProperty('secondFactorDue')
   })
 
-  test('200 tells a customer with an unverified address to verify it first, and has the link sent again', async () => {
+  test('200 asks a customer with an unverified address to verify it first, and sends the link again', async () => {
     const { id, visitor } = await registeredAccount(here.cloud)
     await people.admin.request('PUT', `/api/users/${id}/second-factor`, { required: true })
     const due = { secondFactorDue: true, verificationDue: true }

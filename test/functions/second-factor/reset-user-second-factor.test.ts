@@ -13,7 +13,7 @@ beforeEach(async () => {
 const reset = (id: string) => people.admin.request('DELETE', `/api/users/${id}/second-factor`)
 
 describe('DELETE /api/users/{id}/second-factor', () => {
-  test('200 takes it away, ends every session, mails the person and stands in the audit log', async () => {
+  test('200 turns it off, ends every session, emails the user and logs it in the audit log', async () => {
     expect(await reset(account.id)).toMatchObject({ status: 200, body: { secondFactorOn: false } })
     expect(await account.visitor.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
     const browser = newVisitor(here.cloud)
@@ -27,11 +27,11 @@ describe('DELETE /api/users/{id}/second-factor', () => {
     expect(audit.body).toContainEqual(expect.objectContaining({ action: 'DELETE /api/users/{id}/second-factor' }))
   })
 
-  test('409 where there is none', async () => {
+  test('409 if it is off', async () => {
     expect(await reset(people.customer.user.id)).toMatchObject({ status: 409 })
   })
 
-  test('403 for one’s own: a session that was taken over must not do without the code', async () => {
+  test('403 for the caller’s own, so that a hijacked session still needs the code', async () => {
     expect(await reset(people.admin.user.id)).toMatchObject({ status: 403 })
   })
 })

@@ -9,7 +9,7 @@ usePeople(here)
 const path = '/api/profile/second-factor/enrollment'
 
 describe('POST /api/profile/second-factor/enrollment', () => {
-  test('200 is a secret of 160 bits, as text and as what the QR code says, another one each time', async () => {
+  test('200 is a secret of 160 bits, as text and as a QR code, different each time', async () => {
     const { visitor, email, password } = await verified(newVisitor(here.cloud))
     const first = await visitor.request<{ secret: string; uri: string }>('POST', path, { password })
     const { status, body } = await visitor.request<{ secret: string; uri: string }>('POST', path, { password })
@@ -21,13 +21,13 @@ describe('POST /api/profile/second-factor/enrollment', () => {
     expect(decodeURIComponent(new URL(body.uri).pathname)).toContain(email)
   })
 
-  test('a login asks for no code until the first one has confirmed it', async () => {
+  test('requires no code at login until the first one has confirmed it', async () => {
     const account = await verified(newVisitor(here.cloud))
     await account.visitor.request('POST', path, { password: account.password })
     expect(await givePassword(account, newVisitor(here.cloud))).toMatchObject({ status: 200, body: { id: account.id } })
   })
 
-  test('400 beside the field for a wrong password, which the sign-ins tell of', async () => {
+  test('400 beside the field for a wrong password, which is logged in the sign-ins', async () => {
     const { visitor } = await verified(newVisitor(here.cloud))
     expect(await visitor.request('POST', path, { password: 'Wrong horse 1' })).toMatchObject({
       status: 400,
@@ -37,7 +37,7 @@ describe('POST /api/profile/second-factor/enrollment', () => {
     expect(body[0]).toMatchObject({ event: 'password-refused' })
   })
 
-  test('409 for who has not proved the address: its owner would be locked out of it', async () => {
+  test('409 for an unverified address, whose owner would be locked out', async () => {
     const { visitor, password } = await registeredAccount(here.cloud)
     expect(await visitor.request('POST', path, { password })).toMatchObject({ status: 409 })
   })

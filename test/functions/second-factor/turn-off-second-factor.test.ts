@@ -13,7 +13,7 @@ const turnOff = (body: object) => account.visitor.request('POST', '/api/profile/
 const asksForCode = async () => 'challenge' in (await givePassword(account, newVisitor(here.cloud))).body
 
 describe('POST /api/profile/second-factor/removal', () => {
-  test('200 by the password and a code: a login asks for none, and the person is mailed', async () => {
+  test('200 with the password and a code: logins need none afterwards, and the user is emailed', async () => {
     expect(await turnOff({ password: account.password, code: await freshCode(account) })).toMatchObject({ status: 200 })
     expect(await asksForCode()).toBe(false)
     await here.cloud.settle()

@@ -20,7 +20,7 @@ async function anAdmin() {
 }
 
 describe('PUT /api/sign-in-policy', () => {
-  test('200 has staff set a second factor up before anything else, at their next request', async () => {
+  test('200 makes staff set up a second factor first, at their next request', async () => {
     const admin = await anAdmin()
     expect(await admin.request('PUT', '/api/sign-in-policy', policy)).toMatchObject({ status: 200, body: policy })
     for (const person of [people.technician, people.admin]) {

@@ -14,7 +14,7 @@ const list = async () => {
 }
 
 describe('GET /api/services', () => {
-  test('answers a customer what is active, by category and name, and nothing that is retired', async () => {
+  test('shows customers active entries, by category and name, and no retired ones', async () => {
     const names = ['Zeta', 'alpha', 'Mid'].map(name => `${name} service`)
     for (const name of names) await addedService({ name })
     const retired = await addedService({ name: 'Beta service', active: false })
@@ -26,13 +26,13 @@ describe('GET /api/services', () => {
     expect(body.map(({ id }) => id)).not.toContain(retired.id)
   })
 
-  test('tells nobody what is retired, whatever the query says', async () => {
+  test('shows nobody retired entries, whatever the query says', async () => {
     const { status, body } = await people.customer.request<Service[]>('GET', '/api/services?retired=1')
     expect(status).toBe(200)
     expect(body.every(({ active }) => active)).toBe(true)
   })
 
-  test('holds 500 active ones at most, and answers them all', async () => {
+  test('allows 500 active ones, and returns them all', async () => {
     const missing = catalogueLimits.activeEntries - (await list()).body.length
     for (let done = 0; done < missing; done += catalogueLimits.importedAtOnce) {
       const add = Array.from({ length: Math.min(catalogueLimits.importedAtOnce, missing - done) }, () => aService())

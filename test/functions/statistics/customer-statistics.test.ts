@@ -7,7 +7,7 @@ const people = usePeople(useCloud())
 const statistics = () => people.customer.request('GET', '/api/stats/customer')
 
 describe('GET /api/stats/customer', () => {
-  test('200 counts the caller’s tickets that are not resolved, and no one else’s', async () => {
+  test('200 counts the caller’s unresolved tickets, and no one else’s', async () => {
     const first = await openedTicket(people.customer)
     const second = await openedTicket(people.customer)
     await openedTicket(people.anotherCustomer)

@@ -9,7 +9,7 @@ const people = usePeople(useCloud())
 const read = async (by = people.customer) => (await by.request<DashboardStatistics>('GET', '/api/stats/dashboard')).body
 
 describe('GET /api/stats/dashboard', () => {
-  test('200 counts a customer’s own tickets, and all of them for staff', async () => {
+  test('200 counts a customer’s own tickets, and all tickets for staff', async () => {
     const before = await read(people.technician)
     await openedTicket(people.customer, { priority: 'critical' })
     const { id } = await openedTicket(people.customer, { priority: 'high' })
@@ -30,7 +30,7 @@ describe('GET /api/stats/dashboard', () => {
     })
   })
 
-  test('200 counts the PC components that are active, for everybody', async () => {
+  test('200 counts the active PC components for everyone', async () => {
     const { pcComponents: before } = await read()
     const { id } = await addedPcComponent()
     await addedPcComponent({ active: false })

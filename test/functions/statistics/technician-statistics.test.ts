@@ -27,13 +27,13 @@ beforeEach(async () => {
 })
 
 describe('GET /api/stats/technician', () => {
-  test('200 counts open tickets and those in progress as active', async () => {
+  test('200 counts open tickets, and those in progress as active', async () => {
     expect(await change()).toEqual([1, 0])
     await move('in_progress')
     expect(await change()).toEqual([1, 0])
   })
 
-  test('200 counts a ticket resolved today, once, and no longer when it is reopened', async () => {
+  test('200 counts a ticket resolved today once, and not after it is reopened', async () => {
     await move('resolved')
     expect(await change()).toEqual([0, 1])
     await move('in_progress')
@@ -43,7 +43,7 @@ describe('GET /api/stats/technician', () => {
     expect(await change()).toEqual([0, 1])
   })
 
-  test('200 counts nothing that was resolved on another day', async () => {
+  test('200 does not count tickets resolved on another day', async () => {
     const yesterday = new Date(Date.now() - 2 * dayMs).toISOString()
     const actor = { id: people.technician.user.id, at: yesterday }
     await changeTicket(ticket.id, updated({ status: 'resolved' }, actor), actor, () => [])

@@ -12,7 +12,7 @@ const create = (fields: object = {}, headers: Record<string, string> = {}) =>
   people.technician.request<StatusEvent>('POST', '/api/status-events', { ...needed, ...fields }, headers)
 
 describe('POST /api/status-events', () => {
-  test('201 of the four fields that are needed', async () => {
+  test('201 with the four required fields', async () => {
     const { status, body } = await create()
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -28,7 +28,7 @@ describe('POST /api/status-events', () => {
     })
   })
 
-  test('201 spells the fixed services as they are spelt, and takes others as they come', async () => {
+  test('201 spells services as in the fixed list, and drops blanks and duplicates', async () => {
     const { body } = await create({
       affectedServices: ['email services', ' VPN SERVICES ', '', 'vpn services'],
     })
@@ -42,7 +42,7 @@ describe('POST /api/status-events', () => {
     })
   })
 
-  test('makes one event under one Idempotency-Key', async () => {
+  test('creates one event under one Idempotency-Key', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const first = await create({}, key)
     expect(await create({}, key)).toMatchObject({ status: 201, body: { id: first.body.id } })
@@ -66,7 +66,7 @@ describe('POST /api/status-events', () => {
     expect(await create(fields)).toMatchObject({ status: 400 })
   })
 
-  test('400 for a startTime that is not a time says so', async () => {
+  test('400 explains that a startTime is invalid', async () => {
     const message = 'Enter a valid date and time, such as 2026-11-22T14:30:00Z'
     expect(await create({ startTime: 'yesterday' })).toMatchObject({
       status: 400,

@@ -11,7 +11,7 @@ const read = () =>
   people.anonymous.request<{ events: StatusEvent[]; history: StatusHistory }>('GET', '/api/public/status')
 
 describe('GET /api/public/status', () => {
-  test('200 for a visitor is the public events and the strips, for CloudFront to keep', async () => {
+  test('200 has the public events and the daily history for visitors, for CloudFront to cache', async () => {
     await reportedEvent(people.technician, { title: 'For all' })
     await reportedEvent(people.technician, { title: 'For us', publicVisible: false })
     const { status, body, headers } = await read()
@@ -21,7 +21,7 @@ describe('GET /api/public/status', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=15')
   })
 
-  test('404 while the status page is switched off, and that is not kept', async () => {
+  test('404 while the status page is turned off, which is not cached', async () => {
     await put({ ...moduleKey('status-page'), enabled: false })
     for (const path of ['status', 'status.svg', 'status.atom']) {
       const { status, headers } = await people.anonymous.request('GET', `/api/public/${path}?${Math.random()}`)

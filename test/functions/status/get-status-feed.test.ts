@@ -30,7 +30,7 @@ function elementsOf(xml: string) {
 }
 
 describe('GET /api/public/status.atom', () => {
-  test('200 is a well-formed feed, whatever the events say', async () => {
+  test('200 is a well-formed feed, whatever the events contain', async () => {
     const hostile = ']]><script>alert(1)</script>&amp; "\'> <!-- \ufffe\uffff 🔥'
     const event = await reportedEvent(people.technician, {
       title: hostile,
@@ -55,7 +55,7 @@ describe('GET /api/public/status.atom', () => {
     expect(body).not.toContain('Ours alone')
   })
 
-  test('names itself and its page by the configured address, whatever the request says', async () => {
+  test('uses the configured address for itself and its page, whatever the request says', async () => {
     const { body } = await people.anonymous.request<string>('GET', '/api/public/status.atom', undefined, {
       'x-forwarded-host': 'evil.example',
     })

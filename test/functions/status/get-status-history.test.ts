@@ -14,7 +14,7 @@ const stripOf = async (person: Person, name: string) => {
 }
 
 describe('GET /api/status-events/history', () => {
-  test('200 shows an event on the days that it went on, and takes an outage from the uptime', async () => {
+  test('200 shows an event on each day it lasted, and subtracts outages from the uptime', async () => {
     await reportedEvent(people.technician, {
       status: 'major_outage',
       affectedServices: ['vpn services'],
@@ -28,7 +28,7 @@ describe('GET /api/status-events/history', () => {
     expect(await stripOf(people.customer, 'Cloud Services')).toMatchObject({ uptime: 100 })
   })
 
-  test('200 has hidden events for staff alone, and none that is to come', async () => {
+  test('200 has hidden events for staff only, and no scheduled ones', async () => {
     await reportedEvent(people.technician, { affectedServices: ['Backup Systems'], publicVisible: false })
     await reportedEvent(people.technician, {
       status: 'maintenance',

@@ -10,7 +10,7 @@ const resolve = (id: string) => people.technician.request('POST', `/api/status-e
 const titles = async (person: Person) => (await list(person)).body.map(({ title }) => title)
 
 describe('GET /api/status-events', () => {
-  test('200 is every event that goes on and the ten newest that are over', async () => {
+  test('200 has every ongoing event and the ten newest resolved ones', async () => {
     for (let number = 1; number <= 12; number++) {
       const { id } = await reportedEvent(people.technician, { title: `Over ${number}` })
       await resolve(id)
@@ -20,7 +20,7 @@ describe('GET /api/status-events', () => {
     expect(await titles(people.customer)).toEqual(['Goes on, too', 'Goes on', ...over])
   })
 
-  test('200 has hidden events for staff alone, and ten others for customers all the same', async () => {
+  test('200 has hidden events for staff only, and still ten others for customers', async () => {
     for (let number = 1; number <= 10; number++) {
       const { id } = await reportedEvent(people.technician, { title: `Hidden ${number}`, publicVisible: false })
       await resolve(id)

@@ -13,7 +13,7 @@ const post = (message: string, status = 'partial_outage') =>
   people.technician.request<StatusEvent>('POST', `/api/status-events/${event.id}/updates`, { message, status })
 
 describe('POST /api/status-events/{id}/updates', () => {
-  test('201 adds to the timeline, and the event has the update’s status from now on', async () => {
+  test('201 adds to the timeline, and sets the event’s status', async () => {
     await post('One of two servers is down.')
     const { status, body } = await post('Both are up; mails that waited are being delivered.', 'degraded')
     expect(status).toBe(201)
@@ -27,7 +27,7 @@ describe('POST /api/status-events/{id}/updates', () => {
     })
   })
 
-  test('ten at once are ten in the timeline', async () => {
+  test('ten at once give ten entries in the timeline', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, number) => post(`Update ${number}`)))
     const taken = answers.filter(({ status }) => status === 201).length
     const { body } = await people.customer.request<StatusEvent[]>('GET', '/api/status-events')
@@ -35,7 +35,7 @@ describe('POST /api/status-events/{id}/updates', () => {
     expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
   })
 
-  test('409 when it is over, or its timeline is full', async () => {
+  test('409 if it is resolved, or its timeline is full', async () => {
     await people.technician.request('POST', `/api/status-events/${event.id}/resolve`)
     expect(await post('Too late')).toMatchObject({ status: 409 })
     event = await reportedEvent(people.technician)
@@ -43,7 +43,7 @@ describe('POST /api/status-events/{id}/updates', () => {
     expect(await post('One too many')).toMatchObject({ status: 409 })
   })
 
-  test('400 for no words or no status, 403 for a customer', async () => {
+  test('400 without text or status, 403 for a customer', async () => {
     expect(await post(' ')).toMatchObject({ status: 400 })
     expect(await post('Words', 'fine')).toMatchObject({ status: 400 })
     const update = { message: 'x', status: 'degraded' }

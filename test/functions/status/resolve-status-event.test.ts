@@ -9,7 +9,7 @@ const people = usePeople(useCloud())
 const resolve = (id: string) => people.technician.request<StatusEvent>('POST', `/api/status-events/${id}/resolve`)
 
 describe('POST /api/status-events/{id}/resolve', () => {
-  test('200 ends it now, and a second time is the first end', async () => {
+  test('200 ends it now, and keeps the first end time the second time', async () => {
     const { id } = await reportedEvent(people.technician)
     const first = await resolve(id)
     expect(first).toMatchObject({ status: 200, body: { resolved: true, endTime: expect.any(String) } })
@@ -32,7 +32,7 @@ describe('POST /api/status-events/{id}/resolve', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.endTime}`)).size).toBe(1)
   })
 
-  test('404 for no event, 400 for what is no id, 403 for a customer', async () => {
+  test('404 for a missing event, 400 for an invalid id, 403 for a customer', async () => {
     expect(await resolve('5eed0000-0000-4000-8000-000000000000')).toMatchObject({ status: 404 })
     expect(await resolve('x')).toMatchObject({ status: 400 })
     const { id } = await reportedEvent(people.technician)

@@ -16,7 +16,7 @@ describe('GET /api/health', () => {
     await expect.poll(ask, patience).toMatchObject({ status: 200, body })
   })
 
-  test('probes once, however many ask within ten seconds', async () => {
+  test('checks once, however many ask within ten seconds', async () => {
     const visitor = newVisitor(all.cloud)
     await visitor.request('GET', '/api/health')
     all.cloud.journal.length = 0
@@ -28,7 +28,7 @@ describe('GET /api/health', () => {
 describe.each(Object.entries(services))('GET /api/health while %s is down', (part, service) => {
   const here = useCloud()
 
-  test('503 says which part, within a second and a half, though it hangs', { timeout: 60_000 }, async () => {
+  test('503 names the part, within a second and a half, even if it hangs', { timeout: 60_000 }, async () => {
     here.cloud.faults.inject({ service, kind: 'hang', times: Number.POSITIVE_INFINITY })
     const visitor = newVisitor(here.cloud)
     const parts = { database: 'up', accounts: 'up', mail: 'up', storage: 'up', [part]: 'down' }

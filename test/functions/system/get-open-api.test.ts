@@ -29,13 +29,13 @@ describe('GET /api/openapi.json', () => {
 describe('the document’s operation', () => {
   const declared = { path: '/api/x', summary: 'X', access: 'public' } as const
 
-  test('of a webhook takes any bytes', () => {
+  test('of a webhook accepts any bytes', () => {
     const webhook = route({ ...declared, method: 'POST', body: 'raw', answer: () => z.object({}) })
     const content = { '*/*': { schema: { type: 'string', format: 'binary' } } }
     expect(operation('payments', 'takeEvent', webhook)).toMatchObject({ requestBody: { required: true, content } })
   })
 
-  test('of a download answers 302 and no content', () => {
+  test('of a download has a 302 without content', () => {
     const { responses } = operation(
       'billing',
       'downloadInvoice',

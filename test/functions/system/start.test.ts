@@ -7,7 +7,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/start', () => {
-  test('200 says who is signed in and what the brand is, as the two routes do by themselves', async () => {
+  test('200 has the signed-in user and the brand, like the two separate routes', async () => {
     const { status, body } = await people.customer.request<Start>('GET', '/api/start')
     expect(status).toBe(200)
     const [user, brand] = await Promise.all([
@@ -18,7 +18,7 @@ describe('GET /api/start', () => {
     expect(body.brand.company).not.toHaveProperty('teamEmail')
   })
 
-  test('401 takes a cookie that is worth nothing from the browser', async () => {
+  test('401 deletes an invalid cookie', async () => {
     const { status, headers } = await people.expired.request('GET', '/api/start')
     expect(status).toBe(401)
     expect(headers.get('set-cookie')).toMatch(/^sid=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/)

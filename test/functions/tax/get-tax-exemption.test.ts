@@ -5,7 +5,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/users/{id}/tax-exemption', () => {
-  test('200 is no exemption until there is one, and 404 for nobody', async () => {
+  test('200 has no exemption until there is one, and 404 for a missing user', async () => {
     const path = (id: string) => `/api/users/${id}/tax-exemption`
     const { user } = people.customer
     expect(await people.technician.request('GET', path(user.id))).toMatchObject({

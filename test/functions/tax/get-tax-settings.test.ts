@@ -5,7 +5,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/tax-settings', () => {
-  test('200 taxes nothing until an admin has said otherwise', async () => {
+  test('200 taxes nothing until an admin changes that', async () => {
     const answer = await people.technician.request('GET', '/api/tax-settings')
     expect(answer).toMatchObject({ status: 200, body: { homeState: null, rates: [] } })
   })

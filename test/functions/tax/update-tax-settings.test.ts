@@ -11,12 +11,12 @@ const settings = { homeState: 'OR', rates: [{ state: 'WA', percent: '10.1' }] }
 const update = (body: object) => people.admin.request('PUT', '/api/tax-settings', body)
 
 describe('PUT /api/tax-settings', () => {
-  test('200 keeps the rates, and they are read again', async () => {
+  test('200 saves the rates, which are read again', async () => {
     expect(await update(settings)).toMatchObject({ status: 200, body: settings })
     expect((await people.technician.request('GET', '/api/tax-settings')).body).toEqual(settings)
   })
 
-  test('400 for a state that has two rates, and for a rate that is none', async () => {
+  test('400 for a state with two rates, and for an invalid rate', async () => {
     const [rate] = settings.rates
     expect(await update({ ...settings, rates: [rate, rate] })).toMatchObject({ status: 400 })
     expect(await update({ ...settings, rates: [{ state: 'WA', percent: '-1' }] })).toMatchObject({ status: 400 })

@@ -8,7 +8,7 @@ const assign = (id: string, assignedTo: string | null) =>
   people.technician.request('PUT', `/api/tickets/${id}/assignee`, { assignedTo })
 
 describe('PUT /api/tickets/{id}/assignee', () => {
-  test('200 gives a ticket to a technician and back to nobody, and the history names them', async () => {
+  test('200 assigns a ticket to a technician and unassigns it, with both in the history', async () => {
     const { id } = await openedTicket(people.customer)
     const { admin } = people
     expect(await assign(id, admin.user.id)).toMatchObject({ status: 200, body: { assignedTo: admin.user.id } })
@@ -19,7 +19,7 @@ describe('PUT /api/tickets/{id}/assignee', () => {
     })
   })
 
-  test('400 for who is no technician', async () => {
+  test('400 for a customer', async () => {
     const { id } = await openedTicket(people.customer)
     expect(await assign(id, people.customer.user.id)).toMatchObject({ status: 400 })
     expect(await assign(id, people.deleted.user.id)).toMatchObject({ status: 400 })

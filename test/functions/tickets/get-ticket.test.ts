@@ -16,7 +16,7 @@ const read = (by: Person) => by.request<TicketPage>('GET', `/api/tickets/${ticke
 const resolve = () => people.technician.request('PUT', `/api/tickets/${ticket.id}`, { status: 'resolved' })
 
 describe('GET /api/tickets/{id}', () => {
-  test('200 for its customer and for staff, with what the page shows', async () => {
+  test('200 for its customer and for staff, with everything the page shows', async () => {
     await people.technician.request('PUT', `/api/tickets/${ticket.id}/assignee`, {
       assignedTo: people.technician.user.id,
     })
@@ -28,7 +28,7 @@ describe('GET /api/tickets/{id}', () => {
     }
   })
 
-  test('200 has the customer’s picture, and of whom it is assigned to the name alone', async () => {
+  test('200 has the customer’s picture, and only the name of the assignee', async () => {
     expect((await read(people.technician)).body.customerImageUrl).toBeNull()
     const upload = (by: Person) => uploadedImage<{ profileImageUrl: string }>(by, 'profile/avatar', aPng())
     const { body: customers } = await upload(people.customer)
@@ -48,7 +48,7 @@ describe('GET /api/tickets/{id}', () => {
     })
   })
 
-  test('tells staff, and staff alone, who else is writing', async () => {
+  test('tells only staff who else is writing', async () => {
     await people.technician.request('PUT', `/api/tickets/${ticket.id}/writing`)
     expect((await read(people.admin)).body.writing).toEqual(['Priya Raman'])
     expect((await read(people.technician)).body.writing).toEqual([])

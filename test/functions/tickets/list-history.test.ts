@@ -6,7 +6,7 @@ import { openedTicket } from '#/test/support/rows.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/tickets/{id}/history', () => {
-  test('200 is every change, newest first, with who made it', async () => {
+  test('200 lists every change, newest first, with who made it', async () => {
     const { id } = await openedTicket(people.customer)
     await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved', timeLogged: 20 })
     expect(await people.customer.request('GET', `/api/tickets/${id}/history?limit=1`)).toMatchObject({

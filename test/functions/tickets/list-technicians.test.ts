@@ -5,7 +5,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/tickets/technicians', () => {
-  test('200 is who a ticket can be given to, by name and no more', async () => {
+  test('200 lists possible assignees, by name only', async () => {
     const { status, body } = await people.technician.request<object[]>('GET', '/api/tickets/technicians')
     expect(status).toBe(200)
     expect(body).toContainEqual({ id: people.technician.user.id, name: 'Priya Raman' })

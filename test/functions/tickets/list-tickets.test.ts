@@ -32,11 +32,11 @@ describe('GET /api/tickets by a customer', () => {
     expect(idsOf((await list(people.customer)).body)).toEqual([second.id, first.id])
   })
 
-  test('200 is empty for who has none', async () => {
+  test('200 is empty for a customer without tickets', async () => {
     expect(await list(people.anotherCustomer)).toMatchObject({ status: 200, body: [] })
   })
 
-  test('is theirs whatever they filter by', async () => {
+  test('is limited to their own, whatever they filter by', async () => {
     await openedTicket(people.anotherCustomer)
     expect(await list(people.customer, '?assignee=unassigned')).toMatchObject({ body: [] })
   })
@@ -59,7 +59,7 @@ describe('GET /api/tickets by a customer', () => {
     expect(idsOf((await list(people.customer, '?status=resolved')).body)).toEqual([high.id])
   })
 
-  test('reads what it shows of a filtered list, not the whole history', async () => {
+  test('reads only the filtered tickets it shows, not the whole history', async () => {
     const old = [await openedTicket(people.customer, { priority: 'high' })]
     for (let number = 0; number < 40; number++) await openedTicket(people.customer)
     old.push(await openedTicket(people.customer, { priority: 'high' }))
@@ -134,14 +134,14 @@ describe('a cursor', () => {
     for (let number = 0; number < 3; number++) await openedTicket(people.customer)
   })
 
-  test('400 when it is forged', async () => {
+  test('400 if it is forged', async () => {
     const position = Buffer.from('TK000001-0000000000').toString('base64url')
     for (const cursor of ['x', `${position}.AAAA`, `${(await firstCursor(people.customer)).slice(0, -1)}`]) {
       expect(await list(people.customer, `?cursor=${cursor}`)).toMatchObject({ status: 400 })
     }
   })
 
-  test('400 when it is another’s, or another list’s', async () => {
+  test('400 if it belongs to another user or another list', async () => {
     const cursor = await firstCursor(people.customer)
     expect(await list(people.anotherCustomer, `?cursor=${cursor}`)).toMatchObject({ status: 400 })
     expect(await list(people.customer, `?status=open&cursor=${cursor}`)).toMatchObject({ status: 400 })
@@ -156,7 +156,7 @@ describe('a cursor', () => {
   )
 })
 
-test('a page stays under four megabytes, and the rest is on the next', { timeout: 120_000 }, async () => {
+test('ends a page before four megabytes, and continues on the next', { timeout: 120_000 }, async () => {
   const description = '株'.repeat(19_000)
   for (let number = 0; number < 75; number++) await openedTicket(people.customer, { description })
   const pages = await allPages(people.customer, '/api/tickets?limit=200')

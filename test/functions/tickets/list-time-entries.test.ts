@@ -6,7 +6,7 @@ import { openedTicket } from '#/test/support/rows.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/tickets/{id}/time-entries', () => {
-  test('200 is the time logged, with who logged it and what for; 403 for customers', async () => {
+  test('200 lists the logged time, with who logged it and why; 403 for customers', async () => {
     const { id } = await openedTicket(people.customer)
     const entry = { timeLogged: 20, timeDescription: 'Replaced the toner' }
     await people.technician.request('PUT', `/api/tickets/${id}`, entry)

@@ -16,7 +16,7 @@ const open = (person: Person, body: object = ticket, headers: Record<string, str
 beforeEach(() => here.cloud.settle())
 
 describe('POST /api/tickets by a customer', () => {
-  test('201 is the ticket: theirs, open, of medium priority and the general category', async () => {
+  test('201 returns the ticket: the customer’s, open, with medium priority and the general category', async () => {
     const { user } = people.customer
     const { status, body } = await open(people.customer)
     expect(status).toBe(201)
@@ -41,7 +41,7 @@ describe('POST /api/tickets by a customer', () => {
     expect(list.body).toEqual([body])
   })
 
-  test('mails the team what happened, with a link', async () => {
+  test('emails the team, with a link', async () => {
     const { body } = await open(people.customer, { ...ticket, title: `VPN ${randomUUID()}`, priority: 'high' })
     await here.cloud.settle()
     const mail = here.cloud.inbox().find(({ subject }) => subject.includes(body.title))
@@ -51,7 +51,7 @@ describe('POST /api/tickets by a customer', () => {
     expect(mail?.text).toContain(`${here.cloud.url}/tickets/${body.id}`)
   })
 
-  test('is 201 while mail is down: the mail leaves later', async () => {
+  test('201 while email is down: it is sent later', async () => {
     here.cloud.ses.setDown(true)
     const { status } = await open(people.customer)
     await here.cloud.settle()
@@ -80,7 +80,7 @@ describe('POST /api/tickets by a customer', () => {
     expect(await people.customer.request('GET', '/api/tickets')).toMatchObject({ body: [] })
   })
 
-  test('keeps what looks like markup as the text that it is', async () => {
+  test('keeps markup as plain text', async () => {
     const title = '<img src=x onerror=alert(1)> & "quotes" 🦊'
     const { body } = await open(people.customer, { ...ticket, title })
     await here.cloud.settle()
@@ -100,7 +100,7 @@ describe('POST /api/tickets by a technician', () => {
     ...more,
   })
 
-  test('201 belongs to the customer whose verified address it names', async () => {
+  test('201 belongs to the customer with this verified address', async () => {
     const { user } = people.customer
     const { status, body } = await open(people.technician, forCustomer(user.email.toUpperCase()))
     expect(status).toBe(201)
@@ -113,7 +113,7 @@ describe('POST /api/tickets by a technician', () => {
     expect(await people.customer.request('GET', '/api/tickets')).toMatchObject({ body: [{ id: body.id }] })
   })
 
-  test('201 belongs to nobody while the address is not verified, or nobody’s', async () => {
+  test('201 belongs to nobody while the address is unverified or unknown', async () => {
     const { user } = people.anotherCustomer
     await change(userKey(user.id), { update: 'SET emailVerified = :no', values: { ':no': false } })
     for (const email of [user.email, 'stranger@elsewhere.test']) {
@@ -136,7 +136,7 @@ describe('POST /api/tickets by a technician', () => {
     })
   })
 
-  test('writes who did it into the audit log, in the same transaction', async () => {
+  test('logs who did it in the audit log, in the same transaction', async () => {
     const { body } = await open(people.technician, forCustomer(people.customer.user.email))
     const { items } = await auditLog({ limit: 5, subject: body.id })
     expect(items).toMatchObject([{ userId: people.technician.user.id, action: 'POST /api/tickets' }])
@@ -144,7 +144,7 @@ describe('POST /api/tickets by a technician', () => {
 })
 
 describe('an Idempotency-Key', () => {
-  test('opens one ticket however often it is sent, also at once', async () => {
+  test('opens one ticket, however often it is sent, also at once', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const answers = await Promise.all(Array.from({ length: 8 }, () => open(people.customer, ticket, key)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
@@ -157,21 +157,21 @@ describe('an Idempotency-Key', () => {
     expect(await open(people.customer, { ...ticket, title: 'Other' }, key)).toMatchObject({ status: 422 })
   })
 
-  test('is one’s own: another’s same key is another request', async () => {
+  test('belongs to its user: the same key of another user is another request', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const mine = await open(people.customer, ticket, key)
     const theirs = await open(people.anotherCustomer, ticket, key)
     expect(theirs.body.id).not.toBe(mine.body.id)
   })
 
-  test.each(['', 'two words', 'x'.repeat(256)])('400 for %j, which is none', async key => {
+  test.each(['', 'two words', 'x'.repeat(256)])('400 for %j, which is not a valid key', async key => {
     expect(await open(people.customer, ticket, { 'idempotency-key': key })).toMatchObject({ status: 400 })
   })
 })
 
 describe('a ticket’s number', () => {
-  test('is one for each, also of a hundred opened at once', async () => {
-    // A busy machine may leave one without its turn, or without its answer in time: 503 says to try again, under the same key.
+  test('is unique, also for a hundred tickets opened at once', async () => {
+    // On a busy machine, one may fail or time out with a 503, and is sent again under the same key.
     const opening = async (title: string, by: Person): ReturnType<typeof open> => {
       const answer = await open(by, { ...ticket, title }, { 'idempotency-key': title.replace(' ', '-') })
       return answer.status === 503 ? opening(title, by) : answer

@@ -15,16 +15,13 @@ const move = (status: string) => people.technician.request('PUT', `/api/tickets/
 const reopen = (by: Person) => by.request('POST', `/api/tickets/${id}/reopen`)
 
 describe('POST /api/tickets/{id}/reopen', () => {
-  test.each([['resolved'], ['resolved', 'closed']])(
-    '200 takes a ticket that is %s %s up again',
-    async (...statuses) => {
-      for (const status of statuses.filter(Boolean)) await move(status)
-      expect(await reopen(people.customer)).toMatchObject({ status: 200, body: { status: 'in_progress' } })
-      await here.cloud.settle()
-      expect(here.cloud.inbox()[0]).toMatchObject({ to: ['team@beacon.test'] })
-      expect(here.cloud.inbox()[0]?.text).toContain('Dana Whitfield reopened a ticket')
-    },
-  )
+  test.each([['resolved'], ['resolved', 'closed']])('200 reopens a ticket that is %s %s', async (...statuses) => {
+    for (const status of statuses.filter(Boolean)) await move(status)
+    expect(await reopen(people.customer)).toMatchObject({ status: 200, body: { status: 'in_progress' } })
+    await here.cloud.settle()
+    expect(here.cloud.inbox()[0]).toMatchObject({ to: ['team@beacon.test'] })
+    expect(here.cloud.inbox()[0]?.text).toContain('Dana Whitfield reopened a ticket')
+  })
 
   test('403 for a customer after seven days; staff may', async () => {
     await move('resolved')
@@ -34,7 +31,7 @@ describe('POST /api/tickets/{id}/reopen', () => {
     expect(await reopen(people.technician)).toMatchObject({ status: 200 })
   })
 
-  test('409 for one that is open, 404 for another’s', async () => {
+  test('409 for an open one, 404 for another customer’s', async () => {
     expect(await reopen(people.customer)).toMatchObject({ status: 409 })
     await move('resolved')
     expect(await reopen(people.anotherCustomer)).toMatchObject({ status: 404 })

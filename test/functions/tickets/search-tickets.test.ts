@@ -60,27 +60,27 @@ const titlesWhere = (has: (number: number) => boolean) =>
     .map(titleOf)
 
 describe('GET /api/tickets?search= reaches every match, newest first', () => {
-  test('of a word’s beginning that more than a thousand tickets have', async () => {
+  test('of a prefix that more than a thousand tickets share', async () => {
     expect((await search('zprint')).titles).toEqual(titlesWhere(() => true))
   })
 
-  test('of two words that many tickets have', async () => {
+  test('of two common words', async () => {
     expect((await search('zprinter jams')).titles).toEqual(titlesWhere(number => number % 3 === 0))
   })
 
-  test('of a rare word beside a common one, for few rows', async () => {
+  test('of a rare word beside a common one, reading few rows', async () => {
     const { titles, read } = await search('zprinter mauve')
     expect(titles).toEqual([titleOf(7)])
     expect(read).toBeLessThan(500)
   })
 
-  test('of words that never stand together, in pages that may be empty and end', async () => {
+  test('of words that never occur together, in pages that may be empty but end', async () => {
     const { titles, read } = await search('jams quiet')
     expect(titles).toEqual([])
     expect(read).toBeLessThan(5000)
   })
 
-  test('of a beginning that a thousand different words have', async () => {
+  test('of a prefix that a thousand different words share', async () => {
     expect((await search('code')).titles).toEqual(titlesWhere(() => true))
     expect((await search('code jam')).titles).toEqual(titlesWhere(number => number % 3 === 0))
   })
@@ -90,7 +90,7 @@ describe('GET /api/tickets?search= reaches every match, newest first', () => {
     ['&status=resolved', (number: number) => number % 650 === 0],
     ['&assignee=mine', (number: number) => number % 100 === 0],
     ['&assignee=unassigned&priority=critical', (number: number) => number % 50 === 0 && number % 100 !== 0],
-  ])('with the filter %s, for few rows', async (filter, has) => {
+  ])('with the filter %s, reading few rows', async (filter, has) => {
     const { titles, read } = await search('zprinter', filter, 10)
     expect(titles).toEqual(titlesWhere(has))
     expect(read).toBeLessThan(1000)

@@ -6,7 +6,7 @@ import { openedTicket } from '#/test/support/rows.ts'
 
 const people = usePeople(useCloud())
 
-test('PUT /api/tickets/{id}/seen: 200 for each staff member, once or twice; 403 for a customer, 404 for no ticket', async () => {
+test('PUT /api/tickets/{id}/seen: 200 for each staff member, once or twice; 403 for a customer, 404 for a missing ticket', async () => {
   const { id } = await openedTicket(people.customer)
   await people.customer.request('POST', `/api/tickets/${id}/comments`, { comment: 'Any news?' })
   const see = (person: Person) => person.request('PUT', `/api/tickets/${id}/seen`)

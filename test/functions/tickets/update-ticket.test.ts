@@ -37,7 +37,7 @@ describe('PUT /api/tickets/{id} with a status', () => {
     else expect(body.detail).toMatch(/^You can’t change this ticket from [a-z ]+ to [a-z ]+\.$/)
   })
 
-  test('gives nobody’s ticket to who starts work on it, and leaves it with them', async () => {
+  test('assigns an unassigned ticket to the person who starts work on it, and keeps it assigned', async () => {
     expect(await update({ status: 'in_progress' })).toMatchObject({ body: { assignedTo: people.technician.user.id } })
     await update({ status: 'resolved' })
     const reopened = await people.admin.request('PUT', `/api/tickets/${id}`, { status: 'in_progress' })
@@ -48,7 +48,7 @@ describe('PUT /api/tickets/{id} with a status', () => {
     expect(await update({ status: 'resolved' })).toMatchObject({ body: { assignedTo: people.technician.user.id } })
   })
 
-  test('writes each move into the history, and a return to work as a reopening', async () => {
+  test('writes each change into the history, and a return to work as a reopening', async () => {
     for (const status of ['in_progress', 'resolved', 'in_progress']) await update({ status })
     expect((await rowsOf('HISTORY#')).filter(({ kind }) => kind !== 'assigned')).toMatchObject([
       { kind: 'opened', to: 'open', userId: people.customer.user.id },
@@ -58,7 +58,7 @@ describe('PUT /api/tickets/{id} with a status', () => {
     ])
   })
 
-  test('does nothing where the ticket has that status', async () => {
+  test('does nothing if the ticket already has that status', async () => {
     const { body } = await update({ status: 'open' })
     expect(body.updatedAt).toBe(body.createdAt)
     expect(await rowsOf('HISTORY#')).toHaveLength(1)
@@ -81,13 +81,13 @@ describe('PUT /api/tickets/{id} with a total of minutes', () => {
     ])
   })
 
-  test('409 when the total that the caller started from is stale, and nothing is added', async () => {
+  test('409 for an outdated total, and adds nothing', async () => {
     await update({ timeLogged: 30, timeLoggedBase: 0 })
     expect(await update({ timeLogged: 20, timeLoggedBase: 0 })).toMatchObject({ status: 409 })
     expect(await rowsOf('TIME#')).toHaveLength(1)
   })
 
-  test('counts every one of ten entries that come at once, each from the total it saw', async () => {
+  test('counts each of ten concurrent entries, from the total that it saw', async () => {
     const entries = Array.from({ length: 10 }, async () => {
       for (let base = 0; ; ) {
         const { status, body } = await update({ timeLogged: base + 5, timeLoggedBase: base })
@@ -102,7 +102,7 @@ describe('PUT /api/tickets/{id} with a total of minutes', () => {
     expect(await rowsOf('TIME#')).toHaveLength(10)
   })
 
-  test('is the same total twice, and no entry the second time', async () => {
+  test('accepts the same total twice, without a second entry', async () => {
     await update({ timeLogged: 30 })
     expect(await update({ timeLogged: 30 })).toMatchObject({ status: 200, body: { timeLogged: 30 } })
     expect(await rowsOf('TIME#')).toHaveLength(1)
@@ -154,7 +154,7 @@ describe('PUT /api/tickets/{id}', () => {
     })
   })
 
-  test.each(['1', 'TK0001', '..', '%00', 'TK000001-UPPERCASE1'])('400 for %s, which is no id', async wrong => {
+  test.each(['1', 'TK0001', '..', '%00', 'TK000001-UPPERCASE1'])('400 for %s, which is not an id', async wrong => {
     const answer = await people.technician.request('PUT', `/api/tickets/${wrong}/`.slice(0, -1), { status: 'resolved' })
     expect([400, 404]).toContain(answer.status)
   })
@@ -168,7 +168,7 @@ describe('PUT /api/tickets/{id}', () => {
 })
 
 describe('PUT /api/tickets/{id} with a priority or a category', () => {
-  test('changes it, counts it there, and writes it into the history', async () => {
+  test('changes it, updates the counts, and writes it into the history', async () => {
     const counts = async () =>
       (await people.admin.request<{ urgentTickets: number }>('GET', '/api/stats/dashboard')).body
     const before = (await counts()).urgentTickets

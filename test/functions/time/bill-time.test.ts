@@ -29,7 +29,7 @@ beforeEach(() => keepTimeRates(ratesWith(), []))
 afterEach(() => keepTimeRates(defaultRates, []))
 
 describe('POST /api/unbilled-time/{customerId}/invoices', () => {
-  test('201 makes a draft with a line for each ticket, and nothing is left to bill', async () => {
+  test('201 creates a draft with a line for each ticket, and nothing is left to bill', async () => {
     const { id: ticketId } = await openedTicket(people.customer, { title: 'Slow computer' })
     const entries = [
       await loggedTime(people, { ticketId, minutes: 20 }),
@@ -48,7 +48,7 @@ describe('POST /api/unbilled-time/{customerId}/invoices', () => {
     expect(await entriesLeft()).toEqual([])
   })
 
-  test('201 makes a line for each entry where that is asked for', async () => {
+  test('201 creates a line for each entry on request', async () => {
     const entry = await loggedTime(people, { minutes: 30, timeDescription: 'Checked the cables' })
     const { body } = await bill({ entries: named([entry]), grouping: 'entry', description: 'Work in November' })
     expect(await page(body.id)).toMatchObject({
@@ -57,7 +57,7 @@ describe('POST /api/unbilled-time/{customerId}/invoices', () => {
     })
   })
 
-  test('201 the same under its Idempotency-Key, however often it is asked', async () => {
+  test('201 is the same under its Idempotency-Key, however often it is sent', async () => {
     const body = { entries: named([await loggedTime(people)]) }
     const key = randomUUID()
     const answers = await Promise.all([bill(body, key), bill(body, key), bill(body, key)])
@@ -65,14 +65,14 @@ describe('POST /api/unbilled-time/{customerId}/invoices', () => {
     expect(await unbilled()).toBeUndefined()
   })
 
-  test('409 for time that is billed already', async () => {
+  test('409 for time that is already billed', async () => {
     const entries = named([await loggedTime(people), await loggedTime(people)])
     await bill({ entries: entries.slice(0, 1) })
     expect(await bill({ entries })).toMatchObject({ status: 409, body: { detail: expect.stringContaining('already') } })
     expect(await unbilled()).toMatchObject({ entries: 1, amount: '90.00' })
   })
 
-  test('of ten that bill the same time at once, one does', async () => {
+  test('of ten requests for the same time at once, one succeeds', async () => {
     const entries = named([await loggedTime(people), await loggedTime(people)])
     const answers = await Promise.all(Array.from({ length: 10 }, () => bill({ entries })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -80,14 +80,14 @@ describe('POST /api/unbilled-time/{customerId}/invoices', () => {
     expect(await unbilled()).toBeUndefined()
   })
 
-  test('two that bill different time of a customer at once both do', async () => {
+  test('two requests for different time of a customer at once both succeed', async () => {
     const entries = named([await loggedTime(people), await loggedTime(people)])
     const answers = await Promise.all(entries.map(entry => bill({ entries: [entry] })))
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     expect(await unbilled()).toBeUndefined()
   })
 
-  test('voiding the invoice gives the time back', async () => {
+  test('makes the time billable again when the invoice is voided', async () => {
     const entry = await loggedTime(people)
     const { body } = await bill({ entries: named([entry]) })
     await people.technician.request('POST', `/api/invoices/${body.id}/void`, {})
@@ -96,13 +96,13 @@ describe('POST /api/unbilled-time/{customerId}/invoices', () => {
     expect(await bill({ entries: named([entry]) })).toMatchObject({ status: 201 })
   })
 
-  test('400 for somebody else’s time, or none', async () => {
+  test('400 for another customer’s time, or for none', async () => {
     const entry = await loggedTime({ ...people, customer: people.anotherCustomer })
     expect(await bill({ entries: named([entry]) })).toMatchObject({ status: 400 })
     expect(await bill({ entries: [] })).toMatchObject({ status: 400 })
   })
 
-  test('the summary has what is unbilled of all customers', async () => {
+  test('is subtracted from the summary of all customers’ unbilled time', async () => {
     const summary = async () =>
       (await people.technician.request<InvoiceSummary>('GET', '/api/invoices/summary')).body.unbilledTime
     const before = Number(await summary())

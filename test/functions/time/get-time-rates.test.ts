@@ -8,14 +8,14 @@ import { ratesWith } from '#/test/support/time.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/time-rates', () => {
-  test('200 with what was saved; until then an hour costs nothing', async () => {
+  test('200 has the saved rates; until then an hour costs nothing', async () => {
     expect(await people.admin.request('GET', '/api/time-rates')).toMatchObject({ status: 200, body: defaultRates })
     await keepTimeRates(ratesWith({ rounding: 6 }), [])
     expect(await people.admin.request('GET', '/api/time-rates')).toMatchObject({ body: { rounding: 6 } })
     await keepTimeRates(defaultRates, [])
   })
 
-  test('403 for a technician: what colleagues cost is not theirs to know', async () => {
+  test('403 for a technician, who may not see what colleagues cost', async () => {
     expect(await people.technician.request('GET', '/api/time-rates')).toMatchObject({ status: 403 })
   })
 })

@@ -8,7 +8,7 @@ import { loggedTime } from '#/test/support/time.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/time-sheets', () => {
-  test('200 with one’s own week, and no other', async () => {
+  test('200 has the caller’s own week', async () => {
     const entry = await loggedTime(people, { minutes: 25 })
     const week = weekOf(entry.day)
     const own = await people.technician.request<TimeSheet>('GET', `/api/time-sheets?week=${week}`)
@@ -25,7 +25,7 @@ describe('GET /api/time-sheets', () => {
     expect(body.entries).toHaveLength(1)
   })
 
-  test('400 for a day that is no Monday', async () => {
+  test('400 for a day that is not a Monday', async () => {
     expect(await people.technician.request('GET', '/api/time-sheets?week=2026-11-17')).toMatchObject({ status: 400 })
   })
 })
@@ -34,6 +34,6 @@ test.each([
   ['2026-11-16', '2026-11-16'],
   ['2026-11-22', '2026-11-16'],
   ['2027-01-01', '2026-12-28'],
-])('the week of %s begins on %s', (day, monday) => {
+])('the week of %s starts on %s', (day, monday) => {
   expect(weekOf(day)).toBe(monday)
 })

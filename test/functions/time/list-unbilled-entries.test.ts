@@ -7,7 +7,7 @@ import { loggedTime } from '#/test/support/time.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/unbilled-time/{customerId}', () => {
-  test('200 with the entries, oldest first and by pages, beside their tickets', async () => {
+  test('200 has the entries, oldest first and by pages, with their tickets', async () => {
     const entries = []
     for (const minutes of [10, 20, 30]) entries.push(await loggedTime(people, { minutes }))
     const path = `/api/unbilled-time/${people.customer.user.id}?limit=2`

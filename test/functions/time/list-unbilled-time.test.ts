@@ -7,7 +7,7 @@ import { loggedTime } from '#/test/support/time.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/unbilled-time', () => {
-  test('200 with each customer who has some, and what it comes to', async () => {
+  test('200 lists each customer with unbilled time, and its amount', async () => {
     await loggedTime(people, { minutes: 30 })
     await loggedTime(people, { minutes: 15 })
     await loggedTime({ ...people, customer: people.anotherCustomer }, { timeBillable: false })

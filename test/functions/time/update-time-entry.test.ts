@@ -18,7 +18,7 @@ beforeEach(() => keepTimeRates(ratesWith({ rounding: 15 }), []))
 afterEach(() => keepTimeRates(defaultRates, []))
 
 describe('PUT /api/tickets/{id}/time-entries/{entryId}', () => {
-  test('200 corrects the minutes, what is billed for them, and the ticket’s total', async () => {
+  test('200 corrects the minutes, the billed amount, and the ticket’s total', async () => {
     const entry = await loggedTime(people, { minutes: 50 })
     expect(entry).toMatchObject({ duration: 50, billedMinutes: 60, amount: '90.00' })
     expect(await correct(entry, { duration: 20, description: 'Shorter than I thought' })).toMatchObject({
@@ -30,7 +30,7 @@ describe('PUT /api/tickets/{id}/time-entries/{entryId}', () => {
     expect(await unbilled()).toMatchObject({ entries: 1, minutes: 30, amount: '45.00' })
   })
 
-  test('200 takes an entry out of what is billed, and puts it in again at another rate', async () => {
+  test('200 makes an entry nonbillable, and billable again at another rate', async () => {
     const entry = await loggedTime(people)
     await correct(entry, { billable: false })
     expect(await unbilled()).toBeUndefined()
@@ -48,13 +48,13 @@ describe('PUT /api/tickets/{id}/time-entries/{entryId}', () => {
     })
   })
 
-  test('409 where somebody else was faster', async () => {
+  test('409 if someone else was faster', async () => {
     const entry = await loggedTime(people)
     await correct(entry, { duration: 5, version: entry.version })
     expect(await correct(entry, { duration: 10, version: entry.version })).toMatchObject({ status: 409 })
   })
 
-  test('404 for an entry that is not there', async () => {
+  test('404 for a missing entry', async () => {
     const entry = await loggedTime(people)
     const other = await loggedTime(people)
     expect(await correct({ ...entry, id: other.id }, { duration: 5 })).toMatchObject({ status: 404 })

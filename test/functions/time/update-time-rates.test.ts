@@ -15,7 +15,7 @@ const forCustomer = (fields: object) => ({
 afterEach(() => keepTimeRates(defaultRates, []))
 
 describe('PUT /api/time-rates', () => {
-  test('200 and time is billed at the customer’s rate, else the person’s, else everybody’s', async () => {
+  test('200 bills time at the customer’s rate, or the person’s, or the general one', async () => {
     await save({})
     expect(await loggedTime(people)).toMatchObject({ hourlyRate: '90.00', amount: '90.00' })
     const person = { userId: people.technician.user.id, hourlyRate: '110.00', hourlyCost: null }
@@ -25,14 +25,14 @@ describe('PUT /api/time-rates', () => {
     expect(await loggedTime(people)).toMatchObject({ hourlyRate: '70.00' })
   })
 
-  test('200 and an entry is billed up to a multiple of some minutes', async () => {
+  test('200 rounds entries up to a multiple of minutes', async () => {
     await save({ rounding: 6 })
     expect(await loggedTime(people, { minutes: 7 })).toMatchObject({ duration: 7, billedMinutes: 12, amount: '18.00' })
     await save({ rounding: 30 })
     expect(await loggedTime(people, { minutes: 31 })).toMatchObject({ billedMinutes: 60, amount: '90.00' })
   })
 
-  test('200 and time that a schedule includes is not billable, unless somebody says so', async () => {
+  test('200 makes time that a schedule includes nonbillable, unless someone overrides it', async () => {
     await save(forCustomer({ isIncluded: true }))
     expect(await loggedTime(people)).toMatchObject({ billable: true })
     await madeInvoice(people, { isRecurring: true, frequency: 'monthly', dayOfMonth: 1 })
@@ -40,7 +40,7 @@ describe('PUT /api/time-rates', () => {
     expect(await loggedTime(people, { timeBillable: true })).toMatchObject({ billable: true, amount: '90.00' })
   })
 
-  test('400 for two lines of one customer', async () => {
+  test('400 for two lines with the same customer', async () => {
     const { customers } = forCustomer({})
     expect(await save({ customers: [...customers, ...customers] })).toMatchObject({ status: 400 })
   })

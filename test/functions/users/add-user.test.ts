@@ -15,7 +15,7 @@ const add = (fields: object = {}, headers: Record<string, string> = {}) =>
   people.admin.request<ListedUser & { detail: string }>('POST', '/api/users', { email, ...fields }, headers)
 
 describe('POST /api/users', () => {
-  test('201 makes a customer of an e-mail alone, and mails an invitation', async () => {
+  test('201 creates a customer from an email only, and sends an invitation', async () => {
     const { status, body } = await add()
     expect(status).toBe(201)
     expect(body).toMatchObject({ email, role: 'customer', firstName: '', companyName: '', emailVerified: false })
@@ -23,7 +23,7 @@ describe('POST /api/users', () => {
     expect(here.cloud.inbox()[0]).toMatchObject({ to: [email], subject: 'Your account with Beacon IT' })
   })
 
-  test('201 is in the audit log, without the person’s data', async () => {
+  test('201 is in the audit log, without the user’s data', async () => {
     const { body } = await add({ firstName: 'Ella', role: 'technician' })
     const { items } = await auditLog({ limit: 5, subject: body.id })
     expect(items).toMatchObject([
@@ -32,13 +32,13 @@ describe('POST /api/users', () => {
     expect(JSON.stringify(items)).not.toMatch(new RegExp(`Ella|${email}`))
   })
 
-  test('409 for an address that is taken, whatever its case', async () => {
+  test('409 for an email that is taken, ignoring case', async () => {
     await add()
     email = email.toUpperCase()
     expect(await add()).toMatchObject({ status: 409, body: { detail: 'An account with this email already exists.' } })
   })
 
-  test('makes one user under one Idempotency-Key', async () => {
+  test('creates one user under one Idempotency-Key', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const first = await add({}, key)
     expect(await add({}, key)).toMatchObject({ status: 201, body: { id: first.body.id } })

@@ -8,7 +8,7 @@ const people = usePeople(useCloud())
 const counts = async () => (await people.admin.request<UserCounts>('GET', '/api/users/counts')).body
 
 describe('GET /api/users/counts', () => {
-  test('200 counts users by role, and follows what becomes of them', async () => {
+  test('200 counts users by role, and follows their changes', async () => {
     const before = await counts()
     expect(before.total).toBe(before.admins + before.technicians + before.customers)
     const email = `${randomUUID()}@people.test`

@@ -23,7 +23,7 @@ describe('DELETE /api/users/{id}', () => {
     })
   })
 
-  test('leaves nothing of the person in the table and the pool', async () => {
+  test('leaves nothing of the user in the table and the pool', async () => {
     const mark = `mark${randomUUID().slice(0, 8)}`
     const visitor = newVisitor(here.cloud)
     const account = {
@@ -75,7 +75,7 @@ describe('DELETE /api/users/{id}', () => {
     expect(await people.admin.request('POST', '/api/users', { email })).toMatchObject({ status: 201 })
   })
 
-  test('403 for oneself, 404 for who is gone already', async () => {
+  test('403 for the caller, 404 for a deleted user', async () => {
     expect(await erase(people.admin.user.id)).toMatchObject({
       status: 403,
       body: { detail: 'You cannot delete your own account here.' },

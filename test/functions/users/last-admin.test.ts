@@ -11,7 +11,7 @@ const demote = (target: Person, by: Person) => {
 }
 
 describe('the last administrator', () => {
-  test('stays, also when two demote each other at the same moment, twenty times over', async () => {
+  test('stays, even if two demote each other at the same moment, twenty times over', async () => {
     actAsOperator(here.cloud)
     let [one, two] = [await signedIn(here.cloud, 'admin'), await signedIn(here.cloud, 'admin')]
     for (let round = 0; round < 20; round++) {

@@ -48,11 +48,11 @@ describe('GET /api/users', () => {
     ['works quarry xav', ['xavier@quarry.test']],
     ['zoe@quarry.test', ['zoe@quarry.test']],
     ['nobody at all', []],
-  ])('200 finds by the beginnings of words: %s', async (search, expected) => {
+  ])('200 finds by the prefixes of words: %s', async (search, expected) => {
     expect(emails((await list(`?search=${encodeURIComponent(search)}`)).body)).toEqual(expected)
   })
 
-  test('200 filters by role, with a search and without', async () => {
+  test('200 filters by role, with and without a search', async () => {
     expect(emails((await list('?search=quill&role=technician')).body)).toEqual(['wren@quarry.test'])
     const { body } = await list('?role=admin&limit=200')
     expect(new Set(body.map(({ role }) => role))).toEqual(new Set(['admin']))
@@ -76,7 +76,7 @@ describe('GET /api/users', () => {
     expect(new Set(paged).size).toBe(paged.length)
   })
 
-  test('200 fills a page past users whom the index still has in a role that they lost', async () => {
+  test('200 fills a page past users whom the index still has in a previous role', async () => {
     const ahead = { firstName: 'Aaron', lastName: 'Aaronson' }
     const late = await Promise.all([1, 2].map(() => signedIn(here.cloud, 'technician', ahead)))
     // As an index is that lags: the row says customer, its place in the list technician.
@@ -92,7 +92,7 @@ describe('GET /api/users', () => {
     expect(nextOf(headers)).toBeDefined()
   })
 
-  test('200 gives a technician customers alone, and only what a ticket needs of them', async () => {
+  test('200 shows a technician only customers, and only what a ticket needs', async () => {
     const { body } = await list('?search=quill', people.technician)
     expect(body).toEqual([
       {
@@ -107,7 +107,7 @@ describe('GET /api/users', () => {
     expect(emails(all.body)).not.toContain(people.admin.user.email)
   })
 
-  test('200 has pictures for admins; a technician gets none', async () => {
+  test('200 has pictures for admins, but not for technicians', async () => {
     const { user } = people.customer
     const listed = async (by = people.admin) => (await list(`?search=${user.email}`, by)).body[0]
     expect(await listed()).toMatchObject({ id: user.id, profileImageUrl: null })
@@ -116,7 +116,7 @@ describe('GET /api/users', () => {
     expect(await listed(people.technician)).not.toHaveProperty('profileImageUrl')
   })
 
-  test('200 finds a user whose long name ends in the middle of a sign where it is cut', async () => {
+  test('200 finds a user whose long name is truncated in the middle of a character', async () => {
     const lastName = `${'a'.repeat(199)}🦊`
     const { user } = await signedIn(here.cloud, 'customer', { firstName: `${'b'.repeat(39)}𠀀𠀁`, lastName })
     const found = emails((await list(`?search=${'b'.repeat(39)}`)).body)
@@ -124,7 +124,7 @@ describe('GET /api/users', () => {
     expect(emails((await list('?limit=200')).body)).toContain(user.email)
   })
 
-  test('shows who was here last, and when', async () => {
+  test('shows each user’s last login', async () => {
     const { body } = await list(`?search=${people.customer.user.email}`)
     expect(body).toMatchObject([{ lastLoginAt: null, role: 'customer', createdAt: expect.any(String) }])
   })

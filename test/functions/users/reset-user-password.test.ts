@@ -9,7 +9,7 @@ const reset = (id: string, newPassword: string) =>
   people.admin.request('POST', `/api/users/${id}/reset-password`, { newPassword })
 
 describe('POST /api/users/{userId}/reset-password', () => {
-  test('200 gives them that password, and ends their sessions', async () => {
+  test('200 sets their password, and ends their sessions', async () => {
     const { id, email } = people.customer.user
     expect(await reset(id, 'Given by admin')).toMatchObject({ status: 200, body: { id } })
     expect(await people.customer.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
@@ -24,7 +24,7 @@ describe('POST /api/users/{userId}/reset-password', () => {
     })
   })
 
-  test('400 below eight characters, 404 for nobody', async () => {
+  test('400 below eight characters, 404 for a missing user', async () => {
     expect(await reset(people.customer.user.id, 'seven 7')).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'newPassword', message: 'String must contain at least 8 character(s)' }] },

@@ -16,7 +16,7 @@ const listed = async () => {
 }
 
 describe('POST /api/users/{id}/resume-mail', () => {
-  test('200 takes mails up again to an address that they came back from', async () => {
+  test('200 resumes email to an address that bounced', async () => {
     await noteReturn(people.customer.user.email, 'bounced', new Date().toISOString())
     expect(await listed()).toMatchObject({ mailReturned: 'bounced' })
     expect(await resume(people.customer.user.id)).toMatchObject({
@@ -26,11 +26,11 @@ describe('POST /api/users/{id}/resume-mail', () => {
     expect(await listed()).not.toHaveProperty('mailReturned')
   })
 
-  test('200 also where no mail came back', async () => {
+  test('200 also if nothing bounced', async () => {
     expect(await resume(people.technician.user.id)).toMatchObject({ status: 200 })
   })
 
-  test('404 for nobody', async () => {
+  test('404 for a missing user', async () => {
     expect(await resume(randomUUID())).toMatchObject({ status: 404 })
   })
 })

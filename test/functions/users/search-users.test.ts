@@ -8,7 +8,7 @@ const here = useCloud()
 const people = usePeople(here, beforeAll)
 const nextOf = (headers: Headers) => /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
 
-test('GET /api/users?search= reaches everybody whom it finds, by name, with a role and without', async () => {
+test('GET /api/users?search= reaches every match, by name, with and without a role', async () => {
   const made: User[] = []
   for (let number = 0; number < 260; number++) {
     const lastName = `Crowd${String(number).padStart(3, '0')}`

@@ -21,7 +21,7 @@ const found = async (search: string) =>
   (await people.admin.request<ListedUser[]>('GET', `/api/users?search=${search}`)).body.map(({ id }) => id)
 
 describe('PUT /api/users/{id}', () => {
-  test('200 changes names, and the words they are found by', async () => {
+  test('200 changes names, and their search words', async () => {
     const lastName = `W${randomUUID().slice(0, 8)}`
     expect(await update({ lastName })).toMatchObject({ status: 200, body: { lastName } })
     expect(await found(lastName)).toEqual([person.user.id])
@@ -29,7 +29,7 @@ describe('PUT /api/users/{id}', () => {
     expect(await found(lastName)).toEqual([])
   })
 
-  test('200 with an e-mail alone leaves names, company and role as they are', async () => {
+  test('200 with only an email keeps names, company and role', async () => {
     const { email, firstName, lastName, companyName } = person.user
     const target = await signedIn(here.cloud, 'admin', { firstName, lastName })
     const send = ({ user }: Person) =>
@@ -44,7 +44,7 @@ describe('PUT /api/users/{id}', () => {
     expect(await person.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
   })
 
-  test('200 with another e-mail frees the old one, ends sessions and asks to prove the new one', async () => {
+  test('200 with another email frees the old one, ends sessions and asks to verify the new one', async () => {
     const email = `${randomUUID()}@people.test`
     expect(await update({ email })).toMatchObject({ status: 200, body: { email, emailVerified: false } })
     expect(await person.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
@@ -57,7 +57,7 @@ describe('PUT /api/users/{id}', () => {
     })
   })
 
-  test('409 for an e-mail that another has', async () => {
+  test('409 for an email that is taken', async () => {
     expect(await update({ email: people.customer.user.email })).toMatchObject({
       status: 409,
       body: { errors: [{ field: 'email' }] },
@@ -65,18 +65,18 @@ describe('PUT /api/users/{id}', () => {
     expect(await person.request('GET', '/api/auth/user')).toMatchObject({ status: 200 })
   })
 
-  test('403 for one’s own role, 200 for one’s own names', async () => {
+  test('403 for the caller’s own role, 200 for their own name', async () => {
     expect(await update({ role: 'customer' }, people.admin)).toMatchObject({ status: 403 })
     expect(await update({ firstName: 'Mo' }, people.admin)).toMatchObject({ status: 200 })
   })
 
-  test('is in the audit log with the role in words, and the rest without values', async () => {
+  test('is in the audit log with the role in words, and other fields without values', async () => {
     await update({ role: 'technician', firstName: 'Dora' })
     const { items } = await auditLog({ limit: 5, subject: person.user.id })
     expect(items[0]?.changes).toEqual({ role: 'customer → technician', firstName: 'changed' })
   })
 
-  test('404 for nobody', async () => {
+  test('404 for a missing user', async () => {
     const target = { ...person, user: { ...person.user, id: randomUUID() as never } }
     expect(await update({}, target)).toMatchObject({ status: 404 })
   })

@@ -40,7 +40,7 @@ async function load(assembly: string, amend?: (template: RawTemplate) => void) {
 }
 
 describe('an assembly with nested stacks', () => {
-  test('is read whole: what one stack gives out is handed to the next', async () => {
+  test('is read completely: outputs of one stack are passed to the next', async () => {
     const template = await load(assemblyOf())
     const [worker] = template.all('AWS::Lambda::Function')
     expect(worker?.ref).toMatch(/^small-Work.*-Worker$/)
@@ -49,7 +49,7 @@ describe('an assembly with nested stacks', () => {
     ])
   })
 
-  test('is refused for a type that the local cloud does not know, wherever it stands', async () => {
+  test('is refused for a type that the local cloud does not know, in any template', async () => {
     const assembly = assemblyOf(nested => {
       new CfnResource(nested, 'Steps', { type: 'AWS::StepFunctions::StateMachine' })
     })
@@ -57,7 +57,7 @@ describe('an assembly with nested stacks', () => {
     expect(() => template.all('AWS::Lambda::Function')).toThrow('does not know how to run Steps')
   })
 
-  test('is amended in each of its templates', async () => {
+  test('can be changed in each of its templates', async () => {
     const template = await load(assemblyOf(), ({ Resources }) => {
       for (const { Type, Properties } of Object.values(Resources)) {
         if (Type === 'AWS::Lambda::Function') Object.assign(Properties as object, { FunctionName: 'renamed' })
@@ -66,7 +66,7 @@ describe('an assembly with nested stacks', () => {
     expect(template.all('AWS::Lambda::Function')).toMatchObject([{ ref: 'renamed' }])
   })
 
-  test('is refused where a template is missing', async () => {
+  test('is refused if a template is missing', async () => {
     const assembly = assemblyOf()
     writeFileSync(join(assembly, 'Small.assets.json'), '{}')
     const template = await load(assembly)

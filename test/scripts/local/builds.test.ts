@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Watcher, watchFolders } from '#/scripts/local/builds.ts'
 
-describe('the watcher of the source', () => {
+describe('the source watcher', () => {
   let folder: string
   let watcher: Watcher
   let calls = 0
@@ -29,7 +29,7 @@ describe('the watcher of the source', () => {
     await expect.poll(() => calls, { timeout: 30_000 }).toBe(before + 1)
   }
 
-  test('notices a file that is written, replaced as editors do, and written again', async () => {
+  test('notices a file that is written, replaced like editors do, and written again', async () => {
     const file = join(folder, 'deep/er/file.ts')
     await noticed(() => appendFileSync(file, '2'))
     await noticed(() => {
@@ -39,20 +39,20 @@ describe('the watcher of the source', () => {
     await noticed(() => appendFileSync(file, '4'))
   })
 
-  test('notices files in a folder that is new, and one that is gone', async () => {
+  test('notices files in a new folder, and a removed folder', async () => {
     await noticed(() => mkdirSync(join(folder, 'new')))
     await noticed(() => writeFileSync(join(folder, 'new/file.ts'), '1'))
     await noticed(() => rmSync(join(folder, 'deep'), { recursive: true }))
     await noticed(() => writeFileSync(join(folder, 'new/file.ts'), '2'))
   })
 
-  test('takes a burst of changes for one', async () => {
+  test('treats a burst of changes as one', async () => {
     await noticed(() => {
       for (let count = 0; count < 50; count += 1) writeFileSync(join(folder, `deep/${count}.ts`), '1')
     })
   })
 
-  test('cares nothing for what editors leave beside files', async () => {
+  test('ignores the temporary files of editors', async () => {
     for (const name of ['.file.swp', 'file.ts~', '#file#', 'file.tmp']) writeFileSync(join(folder, name), '1')
     await new Promise(resolve => setTimeout(resolve, 400))
     expect(calls).toBe(0)

@@ -20,21 +20,21 @@ const invalidate = (DistributionId: string, CallerReference: string, ...Items: s
 const ours = () => here.cloud.operatorEnvironment.DISTRIBUTION_ID ?? ''
 
 describe('the local CloudFront', () => {
-  test('takes an invalidation, and the same one again as the one that it is', async () => {
+  test('accepts an invalidation, and treats a repeated one as the same', async () => {
     const { Invalidation: first } = await invalidate(ours(), 'change-1', '/landing.html')
     expect(first).toMatchObject({ Status: 'Completed', InvalidationBatch: { CallerReference: 'change-1' } })
     expect((await invalidate(ours(), 'change-1', '/landing.html')).Invalidation?.Id).toBe(first?.Id)
     expect((await invalidate(ours(), 'change-2', '/landing.html')).Invalidation?.Id).not.toBe(first?.Id)
   })
 
-  test('refuses another distribution, other paths under a known name, and paths that are none', async () => {
+  test('rejects another distribution, other paths under a known name, and invalid paths', async () => {
     await expect(invalidate('ENOBODY', 'change', '/')).rejects.toThrow('does not exist')
     await invalidate(ours(), 'change-3', '/a')
     await expect(invalidate(ours(), 'change-3', '/b')).rejects.toThrow('other paths')
     await expect(invalidate(ours(), 'change-4', 'landing.html')).rejects.toThrow('invalid paths')
   })
 
-  test('refuses a call that it does not know', async () => {
+  test('rejects an unknown call', async () => {
     await expect(client.send(new ListDistributionsCommand({}))).rejects.toThrow('is not known here')
   })
 })

@@ -29,23 +29,23 @@ describe('a page', () => {
     expect(await (await get('/', { cookie: 'theme=dark; sid=1' })).text()).toContain('App')
   })
 
-  test('may be answered by the viewer function alone', async () => {
+  test('can be answered by the viewer function alone', async () => {
     const response = await get('/moved')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
   })
 
-  test('carries the headers of the policy', async () => {
+  test('has the headers of the policy', async () => {
     const { headers } = await get('/')
     expect(headers.get('content-security-policy')).toBe("default-src 'self'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
   })
 
-  test('that is not there is 403, for CloudFront may not list the bucket', async () => {
+  test('that does not exist is 403, because CloudFront may not list the bucket', async () => {
     expect((await get('/nothing.js')).status).toBe(403)
   })
 
-  test('is new at the next load when the build has changed it', async () => {
+  test('is new at the next load after a rebuild', async () => {
     const before = await get('/index.html')
     writeFileSync(join(small.stack.siteDirectory, 'index.html'), '<title>New</title>')
     const after = await get('/index.html')
@@ -58,18 +58,18 @@ describe('a page', () => {
 describe('a file', () => {
   const file = '/assets/app-1a2b.js'
 
-  test('with a hash in its name may be kept for good', async () => {
+  test('with a hash in its name can be cached forever', async () => {
     expect((await get(file)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('that the browser has already is not sent again', async () => {
+  test('that the browser already has is not sent again', async () => {
     const etag = (await get(file)).headers.get('etag')!
     const again = await get(file, { 'if-none-match': etag })
     expect([again.status, await again.text()]).toEqual([304, ''])
     expect((await get(file, { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('is compressed as far as the browser understands it', async () => {
+  test('is compressed if the browser supports it', async () => {
     expect(await encoded(file, 'gzip, deflate, br')).toMatchObject({ encoding: 'br' })
     expect(await encoded(file, 'gzip')).toMatchObject({ encoding: 'gzip' })
     expect(await encoded(file, 'identity')).toMatchObject({
@@ -78,20 +78,20 @@ describe('a file', () => {
     })
   })
 
-  test('is described to HEAD without being sent', async () => {
+  test('is described to HEAD without its content', async () => {
     const response = await fetch(`${small.cloud.url}${file}`, { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([200, ''])
   })
 })
 
-test('an answer of the API is neither cached nor compressed where the policy disables it', async () => {
+test('a response of the API is neither cached nor compressed if the policy disables it', async () => {
   expect(await encoded('/api/big', 'gzip, br')).toEqual({ encoding: undefined, bytes: 5000 })
 })
 
 describe('a viewer function', () => {
   const request = { method: 'GET', path: '/a', query: 'x=1&x=2&y', headers: { cookie: 'a=1; b=2', accept: '*/*' } }
 
-  test('sees the event of CloudFront’s runtime 2.0', async () => {
+  test('gets the event of CloudFront’s runtime 2.0', async () => {
     const run = viewerFunction(
       'function handler(event) { return { statusCode: 200, body: JSON.stringify(event) } }',
       'spy',
@@ -109,7 +109,7 @@ describe('a viewer function', () => {
     })
   })
 
-  test('may change the request', async () => {
+  test('can change the request', async () => {
     const code = `async function handler({ request }) {
       request.uri = '/b'
       delete request.cookies.a

@@ -45,7 +45,7 @@ function signIn(USERNAME: string, PASSWORD = 'correct-horse-1') {
 const wrong = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' }
 
 describe('signing in', () => {
-  test('with the right password gives tokens', async () => {
+  test('with the right password returns tokens', async () => {
     await create('ada')
     const { AuthenticationResult: tokens } = await signIn('ada')
     expect(tokens).toMatchObject({
@@ -55,19 +55,19 @@ describe('signing in', () => {
     })
   })
 
-  test('with a wrong password and as nobody is refused in the same words', async () => {
+  test('with a wrong password or an unknown name is refused with the same message', async () => {
     await create('bea')
     await expect(signIn('bea', 'wrong-horse-1')).rejects.toMatchObject(wrong)
     await expect(signIn('nobody')).rejects.toMatchObject(wrong)
   })
 
-  test('as nobody costs a password check all the same', async () => {
+  test('with an unknown name still costs a password check', async () => {
     const before = small.cloud.cognito.passwordChecks()
     await signIn('nobody-else').catch(() => {})
     expect(small.cloud.cognito.passwordChecks()).toBe(before + 1)
   })
 
-  test('while disabled is refused, and works again after', async () => {
+  test('while disabled is refused, and works again afterwards', async () => {
     await create('cem')
     await client.send(new AdminDisableUserCommand({ ...pool, Username: 'cem' }))
     await expect(signIn('cem')).rejects.toMatchObject({ name: 'NotAuthorizedException', message: 'User is disabled.' })
@@ -75,7 +75,7 @@ describe('signing in', () => {
     await expect(signIn('cem')).resolves.toBeDefined()
   })
 
-  test('before a permanent password is set asks for one', async () => {
+  test('before a permanent password is set requires one', async () => {
     const TemporaryPassword = 'temporary-1'
     await client.send(
       new AdminCreateUserCommand({ ...pool, Username: 'dov', TemporaryPassword, MessageAction: 'SUPPRESS' }),
@@ -83,11 +83,11 @@ describe('signing in', () => {
     await expect(signIn('dov', TemporaryPassword)).resolves.toMatchObject({ ChallengeName: 'NEW_PASSWORD_REQUIRED' })
   })
 
-  test('by a flow that the client does not allow is refused', async () => {
+  test('with a flow that the client does not allow is refused', async () => {
     await expect(initiate('CUSTOM_AUTH', {})).rejects.toMatchObject({ name: 'InvalidParameterException' })
   })
 
-  test('is over after signing out everywhere', async () => {
+  test('is invalid after signing out everywhere', async () => {
     await create('eva')
     const { AuthenticationResult: tokens } = await signIn('eva')
     const refresh = () => initiate('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN: tokens!.RefreshToken! })
@@ -98,7 +98,7 @@ describe('signing in', () => {
 })
 
 describe('the lockout', () => {
-  test('lets five of many parallel tries through', async () => {
+  test('lets five of many parallel attempts through', async () => {
     await create('fay')
     const before = small.cloud.cognito.passwordChecks()
     const startedAt = Date.now()
@@ -111,7 +111,7 @@ describe('the lockout', () => {
     await expect(signIn('fay')).rejects.toMatchObject({ message: 'Password attempts exceeded' })
   })
 
-  test('doubles from a second to a quarter of an hour, and is forgotten after one', () => {
+  test('doubles from a second to 15 minutes, and is reset after 15 minutes', () => {
     let now = 0
     const names = lockout(() => now)
     const failUntilLocked = () => Array.from({ length: 5 }, () => names.admit('gus'))
@@ -126,7 +126,7 @@ describe('the lockout', () => {
     expect(failUntilLocked()).toEqual([true, true, true, true, true])
   })
 
-  test('is forgiven by a right password', () => {
+  test('is reset by a right password', () => {
     const names = lockout(() => 0)
     for (let count = 0; count < 4; count += 1) names.admit('hal')
     names.forgive('hal')
@@ -163,14 +163,14 @@ describe('a new password', () => {
 })
 
 describe('users', () => {
-  test('of one name are made once, however many try', async () => {
+  test('with one name are created once, however many calls try', async () => {
     const make = () => client.send(new AdminCreateUserCommand({ ...pool, Username: 'kim', MessageAction: 'SUPPRESS' }))
     const made = await Promise.allSettled([make(), make(), make()])
     const refused = made.filter(result => result.status === 'rejected')
     expect(refused.map(({ reason }) => reason.name)).toEqual(['UsernameExistsException', 'UsernameExistsException'])
   })
 
-  test('are read, changed and deleted by admin calls, which say when there is none', async () => {
+  test('are read, changed and deleted by admin calls, which report missing ones', async () => {
     await create('lea')
     const UserAttributes = [{ Name: 'email', Value: 'lea@example.test' }]
     await client.send(new AdminUpdateUserAttributesCommand({ ...pool, Username: 'lea', UserAttributes }))
@@ -197,13 +197,13 @@ describe('users', () => {
     expect(await named(`sub = "${sub}"`)).toEqual(['may-2'])
   })
 
-  test('of another pool are not there', async () => {
+  test('of another pool are not visible', async () => {
     const other = new DescribeUserPoolCommand({ UserPoolId: 'us-east-1_Other' })
     await expect(client.send(other)).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
   })
 })
 
-test('a function without the grant may not touch the pool', async () => {
+test('a function without the grant cannot use the pool', async () => {
   const poor = new CognitoIdentityProviderClient(small.client('idle'))
   const read = poor.send(new AdminGetUserCommand({ ...pool, Username: 'ada' }))
   await expect(read).rejects.toMatchObject({ name: 'AccessDeniedException' })

@@ -10,14 +10,14 @@ const answer = (text: string, etag?: string) => ({
 })
 const bodyOf = async (text: string, etag?: string) => (await compressed(br, answer(text, etag))).body as Buffer
 
-test('what has an ETag is compressed once, and another encoding of it is another', async () => {
+test('a response with an ETag is compressed once per encoding', async () => {
   const first = await bodyOf('a{}', '"one"')
   expect(brotliDecompressSync(first).toString()).toBe('a{}'.repeat(500))
   expect(await bodyOf('a{}', '"one"')).toBe(first)
   expect((await compressed({ 'accept-encoding': 'gzip' }, answer('a{}', '"one"'))).body).not.toEqual(first)
 })
 
-test('another ETag, a weak one and none stand for what they are sent with', async () => {
+test('responses with another ETag, a weak one or none are compressed separately', async () => {
   for (const etag of ['"two"', 'W/"one"', undefined]) {
     for (const text of ['b{}', 'c{}']) {
       const tag = etag === '"two"' ? `"two-${text}"` : etag

@@ -62,8 +62,8 @@ function enginesOn(data: string): string[] {
   })
 }
 
-describe('after kill -9 in the middle of the work', () => {
-  test('everything that was answered is there again, and no engine was left behind', async () => {
+describe('after kill -9 in the middle of work', () => {
+  test('everything that was answered is still there, and no engine is left running', async () => {
     const { child, cloud } = await startApart()
     const { table, pool, bucket, mail } = clientsOf(cloud)
     const secret = await (await fetch(`${cloud.url}/api/idle`)).text()
@@ -108,7 +108,7 @@ describe('after kill -9 in the middle of the work', () => {
 describe('the lock of a data directory', () => {
   const fresh = () => mkdtempSync(join(tmpdir(), 'beacon-lock-'))
 
-  test('of a process that is gone, or is another by now, is ignored', () => {
+  test('of a dead process, or of another program with its id, is ignored', () => {
     for (const pid of [999_999, process.pid, process.ppid]) {
       const data = fresh()
       writeFileSync(join(data, 'lock.json'), JSON.stringify({ pid, port: 3000 }))
@@ -118,14 +118,14 @@ describe('the lock of a data directory', () => {
     }
   })
 
-  test('that was torn in the writing is ignored', () => {
+  test('that was truncated while writing is ignored', () => {
     const data = fresh()
     writeFileSync(join(data, 'lock.json'), '{"pid":')
     expect(() => lockDirectory(data, 3001)).not.toThrow()
     rmSync(data, { recursive: true })
   })
 
-  test('goes with its release', () => {
+  test('is removed by its release', () => {
     const data = fresh()
     lockDirectory(data, 3001)()
     expect(readdirSync(data)).toEqual([])
@@ -133,7 +133,7 @@ describe('the lock of a data directory', () => {
   })
 })
 
-test('a cloud that cannot start leaves nothing behind', async () => {
+test('a cloud that fails to start leaves nothing behind', async () => {
   const broken = { assembly: stack.assembly, directory: `${directory}-broken`, quiet: true }
   const amend = () => {
     throw new Error('broken template')

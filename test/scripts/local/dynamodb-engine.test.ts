@@ -21,7 +21,7 @@ const put = (engine: Engine, pk: string) =>
   engine.call('DynamoDB_20120810.PutItem', { TableName: 'things', Item: { pk: { S: pk } } })
 
 describe.runIf(isNative)('the engine of the table', () => {
-  test('finds the end of its stream and what follows a number without looking through it', async () => {
+  test('finds the end of its stream, and records after a number, without scanning it', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'beacon-engine-'))
     const engine = await startEngine(directory)
     await makeTable(engine)
@@ -44,7 +44,7 @@ describe.runIf(isNative)('the engine of the table', () => {
     rmSync(directory, { recursive: true })
   })
 
-  test('goes on with what was kept, its stream included', async () => {
+  test('continues with its data, including its stream', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'beacon-engine-'))
     const first = await startEngine(directory)
     await makeTable(first)
@@ -58,7 +58,7 @@ describe.runIf(isNative)('the engine of the table', () => {
     rmSync(directory, { recursive: true })
   })
 
-  test('leaves nothing behind where it keeps nothing', async () => {
+  test('leaves nothing behind without a directory', async () => {
     const memory = mkdtempSync(join(tmpdir(), 'beacon-engine-'))
     const engine = await startEngine(undefined, memory)
     expect(readdirSync(memory)).toHaveLength(1)
@@ -69,7 +69,7 @@ describe.runIf(isNative)('the engine of the table', () => {
     rmSync(memory, { recursive: true })
   })
 
-  test('leaves nothing behind when whoever started it is killed', async () => {
+  test('leaves nothing behind when its parent is killed', async () => {
     const memory = mkdtempSync(join(tmpdir(), 'beacon-engine-'))
     const code = `
       import { startEngine } from '#/scripts/local/dynamodb-engine.ts'

@@ -32,12 +32,12 @@ const put = (pk: string) => new PutItemCommand({ TableName: small.cloud.tableNam
 const get = (pk: string) => new GetItemCommand({ TableName: small.cloud.tableName, Key: row(pk) })
 
 describe('the table', () => {
-  test('keeps what the operator writes', async () => {
+  test('stores what the operator writes', async () => {
     await client().send(put('ANY#1'))
     expect((await client().send(get('ANY#1'))).Item).toEqual(row('ANY#1'))
   })
 
-  test('refuses a key that nobody has, and a wrong secret', async () => {
+  test('rejects an unknown key and a wrong secret', async () => {
     const { accessKeyId } = small.cloud.operator
     const stranger = client(undefined, { credentials: { accessKeyId: 'AKIANOBODY', secretAccessKey: 'x' } })
     await expect(stranger.send(get('ANY#1'))).rejects.toMatchObject({ name: 'UnrecognizedClientException' })
@@ -46,7 +46,7 @@ describe('the table', () => {
   })
 })
 
-describe('a function, by its role', () => {
+describe('a function, with its role', () => {
   const denied = { name: 'AccessDeniedException' }
   const transaction = (...keys: string[]) =>
     new TransactWriteItemsCommand({
@@ -61,13 +61,13 @@ describe('a function, by its role', () => {
       ExpressionAttributeValues: { ':p': { S: values } },
     })
 
-  test('writes rows whose leading key is granted, and no others', async () => {
+  test('writes rows with a granted leading key, and no others', async () => {
     await client('idle').send(put('NOTE#1'))
     await expect(client('idle').send(put('USER#1'))).rejects.toMatchObject(denied)
     expect((await client().send(get('USER#1'))).Item).toBeUndefined()
   })
 
-  test('has each member of a transaction weighed by itself', async () => {
+  test('has each member of a transaction checked separately', async () => {
     await client('idle').send(transaction('NOTE#2', 'LIST#2'))
     await expect(client('idle').send(transaction('NOTE#3', 'USER#3'))).rejects.toMatchObject(denied)
     const deletion = new TransactWriteItemsCommand({
@@ -84,12 +84,12 @@ describe('a function, by its role', () => {
     await expect(client('idle').send(query('USER#1', 'gsi1'))).rejects.toMatchObject(denied)
   })
 
-  test('may not use an action that it was not granted', async () => {
+  test('cannot use an action that it was not granted', async () => {
     const batch = new BatchGetItemCommand({ RequestItems: { [small.cloud.tableName]: { Keys: [row('NOTE#1')] } } })
     await expect(client('idle').send(batch)).rejects.toMatchObject(denied)
   })
 
-  test('is refused what a template without the grant no longer gives', async () => {
+  test('is denied what a template without the grant no longer allows', async () => {
     const cloud = await startCloud({
       assembly: small.stack.assembly,
       quiet: true,
@@ -108,7 +108,7 @@ describe('a function, by its role', () => {
 })
 
 describe('the journal', () => {
-  test('says who did what to which rows, and what came of it', async () => {
+  test('shows who did what to which rows, with the outcome', async () => {
     await client('idle').send(put('NOTE#4'))
     await client('idle')
       .send(put('USER#4'))
@@ -128,14 +128,14 @@ describe('a fault', () => {
     ['fail', 'InternalServerError'],
     ['conflict', 'TransactionConflictException'],
     ['hang', 'TimeoutError', quickly],
-  ])('of kind %s shows as %s, and nothing is written', async (kind, name, settings) => {
+  ])('of kind %s appears as %s, and nothing is written', async (kind, name, settings) => {
     const fault = small.cloud.faults.inject({ kind, function: 'idle', action: 'PutItem' })
     await expect(client('idle', settings).send(put(`NOTE#${kind}`))).rejects.toMatchObject({ name })
     expect(fault.hits()).toBe(1)
     expect((await client().send(get(`NOTE#${kind}`))).Item).toBeUndefined()
   })
 
-  test('that loses the answer has carried the call out', async () => {
+  test('that loses the answer has executed the call', async () => {
     small.cloud.faults.inject({ kind: 'lose-answer', service: 'dynamodb', action: 'UpdateItem' })
     const add = new UpdateItemCommand({
       TableName: small.cloud.tableName,
@@ -147,13 +147,13 @@ describe('a fault', () => {
     expect((await client().send(get('NOTE#lost'))).Item).toMatchObject({ n: { N: '1' } })
   })
 
-  test('that waits is carried out when what came first is done', async () => {
+  test('that waits executes the call after the other work is done', async () => {
     const meanwhile = () => client().send(put('NOTE#first'))
     small.cloud.faults.inject({ kind: 'wait', meanwhile, action: 'GetItem' })
     expect((await client().send(get('NOTE#first'))).Item).toBeDefined()
   })
 
-  test('of a transaction names the member in conflict', async () => {
+  test('of a transaction names the conflicting member', async () => {
     small.cloud.faults.inject({ kind: 'conflict', action: 'TransactWriteItems' })
     const item = (pk: string) => ({ Put: { TableName: small.cloud.tableName, Item: row(pk) } })
     const two = new TransactWriteItemsCommand({ TransactItems: [item('NOTE#5'), item('NOTE#6')] })
@@ -163,7 +163,7 @@ describe('a fault', () => {
     })
   })
 
-  test('hits the nth matching call, as often as it is told', async () => {
+  test('affects the nth matching call, and as many as requested', async () => {
     small.cloud.faults.inject({ kind: 'fail', nth: 2, times: 2 })
     const outcomes = await Promise.allSettled(['a', 'b', 'c', 'd'].map(pk => client().send(put(pk))))
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(2)

@@ -51,7 +51,7 @@ async function isWell(): Promise<void> {
 const head = (line: string, ...headers: string[]) =>
   `${[line, `Host: localhost:${port()}`, ...headers].join('\r\n')}\r\n\r\n`
 
-describe('the front door stands up to', () => {
+describe('the server for browsers survives', () => {
   test.each<[string, () => string | Buffer, RegExp]>([
     [
       'garbage',
@@ -91,7 +91,7 @@ describe('the front door stands up to', () => {
     await isWell()
   })
 
-  test('clients that go away in the middle of a body', async () => {
+  test('clients that disconnect in the middle of a body', async () => {
     const half = `${head('POST /api/length HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 100000')}{"half":`
     await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -104,7 +104,7 @@ describe('the front door stands up to', () => {
     await isWell()
   })
 
-  test('a body of 10 MB, and more', async () => {
+  test('a body of 10 MB and more', async () => {
     for (const megabytes of [10, 11, 30]) {
       const body = Buffer.alloc(megabytes * 1024 * 1024, 'a')
       const headers = { 'content-type': 'text/plain' }
@@ -128,7 +128,7 @@ function opened(): Promise<Socket> {
   })
 }
 
-describe('half a request is answered 408, and its connection closed', () => {
+describe('half a request gets a 408, and its connection is closed', () => {
   test.each([
     ['headers', 'POST /api/length HTTP/1.1\r\nHost: x\r\n'],
     ['a body', 'POST /api/length HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf'],

@@ -93,7 +93,7 @@ describe('a function gets', () => {
     expect(remaining).toBeLessThanOrEqual(60_000)
   })
 
-  test('the origin’s secret, and no header that only CloudFront writes from the viewer', async () => {
+  test('the origin secret, and no header from the viewer that only CloudFront sets', async () => {
     const forged = {
       'x-origin-secret': 'mine',
       'x-forwarded-for': '9.9.9.9',
@@ -107,14 +107,14 @@ describe('a function gets', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   test('sets its status and each of its cookies', async () => {
     const response = await call('/api/answers?kind=cookies')
     expect([response.status, await response.text()]).toEqual([201, 'made'])
     expect(response.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2'])
   })
 
-  test('may be bytes', async () => {
+  test('can be bytes', async () => {
     const response = await call('/api/answers?kind=bytes')
     expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from('iVBORw==', 'base64'))
   })
@@ -124,7 +124,7 @@ describe('an answer', () => {
     expect([response.status, await response.json()]).toEqual([200, { hello: 'world' }])
   })
 
-  test('is handed on up to 6 MB, and past them fails as Lambda fails it', async () => {
+  test('is passed on up to 6 MB, and larger ones fail like in Lambda', async () => {
     expect((await call('/api/answers?kind=most')).status).toBe(200)
     const response = await call('/api/answers?kind=too+much')
     expect([response.status, await response.json()]).toEqual([500, { message: 'Internal Server Error' }])
@@ -136,13 +136,13 @@ describe('an answer', () => {
     ['exit', 500, 'Internal Server Error'],
     ['nonsense', 500, 'Internal Server Error'],
     ['memory', 500, 'Internal Server Error'],
-  ])('that does not come, for the function would %s, is %i', async (kind, status, message) => {
+  ])('of a function that would %s is %i', async (kind, status, message) => {
     const response = await call(`/api/answers?kind=${kind}`)
     expect([response.status, await response.json()]).toEqual([status, { message }])
     expect((await call('/api/answers?kind=bare')).status).toBe(200)
   })
 
-  test.each(['hang', 'spin'])('that does not come in time, for the function would %s, is 503', async kind => {
+  test.each(['hang', 'spin'])('of a function that would %s is a 503 if it does not arrive in time', async kind => {
     const response = await call(`/api/stuck?kind=${kind}`)
     expect([response.status, await response.json()]).toEqual([503, { message: 'Service Unavailable' }])
   })
@@ -159,18 +159,18 @@ describe('an answer', () => {
 })
 
 describe('a worker', () => {
-  test('handles one event at a time; four serve at once, and more wait', async () => {
+  test('handles one event at a time; four run at once, and more wait', async () => {
     const most = await Promise.all(Array.from({ length: 12 }, async () => (await call('/api/counting')).text()))
     expect(new Set(most)).toEqual(new Set(['1']))
     expect(small.cloud.workers()).toBeGreaterThanOrEqual(4)
   })
 
-  test('is let go when it is idle', async () => {
+  test('is stopped when it is idle', async () => {
     await call('/api/echo')
     await expect.poll(() => small.cloud.workers(), { timeout: 30_000 }).toBe(0)
   })
 
-  test('makes room for a new one when its bundle changes', async () => {
+  test('is replaced when its bundle changes', async () => {
     const read = async () => (await call('/api/changing')).json()
     expect(await read()).toBe('first')
     const bundle = join(small.stack.bundleOf('changing'), 'index.js')
@@ -179,7 +179,7 @@ describe('a worker', () => {
     expect(await read()).toBe('second')
   })
 
-  test('fails its invocation, and not the cloud, when its bundle is broken', async () => {
+  test('with a broken bundle fails its invocation, and not the cloud', async () => {
     const bundle = join(small.stack.bundleOf('changing'), 'index.js')
     writeFileSync(bundle, 'exports.handler = async (')
     utimesSync(bundle, new Date(), new Date(Date.now() + 9000))

@@ -10,7 +10,7 @@ const allow = (statement: Partial<Statement>): Statement => ({
   ...statement,
 })
 
-test('what is not granted is refused', () => {
+test('actions without a grant are denied', () => {
   expect(permits([], read)).toBe(false)
 })
 
@@ -32,14 +32,14 @@ describe('a statement covers', () => {
     expect(permits([allow(statement)], access)).toBe(expected)
   })
 
-  test('a denial outweighs any grant', () => {
+  test('a denial overrides any grant', () => {
     expect(permits([allow({}), allow({ Action: '*', Resource: '*' }), { ...allow({}), Effect: 'Deny' }], read)).toBe(
       false,
     )
   })
 })
 
-describe('a condition holds', () => {
+describe('a condition matches', () => {
   const keys = (...values: string[]): Access => ({ ...read, context: { 'dynamodb:leadingkeys': values } })
   const leading = { 'dynamodb:LeadingKeys': ['USER#*', 'EMAIL#*'] }
   test.each<[string, NonNullable<Statement['Condition']>, Access, boolean]>([
@@ -59,7 +59,7 @@ describe('a condition holds', () => {
     expect(permits([allow({ Condition })], access)).toBe(expected)
   })
 
-  test('or fails loudly when its operator is unknown, rather than pass', () => {
+  test('or fails loudly if its operator is unknown', () => {
     const statement = allow({ Condition: { DateLessThan: { 'aws:CurrentTime': '2030-01-01' } } })
     expect(() => permits([statement], read)).toThrow('DateLessThan')
   })

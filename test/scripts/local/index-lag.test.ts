@@ -29,13 +29,13 @@ const query = async (partition: string, index?: string) => {
   return Items.map(({ pk }) => pk?.S)
 }
 
-describe('an index that lags', () => {
+describe('a lagging index', () => {
   beforeEach(async () => {
     await put('NOTE#moves', 'LIST#old')
     await put('NOTE#stays', 'LIST#old')
   })
 
-  test('answers as before the latest writes, while the table itself is up to date', async () => {
+  test('returns its state from before the latest writes, while the table itself is current', async () => {
     const lag = await small.cloud.lagIndexes()
     try {
       await put('NOTE#moves', 'LIST#new')
@@ -50,7 +50,7 @@ describe('an index that lags', () => {
     expect(await query('LIST#new', 'gsi1')).toEqual(['NOTE#fresh', 'NOTE#moves'])
   })
 
-  test('in its old partition alone has a row that moves in two partitions', async () => {
+  test('has a row that moves in two partitions if only the old one lags', async () => {
     const lag = await small.cloud.lagIndexes({ index: 'gsi1', partition: /old$/ })
     try {
       await put('NOTE#moves', 'LIST#new')

@@ -57,13 +57,13 @@ describe('a cloud that is reset', () => {
     await small.cloud.reset()
   })
 
-  test('has no rows, users, files, mails and faults', async () => {
+  test('has no rows, users, files, emails and faults', async () => {
     expect(small.cloud.journal).toEqual([])
     expect(small.cloud.logs()).toEqual([])
     expect(await here.left()).toEqual({ rows: 0, users: 0, files: 0, mails: 0 })
   })
 
-  test('follows the stream from there on, and tells nothing of before', async () => {
+  test('follows the stream from then on, without older records', async () => {
     await here.put('after')
     await small.cloud.settle()
     expect(small.cloud.logs()).toEqual(['small-on-change saw after'])
@@ -76,13 +76,13 @@ describe('a cloud that is reset', () => {
   })
 })
 
-test('a function that is reconfigured starts anew, with what its environment has become', async () => {
+test('restarts a function with a new environment', async () => {
   await body('/api/counting')
   small.cloud.reconfigure('counting', { NOTE: 'new' })
   expect(await body('/api/counting')).toBe('1 new')
 })
 
-test('a function that is reconfigured back goes on where it was, and without changes it starts anew', async () => {
+test('resumes a function whose environment is restored, and restarts one without changes', async () => {
   small.cloud.reconfigure('counting', { NOTE: 'first' })
   await body('/api/counting')
   small.cloud.reconfigure('counting', { NOTE: 'second' })
@@ -95,7 +95,7 @@ test('a function that is reconfigured back goes on where it was, and without cha
   expect(await body('/api/counting')).toBe('1 second')
 })
 
-test('a cloud with a directory refuses, as what it keeps is somebody’s', async () => {
+test('refuses if it has a directory, because its data belongs to someone', async () => {
   const { assembly } = small.stack
   const cloud = await startCloud({ assembly, directory: join(assembly, 'kept'), schedules: false, quiet: true })
   await expect(cloud.reset()).rejects.toThrow('keeps what it has')
@@ -103,7 +103,7 @@ test('a cloud with a directory refuses, as what it keeps is somebody’s', async
 })
 
 // Keys stay the same as long as a cloud does.
-test('functions keep nothing between two calls, except what is known by a name that never comes again, and those that the tests start anew', () => {
+test('functions keep no state between calls, except under names that never recur, and in modules that tests restart', () => {
   const files = readdirSync('functions', { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.ts'))
   const keeps = /^(?:let |const .*= new (?:Map|Set)(?:<.*>)?\(\)$)/m
   const keeping = files.filter(name => keeps.test(readFileSync(join('functions', name), 'utf8')))

@@ -18,7 +18,7 @@ let changes: () => Promise<RowChange[]>
 const key = (sk: string) => ({ pk: { S: 'NOTE#1' }, sk: { S: sk } })
 const put = (sk: string) => client.send(new PutItemCommand({ TableName, Item: key(sk) }))
 
-describe('who follows the rows', () => {
+describe('the list of row changes', () => {
   beforeAll(async () => {
     client = new DynamoDBClient(small.client())
     TableName = small.cloud.tableName
@@ -27,7 +27,7 @@ describe('who follows the rows', () => {
   })
   afterAll(() => client.destroy())
 
-  test('is told of what is written from then on, with what stood there, and of each write once', async () => {
+  test('has what is written from then on, with the previous content, and each write once', async () => {
     await put('a')
     expect(await changes()).toEqual([{ after: { pk: 'NOTE#1', sk: 'a' } }])
     expect(await changes()).toEqual([])
@@ -40,7 +40,7 @@ describe('who follows the rows', () => {
     ])
   })
 
-  test('is told of all that a transaction and a batch wrote, however much it is', async () => {
+  test('has all writes of a transaction and a batch, however many', async () => {
     const transaction = { TransactItems: ['t1', 't2'].map(sk => ({ Put: { TableName, Item: key(sk) } })) }
     await client.send(new TransactWriteItemsCommand(transaction))
     const names = Array.from({ length: 1500 }, (_, index) => `b${index}`)
@@ -53,7 +53,7 @@ describe('who follows the rows', () => {
     expect(new Set(told)).toEqual(new Set(['t1', 't2', ...names]))
   })
 
-  test('is told of no write that was refused', async () => {
+  test('has no rejected write', async () => {
     const condition = { ConditionExpression: 'attribute_not_exists(pk)' }
     const Put = { TableName, Item: key('a'), ...condition }
     const both = { TransactItems: [{ Put: { TableName, Item: key('refused') } }, { Put }] }
@@ -61,7 +61,7 @@ describe('who follows the rows', () => {
     expect(await changes()).toEqual([])
   })
 
-  test('follows the new table when the cloud was reset', async () => {
+  test('follows the new table after a reset', async () => {
     await small.cloud.reset()
     const since = await small.cloud.followRows()
     await put('after')

@@ -24,7 +24,7 @@ beforeAll(() => {
 afterAll(() => client.destroy())
 
 describe('an object', () => {
-  test('comes back with its type and metadata', async () => {
+  test('is returned with its type and metadata', async () => {
     const put = { Bucket, Key: 'notes/ü b.txt', ContentType: 'text/plain', Metadata: { purpose: 'test' } }
     await client.send(new PutObjectCommand({ ...put, Body: 'hello' }))
     const got = await client.send(new GetObjectCommand({ Bucket, Key: put.Key }))
@@ -34,7 +34,7 @@ describe('an object', () => {
     expect(head).toMatchObject({ ContentLength: 5, ContentType: 'text/plain', ETag: got.ETag })
   })
 
-  test('may be sent as a stream, in the chunks of the SDK', async () => {
+  test('can be sent as a stream, in the SDK’s chunks', async () => {
     const streaming = new S3Client(small.client())
     const Body = Readable.from([Buffer.alloc(100_000, 'a'), Buffer.alloc(50_000, 'b')])
     await streaming.send(new PutObjectCommand({ Bucket, Key: 'stream', Body, ContentLength: 150_000 }))
@@ -64,20 +64,20 @@ describe('an object', () => {
     })
   })
 
-  test('is refused where its bytes are not those of the checksum that came with it', async () => {
+  test('is rejected if its bytes do not match the checksum sent with them', async () => {
     const put = (ChecksumSHA256: string) =>
       client.send(new PutObjectCommand({ Bucket, Key: 'checked', Body: 'hello', ChecksumSHA256 }))
     await expect(put('LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ=')).resolves.toBeDefined()
     await expect(put('x'.repeat(43).concat('='))).rejects.toMatchObject({ name: 'BadDigest' })
   })
 
-  test('is in a bucket of the template, or nowhere', async () => {
+  test('must be in a bucket of the template', async () => {
     await expect(client.send(new HeadBucketCommand({ Bucket }))).resolves.toBeDefined()
     const elsewhere = new GetObjectCommand({ Bucket: 'other', Key: 'a' })
     await expect(client.send(elsewhere)).rejects.toMatchObject({ name: 'NoSuchBucket' })
   })
 
-  test('is read by a function only where its role says so', async () => {
+  test('can be read by a function only if its role allows it', async () => {
     await client.send(new PutObjectCommand({ Bucket, Key: 'public/a', Body: '1' }))
     const idle = new S3Client(small.client('idle'))
     await expect(idle.send(new GetObjectCommand({ Bucket, Key: 'public/a' }))).resolves.toBeDefined()
@@ -89,7 +89,7 @@ describe('an object', () => {
     idle.destroy()
   })
 
-  test('is given to nobody who does not sign', async () => {
+  test('cannot be read without a signature', async () => {
     const { status, code } = await answered(await fetch(`${small.cloud.awsEndpoint}/${Bucket}/public/a`))
     expect([status, code]).toEqual([403, 'AccessDenied'])
   })
@@ -112,7 +112,7 @@ describe('a presigned upload', () => {
   const send = async (url: string, headers: Record<string, string> = {}, body = 'bytes') =>
     answered(await fetch(url, { method: 'PUT', body, headers: { 'content-type': 'image/png', ...headers } }))
 
-  test('is taken as it was signed, with its metadata', async () => {
+  test('is accepted as signed, with its metadata', async () => {
     expect(await send(await upload())).toMatchObject({ status: 200 })
     const head = await client.send(new HeadObjectCommand({ Bucket, Key: 'logo' }))
     expect(head).toMatchObject({ ContentType: 'image/png', ContentLength: 5, Metadata: { purpose: 'company-logo' } })
@@ -122,22 +122,22 @@ describe('a presigned upload', () => {
     ['another type', { 'content-type': 'image/svg+xml' }, 'bytes'],
     ['more bytes', {}, 'more bytes'],
     ['fewer bytes', {}, 'few'],
-  ])('with %s is refused', async (_, headers, body) => {
+  ])('with %s is rejected', async (_, headers, body) => {
     expect(await send(await upload(), headers, body)).toMatchObject({ status: 403, code: 'SignatureDoesNotMatch' })
   })
 
-  test('with metadata that nobody signed is refused', async () => {
+  test('with unsigned metadata is rejected', async () => {
     const smuggled = { 'x-amz-meta-purpose': 'other' }
     expect(await send(await upload(), smuggled)).toMatchObject({ status: 403, code: 'AccessDenied' })
   })
 
-  test('to another key, or with another method, is refused', async () => {
+  test('to another key, or with another method, is rejected', async () => {
     const url = await upload()
     expect(await send(url.replace('/logo?', '/other?'))).toMatchObject({ code: 'SignatureDoesNotMatch' })
     expect(await answered(await fetch(url))).toMatchObject({ status: 403, code: 'SignatureDoesNotMatch' })
   })
 
-  test('is over when it has expired', async () => {
+  test('is rejected after it has expired', async () => {
     const url = await upload(1)
     await new Promise(resolve => setTimeout(resolve, 2100))
     expect(await send(url)).toMatchObject({
@@ -147,7 +147,7 @@ describe('a presigned upload', () => {
     })
   })
 
-  test('may not be larger than S3 takes in one go', async () => {
+  test('cannot be larger than S3 allows in one request', async () => {
     const answer = await answered(
       await fetch(await upload(), {
         method: 'PUT',
@@ -158,7 +158,7 @@ describe('a presigned upload', () => {
     expect(answer).toMatchObject({ code: 'EntityTooLarge' })
   })
 
-  test('from a page may be read by the origins of the bucket’s CORS rules, and by no others', async () => {
+  test('from a page can be read by the origins in the bucket’s CORS rules, and by no others', async () => {
     const url = await upload()
     const allowed = await fetch(url, {
       method: 'PUT',
@@ -183,7 +183,7 @@ describe('a preflight', () => {
       headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': headers },
     })
 
-  test('is answered as the bucket’s rules say', async () => {
+  test('is answered by the bucket’s rules', async () => {
     const answer = await ask(page, 'PUT', 'Content-Type, x-amz-meta-purpose')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('access-control-allow-headers')).toBe('content-type, x-amz-meta-purpose')
@@ -193,7 +193,7 @@ describe('a preflight', () => {
     ['http://evil.test', 'PUT', 'content-type'],
     [page, 'DELETE', 'content-type'],
     [page, 'PUT', 'authorization'],
-  ])('from %s to %s with %s is refused', async (origin, method, headers) => {
+  ])('from %s to %s with %s is rejected', async (origin, method, headers) => {
     expect((await ask(origin, method, headers)).status).toBe(403)
   })
 })

@@ -18,7 +18,7 @@ test.each([
   ['rate(5 minutes)', 300_000],
   ['rate(2 hours)', 7_200_000],
   ['rate(1 day)', 86_400_000],
-])('%s is every %i ms', (expression, milliseconds) => {
+])('%s runs every %i ms', (expression, milliseconds) => {
   expect(rateOf(expression)).toBe(milliseconds)
 })
 
@@ -37,13 +37,13 @@ test.each([
   expect(isDue(expression, new Date(at))).toBe(expected)
 })
 
-test('a schedule may be told in another time zone', () => {
+test('a schedule can use another time zone', () => {
   const at = new Date('2026-03-02T17:00:00Z')
   expect(isDue('cron(0 12 * * ? *)', at, 'America/New_York')).toBe(true)
   expect(isDue('cron(0 12 * * ? *)', at, 'UTC')).toBe(false)
 })
 
-test('the clock runs what is due and enabled, until it is stopped', () => {
+test('the clock runs due, enabled schedules until it is stopped', () => {
   const ran: string[] = []
   const targets = [target('rate(1 minute)'), target('cron(0 12 * * ? *)'), target('rate(2 minutes)', false)]
   const clock = startClock(targets, ({ expression }) => void ran.push(expression))

@@ -30,7 +30,7 @@ function send({
   return client.send(new SendEmailCommand({ Source: from, Destination: { ToAddresses: [to] }, Message }))
 }
 
-describe('a mail', () => {
+describe('an email', () => {
   test('from the verified domain arrives in the inbox', async () => {
     const { MessageId } = await send({ subject: 'Größe & <Ort>', html: '<p>Hi</p>' })
     expect(small.cloud.inbox()[0]).toEqual({
@@ -44,7 +44,7 @@ describe('a mail', () => {
     })
   })
 
-  test('may be sent raw', async () => {
+  test('can be sent raw', async () => {
     const Data = Buffer.from(
       [
         'From: no-reply@beacon.test',
@@ -83,18 +83,18 @@ describe('a mail', () => {
     ['with two recipients in one', { to: 'ada@example.test, eve@example.test' }, 'InvalidParameterValue'],
     ['with a header in its sender', { from: 'Beacon\r\nX: y <no-reply@beacon.test>' }, 'InvalidParameterValue'],
     ['to no address', { to: 'nobody' }, 'InvalidParameterValue'],
-  ])('%s is refused', async (_, letter, name) => {
+  ])('%s is rejected', async (_, letter, name) => {
     const before = small.cloud.inbox().length
     await expect(send(letter)).rejects.toMatchObject({ name })
     expect(small.cloud.inbox()).toHaveLength(before)
   })
 
-  test('to a poisoned address is refused', async () => {
+  test('to a rejected address fails', async () => {
     small.cloud.ses.rejectRecipient('bounce@example.test')
     await expect(send({ to: 'bounce@example.test' })).rejects.toMatchObject({ name: 'MessageRejected' })
   })
 
-  test('by a function without the grant is refused', async () => {
+  test('from a function without the grant is denied', async () => {
     const poor = new SESClient(small.client('idle'))
     await expect(poor.send(new GetSendQuotaCommand({}))).rejects.toMatchObject({ name: 'AccessDenied' })
     poor.destroy()
@@ -102,7 +102,7 @@ describe('a mail', () => {
 })
 
 describe('the service', () => {
-  test('tells its quota', async () => {
+  test('returns its quota', async () => {
     expect(await client.send(new GetSendQuotaCommand({}))).toMatchObject({ Max24HourSend: 50000, MaxSendRate: 14 })
   })
 
@@ -129,7 +129,7 @@ describe('the inbox page', () => {
     return { status: response.status, text: await response.text(), headers: response.headers }
   }
 
-  test('lists the mails, newest first, and links to each', async () => {
+  test('lists the emails, newest first, and links to each', async () => {
     await send({ subject: 'First' })
     const { MessageId } = await send({ subject: '<b>Second</b>' })
     const { text } = await read('/_local/inbox')
@@ -139,7 +139,7 @@ describe('the inbox page', () => {
     expect(JSON.parse((await read('/_local/inbox.json')).text)[0]).toMatchObject({ id: MessageId })
   })
 
-  test('shows a mail without letting it run or load anything', async () => {
+  test('shows an email without letting it run or load anything', async () => {
     const { MessageId } = await send({
       subject: '"><script>',
       html: '<img src=x onerror="alert(1)"><script>1</script>',
@@ -151,7 +151,7 @@ describe('the inbox page', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  test('knows no other page', async () => {
+  test('has no other pages', async () => {
     expect((await read('/_local/inbox/nothing')).status).toBe(404)
   })
 })

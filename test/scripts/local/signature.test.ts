@@ -140,35 +140,35 @@ describe('a request signed in its headers', () => {
     ['method', request => ({ ...request, method: 'PUT' })],
     ['host', request => ({ ...request, headers: { ...request.headers, host: 'elsewhere' } })],
     ['signed header', request => ({ ...request, headers: { ...request.headers, 'x-amz-target': 'Other' } })],
-  ])('is refused when its %s was changed on the way', async (_, change) => {
+  ])('is rejected if its %s was changed on the way', async (_, change) => {
     const request = change(await signed({ headers: { 'x-amz-target': 'DynamoDB_20120810.GetItem' } }))
     await expect(verify(request)).rejects.toEqual(refusal('SignatureDoesNotMatch'))
   })
 
-  test('is refused when another secret signed it', async () => {
+  test('is rejected if another secret signed it', async () => {
     const request = await signed({})
     await expect(verify(request, minutes(0), 'other')).rejects.toEqual(refusal('SignatureDoesNotMatch'))
   })
 
-  test('is refused when its x-amz headers are not all signed', async () => {
+  test('is rejected if its x-amz headers are not all signed', async () => {
     const request = await signed({ service: 's3', method: 'PUT', path: '/bucket/key' })
     request.headers['x-amz-meta-owner'] = 'me'
     await expect(verify(request)).rejects.toEqual(refusal('AccessDenied'))
   })
 
-  test.each([-16, 16])('is refused when the clocks are %i minutes apart', async apart => {
+  test.each([-16, 16])('is rejected if the clocks are %i minutes apart', async apart => {
     const request = await signed({})
     await expect(verify(request, minutes(apart))).rejects.toEqual(refusal('RequestTimeTooSkewed'))
   })
 
-  test('is refused when the Authorization header is something else', () => {
+  test('is rejected if the Authorization header is something else', () => {
     const headers = { authorization: 'Bearer token' }
     expect(caught(() => readSignature({ headers, query: '' }))).toEqual(refusal('SignatureDoesNotMatch'))
   })
 })
 
 describe('a presigned request', () => {
-  test('is accepted until it expires, and not after', async () => {
+  test('is accepted until it expires, and not afterwards', async () => {
     const request = await presigned({}, 300)
     await expect(verify(request, minutes(4))).resolves.toBeUndefined()
     await expect(verify(request, minutes(6))).rejects.toMatchObject({
@@ -177,7 +177,7 @@ describe('a presigned request', () => {
     })
   })
 
-  test('holds its sender to the signed headers', async () => {
+  test('must have the signed headers', async () => {
     const request = await presigned({ headers: { 'content-type': 'image/png', 'content-length': '5' } }, 300)
     await expect(verify(request)).resolves.toBeUndefined()
     const otherType = { ...request, headers: { ...request.headers, 'content-type': 'image/svg+xml' } }
@@ -186,7 +186,7 @@ describe('a presigned request', () => {
     await expect(verify(otherLength)).rejects.toEqual(refusal('SignatureDoesNotMatch'))
   })
 
-  test('cannot be made to last longer', async () => {
+  test('cannot be extended', async () => {
     const request = await presigned({}, 300)
     const longer = { ...request, query: request.query.replace('X-Amz-Expires=300', 'X-Amz-Expires=3000') }
     await expect(verify(longer, minutes(6))).rejects.toEqual(refusal('SignatureDoesNotMatch'))

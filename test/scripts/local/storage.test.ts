@@ -3,12 +3,12 @@ import { StartError } from '#/scripts/local/dynamodb-engine.ts'
 import { openSecrets } from '#/scripts/local/secrets.ts'
 import { memoryStorage, readDocument } from '#/scripts/local/storage.ts'
 
-test('a document that was never written is none', async () => {
+test('a document that was never written is undefined', async () => {
   expect(await readDocument(memoryStorage(), 'secrets.json')).toBeUndefined()
 })
 
 test.each(['', '{"cut": "o', '\0\0\0\0'])(
-  'a document of %j ends the start with a plain sentence and the way out',
+  'a document of %j stops the start with a plain sentence and the fix',
   async text => {
     const storage = memoryStorage()
     await storage.write('secrets.json', text)

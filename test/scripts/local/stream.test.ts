@@ -37,8 +37,8 @@ function put(pk: string, sk: string, marks: Record<string, { BOOL: boolean }> = 
   )
 }
 
-describe('the follower of the stream', () => {
-  test('gets each new row that its filter names, once and in order', async () => {
+describe('the stream’s reader', () => {
+  test('gets each new row that matches its filter, once and in order', async () => {
     await put('NOTE#1', 'a')
     await put('LIST#1', 'filtered')
     await put('NOTE#1', 'b')
@@ -47,12 +47,12 @@ describe('the follower of the stream', () => {
     expect(batches().join(',')).toBe('a,b')
   })
 
-  test('gets a row soon, without being asked', async () => {
+  test('gets a row soon, without polling', async () => {
     await put('NOTE#2', 'soon')
     await expect.poll(batches, { timeout: 30_000, interval: 20 }).toEqual(['soon'])
   })
 
-  test('gets a failed batch again, in halves, until its attempts are over', async () => {
+  test('gets a failed batch again, in halves, until its attempts are used up', async () => {
     const rows = ['c', 'd', 'e', 'f']
     await Promise.all(rows.map(sk => put('NOTE#3', sk, sk === 'd' ? { fail: { BOOL: true } } : {})))
     await small.cloud.settle()
@@ -64,7 +64,7 @@ describe('the follower of the stream', () => {
     expect(batches().at(-1)).toBe('g')
   })
 
-  test('gets again from the first record that it reports as not done', async () => {
+  test('retries from the first record that it reports as failed', async () => {
     await put('NOTE#4', 'h', { report: { BOOL: true } })
     await small.cloud.settle()
     expect(batches()).toEqual(['h', 'h'])
@@ -72,12 +72,12 @@ describe('the follower of the stream', () => {
 })
 
 describe('a schedule', () => {
-  test.each(['small-every-minute', 'every-minute'])('runs at once when asked for by %s', async name => {
+  test.each(['small-every-minute', 'every-minute'])('runs on request by %s', async name => {
     await small.cloud.runSchedule(name)
     expect(small.cloud.logs().slice(seen)).toEqual(['small-every-minute scheduled Scheduled Event'])
   })
 
-  test('that is not there cannot be run', async () => {
+  test('that does not exist cannot be run', async () => {
     await expect(small.cloud.runSchedule('nightly')).rejects.toThrow('no schedule nightly')
   })
 })
@@ -96,11 +96,11 @@ describe('a filter', () => {
     ['an absent member', { dynamodb: { ttl: [{ exists: false }] } }, true],
     ['a present member', { dynamodb: { ttl: [{ exists: true }] } }, false],
     ['one of two patterns', { $or: [{ eventName: ['REMOVE'] }, { dynamodb: { count: [5] } }] }, true],
-  ])('for %s', (_, pattern, expected) => {
+  ])('matches %s', (_, pattern, expected) => {
     expect(matchesPattern(pattern, event)).toBe(expected)
   })
 
-  test('that is not understood is an error, not a match', () => {
+  test('that is unknown is an error, not a match', () => {
     expect(() => matchesPattern({ eventName: [{ wildcard: 'I*' }] }, event)).toThrow('wildcard')
   })
 })

@@ -43,7 +43,7 @@ describe('the sweep of expired rows', () => {
     return Items.map(({ pk }) => pk.S).sort()
   }
 
-  test('removes what has expired, and nothing else', async () => {
+  test('removes expired rows, and nothing else', async () => {
     await put('stays')
     await put('later', now + 600)
     for (let number = 0; number < 450; number++) await put(`expired${number}`, now - 1)

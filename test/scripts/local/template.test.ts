@@ -81,7 +81,7 @@ describe('an intrinsic function resolves as on CloudFormation', () => {
     expect((await template()).template.resolve(value)).toEqual(expected)
   })
 
-  test('one that is not known, a missing resource and a missing attribute are errors', async () => {
+  test('an unknown one, a missing resource and a missing attribute are errors', async () => {
     const { template: read } = await template()
     expect(() => read.resolve({ 'Fn::Transform': {} })).toThrow('Fn::Transform')
     expect(() => read.resolve({ Ref: 'Nothing' })).toThrow('Nothing')
@@ -89,7 +89,7 @@ describe('an intrinsic function resolves as on CloudFormation', () => {
   })
 })
 
-test('a resource is there only if its condition holds', async () => {
+test('a resource exists only if its condition is met', async () => {
   expect((await template()).template.all('AWS::S3::Bucket')).toEqual([])
   expect((await template({})).template.all('AWS::S3::Bucket')).toHaveLength(1)
 })
@@ -106,7 +106,7 @@ describe('a secret', () => {
     expect(read.resolve({ a: [reference('current'), reference('previous')] })).toEqual({ a: [value, 'old'] })
   })
 
-  test('is the same at the next start', async () => {
+  test('is the same after a restart', async () => {
     const first = await template()
     const value = first.template.resolve(reference('current'))
     await first.secrets.save()
@@ -144,7 +144,7 @@ describe('a nested stack', () => {
       filesOf({ [address]: nested }),
     )
 
-  test('knows what it is handed, and its resources are among all', async () => {
+  test('knows its parameters, and its resources are among all others', async () => {
     const whole = await read({ TableName: { Ref: 'Table' } })
     expect(whole.all('AWS::Lambda::Function')).toMatchObject([
       { ref: 'small-Part-Worker', properties: { Environment: { Variables: { TABLE: 'the-table' } } } },
@@ -152,12 +152,12 @@ describe('a nested stack', () => {
     expect(whole.all('AWS::DynamoDB::Table').map(({ ref }) => ref)).toEqual(['the-table', 'small-Part-Table'])
   })
 
-  test('decides its own conditions by its own parameters', async () => {
+  test('evaluates its own conditions with its own parameters', async () => {
     const whole = await read({ TableName: 'x', Size: 'large' })
     expect(whole.all('AWS::DynamoDB::Table').map(({ ref }) => ref)).toEqual(['the-table'])
   })
 
-  test('gives its outputs to the stack around it', async () => {
+  test('returns its outputs to its parent', async () => {
     const whole = await read({ TableName: 'x' })
     const arn = 'arn:aws:lambda:eu-west-1:123456789012:function:small-Part-Worker'
     expect(whole.resolve({ 'Fn::GetAtt': ['Part', 'Outputs.Arn'] })).toBe(arn)
@@ -165,7 +165,7 @@ describe('a nested stack', () => {
     expect(() => whole.resolve({ 'Fn::GetAtt': ['Part', 'Outputs.Nothing'] })).toThrow('no output Nothing')
   })
 
-  test('names a secret of the stack around it', async () => {
+  test('can use a secret of its parent', async () => {
     const key = {
       Type: 'AWS::Lambda::Function',
       Properties: { Environment: { Variables: { KEY: '{{resolve:secretsmanager:key:SecretString}}' } } },
@@ -179,7 +179,7 @@ describe('a nested stack', () => {
     ])
   })
 
-  test('is refused as on CloudFormation: without a parameter, with one that it does not have, or with a name of the stack around it', async () => {
+  test('is rejected as in CloudFormation: without a parameter, with an unknown one, or with a name of its parent', async () => {
     const all = async (Parameters: Record<string, unknown>, nested?: RawTemplate) =>
       (await read(Parameters, nested)).all('AWS::Lambda::Function')
     await expect(all({})).rejects.toThrow('Part lacks the parameter TableName')
@@ -189,15 +189,15 @@ describe('a nested stack', () => {
   })
 })
 
-describe('a template with a type that the local cloud does not know', () => {
-  test('is refused by name, so that a laptop runs all of what is deployed', () => {
+describe('a template with an unknown type', () => {
+  test('is refused by name, so that the local cloud runs everything that is deployed', () => {
     const resources = { Jobs: { Type: 'AWS::StepFunctions::StateMachine' }, Table: { Type: 'AWS::DynamoDB::Table' } }
     expect(() => requireKnownTypes({ Resources: resources })).toThrow(
       'does not know how to run Jobs (AWS::StepFunctions::StateMachine)',
     )
   })
 
-  test('is accepted where it is left out on purpose', () => {
+  test('is accepted if it is left out on purpose', () => {
     expect(() => requireKnownTypes({ Resources: { Bell: { Type: 'AWS::CloudWatch::Alarm' } } })).not.toThrow()
   })
 })

@@ -18,7 +18,7 @@ const billedLine = fc.record({
   rateCents: fc.integer({ min: 0, max: 9_999_999 }),
 })
 
-describe('what an invoice comes to', () => {
+describe('an invoice’s total', () => {
   test('is in whole cents, half a cent rounded up', () => {
     expect(lineAmountCents({ quantity: 150, rateCents: 12_500 })).toBe(18_750)
     expect(lineAmountCents({ quantity: 33, rateCents: 150 })).toBe(50)

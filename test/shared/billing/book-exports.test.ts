@@ -22,7 +22,7 @@ const invoice: ExportEntry = {
 const payment: ExportEntry = { ...invoice, kind: 'payment', amount: '-110.10', tax: '0.00', method: 'card', items: [] }
 
 describe('exportSheet', () => {
-  test('gives QuickBooks a row for each line, with its tax', () => {
+  test('has a row for each line with its tax for QuickBooks', () => {
     const { header, rows } = exportSheet('quickbooks', [invoice, payment])
     expect(header).toHaveLength(9)
     expect(rows).toEqual([
@@ -31,7 +31,7 @@ describe('exportSheet', () => {
     ])
   })
 
-  test('gives Xero the columns that it asks for', () => {
+  test('has the columns that Xero requires', () => {
     const { header, rows } = exportSheet('xero', [invoice])
     for (const name of ['*ContactName', '*InvoiceNumber', '*InvoiceDate', '*DueDate', '*Quantity', '*UnitAmount']) {
       expect(header).toContain(name)
@@ -40,7 +40,7 @@ describe('exportSheet', () => {
     expect(rows.every(row => row.length === header.length)).toBe(true)
   })
 
-  test('posts an invoice and its payment', () => {
+  test('has an invoice and its payment as journal entries', () => {
     const rows = exportSheet('journal', [invoice, payment]).rows.map(row => row.slice(4))
     expect(rows).toEqual([
       ['Accounts Receivable', '110.10', ''],
@@ -51,7 +51,7 @@ describe('exportSheet', () => {
     ])
   })
 
-  test('a journal of anything is balanced', () => {
+  test('has a balanced journal for any input', () => {
     const anyEntry = fc
       .record({
         kind: fc.constantFrom(...bookKinds),
@@ -74,7 +74,7 @@ describe('exportSheet', () => {
   })
 })
 
-test('parts of an invoice carry all of its tax', () => {
+test('splits all of an invoice’s tax over its parts', () => {
   const amounts = fc.record({
     totalCents: fc.integer({ min: 1, max: 1e10 }),
     taxShare: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -26,14 +26,14 @@ function daysUpTo(last: string, { frequency, dayOfMonth }: Cadence): string[] {
 }
 
 describe('the next billing', () => {
-  test('is on its day of the following period, never within the period just billed', () => {
+  test('is on its day of the next period, never within the period just billed', () => {
     expect(nextBilling('2026-11-22', { frequency: 'monthly', dayOfMonth: 1 })).toBe('2026-12-01')
     expect(nextBilling('2026-11-22', { frequency: 'monthly', dayOfMonth: 25 })).toBe('2026-12-25')
     expect(nextBilling('2026-11-22', { frequency: 'quarterly', dayOfMonth: 28 })).toBe('2027-02-28')
     expect(nextBilling('2026-12-31', { frequency: 'yearly', dayOfMonth: 15 })).toBe('2027-12-15')
   })
 
-  test('comes once a period for ten years, on every day of the month and at every frequency', () => {
+  test('comes once per period for ten years, on every day of the month and at every frequency', () => {
     for (const cadence of cadences) {
       const months = monthsOf[cadence.frequency]
       let day = '2026-01-31'
@@ -50,7 +50,7 @@ describe('the next billing', () => {
     }
   })
 
-  test.each(timeZones)('is of the day that it is in %s', timeZone => {
+  test.each(timeZones)('is on the right day in %s', timeZone => {
     const hours = Array.from({ length: 137 }, (_, index) => Date.UTC(2026, 1, 20, index * 7))
     const todays = new Set(hours.map(hour => businessDay(new Date(hour).toISOString(), timeZone)))
     for (const today of todays) {
@@ -64,7 +64,7 @@ describe('the next billing', () => {
 })
 
 describe('billings that are due', () => {
-  test('are none before their day, one on it, and each of those that were missed', () => {
+  test('are none before their day, one on it, and each missed one', () => {
     const cadence: Cadence = { frequency: 'monthly', dayOfMonth: 10 }
     expect(dueBillings('2026-12-10', '2026-12-09', cadence)).toEqual([])
     expect(dueBillings('2026-12-10', '2026-12-10', cadence)).toEqual(['2026-12-10'])
@@ -95,7 +95,7 @@ describe('billings that are due', () => {
     },
   )
 
-  test('of a time in which a schedule was paused are let go', () => {
+  test('from while a schedule was paused are skipped', () => {
     const cadence: Cadence = { frequency: 'quarterly', dayOfMonth: 5 }
     expect(resumedBilling('2026-02-05', '2026-08-06', cadence)).toBe('2026-11-05')
     expect(resumedBilling('2026-02-05', '2026-02-05', cadence)).toBe('2026-02-05')
@@ -103,13 +103,13 @@ describe('billings that are due', () => {
 })
 
 describe('days', () => {
-  test('are counted over months, years and the ends of summer time', () => {
+  test('are counted across months, years and the end of daylight saving time', () => {
     expect(addDays('2026-10-20', 30)).toBe('2026-11-19')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31)
   })
 
-  test('what a schedule comes to in a month is a share of its period', () => {
+  test('a schedule’s monthly amount is a share of its period', () => {
     expect(monthlyCents(30_000, 'monthly')).toBe(30_000)
     expect(monthlyCents(10_000, 'quarterly')).toBe(3333)
     expect(monthlyCents(12_006, 'yearly')).toBe(1001)

@@ -6,7 +6,7 @@ import { prorate } from '#/shared/billing/proration.ts'
 const november = { from: '2026-11-01', to: '2026-12-01' }
 
 describe('a price that changes in the middle of a period', () => {
-  test('is settled by days, to the cent', () => {
+  test('is prorated by days, to the cent', () => {
     expect(prorate(30_000, 60_000, { ...november, changed: '2026-11-16' })).toEqual({
       days: 30,
       left: 15,

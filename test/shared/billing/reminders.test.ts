@@ -3,8 +3,8 @@ import { reminderDue } from '#/shared/billing/reminders.ts'
 
 const settings = { remindBefore: [1, 7], remindAfter: [1, 14] }
 
-describe('the reminder that is to be sent', () => {
-  test('is the latest whose day has come, once', () => {
+describe('the reminder to send', () => {
+  test('is the latest one that is due, once', () => {
     expect(reminderDue(settings, -8, null)).toBeUndefined()
     expect(reminderDue(settings, -7, null)).toBe(-7)
     expect(reminderDue(settings, -6, -7)).toBeUndefined()
@@ -13,7 +13,7 @@ describe('the reminder that is to be sent', () => {
     expect(reminderDue(settings, 20, 14)).toBeUndefined()
   })
 
-  test('is none where none is wanted, and none of before once it is late', () => {
+  test('is none if none is wanted, and none from before the due date once it is late', () => {
     expect(reminderDue({ remindBefore: [], remindAfter: [] }, -3, null)).toBeUndefined()
     expect(reminderDue({ remindBefore: [3], remindAfter: [] }, 2, null)).toBeUndefined()
   })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { lastDayOfCard, nextTry } from '#/shared/billing/retries.ts'
 
-describe('a charge that failed', () => {
-  test('is tried again 1, 3, 5 and 7 days later, and those that were missed are let go', () => {
+describe('a failed charge', () => {
+  test('is retried after 1, 3, 5 and 7 days, and missed attempts are skipped', () => {
     expect(nextTry('2026-11-28', '2026-11-28')).toBe('2026-11-29')
     expect(nextTry('2026-11-28', '2026-11-29')).toBe('2026-12-01')
     expect(nextTry('2026-11-28', '2026-12-02')).toBe('2026-12-03')
@@ -10,7 +10,7 @@ describe('a charge that failed', () => {
   })
 })
 
-test('a card expires with the last day of its month', () => {
+test('a card expires at the end of the last day of its month', () => {
   expect(lastDayOfCard({ expiryMonth: 2, expiryYear: 2028 })).toBe('2028-02-29')
   expect(lastDayOfCard({ expiryMonth: 12, expiryYear: 2026 })).toBe('2026-12-31')
 })

@@ -26,19 +26,19 @@ describe('billedMinutes', () => {
 })
 
 describe('timeLines', () => {
-  test('thirds of an hour on one ticket are an hour', () => {
+  test('add up thirds of an hour on one ticket to an hour', () => {
     const thirds = [20, 20, 20].map(minutes => entry({ billedMinutes: minutes }))
     expect(timeLines(thirds, 'ticket')).toMatchObject([{ quantity: 100, rateCents: 9000 }])
   })
 
-  test('a ticket with two rates has a line for each', () => {
+  test('have a line for each rate of a ticket', () => {
     expect(timeLines([entry(), entry({ rateCents: 0 }), entry()], 'ticket')).toMatchObject([
       { quantity: 100, rateCents: 9000 },
       { quantity: 50, rateCents: 0 },
     ])
   })
 
-  test('each entry on its own line comes to what it is counted with', () => {
+  test('bill each entry on its own line at its counted amount', () => {
     const anyEntry = fc.record({ billedMinutes: fc.integer({ min: 1, max: 1440 }), rateCents: fc.nat(50_000) })
     fc.assert(
       fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 80 }), drawn => {

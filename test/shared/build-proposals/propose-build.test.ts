@@ -67,8 +67,8 @@ function leastOf(catalog: readonly Part[]): number {
   return least
 }
 
-describe('a build for a sum', () => {
-  test('is complete, compatible, in stock and within the sum, or there is none', () => {
+describe('a build for a budget', () => {
+  test('is complete, compatible, in stock and within the budget, or does not exist', () => {
     fc.assert(
       fc.property(
         catalogs(120),
@@ -93,7 +93,7 @@ describe('a build for a sum', () => {
     )
   })
 
-  test('is found where there is one, and the least that it can cost is said where there is not', () => {
+  test('is found if there is one, and otherwise the lowest possible price is returned', () => {
     fc.assert(
       fc.property(catalogs(24), fc.integer({ min: 10_000, max: 200_000 }), (catalog, sum) => {
         const least = leastOf(catalog)
@@ -109,7 +109,7 @@ describe('a build for a sum', () => {
     expect(proposeBuild(demoParts, 'gaming', 150_000)).toEqual(proposeBuild(demoParts, 'gaming', 150_000))
   })
 
-  test.each(uses)('spends on what %s is about, and says what it traded', use => {
+  test.each(uses)('spends on what matters for %s, and names its trade-offs', use => {
     const proposal = proposeBuild(demoParts, use, 140_000)
     if (!proposal.parts) throw new Error(proposal.why)
     expect(proposal.parts.ram?.size).toBeGreaterThanOrEqual(plans[use].sizes.ram)
@@ -118,13 +118,13 @@ describe('a build for a sum', () => {
     expect(proposal.trades.every(words => words.endsWith('.'))).toBe(true)
   })
 
-  test('is smaller in memory where the sum asks for it, and says so', () => {
+  test('has less memory if the budget requires it, and says so', () => {
     const proposal = proposeBuild(demoParts, 'creative', 70_000)
     expect(proposal.parts?.ram?.size).toBeLessThan(64)
     expect(proposal.parts && proposal.trades[0]).toMatch(/Memory is \d+ GB instead of 64 GB/)
   })
 
-  test('is for nobody who has too little', () => {
+  test('does not exist for a budget that is too small', () => {
     const proposal = proposeBuild(demoParts, 'office', 30_000)
     expect(proposal).toMatchObject({
       parts: undefined,

@@ -21,7 +21,7 @@ const gaming = () =>
 const findingOf = (parts: Parts, rule: string) => findingsIn(parts).find(finding => finding.rule === rule) as Finding
 
 describe('the nearest fix', () => {
-  test('of a wrong socket is the board or processor in stock whose price is nearest, and leaves nothing else wrong', () => {
+  test('for a wrong socket is the board or processor in stock with the nearest price, and breaks nothing else', () => {
     const parts = { ...gaming(), ...buildOf('MAG B550 Tomahawk') }
     const fix = nearestFix(findingOf(parts, 'socket'), parts, demoParts)
     if (!fix) throw new Error('There is no fix')
@@ -43,7 +43,7 @@ describe('the nearest fix', () => {
     }
   })
 
-  test('may be another size of the same memory', () => {
+  test('can be another size of the same memory', () => {
     const parts = buildOf('MSI A320M-A PRO', 'Vengeance LPX DDR4-3200 CL16 @64')
     const memory = demoParts.filter(({ category }) => category === 'ram')
     const fix = nearestFix(findingOf(parts, 'memory-capacity'), parts, memory)
@@ -51,12 +51,12 @@ describe('the nearest fix', () => {
     expect(fix?.differenceCents).toBeLessThan(0)
   })
 
-  test('is none where no single part helps', () => {
+  test('does not exist if no single part helps', () => {
     const parts = { ...gaming(), ...buildOf('MAG B550 Tomahawk') }
     expect(nearestFix(findingOf(parts, 'socket'), parts, [])).toBeUndefined()
   })
 
-  test('of each clash of the demo catalog removes the clash that it is for', () => {
+  test('for each conflict in the demo catalog resolves that conflict', () => {
     for (const part of demoParts) {
       const parts = { ...gaming(), [part.category]: { part, size: part.sizes[0]?.size } }
       for (const finding of findingsIn(parts).filter(({ level }) => level === 'clash')) {
@@ -68,7 +68,7 @@ describe('the nearest fix', () => {
   })
 })
 
-describe('what a choice costs', () => {
+describe('the cost of a choice', () => {
   afterEach(() => {
     vi.restoreAllMocks()
   })
@@ -104,7 +104,7 @@ describe('what a choice costs', () => {
 })
 
 describe('power and noise', () => {
-  test('add up what the parts draw, and name those that do not say', () => {
+  test('add up what the parts draw, and name those without a figure', () => {
     expect(powerDraw(gaming())).toEqual({ watts: 88 + 263 + 50 + 10 + 10, unknown: [] })
     expect(powerDraw({})).toEqual({ watts: 0, unknown: [] })
     expect(powerDraw(buildOf('Unlabeled card'))).toEqual({ watts: 0, unknown: ['gpu'] })

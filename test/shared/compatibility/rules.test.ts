@@ -9,7 +9,7 @@ import { buildOf } from '#/test/support/real-parts.ts'
 const cases = [...platformCases, ...memoryCases, ...roomCases, ...powerAndDriveCases]
 
 describe('the compatibility rules', () => {
-  test('are tried on at least 120 combinations of real parts, each of them on one that fits', () => {
+  test('are tested with at least 120 combinations of real parts, each rule with one that fits', () => {
     const isReal = (name: string) => !/^(?:Unlabeled|Office supply|Embedded)/.test(name)
     expect(cases.filter(([, , names]) => names.every(isReal)).length).toBeGreaterThanOrEqual(120)
     const fitting = new Set(cases.flatMap(([rule, level]) => (level === 'fits' ? [rule] : [])))
@@ -24,7 +24,7 @@ describe('the compatibility rules', () => {
     for (const { what, why, fix } of found) for (const words of [what, why, fix]) expect(words).toMatch(/\S/)
   })
 
-  test.each(rules)('$id says nothing of a build without the parts that it needs', rule => {
+  test.each(rules)('$id reports nothing for a build without the parts that it needs', rule => {
     expect(applied(rule, {})).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ describe('a registration', () => {
     companyName: 'Whitfield & Moss',
   }
 
-  test('says beside each field what is wrong with it', () => {
+  test('says beside each field what is wrong', () => {
     expect(messages(Registration, { email: 'nobody', password: 'short', firstName: ' ', lastName: 'W' })).toEqual({
       email: 'Invalid email',
       password: 'String must contain at least 8 character(s)',
@@ -26,14 +26,14 @@ describe('a registration', () => {
     })
   })
 
-  test('lower-cases the e-mail address and takes off the space around it', () => {
+  test('lowercases the email and trims it', () => {
     expect(check(Registration, { ...valid, email: ' Dana@Whitfield.TEST ' })).toMatchObject({
       ok: true,
       value: { email: 'dana@whitfield.test' },
     })
   })
 
-  test.each(['role', '__proto__', 'constructor', 'isAdmin'])('refuses the key %s', key => {
+  test.each(['role', '__proto__', 'constructor', 'isAdmin'])('rejects the key %s', key => {
     const body = JSON.parse(JSON.stringify(valid).replace('{', `{${JSON.stringify(key)}:"admin",`))
     expect(messages(Registration, body)).toHaveProperty([key])
   })
@@ -43,40 +43,40 @@ describe('a registration', () => {
     ['NUL', 'Da\0na'],
     ['another control character', 'Da\x1bna'],
     ['a lone surrogate', 'Dana \ud83d'],
-  ])('refuses a name with %s', (_, firstName) => {
+  ])('rejects a name with %s', (_, firstName) => {
     expect(messages(Registration, { ...valid, firstName })).toHaveProperty('firstName')
   })
 
-  test('lets emoji and every script through', () => {
+  test('allows emoji and every script', () => {
     expect(check(Registration, { ...valid, firstName: '🦊 Даша', companyName: '株式会社' }).ok).toBe(true)
   })
 
-  test('refuses passwords over 256 characters, also to log in', () => {
+  test('rejects passwords over 256 characters, also at login', () => {
     expect(messages(Registration, { ...valid, password: 'x'.repeat(257) })).toHaveProperty('password')
     expect(messages(Credentials, { email: valid.email, password: 'x'.repeat(257) })).toHaveProperty('password')
   })
 })
 
 describe('a new ticket', () => {
-  test('is of medium priority and the general category unless it says otherwise', () => {
+  test('has medium priority and the general category by default', () => {
     expect(check(NewTicket, { title: 'Printer', description: 'On fire' })).toMatchObject({
       ok: true,
       value: { priority: 'medium', category: 'general' },
     })
   })
 
-  test('names its customer by e-mail and name, never by one alone', () => {
+  test('names its customer by email and name, never by only one', () => {
     const ticket = { title: 'Printer', description: 'On fire' }
     expect(messages(NewTicket, { ...ticket, customerEmail: 'a@b.test' })).toEqual({ customerName: 'Required' })
     expect(messages(NewTicket, { ...ticket, customerName: 'Ann' })).toEqual({ customerEmail: 'Required' })
   })
 
-  test('may have several lines in its description, and one in its title', () => {
+  test('can have several lines in its description, but only one in its title', () => {
     expect(check(NewTicket, { title: 'Printer', description: 'Line one\r\n\tline two' }).ok).toBe(true)
     expect(messages(NewTicket, { title: 'a\nb', description: 'c' })).toHaveProperty('title')
   })
 
-  test.each([[{ $gt: '' }], [['a']], [1], [null], [true]])('refuses %j where text belongs', value => {
+  test.each([[{ $gt: '' }], [['a']], [1], [null], [true]])('rejects %j as text', value => {
     expect(messages(NewTicket, { title: value, description: 'c' })).toHaveProperty('title')
   })
 })
@@ -89,7 +89,7 @@ describe('a change of a ticket', () => {
     })
   })
 
-  test.each([-1, 1.5, '30', Number.NaN, 1e12])('refuses %s as a total of minutes', timeLogged => {
+  test.each([-1, 1.5, '30', Number.NaN, 1e12])('rejects %s as a total of minutes', timeLogged => {
     expect(messages(TicketChange, { timeLogged })).toHaveProperty('timeLogged')
   })
 })

@@ -8,7 +8,7 @@ test.each([
   [135, '2h 15m'],
 ])('%i minutes are shown as %s', (minutes, shown) => expect(formatMinutes(minutes)).toBe(shown))
 
-test('a day begins at the midnight of the business, not at that of UTC', () => {
+test('a day starts at midnight at the business, not in UTC', () => {
   expect(businessDay('2026-11-21T07:59:59.999Z', 'America/Los_Angeles')).toBe('2026-11-20')
   expect(businessDay('2026-11-21T08:00:00.000Z', 'America/Los_Angeles')).toBe('2026-11-21')
 })

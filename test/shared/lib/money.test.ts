@@ -9,12 +9,12 @@ describe('money', () => {
     [5, '0.05'],
     [124950, '1249.50'],
     [-5, '-0.05'],
-  ])('%i cents are %s dollars on the wire', (cents, decimal) => {
+  ])('%i cents are %s dollars in requests and responses', (cents, decimal) => {
     expect(centsToDecimal(cents)).toBe(decimal)
     expect(decimalToCents(decimal)).toBe(cents)
   })
 
-  test('survives the wire whole, whatever the amount', () => {
+  test('is exact in requests and responses, whatever the amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999_99, max: 99_999_999_99 }), cents => {
         expect(decimalToCents(centsToDecimal(cents))).toBe(cents)

@@ -8,7 +8,7 @@ describe('a name', () => {
     ['Dana', '', 'Dana', 'Dana'],
     ['', 'Whitfield', 'Whitfield', 'Whitfield'],
     ['', '', '', email],
-  ])('of %j and %j is %j, and is shown as %j', (firstName, lastName, full, shown) => {
+  ])('from %j and %j is %j, and is shown as %j', (firstName, lastName, full, shown) => {
     expect(fullName({ firstName, lastName })).toBe(full)
     expect(displayName({ firstName, lastName, email })).toBe(shown)
   })

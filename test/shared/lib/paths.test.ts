@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { fillPath, pageOfOurs } from '#/shared/lib/paths.ts'
 
-describe('where a login leads', () => {
-  test.each(['/customer-portal', '/tickets/TK0004X7-k3v9q2m8xa?tab=time#last', '/'])('%s is a page of ours', path => {
-    expect(pageOfOurs(path)).toBe(path)
-  })
+describe('the address after a login', () => {
+  test.each(['/customer-portal', '/tickets/TK0004X7-k3v9q2m8xa?tab=time#last', '/'])(
+    '%s is a page of this site',
+    path => {
+      expect(pageOfOurs(path)).toBe(path)
+    },
+  )
 
   test.each([
     'https://evil.example/',
@@ -28,7 +31,7 @@ describe('a path of the API', () => {
     expect(fillPath('/api/tickets/{id}', { id: 'a/b?c' })).toBe('/api/tickets/a%2Fb%3Fc')
   })
 
-  test('is never sent with a segment missing', () => {
+  test('is never sent with a missing segment', () => {
     expect(() => fillPath('/api/tickets/{id}', {})).toThrow('No value for {id}')
   })
 })

@@ -12,7 +12,7 @@ const gadget = {
 const parameters = () => z.object({ id: z.string() })
 
 describe('a route whose path names rows', () => {
-  test('compiles with the shapes of its segments and an owner', () => {
+  test('compiles with schemas for its segments and an owner', () => {
     expect(route({ ...gadget, parameters, owner: 'row' })).toMatchObject({ owner: 'row' })
   })
 
@@ -21,7 +21,7 @@ describe('a route whose path names rows', () => {
     route({ ...gadget, parameters })
   })
 
-  test('does not compile without the shapes of its segments', () => {
+  test('does not compile without schemas for its segments', () => {
     // @ts-expect-error
     route({ ...gadget, owner: 'row' })
     // @ts-expect-error
@@ -58,7 +58,7 @@ describe('a route that takes a raw body', () => {
 describe('a POST that creates', () => {
   const create = { ...gadget, method: 'POST', path: '/api/gadgets', idempotent: true } as const
 
-  test('compiles with a limit of how often', () => {
+  test('compiles with a limit per hour', () => {
     expect(route({ ...create, limit: { perHour: 60 } })).toMatchObject({ limit: { perHour: 60 } })
   })
 
@@ -68,10 +68,10 @@ describe('a POST that creates', () => {
   })
 })
 
-describe('a route that leads to a download', () => {
+describe('a route that redirects to a download', () => {
   const invoice = { path: '/api/invoice', summary: 'An invoice', access: 'signed-in', answer: 'download' } as const
 
-  test('is a GET, answered with 302', () => {
+  test('is a GET with a 302', () => {
     expect(successStatus(route({ ...invoice, method: 'GET' }))).toBe(302)
     // @ts-expect-error
     route({ ...invoice, method: 'POST' })

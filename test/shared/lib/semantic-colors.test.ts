@@ -40,7 +40,7 @@ const washOf = (color: string, background: string) => {
 describe.each(semanticColors)('%s', name => {
   const colored = themes.map(theme => ({ theme, color: semanticColor(name, theme) }))
 
-  test('is read as text on every surface of every theme', () => {
+  test('is readable as text on every surface of every theme', () => {
     expect(themes.length).toBeGreaterThan(400)
     for (const { theme, color } of colored) {
       for (const surface of surfacesOf(theme)) expect(contrastOf(color, surface)).toBeGreaterThanOrEqual(leastContrast)
@@ -53,24 +53,24 @@ describe.each(semanticColors)('%s', name => {
     }
   })
 
-  test('has text on it that is read', () => {
+  test('has readable text on it', () => {
     for (const { color } of colored) {
       expect(contrastOf(textOn(color), color)).toBeGreaterThanOrEqual(leastContrast)
     }
   })
 
-  test('has one hue, whatever the theme', () => {
+  test('has one hue in every theme', () => {
     const hues = colored.map(({ color }) => parseHsl(color)?.slice(0, 2).join())
     expect(new Set(hues).size).toBe(1)
   })
 })
 
-test('a theme whose surfaces leave no color gets the clearest there is', () => {
+test('a theme whose surfaces leave no readable color gets the clearest one', () => {
   const theme = { ...defaultTheme, background: '0 0% 100%', card: '0 0% 0%', muted: '0 0% 50%' }
   expect(parseHsl(semanticColor('danger', theme))).toBeDefined()
 })
 
-test('the variables are the tokens and the semantic colors, each with its text, as the stylesheet has them', () => {
+test('the variables are the tokens and the semantic colors, each with its text color, like in the stylesheet', () => {
   expect(variableNames).toHaveLength(21)
   const css = readFileSync('web/theme/tokens.css', 'utf8')
   for (const [name, value] of Object.entries(variablesOf(defaultTheme))) expect(css).toContain(`${name}: ${value};`)

@@ -32,7 +32,7 @@ const lists = fc.array(
   { minLength: 1, maxLength: 4 },
 )
 
-test('pages hold what stands in all lists, each once and in order, however the lists are spread', async () => {
+test('pages hold what is in all lists, each once and in order, however the lists are distributed', async () => {
   await fc.assert(
     fc.asyncProperty(
       lists,

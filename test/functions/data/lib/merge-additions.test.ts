@@ -10,7 +10,7 @@ const adding = (name: string, by: number): Write => ({
   values: { [`:${name}`]: by },
 })
 
-test('updates that add to the same row become one', () => {
+test('additions to the same row become one update', () => {
   const put: Write = { put: { pk: 'INVOICE#1', sk: 'INVOICE' } }
   expect(mergeAdditions([adding('revenue', 5), put, adding('revenue', -2), adding('tax', 1)])).toEqual([
     {
@@ -23,7 +23,7 @@ test('updates that add to the same row become one', () => {
   ])
 })
 
-test('what an update sets is kept, and one with a condition is left alone', () => {
+test('updates that set values or have conditions are kept unchanged', () => {
   const setting: Write = {
     ...adding('balance', 1),
     update: 'SET customerId = :customer ADD #balance :balance',

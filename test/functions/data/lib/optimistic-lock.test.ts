@@ -27,13 +27,13 @@ const replace = (before: Row | undefined, text: string) => transact([replaceWrit
 const overtaken = { labels: new Set(['row']) }
 
 describe('a row that is replaced', () => {
-  test('begins with version 1, and is one on with each change', async () => {
+  test('starts with version 1, and increases it with each change', async () => {
     await replace(undefined, 'one')
     await replace(await get<Row>(key), 'two')
     expect(await get<Row>(key)).toEqual({ ...key, text: 'two', version: 2 })
   })
 
-  test('stays when it changed since it was read, or was made meanwhile', async () => {
+  test('is rejected if it changed since it was read, or was created in the meantime', async () => {
     await replace(undefined, 'one')
     const before = await get<Row>(key)
     await replace(before, 'two')
@@ -42,7 +42,7 @@ describe('a row that is replaced', () => {
     expect(await get<Row>(key)).toMatchObject({ text: 'two' })
   })
 
-  test('that was written before there were versions counts as 0', async () => {
+  test('from before versions existed counts as version 0', async () => {
     await put({ ...key, text: 'old' })
     const before = await get<Row>(key)
     expect(versionOf(before)).toBe(0)
@@ -51,13 +51,13 @@ describe('a row that is replaced', () => {
     expect(await get<Row>(key)).toEqual({ ...key, text: 'one', version: 1 })
   })
 
-  test('is not made again where it is gone', async () => {
+  test('is not created again after it was deleted', async () => {
     await expect(replace({ ...key }, 'back')).rejects.toMatchObject(overtaken)
     expect(await get<Row>(key)).toBeUndefined()
   })
 })
 
-test('fields that are set leave the others alone, and say so when the row has changed', async () => {
+test('keeps the fields that are not set, and reports a conflict if the row has changed', async () => {
   await put({ ...key, text: 'one', old: 'x', kept: true })
   const before = { ...key }
   const set = (text: string) => transact([setFieldsWrite('row', before, { text }, ['old'])])
@@ -75,7 +75,7 @@ describe('a change that is overtaken', () => {
     })
   const theirs = async () => replace(await get<Row>(key), 'theirs')
 
-  test('is made again on what is there then', async () => {
+  test('is retried on the new state', async () => {
     await replace(undefined, 'one')
     let times = 0
     await change(async () => {

@@ -11,20 +11,20 @@ beforeAll(() => actAsOperator(here.cloud))
 describe('a page', () => {
   const letters = ['a', 'b', 'c', 'd']
 
-  test('has a next one exactly when something is left', () => {
+  test('has a next page exactly if something is left', () => {
     expect(pageOf(letters, 3, letter => letter)).toEqual({ items: ['a', 'b', 'c'], next: 'c' })
     expect(pageOf(letters, 4, letter => letter)).toEqual({ items: letters })
     expect(pageOf([], 4, letter => letter)).toEqual({ items: [] })
   })
 
-  test('ends before four megabytes, and holds one item at least', () => {
+  test('ends before four megabytes, and has at least one item', () => {
     const large = ['x'.repeat(3_000_000), 'y'.repeat(3_000_000), 'z']
     expect(pageOf(large, 10, item => item[0] as string)).toEqual({ items: [large[0]], next: 'x' })
   })
 })
 
 describe('a merge of partitions', () => {
-  test('is the newest of all of them, in order, and reads little more than it shows', async () => {
+  test('returns the newest rows of all partitions in order, and reads little more than it shows', async () => {
     const run = randomUUID()
     const sources = ['a', 'b', 'c', 'd'].map(letter => ({ index: 'gsi2', pk: `TICKETS#${run}#${letter}` }) as const)
     const ids = Array.from({ length: 60 }, (_, number) => String(number).padStart(3, '0'))
@@ -41,7 +41,7 @@ describe('a merge of partitions', () => {
     expect(await read(5, '010')).toEqual(['009', '008', '007', '006', '005'])
   })
 
-  test('has a row once that is in two of them, and is as long as it was asked to be', async () => {
+  test('returns a row once that is in two of them, and still fills the page', async () => {
     const run = randomUUID()
     const partition = `TICKETS#${run}#b`
     const sources = [

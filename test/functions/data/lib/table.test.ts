@@ -29,12 +29,12 @@ beforeEach(() => {
 const key = (sk: string): Key => ({ pk, sk })
 
 describe('get', () => {
-  test('is the row, at once', async () => {
+  test('returns the row, at once', async () => {
     await put({ ...key('A'), text: 'x', list: [1, { two: 2 }], nothing: null })
     expect(await get(key('A'))).toEqual({ ...key('A'), text: 'x', list: [1, { two: 2 }], nothing: null })
   })
 
-  test('is undefined for what is not there, and for what has expired though its row lingers', async () => {
+  test('is undefined for a missing row, and for an expired one that still exists', async () => {
     await put({ ...key('A'), expire: Math.floor(Date.now() / 1000) - 1 })
     expect(await get(key('A'))).toBeUndefined()
     expect(await get(key('B'))).toBeUndefined()
@@ -42,21 +42,21 @@ describe('get', () => {
 })
 
 describe('getAll', () => {
-  test('is the rows in the keys’ order, over several batches, without those that are not there', async () => {
+  test('returns the rows in the keys’ order, over several batches, without missing ones', async () => {
     const sks = Array.from({ length: 130 }, (_, index) => `ROW#${index}`)
     for (const sk of sks) await put(key(sk))
     const wanted = [...sks].reverse().map(key)
     expect(await getAll([key('NONE'), ...wanted])).toEqual(wanted)
   })
 
-  test('is a row once whose key is given twice, also over several batches', async () => {
+  test('returns a row once whose key is given twice, also over several batches', async () => {
     const sks = Array.from({ length: 101 }, (_, index) => `ROW#${index}`)
     for (const sk of sks) await put(key(sk))
     const wanted = sks.map(key)
     expect(await getAll([...wanted, ...wanted])).toEqual(wanted)
   })
 
-  test('asks again for what was left unprocessed, and gives up as unavailable', async () => {
+  test('retries unprocessed keys, and gives up as unavailable', async () => {
     const unprocessed = { UnprocessedKeys: { [here.cloud.tableName]: { Keys: [key('A')] } } }
     const client = mockClient(DynamoDBDocumentClient)
     try {
@@ -84,7 +84,7 @@ describe('query', () => {
     expect(await found({ limit: 2 })).toEqual(['A#1', 'A#2'])
   })
 
-  test('reads what begins so, before a key, newest first', async () => {
+  test('reads rows with a prefix, before a key, newest first', async () => {
     expect(await found({ prefix: 'A#', newestFirst: true })).toEqual(['A#4', 'A#3', 'A#2', 'A#1'])
     expect(await found({ prefix: 'A#', before: 'A#3', newestFirst: true })).toEqual(['A#2', 'A#1'])
     expect(await found({ prefix: 'A#', before: 'A#35', newestFirst: true })).toEqual(['A#3', 'A#2', 'A#1'])
@@ -100,11 +100,11 @@ describe('query', () => {
 })
 
 describe('change', () => {
-  test('answers what the row has become', async () => {
+  test('returns the changed row', async () => {
     expect(await change(key('A'), { update: 'ADD seen :one', values: { ':one': 1 } })).toEqual({ ...key('A'), seen: 1 })
   })
 
-  test('whose guard does not hold throws the row as it stands', async () => {
+  test('throws the current row if its condition fails', async () => {
     await put({ ...key('A'), state: 'sent' })
     const changing = change(key('A'), {
       update: 'SET #state = :new',
@@ -118,7 +118,7 @@ describe('change', () => {
 })
 
 describe('transact', () => {
-  test('writes all of it', async () => {
+  test('writes all rows', async () => {
     await put(key('OLD'))
     await transact([
       { put: { ...key('NEW'), n: 1 }, condition: isNew },
@@ -131,7 +131,7 @@ describe('transact', () => {
     ])
   })
 
-  test('or nothing, and says whose guard did not hold', async () => {
+  test('or nothing, and reports whose condition failed', async () => {
     await put(key('TAKEN'))
     const writing = transact([
       { put: key('NEW') },
@@ -142,7 +142,7 @@ describe('transact', () => {
     expect(await get(key('NEW'))).toBeUndefined()
   })
 
-  test('counts every one of forty that compete for the same row', async () => {
+  test('counts every one of forty concurrent writes to the same row', async () => {
     await Promise.all(
       Array.from({ length: 40 }, () =>
         transact([{ change: key('COUNT'), update: 'ADD n :one', values: { ':one': 1 } }]),
@@ -151,7 +151,7 @@ describe('transact', () => {
     expect(await get(key('COUNT'))).toMatchObject({ n: 40 })
   })
 
-  test('tries a conflict again with the same token, and gives up as unavailable', async () => {
+  test('retries a conflict with the same token, and gives up as unavailable', async () => {
     const conflict = new TransactionCanceledException({
       message: 'conflict',
       $metadata: {},
@@ -172,7 +172,7 @@ describe('transact', () => {
   })
 })
 
-test('remove takes a row away, and does not mind when it is gone', async () => {
+test('remove deletes a row, also if it does not exist', async () => {
   await put(key('A'))
   await remove(key('A'))
   await remove(key('A'))

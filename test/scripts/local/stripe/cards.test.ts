@@ -19,7 +19,7 @@ async function sessionOf(customer: string) {
 }
 
 describe('a card', () => {
-  test('that its owner saves while paying is offered the next time', async () => {
+  test('that is saved during a payment is offered next time', async () => {
     const { id: customer } = await here.stripe.customers.create({ metadata: { customerId: 'u1' } })
     expect(await sessionOf(customer)).toEqual({ cards: [], savesCards: true })
     const intent = await here.stripe.paymentIntents.create({ amount: 1000, currency: 'usd', customer })
@@ -33,7 +33,7 @@ describe('a card', () => {
     expect(data).toMatchObject([{ allow_redisplay: 'always', customer }])
   })
 
-  test('that was saved with its owner’s consent is not asked about again', async () => {
+  test('that was saved with its owner’s consent needs no confirmation later', async () => {
     const { id: customer } = await here.stripe.customers.create({})
     const fields = { amount: 1000, currency: 'usd', customer, setup_future_usage: 'on_session' } as const
     const first = await here.stripe.paymentIntents.create(fields)
@@ -48,7 +48,7 @@ describe('a card', () => {
     expect(paid.status).toBe('succeeded')
   })
 
-  test('of one customer pays for no other', async () => {
+  test('of one customer cannot pay for another', async () => {
     const [mine, yours] = [await here.stripe.customers.create({}), await here.stripe.customers.create({})]
     const { id } = await here.stripe.paymentMethods.attach('pm_card_visa', { customer: mine.id })
     const intent = await here.stripe.paymentIntents.create({ amount: 1000, currency: 'usd', customer: yours.id })
@@ -65,7 +65,7 @@ describe('a card', () => {
   })
 })
 
-test('a customer who is deleted loses the cards, and an event tells of it', async () => {
+test('of a deleted customer is deleted, with an event', async () => {
   const { id: customer } = await here.stripe.customers.create({ metadata: { customerId: 'u1' } })
   await here.stripe.paymentMethods.attach('pm_card_visa', { customer })
   expect(await here.stripe.customers.del(customer)).toEqual(expect.objectContaining({ deleted: true }))

@@ -7,13 +7,13 @@ const all = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
 
-describe('Stripe’s keys on a laptop', () => {
+describe('Stripe’s keys on a local machine', () => {
   test('are taken from the environment, all three', () => {
     const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' }
     expect(stripeKeysIn({ ...all, PATH: '/bin' })).toEqual(keys)
   })
 
-  test('are not needed: a stand-in plays Stripe', () => {
+  test('are optional: a stand-in replaces Stripe', () => {
     expect(stripeKeysIn({ PATH: '/bin' })).toBeUndefined()
   })
 
@@ -21,7 +21,7 @@ describe('Stripe’s keys on a laptop', () => {
     expect(() => stripeKeysIn({ ...all, [name]: '' })).toThrow(name)
   })
 
-  test('are refused where they move real money', () => {
+  test('are refused if they are live keys', () => {
     expect(() => stripeKeysIn({ ...all, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('live Stripe keys')
   })
 })

@@ -29,7 +29,7 @@ describe('a payment', () => {
     expect(charge).toMatchObject({ paid: true, payment_method_details: { card: { brand: 'visa', last4: '4242' } } })
   })
 
-  test('tells a browser neither its metadata nor its customer', async () => {
+  test('shows a browser neither its metadata nor its customer', async () => {
     const { body } = await confirmed('4242424242424242')
     expect(Object.keys(body)).not.toContain('metadata')
     expect(Object.keys(body)).not.toContain('customer')
@@ -57,7 +57,7 @@ describe('a payment', () => {
     [{ 'payment_method_data[card][exp_year]': '20' }, 'invalid_expiry_year'],
     [{ 'payment_method_data[card][cvc]': '12' }, 'invalid_cvc'],
     [{ 'payment_method_data[card][number]': '4111111111111111' }, 'card_declined'],
-  ])('refuses a card that cannot be: %o is %s', async (wrong, code) => {
+  ])('rejects an invalid card: %o is %s', async (wrong, code) => {
     const { status, body } = await confirmed('4242424242424242', wrong)
     expect(status).toBe(402)
     expect(body.error).toMatchObject({ type: 'card_error', code })
@@ -78,7 +78,7 @@ describe('a payment', () => {
     expect(approved.body.status).toBe('succeeded')
   })
 
-  test('is confirmed by a server with the id of a test card, never with a number', async () => {
+  test('is confirmed by a server with a test card’s id, never with a number', async () => {
     const { id } = await created()
     expect(await here.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).toMatchObject({
       status: 'succeeded',
@@ -107,14 +107,14 @@ describe('a payment', () => {
     expect(Object.keys(here.standIn.ledger.charges)).toHaveLength(1)
   })
 
-  test('belongs to whoever has its client secret', async () => {
+  test('belongs to anyone with its client secret', async () => {
     const { id } = await created()
     const answer = await asBrowser(here, 'GET', `/v1/payment_intents/${id}`, { client_secret: `${id}_secret_x` })
     expect(answer.status).toBe(400)
   })
 })
 
-describe('what the API refuses', () => {
+describe('the API rejects', () => {
   test.each([
     [{ amount: 49 }, 'amount_too_small'],
     [{ amount: 100_000_000 }, 'amount_too_large'],
@@ -123,7 +123,7 @@ describe('what the API refuses', () => {
     await expect(created(fields)).rejects.toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError', code })
   })
 
-  test('a parameter that this version has not', async () => {
+  test('a parameter that this version does not have', async () => {
     const fields = { payment_method_types: ['card'] } as object
     await expect(created(fields)).rejects.toMatchObject({ code: 'parameter_unknown', param: 'payment_method_types' })
   })
@@ -133,7 +133,7 @@ describe('what the API refuses', () => {
     await expect(stranger.paymentIntents.create(order)).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
   })
 
-  test('a browser that asks what is a server’s', async () => {
+  test('a browser’s request for a server’s operation', async () => {
     expect(await asBrowser(here, 'POST', '/v1/refunds', {})).toMatchObject({
       status: 401,
       body: { error: { code: 'secret_key_required' } },
@@ -144,7 +144,7 @@ describe('what the API refuses', () => {
 describe('an idempotency key', () => {
   const once = { idempotencyKey: 'order-1' }
 
-  test('answers the same to the same', async () => {
+  test('returns the same response to the same request', async () => {
     const first = await here.stripe.paymentIntents.create(order, once)
     const second = await here.stripe.paymentIntents.create(order, once)
     expect(second.id).toBe(first.id)
@@ -152,13 +152,13 @@ describe('an idempotency key', () => {
     expect(Object.keys(here.standIn.ledger.intents)).toHaveLength(1)
   })
 
-  test('refuses another body', async () => {
+  test('rejects another body', async () => {
     await here.stripe.paymentIntents.create(order, once)
     const other = here.stripe.paymentIntents.create({ ...order, amount: 500 }, once)
     await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 })
   })
 
-  test('answers a decline again, and forgets what was refused before it was begun', async () => {
+  test('repeats a decline, and forgets requests that were rejected before they started', async () => {
     const { id } = await created()
     const declined = { payment_method: 'pm_card_visa_chargeDeclined' }
     const confirm = () => here.stripe.paymentIntents.confirm(id, declined, once)
@@ -173,7 +173,7 @@ describe('an idempotency key', () => {
   })
 })
 
-test('a list is read page by page, newest first, since a moment', async () => {
+test('a list is read page by page, newest first, from a given moment', async () => {
   const ids: string[] = []
   for (let number = 0; number < 25; number++) ids.push((await created()).id)
   const found: string[] = []
@@ -183,7 +183,7 @@ test('a list is read page by page, newest first, since a moment', async () => {
   expect((await here.stripe.paymentIntents.list({ created: { gte: later } })).data).toEqual([])
 })
 
-test('what it knows survives a restart', async () => {
+test('its data survives a restart', async () => {
   const { id } = await created()
   await here.standIn.reset(here.storage)
   expect(await here.stripe.paymentIntents.retrieve(id)).toMatchObject({ id })

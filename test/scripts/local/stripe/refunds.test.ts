@@ -14,7 +14,7 @@ const told = async () => {
 }
 
 describe('a refund', () => {
-  test('gives back a part, then the rest, and no more', async () => {
+  test('returns a part, then the rest, and no more', async () => {
     const payment_intent = await paid()
     const part = await here.stripe.refunds.create({ payment_intent, amount: 300, metadata: { line: '1' } })
     expect(part).toMatchObject({ amount: 300, status: 'succeeded', payment_intent, metadata: { line: '1' } })
@@ -27,12 +27,12 @@ describe('a refund', () => {
     expect(data.map(({ amount }) => amount)).toEqual([700, 300])
   })
 
-  test('of a payment that was never made is refused', async () => {
+  test('of a payment that never happened is rejected', async () => {
     const { id } = await here.stripe.paymentIntents.create({ amount: 1000, currency: 'usd' })
     await expect(here.stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({ statusCode: 400 })
   })
 
-  test('that the bank sends back fails later, and may be tried again', async () => {
+  test('that the bank returns fails later, and can be retried', async () => {
     const payment_intent = await paid('pm_card_refundFail')
     const refund = await here.stripe.refunds.create({ payment_intent })
     expect(refund.status).toBe('succeeded')
@@ -45,7 +45,7 @@ describe('a refund', () => {
     expect(await here.stripe.refunds.create({ payment_intent })).toMatchObject({ amount: 1000 })
   })
 
-  test('that takes its time succeeds later', async () => {
+  test('that is pending succeeds later', async () => {
     const refund = await here.stripe.refunds.create({ payment_intent: await paid('pm_card_pendingRefund') })
     expect(refund.status).toBe('pending')
     here.standIn.finishRefunds()
@@ -53,7 +53,7 @@ describe('a refund', () => {
     expect(await told()).toContain('refund.updated')
   })
 
-  test('fails when a test says so', async () => {
+  test('fails when a test requests it', async () => {
     here.standIn.failNextRefund()
     const refund = await here.stripe.refunds.create({ payment_intent: await paid() })
     here.standIn.finishRefunds()

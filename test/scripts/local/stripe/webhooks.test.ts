@@ -12,7 +12,7 @@ async function paid(): Promise<string> {
 const types = () => here.received.map(({ type }) => type)
 
 describe('an event', () => {
-  test('is signed so that the product believes it', async () => {
+  test('has a valid signature', async () => {
     const id = await paid()
     await here.standIn.settle()
     expect(types().toSorted()).toEqual(['charge.succeeded', 'payment_intent.created', 'payment_intent.succeeded'])
@@ -25,14 +25,14 @@ describe('an event', () => {
     expect(JSON.parse(succeeded?.body ?? '').data.object).toMatchObject({ id, status: 'succeeded' })
   })
 
-  test('tells of its object as it was then', async () => {
+  test('contains its object’s state at the time', async () => {
     await paid()
     await here.standIn.settle()
     const created = here.received.find(({ type }) => type === 'payment_intent.created')
     expect(JSON.parse(created?.body ?? '').data.object.status).toBe('requires_payment_method')
   })
 
-  test('is sent again until it is taken', async () => {
+  test('is sent again until it is accepted', async () => {
     here.answers.status = 503
     await paid()
     await here.standIn.settle()
@@ -43,7 +43,7 @@ describe('an event', () => {
     expect(Object.values(here.standIn.ledger.events).every(({ delivered }) => delivered)).toBe(true)
   })
 
-  test('is sent again when somebody asks', async () => {
+  test('is sent again on request', async () => {
     await paid()
     await here.standIn.settle()
     const [first] = Object.keys(here.standIn.ledger.events)
@@ -67,7 +67,7 @@ describe('an event', () => {
   })
 })
 
-describe('/_local/stripe', () => {
+describe('the page /_local/stripe', () => {
   const ask = (method: 'GET' | 'POST', form = '', headers: Record<string, string> = {}) =>
     here.standIn.answer({ method, path: '/_local/stripe', query: '', headers, body: Buffer.from(form) })
 
@@ -81,7 +81,7 @@ describe('/_local/stripe', () => {
     expect(Object.values(here.standIn.ledger.refunds)).toMatchObject([{ amount: 1000, payment_intent: id }])
   })
 
-  test('does nothing for another site', async () => {
+  test('ignores other sites', async () => {
     const id = await paid()
     const foreign = { 'sec-fetch-site': 'cross-site' }
     expect(await ask('POST', `action=refund&id=${id}`, foreign)).toMatchObject({ status: 403 })
