@@ -18,13 +18,13 @@ function momentOf(text: string | undefined): Date {
 }
 
 const takeOver = (stage: string, table: string, streamArn: string) => `
-Compare it first, as you like:
+Check it first, if you like:
   npm run export -- ${stage} restored.jsonl --table ${table}
-Then the stack takes it over, its jobs paused, so that mails which were pending then do not leave a second time:
+Then switch the stack to it, with its jobs paused, so that emails which were pending are not sent twice:
   npm run deploy -- ${stage} --set RestoredTable=${table} --set RestoredStream=${streamArn} --set JobsPaused=yes
-When all is as it should be, the jobs run again:
+When everything is right, resume the jobs:
   npm run deploy -- ${stage} --set JobsPaused=
-Back to the table before: --set RestoredTable= --set RestoredStream=. docs/operations.md, restore, says what else came back.`
+To switch back: --set RestoredTable= --set RestoredStream=. See docs/operations.md, Restore, for what else needs attention.`
 
 async function run(words: readonly string[]) {
   const { alone, flags, options } = parseWords(words, { flags: ['dry-run'], options: ['at', 'as'], usage })
