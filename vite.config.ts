@@ -4,12 +4,12 @@ import { defineConfig } from 'vite'
 import { routeTable } from '#/scripts/route-table.ts'
 import { brand } from '#/shared/brand.ts'
 
-/** Where the part of the font that every page needs is written. */
+/** The path of the part of the font that every page needs. */
 export const basicFont = resolve(import.meta.dirname, 'dist/fonts/inter-basic.woff2')
 
-/** Parts of `web/ui/` and `web/theme/` that few screens have, or that come when they are used. */
+/** Parts of `web/ui/` and `web/theme/` that few screens use, or that load on demand. */
 const later = [
-  ...['DialogFrame', 'VirtualRows', 'ImageUploadDialog', 'image-uploader', 'fitting-image', 'system'],
+  ...['DialogFrame', 'VirtualRows', 'ImageUploadDialog', 'image-uploader', 'resize-image', 'system'],
   ...[
     'LineFields',
     'use-lines',
@@ -33,17 +33,17 @@ const later = [
   ...['PaymentForm', 'load-stripe', 'stripe-appearance', 'use-payment-setup'],
 ].map(name => name.toLowerCase().replaceAll('-', ''))
 
-/** Whether every screen needs a file: a stylesheet goes with its component. */
+/** Whether every screen needs a file; a stylesheet goes with its component. */
 function isForEveryScreen(id: string): boolean {
   const [, name = ''] = /\/web\/(?:ui|api|theme)\/([\w-]+)/.exec(id) ?? []
   return name !== '' && !later.includes(name.toLowerCase().replaceAll('-', ''))
 }
 
-/** What is small, has no schema and is used by the shell or by most screens: a file of its own costs a slow phone more than its bytes. */
+/** Small modules without schemas that the shell or most screens use: a separate file would cost a slow phone more than its bytes. */
 const plain =
   /virtual:routes|\/web\/ui\/kept-toast|\/shared\/(?:brand|roles|theme|ticket-rules|ticket-words|cart|lib\/(?:colors|dates|errors|money|names|paths|semantic-colors|short-id))\.ts/
 
-/** What every screen needs, in a few files; the rest is what a screen brings of its own. */
+/** What every screen needs, in a few files; the rest is loaded with each screen. */
 const groups = [
   {
     name: 'react',
@@ -52,7 +52,7 @@ const groups = [
   { name: 'ui', test: (id: string) => isForEveryScreen(id) || plain.test(id) },
 ]
 
-/** Two pages and one render of the landing page, from one configuration; `scripts/build-web.ts` runs it. */
+/** Two pages and the prerendered landing page from one configuration, which `scripts/build-web.ts` runs. */
 export default defineConfig({
   root: 'web',
   // Written before each build by `scripts/subset-font.ts`.
@@ -75,7 +75,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // The landing page's own loader opens the dialog (`scripts/build-web.ts`): its exports are called by name.
+          // The landing page's loader opens the dialog (`scripts/build-web.ts`) and calls its exports by name.
           input: ['web/index.html', 'web/landing.html', 'web/features/sign-in/open-login.tsx'],
           preserveEntrySignatures: 'allow-extension',
           output: { codeSplitting: { groups, includeDependenciesRecursively: false } },

@@ -9,7 +9,7 @@ const project = (name: string, include: string[], settings: object = {}) => ({
 })
 const hasJava = spawnSync('java', ['-version']).status === 0
 const patient = { testTimeout: 60_000, hookTimeout: 120_000 }
-/** Files that start clouds of their own kind, mock a module or change the working directory: each has a process for itself. */
+/** Files that start special clouds, mock a module or change the working directory: each gets its own process. */
 const alone = [
   'test/functions/lib/keys.test.ts',
   'test/contract/{hourly-limits,rows-read}.test.ts',
@@ -19,7 +19,7 @@ const alone = [
 
 export default defineConfig({
   test: {
-    // More than there are cores: some wait while others work. Files of a project follow each other in a process that stays, with
+    // More than there are cores, because some wait while others work. Files of a project run in turn in one long-lived process, with
     // its modules, its cloud (test/support/cloud.ts) and its browser.
     maxWorkers: 4,
     reporters: ['default', './test/support/closing-line.ts'],
@@ -33,13 +33,13 @@ export default defineConfig({
         exclude: ['test/contract/faults-*.test.ts', ...alone],
       }),
       project('faults', ['test/contract/faults-*.test.ts'], patient),
-      // AWS's own DynamoDB Local, where Java is: what holds there holds on AWS.
+      // AWS's own DynamoDB Local, if there is Java: it matches AWS most closely.
       ...(hasJava
         ? [project('reference', ['test/functions/data/**/*.test.ts'], { ...patient, env: { LOCAL_DYNAMODB: 'java' } })]
         : []),
-      // What they synthesize themselves takes a while on a busy machine; most of them read the assembly.
+      // Some synthesize a stack themselves, which takes a while on a busy machine; most read the assembly.
       project('infra', ['test/infra/**/*.test.ts'], { testTimeout: 240_000, hookTimeout: 240_000, exclude: alone }),
-      // As patient as its pages are (test/support/browser.ts): vitest's own second is less than a busy machine takes to lay out.
+      // The same timeout as for pages (test/support/browser.ts): vitest's default of a second is too short for a busy machine.
       project('browser', ['test/e2e/**/*.e2e.ts'], {
         testTimeout: 120_000,
         hookTimeout: 120_000,

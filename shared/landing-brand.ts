@@ -1,7 +1,7 @@
 import { brandWords } from '#/shared/brand-words.ts'
 import type { Brand, Logo } from '#/shared/branding.ts'
 import { variablesOf } from '#/shared/lib/semantic-colors.ts'
-import { colourSchemeOf } from '#/shared/theme.ts'
+import { colorSchemeOf } from '#/shared/theme.ts'
 
 /** What the published landing page holds of the brand, as a block of data: its script shows it before the first paint. */
 export interface LandingBrand {
@@ -36,7 +36,7 @@ export function brandedLanding(template: string, brand: Brand): string {
   const data: LandingBrand = {
     brand,
     variables: tokens ? variablesOf(tokens) : {},
-    scheme: tokens ? colourSchemeOf(tokens) : '',
+    scheme: tokens ? colorSchemeOf(tokens) : '',
     logoWidth: brand.logo ? logoWidth(brand.logo) : 0,
   }
   // Within a script element `</script>` and `<!--` are the only texts that mean something: both begin with this character.

@@ -124,7 +124,7 @@ export function validTokens(value: unknown): Partial<Theme> {
 export const completed = (value: unknown): Theme => ({ ...defaultTheme, ...validTokens(value) })
 
 /** Whether a theme is dark, judged by its page background, so that the browser draws its own controls to match. */
-export function colourSchemeOf({ background }: Theme): 'light' | 'dark' {
+export function colorSchemeOf({ background }: Theme): 'light' | 'dark' {
   const [, , lightness = 100] = parseHsl(background) ?? []
   return lightness < 50 ? 'dark' : 'light'
 }

@@ -5,10 +5,10 @@ import { handle } from '#/functions/lib/handle.ts'
 import { type Logo, routes } from '#/shared/branding.ts'
 import { logoHeight, logoWidth } from '#/shared/landing-brand.ts'
 import { variablesOf } from '#/shared/lib/semantic-colors.ts'
-import { colourSchemeOf } from '#/shared/theme.ts'
+import { colorSchemeOf } from '#/shared/theme.ts'
 
 /**
- * The theme as the first stylesheet of every page, so that none is ever painted in other colours, and the logo of the prerendered
+ * The theme as the first stylesheet of every page, so that none is ever painted in other colors, and the logo of the prerendered
  * landing page. It also says when the theme was applied: a page that knows a newer one applies that.
  */
 export const handler = handle(routes.getBrandStylesheet, async () => {
@@ -16,10 +16,10 @@ export const handler = handle(routes.getBrandStylesheet, async () => {
   const found = <Row extends Key>({ pk }: Key) => rows.find(row => row.pk === pk) as Row | undefined
   const theme = themeOf(found<ThemeRow>(themeKey))
   const variables = theme.tokens ? Object.entries(variablesOf(theme.tokens)) : []
-  const colours = variables.map(([name, value]) => `${name}:${value};`).join('')
-  const scheme = theme.tokens ? `color-scheme:${colourSchemeOf(theme.tokens)};` : ''
+  const colors = variables.map(([name, value]) => `${name}:${value};`).join('')
+  const scheme = theme.tokens ? `color-scheme:${colorSchemeOf(theme.tokens)};` : ''
   // Stronger than the build's `:root`, wherever the page links it.
-  return `html:root{${colours}${scheme}--theme-applied-at:"${theme.appliedAt ?? ''}"}\n${logoRules(logoOf(found<LogoRow>(logoKey)))}`
+  return `html:root{${colors}${scheme}--theme-applied-at:"${theme.appliedAt ?? ''}"}\n${logoRules(logoOf(found<LogoRow>(logoKey)))}`
 })
 
 /** The landing page's logo, with the room that it takes; the name stays for who listens to the page. */

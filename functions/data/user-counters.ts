@@ -20,11 +20,11 @@ export function countUserWrites(from: Role | undefined, to: Role | undefined): W
       update: `ADD ${changes.map(([role]) => `${role}s :${role}`).join(', ')}`,
       values: Object.fromEntries(changes.map(([role, by]) => [`:${role}`, by])),
     },
-    ...changes.flatMap(([role, by]) => (role === 'admin' ? [countingAdmin(by)] : [])),
+    ...changes.flatMap(([role, by]) => (role === 'admin' ? [countAdminWrite(by)] : [])),
   ]
 }
 
-const countingAdmin = (by: 1 | -1): Write => ({
+const countAdminWrite = (by: 1 | -1): Write => ({
   label: lastAdminLabel,
   change: adminsKey,
   update: 'ADD admins :by',

@@ -33,8 +33,8 @@ export function written(
   { subject, heading, paragraphs, quote, facts = [], action }: Letter,
   { company, theme, logo }: Brand,
 ): Message {
-  const colours = theme.tokens ?? defaultTheme
-  const colour = (token: keyof typeof colours) => hexOf(colours[token])
+  const colors = theme.tokens ?? defaultTheme
+  const color = (token: keyof typeof colors) => hexOf(colors[token])
   const text = [
     heading,
     ...paragraphs,
@@ -48,18 +48,18 @@ export function written(
   const breaking = 'word-break:break-word;overflow-wrap:anywhere'
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
-<body style="margin:0;background:${colour('muted')};${font};color:${colour('foreground')}">
+<body style="margin:0;background:${color('muted')};${font};color:${color('foreground')}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" style="max-width:560px;table-layout:fixed;background:${colour('card')};color:${colour('cardForeground')};border:1px solid ${colour('border')};border-radius:8px" cellpadding="0" cellspacing="0">
+<table role="presentation" width="100%" style="max-width:560px;table-layout:fixed;background:${color('card')};color:${color('cardForeground')};border:1px solid ${color('border')};border-radius:8px" cellpadding="0" cellspacing="0">
 <tr><td style="padding:24px 32px 0;font-weight:700;font-size:16px">${logo?.mailPath ? pictured(logo, logo.mailPath, company.name) : escaped(company.name)}</td></tr>
 <tr><td style="padding:16px 32px 32px;font-size:16px;line-height:24px;${breaking}">
 <h1 style="font-size:22px;line-height:32px;margin:0 0 16px">${escaped(heading)}</h1>
 ${paragraphs.map(paragraph => `<p style="margin:0 0 16px">${withBreaks(paragraph)}</p>`).join('\n')}
-${quote ? `<p style="margin:0 0 8px;font-size:14px;color:${colour('mutedForeground')}">${escaped(quote.author)} wrote:</p><blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid ${colour('border')}">${htmlOf(quote.markdown)}</blockquote>` : ''}
-${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-size:14px;line-height:24px">${facts.map(([name, value]) => `<tr><td style="padding:0 24px 0 0;white-space:nowrap;color:${colour('mutedForeground')};vertical-align:top">${escaped(name)}</td><td style="${breaking}">${withBreaks(value)}</td></tr>`).join('')}</table>` : ''}
-${action ? `<a href="${escaped(action.url)}" style="display:inline-block;padding:8px 24px;background:${colour('primary')};color:${colour('primaryForeground')};border-radius:6px;text-decoration:none;font-weight:600">${escaped(action.label)}</a>` : ''}
+${quote ? `<p style="margin:0 0 8px;font-size:14px;color:${color('mutedForeground')}">${escaped(quote.author)} wrote:</p><blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid ${color('border')}">${htmlOf(quote.markdown)}</blockquote>` : ''}
+${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-size:14px;line-height:24px">${facts.map(([name, value]) => `<tr><td style="padding:0 24px 0 0;white-space:nowrap;color:${color('mutedForeground')};vertical-align:top">${escaped(name)}</td><td style="${breaking}">${withBreaks(value)}</td></tr>`).join('')}</table>` : ''}
+${action ? `<a href="${escaped(action.url)}" style="display:inline-block;padding:8px 24px;background:${color('primary')};color:${color('primaryForeground')};border-radius:6px;text-decoration:none;font-weight:600">${escaped(action.label)}</a>` : ''}
 </td></tr></table>
-<p style="font-size:12px;line-height:16px;color:${colour('mutedForeground')};margin:16px 0 0">${escaped(company.name)} · ${escaped(company.postalAddress)}</p>
+<p style="font-size:12px;line-height:16px;color:${color('mutedForeground')};margin:16px 0 0">${escaped(company.name)} · ${escaped(company.postalAddress)}</p>
 </td></tr></table></body></html>`
   return { sender: company.name, subject, text, html }
 }

@@ -3,7 +3,7 @@ import { ticketsOf } from '#/functions/data/tickets.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
-import { fittingParts, type Part, positionIn, readPart } from '#/functions/profile/ticket-parts.ts'
+import { fitParts, type Part, positionIn, readPart } from '#/functions/profile/ticket-parts.ts'
 import { findTicketFor } from '#/functions/tickets/find-for.ts'
 import { withNames } from '#/functions/tickets/history.ts'
 import { routes } from '#/shared/profile.ts'
@@ -22,9 +22,9 @@ export const handler = handle(routes.exportTickets, async ({ query, caller, afte
     comments: comments.splice(0, part.comments.length),
     history: history.splice(0, part.history.length),
   }))
-  const fittingPage = fittingParts(shown)
-  const end = fittingPage.next ?? next
-  return page({ items: fittingPage.items, ...(end && { next: end }) })
+  const shownPage = fitParts(shown)
+  const end = shownPage.next ?? next
+  return page({ items: shownPage.items, ...(end && { next: end }) })
 })
 
 /** Continues from a position: the rest of its ticket, then further tickets, each with at least its beginning. */

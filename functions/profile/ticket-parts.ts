@@ -55,8 +55,8 @@ export async function readPart(ticket: Ticket, { within, after }: Partial<Positi
 
 const bytesOf = (part: object) => Buffer.byteLength(JSON.stringify(part))
 
-/** The parts that fit on a page, in order. The page ends after an incomplete ticket; if not even one part fits, it is cut. */
-export function fittingParts(parts: readonly ShownPart[]): Page<Omit<ShownPart, 'next'>> {
+/** Cuts the parts to those that fit on a page, in order. The page ends after an incomplete ticket; if not even one part fits, it is cut. */
+export function fitParts(parts: readonly ShownPart[]): Page<Omit<ShownPart, 'next'>> {
   const items: Omit<ShownPart, 'next'>[] = []
   let room = mostBytes
   for (const { next, ...part } of parts) {

@@ -4,12 +4,12 @@ import type { EventStatus } from '#/shared/status.ts'
 import { overallWords } from '#/shared/status-words.ts'
 
 /** Dots with a contrast of 3:1 against white, and an icon for each status, so that color is not the only cue. */
-const looks: Record<EventStatus, { colour: string; sign: string }> = {
-  operational: { colour: '#1f7a4d', sign: 'm-3.500 .300 2.500 2.500 4.500-5' },
-  degraded: { colour: '#9a5b00', sign: 'M-3.500 0h7' },
-  maintenance: { colour: '#33547e', sign: 'M-3.500 0h7' },
-  partial_outage: { colour: '#b4430b', sign: 'M0-3.500v4M0 3.200v.100' },
-  major_outage: { colour: '#b3261e', sign: 'm-2.500-2.500 5 5m0-5-5 5' },
+const looks: Record<EventStatus, { color: string; sign: string }> = {
+  operational: { color: '#1f7a4d', sign: 'm-3.500 .300 2.500 2.500 4.500-5' },
+  degraded: { color: '#9a5b00', sign: 'M-3.500 0h7' },
+  maintenance: { color: '#33547e', sign: 'M-3.500 0h7' },
+  partial_outage: { color: '#b4430b', sign: 'M0-3.500v4M0 3.200v.100' },
+  major_outage: { color: '#b3261e', sign: 'm-2.500-2.500 5 5m0-5-5 5' },
 }
 
 /** Pixels. */
@@ -21,8 +21,8 @@ export function statusBadge(status: EventStatus): string {
   const words = overallWords[status]
   const { letters, end } = drawn(words)
   const width = Math.ceil(end + 14)
-  const { colour, sign } = looks[status]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(words)}"><rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="15.5" fill="#fff" stroke="#d5deea"/><circle cx="17" cy="16" r="8" fill="${colour}"/><path d="${sign}" transform="translate(17 16)" fill="none" stroke="#fff" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/><g fill="#14213a">${letters}</g></svg>`
+  const { color, sign } = looks[status]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(words)}"><rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="15.5" fill="#fff" stroke="#d5deea"/><circle cx="17" cy="16" r="8" fill="${color}"/><path d="${sign}" transform="translate(17 16)" fill="none" stroke="#fff" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/><g fill="#14213a">${letters}</g></svg>`
 }
 
 /** The outlines of a text's letters, and where the text ends. */

@@ -25,7 +25,7 @@ async function openCustomizer(admin?: Person): Promise<Page> {
 /** A token as a browser computes it. */
 const rgbOf = (hsl: string) =>
   `rgb(${[1, 3, 5].map(at => Number.parseInt(hexOf(hsl).slice(at, at + 2), 16)).join(', ')})`
-/** The colour that the page has for a token. */
+/** The color that the page has for a token. */
 const primaryOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim())
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

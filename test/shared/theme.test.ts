@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrastOf, hardToRead, hexOf, hslOfHex } from '#/shared/lib/colors.ts'
 import {
-  colourSchemeOf,
+  colorSchemeOf,
   completed,
   defaultTheme,
   parseHsl,
@@ -107,7 +107,7 @@ describe('colors', () => {
 })
 
 test('a theme is dark or light by its background', () => {
-  expect([defaultTheme, ...presets.map(({ theme }) => theme)].map(colourSchemeOf)).not.toContain('dark')
-  expect(colourSchemeOf({ ...defaultTheme, background: '222 30% 49.9%' })).toBe('dark')
-  expect(colourSchemeOf({ ...defaultTheme, background: '222 30% 50%' })).toBe('light')
+  expect([defaultTheme, ...presets.map(({ theme }) => theme)].map(colorSchemeOf)).not.toContain('dark')
+  expect(colorSchemeOf({ ...defaultTheme, background: '222 30% 49.9%' })).toBe('dark')
+  expect(colorSchemeOf({ ...defaultTheme, background: '222 30% 50%' })).toBe('light')
 })

@@ -10,8 +10,8 @@ export const photograph = {
   webp: readFileSync('test/support/photograph.webp'),
 } as const
 
-/** A PNG of so many pixels: noise unless `bytes` are few, so that it is larger than a kilobyte. Its upper left is `colour`. */
-export function aPng(width = 200, height = 50, colour: [number, number, number] = [21, 42, 75]): Buffer {
+/** A PNG of so many pixels: noise unless `bytes` are few, so that it is larger than a kilobyte. Its upper left is `color`. */
+export function aPng(width = 200, height = 50, color: [number, number, number] = [21, 42, 75]): Buffer {
   const rows = Buffer.alloc(height * (1 + width * 4))
   let seed = 1
   for (let y = 0; y < height; y++) {
@@ -19,7 +19,7 @@ export function aPng(width = 200, height = 50, colour: [number, number, number] 
       seed = (seed * 48271) % 0x7fffffff
       const at = y * (1 + width * 4) + 1 + x * 4
       const isPlain = x < width / 2 && y < height / 2
-      const [red, green, blue] = isPlain ? colour : [seed % 256, (seed >> 8) % 256, (seed >> 16) % 256]
+      const [red, green, blue] = isPlain ? color : [seed % 256, (seed >> 8) % 256, (seed >> 16) % 256]
       rows.set([red, green, blue, 255], at)
     }
   }

@@ -135,7 +135,7 @@ describe('the preview of an import', () => {
   })
 
   test.each([
-    ['name,__proto__,colour\nx,y,z', 'Unknown columns: “__proto__”, “colour”'],
+    ['name,__proto__,color\nx,y,z', 'Unknown columns: “__proto__”, “color”'],
     ['name,,price\nx,y,z', 'Unknown columns: (blank)'],
     ['name,Name\nx,y', 'The column name appears twice'],
     ['id,name', 'The file has no rows below the header'],

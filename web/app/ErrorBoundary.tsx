@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { CentredCard } from '#/web/app/CentredCard.tsx'
+import { CenteredCard } from '#/web/app/CenteredCard.tsx'
 import { Button } from '#/web/ui/Button.tsx'
 
 /** The last resort: replaces a screen that threw with a message and a way out. */
@@ -14,10 +14,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     if (!this.state.failed) return this.props.children
     return (
       <main>
-        <CentredCard title="Something went wrong on this page">
+        <CenteredCard title="Something went wrong on this page">
           <p role="alert">Everything you saved is safe. Reload the page to continue.</p>
           <Button onClick={() => window.location.reload()}>Reload</Button>
-        </CentredCard>
+        </CenteredCard>
       </main>
     )
   }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { CentredCard } from '#/web/app/CentredCard.tsx'
+import { CenteredCard } from '#/web/app/CenteredCard.tsx'
 
 export function NotFound({ children }: { children?: ReactNode }) {
   return (
-    <CentredCard title="404 Page Not Found" drawing={<Adrift />}>
+    <CenteredCard title="404 Page Not Found" drawing={<Adrift />}>
       <p>Did you forget to add the page to the router?</p>
       {children}
-    </CentredCard>
+    </CenteredCard>
   )
 }
 

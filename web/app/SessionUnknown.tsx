@@ -1,4 +1,4 @@
-import { CentredCard } from '#/web/app/CentredCard.tsx'
+import { CenteredCard } from '#/web/app/CenteredCard.tsx'
 import { useBrand } from '#/web/theme/brand.ts'
 import { Button } from '#/web/ui/Button.tsx'
 
@@ -6,9 +6,9 @@ import { Button } from '#/web/ui/Button.tsx'
 export function SessionUnknown({ error, retry }: { error: Error; retry: () => void }) {
   const { company } = useBrand()
   return (
-    <CentredCard title={`${company.name} is not responding`}>
+    <CenteredCard title={`${company.name} is not responding`}>
       <p role="alert">{error.message}</p>
       <Button onClick={retry}>Try again</Button>
-    </CentredCard>
+    </CenteredCard>
   )
 }

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { loginAddress } from '#/web/api/login-address.ts'
-import { CentredCard } from '#/web/app/CentredCard.tsx'
+import { CenteredCard } from '#/web/app/CenteredCard.tsx'
 import { NotFound } from '#/web/app/NotFound.tsx'
 import { builderLogin, isDemo } from '#/web/features/pc-builder/demo-mode.ts'
 import { useBrand } from '#/web/theme/brand.ts'
@@ -57,11 +57,11 @@ function BackToLanding() {
   const again = useReloadOnce()
   if (again) return <Spinner />
   return (
-    <CentredCard title={`You are signed out of ${company.name}`}>
+    <CenteredCard title={`You are signed out of ${company.name}`}>
       <a href="/api/login" {...buttonLook()}>
         Log in
       </a>
-    </CentredCard>
+    </CenteredCard>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { StoredTheme } from '#/shared/branding.ts'
 import { variableNames, variablesOf } from '#/shared/lib/semantic-colors.ts'
-import { colourSchemeOf, completed, defaultTheme, type Theme, tokens, validTokens, variableOf } from '#/shared/theme.ts'
+import { colorSchemeOf, completed, defaultTheme, type Theme, tokens, validTokens, variableOf } from '#/shared/theme.ts'
 
 const themeKey = 'beacon:theme'
 const appliedAtKey = 'beacon:theme-applied-at'
@@ -10,7 +10,7 @@ const root = () => document.documentElement
 /** Shows a theme on the whole page, over what its stylesheets say. */
 export function showTheme(theme: Theme) {
   for (const [name, value] of Object.entries(variablesOf(theme))) root().style.setProperty(name, value)
-  root().style.colorScheme = colourSchemeOf(theme)
+  root().style.colorScheme = colorSchemeOf(theme)
 }
 
 /** Leaves the page to its stylesheets: the brand's, and the build's under it. */
@@ -25,8 +25,8 @@ export function shownTheme(): Theme {
   return completed(Object.fromEntries(tokens.map(token => [token, style.getPropertyValue(variableOf(token)).trim()])))
 }
 
-/** Whether the page is in a dark theme, for what has colours of its own. */
-export const isDark = (): boolean => colourSchemeOf(shownTheme()) === 'dark'
+/** Whether the page is in a dark theme, for what has colors of its own. */
+export const isDark = (): boolean => colorSchemeOf(shownTheme()) === 'dark'
 
 /** The theme that was applied in this browser. One that cannot be read is logged and ignored. */
 function storedTheme(): { tokens: Theme; appliedAt: string } | undefined {

@@ -5,7 +5,7 @@ import { ErrorText, Field, Select, TextArea, TextInput } from '#/web/ui/Field.ts
 import css from '#/web/ui/form-fields.module.css'
 import type { FormField } from '#/web/ui/use-form.ts'
 
-interface Labelled {
+interface Labeled {
   label: string
   field: FormField
   hint?: string | undefined
@@ -13,7 +13,7 @@ interface Labelled {
 }
 
 /** A single-line text field. */
-export function InputField({ label, field, hint, optional, ...rest }: Labelled & ComponentProps<typeof TextInput>) {
+export function InputField({ label, field, hint, optional, ...rest }: Labeled & ComponentProps<typeof TextInput>) {
   const { error, ...control } = field
   return (
     <Field label={label} error={error} hint={hint} optional={optional}>
@@ -23,7 +23,7 @@ export function InputField({ label, field, hint, optional, ...rest }: Labelled &
 }
 
 /** A multi-line text field. */
-export function TextField({ label, field, rows, hint, optional }: Labelled & { rows: number }) {
+export function TextField({ label, field, rows, hint, optional }: Labeled & { rows: number }) {
   const { error, ...control } = field
   return (
     <Field label={label} error={error} hint={hint} optional={optional}>
@@ -33,13 +33,13 @@ export function TextField({ label, field, rows, hint, optional }: Labelled & { r
 }
 
 /** A select: its values and their labels. */
-export function ChoiceField(props: Labelled & { words: Record<string, string>; disabled?: boolean }) {
+export function ChoiceField(props: Labeled & { words: Record<string, string>; disabled?: boolean }) {
   const { label, field, hint, words, disabled } = props
   const { error, ...control } = field
   return (
     <Field label={label} error={error} hint={hint}>
-      {labelled => (
-        <Select disabled={disabled} {...control} {...labelled}>
+      {labeled => (
+        <Select disabled={disabled} {...control} {...labeled}>
           {Object.entries(words).map(([value, word]) => (
             <option key={value} value={value}>
               {word}

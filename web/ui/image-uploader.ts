@@ -9,7 +9,7 @@ import '#/web/ui/image-uploader.css'
 import { allowedEndings, type ImagePlace, type ImageType, imageBytes, type Purpose } from '#/shared/images.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { isDark } from '#/web/theme/theme.ts'
-import { type Fit, fittingImage } from '#/web/ui/fitting-image.ts'
+import { type Fit, resizeImage } from '#/web/ui/resize-image.ts'
 
 /** What is declared about a file before it is uploaded. */
 export interface Announced {
@@ -83,7 +83,7 @@ export function openImageUploader({ purpose, title, note, fit, start, finish, on
     const file = uppy.getFile(id)
     if (!file) return
     try {
-      const data = await fittingImage(file.data as Blob, fit)
+      const data = await resizeImage(file.data as Blob, fit)
       uppy.setFileState(id, { data, size: data.size, type: data.type || file.type })
     } catch (error) {
       uppy.emit('upload-error', file, error as Error)

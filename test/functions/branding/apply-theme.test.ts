@@ -34,7 +34,7 @@ describe('PUT /api/theme', () => {
   test.each([
     ['a token that is missing', { primary: green.primary }],
     ['a word', { ...green, primary: 'red' }],
-    ['CSS behind a colour', { ...green, primary: '1 1% 1%;}*{display:none}' }],
+    ['CSS behind a color', { ...green, primary: '1 1% 1%;}*{display:none}' }],
     ['another variable', { ...green, '--chakra': '1 1% 1%' }],
     ['a number', { ...green, primary: 7 }],
     ['a prototype', JSON.parse(`{"__proto__":${JSON.stringify(green)}}`)],

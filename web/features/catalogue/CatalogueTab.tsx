@@ -90,7 +90,7 @@ export function CatalogueTab<E extends Entry, New extends object>(props: Catalog
         columns={columns}
         rows={rows}
         failure={error && explain(error)}
-        empty={emptyWords(inSentence, shown, search)}
+        empty={emptyText(inSentence, shown, search)}
         tools={
           <div className={css.tools}>
             <SearchBox
@@ -155,7 +155,7 @@ export function CatalogueTab<E extends Entry, New extends object>(props: Catalog
   )
 }
 
-function emptyWords(noun: string, shown: Shown, search: string): string {
+function emptyText(noun: string, shown: Shown, search: string): string {
   if (search) return `No results for “${search}”.`
   return shown === 'active' ? `No ${noun}s yet. Add the first one.` : `No retired ${noun}s.`
 }

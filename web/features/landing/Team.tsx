@@ -27,7 +27,7 @@ export function Team() {
       <div className="frame">
         <header className="section-head">
           <h2 id="team-title">The engineers who pick up</h2>
-          <p>No call centre and no script. The person who answers is one of the three who look after your systems.</p>
+          <p>No call center and no script. The person who answers is one of the three who look after your systems.</p>
         </header>
         <ul className="team">
           {engineers.map(engineer => (

@@ -44,14 +44,14 @@ export const categoriesOf = (products: readonly Product[]): string[] =>
   [...new Set(products.map(({ category }) => category))].sort((one, other) => one.localeCompare(other))
 
 /** Words that say nothing of what a thing is for. */
-const isTelling = (word: string) =>
+const isKeyword = (word: string) =>
   word.length > 3 && !/^(?:with|from|that|this|your|more|each|than|when|into)$/.test(word)
-const tellingWords = ({ name, description }: Product) =>
+const keywordsOf = ({ name, description }: Product) =>
   new Set(
     `${name} ${description}`
       .toLocaleLowerCase()
       .match(/\p{L}+/gu)
-      ?.filter(isTelling),
+      ?.filter(isKeyword),
   )
 
 /** So many are shown beside a product. */
@@ -59,9 +59,9 @@ const mostRelated = 4
 
 /** What goes with a product: in stock, and alike in category and in the words that tell of it. */
 export function relatedProducts(product: Product, products: readonly Product[]): Product[] {
-  const words = tellingWords(product)
+  const words = keywordsOf(product)
   const likeness = (other: Product) =>
-    [...tellingWords(other)].filter(word => words.has(word)).length + (other.category === product.category ? 3 : 0)
+    [...keywordsOf(other)].filter(word => words.has(word)).length + (other.category === product.category ? 3 : 0)
   return products
     .filter(({ id, stockQuantity }) => id !== product.id && stockQuantity > 0)
     .map(other => ({ other, likeness: likeness(other) }))

@@ -19,7 +19,7 @@ export function PresetThemes({ theme, onChoose }: { theme: Theme; onChoose: (the
             <span>{preset.name}</span>
             <span>
               {seen.map(token => (
-                <Swatch key={token} colour={preset.theme[token]} />
+                <Swatch key={token} color={preset.theme[token]} />
               ))}
             </span>
           </button>

@@ -15,10 +15,10 @@ export function ColorPreview({ theme }: { theme: Theme }) {
       <PanelHead>
         <PanelTitle id={title}>Color Preview</PanelTitle>
       </PanelHead>
-      <ul className={css.colours}>
+      <ul className={css.colors}>
         {tokenWords.map(({ token, words }) => (
           <li key={token}>
-            <Swatch colour={theme[token]} />
+            <Swatch color={theme[token]} />
             <span>{words}</span>
             <code>{theme[token]}</code>
           </li>

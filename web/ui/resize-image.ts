@@ -13,7 +13,7 @@ const jpegQuality = 0.9
  * Resizes a picture to the largest size it is ever shown at: camera photos have fifty times the pixels, and contain the location.
  * Vector drawings and pictures that already fit are unchanged. Throws if the browser cannot read the file.
  */
-export async function fittingImage(file: Blob, fit: Fit): Promise<Blob> {
+export async function resizeImage(file: Blob, fit: Fit): Promise<Blob> {
   if (file.type === 'image/svg+xml') return file
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new Error('This picture can’t be read. Choose another one.')

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import css from '#/web/app/centred-card.module.css'
+import css from '#/web/app/centered-card.module.css'
 import { PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 
-interface CentredCardProps {
+interface CenteredCardProps {
   title: string
   drawing?: ReactNode
   children: ReactNode
 }
 
 /** A card centered on the page, for errors and empty pages. */
-export function CentredCard({ title, drawing, children }: CentredCardProps) {
+export function CenteredCard({ title, drawing, children }: CenteredCardProps) {
   useDocumentTitle(title)
   return (
     <div className={css.place}>
