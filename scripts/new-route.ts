@@ -93,7 +93,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('${route.method} ${route.path}', () => {
-  test('${route.method === 'POST' ? 201 : 200} answers what the contract says', async () => {
+  test('${route.method === 'POST' ? 201 : 200} follows its declaration', async () => {
     const answer = await ${callSource(route, route.path.replace(/\{\w+\}/g, 'one'))}
     expect(answer).toMatchObject({ status: ${route.method === 'POST' ? 201 : 200}, body: {} })
   })
