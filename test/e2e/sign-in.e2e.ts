@@ -86,6 +86,11 @@ describe('the login dialog', () => {
     await fill('Password', password)
     const input = dialog.getByLabel('Password', { exact: true })
     expect(await input.getAttribute('type')).toBe('password')
+    const [window, box] = [page.viewportSize(), await dialog.boundingBox()]
+    expect((box?.x ?? 0) + (box?.width ?? 0) / 2, 'the dialog is in the middle').toBeCloseTo(
+      (window?.width ?? 0) / 2,
+      0,
+    )
     await dialog.getByRole('button', { name: 'Show password' }).click()
     expect(await input.getAttribute('type')).toBe('text')
     await dialog.getByRole('button', { name: 'Hide password' }).click()
