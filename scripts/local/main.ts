@@ -76,7 +76,6 @@ async function refresh(port: number): Promise<void> {
   }
 }
 
-
 function empty(directory: string): void {
   for (const name of readdirSync(directory)) {
     if (name !== 'lock.json') rmSync(join(directory, name), { recursive: true })
