@@ -48,7 +48,9 @@ describe('npm run deploy', () => {
     expect(limitsOf({ ...stages.production, reserveConcurrency: true })).toEqual([])
   })
 
-  test('does everything that needs no account with --dry-run, and fails if the deployment would be refused', { timeout: 120_000 }, () => {
+  test('does everything that needs no account with --dry-run, and fails if the deployment would be refused', {
+    timeout: 120_000,
+  }, () => {
     const words = ['--no-warnings', 'scripts/deploy.ts', 'staging', '--dry-run', '--built']
     const tried = spawnSync(process.execPath, words, {
       encoding: 'utf8',

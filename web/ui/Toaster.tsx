@@ -14,7 +14,7 @@ export function Toaster() {
         <div
           key={toast.id}
           className="toast"
-          data-tone={toast.destructive ? 'destructive' : 'plain'}
+          data-destructive={toast.destructive}
           role={toast.destructive ? 'alert' : undefined}
           onPointerEnter={holdToast}
           onPointerLeave={resumeToast}
@@ -22,9 +22,7 @@ export function Toaster() {
           onBlur={resumeToast}
         >
           <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path
-              d={toast.destructive ? 'M12 3 2.500 20h19zM12 10v4.500M12 17.200v.1' : 'm5 12.500 4.500 4.500L19 7.500'}
-            />
+            <path d={toast.destructive ? 'M12 3 2.5 20h19zm0 7v4.5m0 2.7v.1' : 'm5 12.5 4.5 4.5L19 7.5'} />
           </svg>
           <div>
             <p className="toast-title">{toast.title}</p>

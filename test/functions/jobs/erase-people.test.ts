@@ -88,7 +88,13 @@ describe('the job that erases deleted users', () => {
     const raisedBefore = await ticketsIn(`MAILBOX#${mailboxOf(email)}`, email, 105)
     await visitor.request('POST', '/api/profile/erasure', { password })
 
-    here.cloud.faults.inject({ function: 'erase-people', action: 'TransactWriteItems', kind: 'fail', nth: 105, times: 100 })
+    here.cloud.faults.inject({
+      function: 'erase-people',
+      action: 'TransactWriteItems',
+      kind: 'fail',
+      nth: 105,
+      times: 100,
+    })
     await here.cloud.runSchedule('erase-people')
     expect(await namesOn(tickets)).toContain('Dana Whitfield')
     here.cloud.faults.clear()
