@@ -28,7 +28,7 @@ const later = [
     'SideBody',
     'DetailPage',
   ],
-  ...['user-agent', 'save-file', 'kept-toast', 'base', 'SwitchLine'],
+  ...['user-agent', 'use-every-customer', 'save-file', 'kept-toast', 'base', 'SwitchLine'],
   ...['Picture', 'drawings', 'picture-kind', 'stock-words', 'state-words'],
   ...['PaymentForm', 'load-stripe', 'stripe-appearance', 'use-payment-setup'],
 ].map(name => name.toLowerCase().replaceAll('-', ''))
