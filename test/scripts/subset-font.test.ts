@@ -16,16 +16,24 @@ test('the basic part of the font is a WOFF2 file of less than half of Latin', as
   expect(font.length).toBeLessThan(20 * kilobyte)
 })
 
-test('the stylesheet asks the basic part for exactly the characters that it has', () => {
-  const [, , basic = ''] = readFileSync('web/theme/font.css', 'utf8').split('@font-face')
-  const [, ranges = ''] = /unicode-range:([^;]+)/.exec(basic) ?? []
-  const named = ranges.split(',').flatMap(range => {
+/** The characters that each part of the font is declared for. */
+const ranges = readFileSync('web/theme/font.css', 'utf8').matchAll(/unicode-range:([^;]+)/g)
+const [latin = [], basic = []] = [...ranges].map(([, list = '']) =>
+  list.split(',').flatMap(range => {
     const [first = 0, last = first] = range
       .trim()
       .slice(2)
       .split('-')
       .map(code => Number.parseInt(code, 16))
     return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
-  })
-  expect(named.sort()).toEqual([...basicCharacters].sort())
+  }),
+)
+
+test('the stylesheet declares the basic part for exactly the characters that it has', () => {
+  expect(basic.sort()).toEqual([...basicCharacters].sort())
+})
+
+test('no character is declared for both parts', () => {
+  expect(latin.length).toBeGreaterThan(100)
+  expect(latin.filter(character => basic.includes(character))).toEqual([])
 })
