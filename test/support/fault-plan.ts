@@ -28,7 +28,7 @@ const hang: Told = { kind: 'hang', times: 1 }
 const canConflict = /^(?:TransactWriteItems|PutItem|UpdateItem|DeleteItem)$/
 const isRead = ({ service, action }: Call) =>
   service === 'dynamodb' && /^(?:GetItem|BatchGetItem|TransactGetItems|Query|Scan)$/.test(action)
-/** Where a route's own drawing begins. */
+/** The number that a route's random choices start from. */
 const startOf = (id: RouteId) => seed + [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
 
 /** Every fault that can hit a call. */
@@ -60,8 +60,8 @@ export function faultPlan(
 }
 
 /**
- * Before which of a route's calls its repetition overtakes it: each one that is no read of the table, and the first, the last
- * and one drawn read. At night each call.
+ * The calls before which a route's repetition overtakes it: every write and every call to another service, and the first, the last
+ * and one random read of the table. In the nightly run, every call.
  */
 export function overtakenCalls(id: RouteId, calls: readonly Call[], isWhole = draws >= 1000): readonly Call[] {
   if (isWhole) return calls

@@ -29,7 +29,7 @@ const onceDone: Partial<Record<RouteId, number>> = {
 }
 /** What these write before they ask Stripe is whole without its answer: a retry, or a job, goes on from there. */
 const writtenFirst: ReadonlySet<RouteId> = new Set(['createPaymentIntent'])
-/** A person has only so many tries at these: each fault gets a request of its own. */
+/** These limit how often a person may try, so each fault gets its own request. */
 const countsTries: ReadonlySet<RouteId> = new Set([
   'forgetPassword',
   'resendVerification',
@@ -52,7 +52,7 @@ export function testFaults(domain: Domain): void {
   describe.each(routes)('%s', (id, method) => {
     const here = useCloud()
     const name = kebabCase(id)
-    /** What changes nothing is asked again and again; what remembers its last answer is prepared anew. */
+    /** A read changes nothing, so one request is sent for all faults, unless the route remembers its last answer. */
     const isRead = method === 'GET' && !remembering.includes(name)
     afterEach(() => {
       here.cloud.faults.clear()
@@ -64,7 +64,7 @@ export function testFaults(domain: Domain): void {
       const prepare = await preparing(here.cloud, id)
       const { calls, effect: wanted } = await usualCalls(here.cloud, id, prepare)
       const changed = await followFootprint(here.cloud)
-      /** A request that changed nothing: it meets the next fault of the same call, as a person tries again while things go wrong. */
+      /** The last request, if it changed nothing. It is sent again under the next fault of the same call, like a person’s next try. */
       let unmade: { send: Send; hasFailed: boolean } | undefined
       const retry = async (send: Send, effect: Effect, told: string) => {
         here.cloud.reconfigure(name, patient)
@@ -89,7 +89,7 @@ export function testFaults(domain: Domain): void {
         const allowed = answer.status < 400 ? [wanted] : mayBeMade ? [{}, wanted] : [{}]
         expect(allowed, told).toContainEqual(effect)
         const hasFailed = answer.status >= 400
-        // Of what leaves no trace in the table, a lost answer may have done all there is to do.
+        // A route may leave no trace in the table; then a request whose answer was lost may have done its work.
         const isSeen = !isDeepStrictEqual(wanted, {})
         const isUnmade = isDeepStrictEqual(effect, {}) && (isRead || (hasFailed && isSeen && !countsTries.has(id)))
         unmade = isUnmade ? { send, hasFailed } : undefined
