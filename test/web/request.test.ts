@@ -80,6 +80,17 @@ describe('a call', () => {
     expect(sent().headers.get('x-beacon-poll'), 'an answer without a version').toBe('1')
   })
 
+  test('that is a poll sends its version after many other requests', async () => {
+    const poll = () => request(routes.listTickets, { query: { status: 'open' }, poll: true })
+    answer([{ id: 'a' }], { headers: { 'x-beacon-poll': 'v1' } })
+    await poll()
+    answer([])
+    for (let number = 0; number < 20; number++) await request(routes.listTickets, { query: { search: `${number}` } })
+    answer([])
+    await poll()
+    expect(sent().headers.get('x-beacon-poll')).toBe('v1')
+  })
+
   test('that gets no answer is an error of status 0', async () => {
     vi.stubGlobal(
       'fetch',

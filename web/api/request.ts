@@ -40,7 +40,7 @@ export const requestPage = <T>(address: string, poll: boolean): Promise<Answer<T
 
 /** Marks a poll and names the version that it has; an answer names its own in it. */
 const pollHeader = 'x-beacon-poll'
-/** The latest answers by address. A poll that names the version of one gets an empty answer while nothing has changed. */
+/** The latest answers with a version, by address. A poll that names the version of one gets an empty answer while nothing has changed. */
 const latest = new Map<string, Answer<unknown> & { version: string | null }>()
 
 async function ask<T>(address: string, method: string, input: Pick<Input, 'body' | 'idempotencyKey' | 'poll'>) {
@@ -61,7 +61,8 @@ async function ask<T>(address: string, method: string, input: Pick<Input, 'body'
   const answer = { data, next: nextPage(response.headers.get('link')), version: response.headers.get(pollHeader) }
   // Each page of each list has an address of its own.
   if (latest.size > 9) latest.clear()
-  latest.set(address, answer)
+  latest.delete(address)
+  if (answer.version) latest.set(address, answer)
   return answer
 }
 
