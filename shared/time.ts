@@ -188,7 +188,8 @@ export const routes = {
     path: '/api/time-sheets',
     summary: 'A person’s week; admins see everybody’s',
     access: 'staff',
-    query: () => z.strictObject({ week: monday(), userId: z.optional(UserId) }),
+    /** Without `week`, the one in which the business is now. */
+    query: () => z.strictObject({ week: z.optional(monday()), userId: z.optional(UserId) }),
     answer: () => TimeSheet,
   }),
 }

@@ -1,14 +1,17 @@
-import { timeSheetOf } from '#/functions/data/time-entries.ts'
+import { timeSheetOf, weekOf } from '#/functions/data/time-entries.ts'
 import { namesOf } from '#/functions/data/users.ts'
+import { businessToday } from '#/functions/invoices/business-today.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { shownTimeRecords } from '#/functions/time/shown-time-record.ts'
 import { Forbidden } from '#/shared/lib/errors.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import { routes } from '#/shared/time.ts'
 
-export const handler = handle(routes.getTimeSheet, async ({ query: { week, userId: wanted }, caller }) => {
+export const handler = handle(routes.getTimeSheet, async ({ query, caller, now }) => {
+  const { userId: wanted } = query
   const userId = wanted ?? caller.id
   if (userId !== caller.id && caller.role !== 'admin') throw new Forbidden('Only admins see others’ time sheets.')
+  const week = query.week ?? weekOf((await businessToday(now)).day)
   const [entries, names] = await Promise.all([timeSheetOf(userId, week), namesOf([userId])])
   return { userId, userName: names.get(userId)?.name ?? deletedUser, week, entries: await shownTimeRecords(entries) }
 })

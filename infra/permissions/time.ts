@@ -7,5 +7,5 @@ export const time: PermissionsOf<'time'> = {
   listUnbilledTime: ['listUnbilledTime'],
   listUnbilledEntries: ['listTime'],
   billTime: ['correctTime', 'keepInvoices', 'findUsers', 'readBillingSettings'],
-  getTimeSheet: ['listTime'],
+  getTimeSheet: ['listTime', 'readBrand'],
 }

@@ -17,6 +17,13 @@ describe('GET /api/time-sheets', () => {
     expect(other.body.entries).toEqual([])
   })
 
+  test('200 has the week in which the business is, unless another is asked for', async () => {
+    const entry = await loggedTime(people, { minutes: 25 })
+    const { body } = await people.technician.request<TimeSheet>('GET', '/api/time-sheets')
+    expect(body.week).toBe(weekOf(entry.day))
+    expect(body.entries.map(({ id }) => id)).toContain(entry.id)
+  })
+
   test('403 for a colleague’s, which an admin sees', async () => {
     const { day } = await loggedTime(people)
     const path = (userId: string) => `/api/time-sheets?week=${weekOf(day)}&userId=${userId}`

@@ -6,7 +6,7 @@ import { displayName } from '#/shared/lib/names.ts'
 import type { TimeSheet } from '#/shared/time.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
-import { mondayOf, sheetTable, sheetToCsv } from '#/web/features/time/sheet-table.ts'
+import { sheetTable, sheetToCsv } from '#/web/features/time/sheet-table.ts'
 import css from '#/web/features/time/time-sheet-panel.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { Select } from '#/web/ui/Field.tsx'
@@ -23,19 +23,20 @@ const spoken = (day: string) => spokenDay(`${day}T12:00:00Z`, 'UTC')
 /** A person's week: days across, tickets down. Admins choose whose. */
 export function TimeSheetPanel({ user }: { user: SessionUser }) {
   const title = useId()
-  const [week, setWeek] = useState(() => mondayOf(new Date()))
-  const [userId, setUserId] = useState<string>(user.id)
-  const sheet = useRead('getTimeSheet', { query: { week, userId: userId as SessionUser['id'] } })
+  const [chosenWeek, setWeek] = useState<string>()
+  const [userId, setUserId] = useState<SessionUser['id']>()
+  const sheet = useRead('getTimeSheet', { query: { week: chosenWeek, userId } })
+  const week = chosenWeek ?? sheet.data?.week
   return (
     <Panel aria-labelledby={title} aria-busy={!sheet.data && !sheet.error}>
       <PanelHead>
-        <PanelTitle id={title}>Week of {spoken(week)}</PanelTitle>
+        <PanelTitle id={title}>{week ? `Week of ${spoken(week)}` : 'This week'}</PanelTitle>
         <div className={css.tools}>
-          {user.role === 'admin' && <PersonChoice own={user} chosen={userId} onChoose={setUserId} />}
-          <Button look="outline" size="sm" onClick={() => setWeek(addDays(week, -7))}>
+          {user.role === 'admin' && <PersonChoice own={user} chosen={userId ?? user.id} onChoose={setUserId} />}
+          <Button look="outline" size="sm" disabled={!week} onClick={() => week && setWeek(addDays(week, -7))}>
             Previous week
           </Button>
-          <Button look="outline" size="sm" onClick={() => setWeek(addDays(week, 7))}>
+          <Button look="outline" size="sm" disabled={!week} onClick={() => week && setWeek(addDays(week, 7))}>
             Next week
           </Button>
           {sheet.data && <SaveCsv sheet={sheet.data} />}
@@ -52,7 +53,7 @@ export function TimeSheetPanel({ user }: { user: SessionUser }) {
 interface PersonChoiceProps {
   own: SessionUser
   chosen: string
-  onChoose: (userId: string) => void
+  onChoose: (userId: SessionUser['id']) => void
 }
 
 function PersonChoice({ own, chosen, onChoose }: PersonChoiceProps) {
@@ -61,7 +62,12 @@ function PersonChoice({ own, chosen, onChoose }: PersonChoiceProps) {
     ? technicians
     : [{ id: own.id, name: displayName(own) }, ...technicians]
   return (
-    <Select className={css.choice} aria-label="Person" value={chosen} onChange={event => onChoose(event.target.value)}>
+    <Select
+      className={css.choice}
+      aria-label="Person"
+      value={chosen}
+      onChange={event => onChoose(event.target.value as SessionUser['id'])}
+    >
       {people.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

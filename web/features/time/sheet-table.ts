@@ -2,12 +2,6 @@ import { addDays } from '#/shared/billing/periods.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { TimeSheet } from '#/shared/time.ts'
 
-/** The Monday of the week in which an instant is, where the reader is. */
-export function mondayOf(now: Date): string {
-  const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()))
-  return addDays(day.toISOString().slice(0, 10), -((day.getUTCDay() + 6) % 7))
-}
-
 interface TicketTime {
   id: string
   title: string
