@@ -154,14 +154,8 @@ export function dynamoDbService(
 }
 
 interface MeteredAnswer {
-  ScannedCount?: number
   Item?: Item
   Responses?: Record<string, Item[]> | { Item?: Item }[]
-  ConsumedCapacity?: Consumed | Consumed[]
-}
-
-interface Consumed {
-  CapacityUnits: number
 }
 
 const reads = /^(?:Get|Query|Scan|BatchGet|TransactGet)/
@@ -175,11 +169,19 @@ function metered(action: string, body: HttpRequest['body'] | string): HttpReques
 /** The rows that a read went through, and the capacity units of a read or a write. */
 function measured({ action }: Operation, { status, body }: HttpAnswer): Measures {
   if (status !== 200 || !metersUnits.test(action)) return {}
-  const { ScannedCount, Item, Responses, ConsumedCapacity = [] }: MeteredAnswer = JSON.parse(body.toString())
-  const units = [ConsumedCapacity].flat().reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0)
+  const text = body.toString()
+  // Long answers are only searched: inside a text the quotes would be escaped.
+  const units = [...text.matchAll(/"CapacityUnits":([\d.]+)/g)].reduce((sum, [, number]) => sum + Number(number), 0)
   if (!reads.test(action)) return { writeUnits: units }
-  const rows = Responses ? Object.values(Responses).flat().length : (ScannedCount ?? (Item ? 1 : 0))
-  return { rows, readUnits: units }
+  return { rows: rowsIn(text), readUnits: units }
+}
+
+/** How many rows the answer to a read went through. */
+function rowsIn(text: string): number {
+  const [, scanned] = /"ScannedCount":(\d+)/.exec(text) ?? []
+  if (scanned !== undefined) return Number(scanned)
+  const { Item, Responses }: MeteredAnswer = JSON.parse(text)
+  return Responses ? Object.values(Responses).flat().length : Item ? 1 : 0
 }
 
 function faultyTable(kind: 'throttle' | 'fail' | 'conflict', operation: Operation): AwsError {

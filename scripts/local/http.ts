@@ -38,7 +38,9 @@ export function readBody(message: IncomingMessage, limit: number): Promise<Buffe
     })
     message.on('end', () => (length > limit ? reject(new BodyTooLarge()) : resolve(Buffer.concat(chunks))))
     message.on('error', () => reject(new ClientGone()))
-    message.on('close', () => reject(length > limit ? new BodyTooLarge() : new ClientGone()))
+    message.on('close', () => {
+      if (!message.complete) reject(length > limit ? new BodyTooLarge() : new ClientGone())
+    })
   })
 }
 

@@ -112,14 +112,21 @@ function conditionHolds(
   return set === 'ForAnyValue' ? listed(actual).some(matches) : listed(actual).every(matches)
 }
 
+/** The patterns of the template's policies, which each call is compared with. */
+const expressions = new Map<string, RegExp>()
+
 /** IAM's wildcards: '*' is any run of characters, '?' any one. */
 export function matchesWildcard(pattern: string, value: string): boolean {
   if (!/[*?]/.test(pattern)) return pattern === value
-  const expression = pattern
+  const known = expressions.get(pattern)
+  if (known) return known.test(value)
+  const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
     .replaceAll('*', '.*')
     .replaceAll('?', '.')
-  return new RegExp(`^${expression}$`, 's').test(value)
+  const expression = new RegExp(`^${source}$`, 's')
+  expressions.set(pattern, expression)
+  return expression.test(value)
 }
 
 /** A policy's value as a list; policies may give a single value. */
