@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { documentFont } from '#/scripts/subset-font.ts'
 import { allRoutes, kebabCase } from '#/shared/contract.ts'
 
 const output = 'dist/functions'
@@ -14,7 +15,7 @@ const shared = {
   legalComments: 'none',
   logLevel: 'warning',
   // In the bundle itself, because a separate file would be copied beside every function.
-  loader: { '.wasm': 'binary', '.ttf': 'binary' },
+  loader: { '.wasm': 'binary' },
 } as const satisfies BuildOptions
 
 /** Puts a worker thread's script into the bundle that starts it, as text: `import source from '….ts?bundled'`. */
@@ -28,6 +29,19 @@ const bundledSources: Plugin = {
     onLoad({ filter: /./, namespace: 'bundled' }, async ({ path }) => {
       const { outputFiles } = await build({ ...shared, entryPoints: [path], format: 'cjs', write: false })
       return { contents: outputFiles[0]?.text ?? '', loader: 'text' }
+    })
+  },
+}
+
+/** Puts the fonts of documents into the bundles that draw them, as bytes. */
+const documentFonts: Plugin = {
+  name: 'document-fonts',
+  setup({ onLoad }) {
+    const known = new Map<string, Promise<Uint8Array>>()
+    onLoad({ filter: /\.ttf$/ }, async ({ path }) => {
+      const font = known.get(path) ?? documentFont(path)
+      known.set(path, font)
+      return { contents: await font, loader: 'binary' }
     })
   },
 }
@@ -64,7 +78,7 @@ export async function buildFunctions(): Promise<void> {
       // Its module reads `import.meta.url`, which a CommonJS bundle does not have.
       pdfkit: './node_modules/pdfkit/js/pdfkit.js',
     },
-    plugins: [bundledSources],
+    plugins: [bundledSources, documentFonts],
   })
   removeStale(Object.keys(sources))
 }

@@ -1,8 +1,8 @@
 /** The package has no types of its own; DefinitelyTyped's know nothing of `keepFeatures`. */
 declare module 'subset-font' {
   interface Options {
-    targetFormat: 'woff2'
-    variationAxes: Record<string, { min: number; max: number; default: number }>
+    targetFormat: 'woff2' | 'sfnt'
+    variationAxes?: Record<string, { min: number; max: number; default: number }>
     /** Of OpenType's features, those that the subset keeps. */
     keepFeatures: string[]
   }
