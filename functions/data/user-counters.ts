@@ -17,8 +17,9 @@ export function countUserWrites(from: Role | undefined, to: Role | undefined): W
   return [
     {
       change: { pk: partition, sk: `SHARD#${Math.floor(Math.random() * shards)}` },
-      update: `ADD ${changes.map(([role]) => `${role}s :${role}`).join(', ')}`,
-      values: Object.fromEntries(changes.map(([role, by]) => [`:${role}`, by])),
+      update: `ADD ${changes.map(([role]) => `#${role}s :${role}s`).join(', ')}`,
+      names: Object.fromEntries(changes.map(([role]) => [`#${role}s`, `${role}s`])),
+      values: Object.fromEntries(changes.map(([role, by]) => [`:${role}s`, by])),
     },
     ...changes.flatMap(([role, by]) => (role === 'admin' ? [countAdminWrite(by)] : [])),
   ]
