@@ -40,32 +40,37 @@ const allFaults = ({ action }: Call): Told[] => [
 ]
 
 /**
- * Which faults hit which of a route's calls. Each write, and each call to another service than the table, meets every
- * kind. A route's reads of the table fail on the same path of the same client: one of them, drawn, meets every kind, and each
- * other one a refusal and a lost answer, drawn. At night every call meets every kind.
+ * Which faults hit which of a route's calls. One of its reads of the table, and one of its writes and calls to another service, both
+ * drawn, meet every kind. Each other call meets a refusal, a conflict if it can have one, and a lost answer, each drawn: a throttled call
+ * takes the path of a failed one, and one that hangs that of one whose answer is lost. At night every call meets every kind.
  */
 export function faultPlan(
   id: RouteId,
   calls: readonly Call[],
   isWhole = draws >= 1000,
 ): { call: Call; faults: Told[] }[] {
-  const reads = calls.filter(isRead)
   const start = startOf(id)
+  const [reads, others] = [calls.filter(isRead), calls.filter(call => !isRead(call))]
+  const whole = [reads[start % reads.length], others[start % others.length]]
   const drawn = (faults: Told[], index: number) => faults.filter((_, at) => at === (start + index) % faults.length)
-  return calls.map((call, index) => {
-    const meetsAll = isWhole || !isRead(call) || call === reads[start % reads.length]
-    const faults = meetsAll ? allFaults(call) : [...drawn(refusals, index), ...drawn(lostAnswers, index >> 1)]
-    return { call, faults }
-  })
+  const drawnOf = (call: Call, index: number) => [
+    ...drawn(refusals, index),
+    ...(canConflict.test(call.action) ? drawn(conflicts, index >> 1) : []),
+    ...drawn(isRead(call) ? lostAnswers : [...lostAnswers, hang], index >> 1),
+  ]
+  return calls.map((call, index) => ({
+    call,
+    faults: isWhole || whole.includes(call) ? allFaults(call) : drawnOf(call, index),
+  }))
 }
 
 /**
- * The calls before which a route's repetition overtakes it: every write and every call to another service, and the first, the last
- * and one random read of the table. In the nightly run, every call.
+ * The calls before which a route's repetition overtakes it: every write and every call to another service, and one drawn read of the
+ * table. In the nightly run, every call.
  */
 export function overtakenCalls(id: RouteId, calls: readonly Call[], isWhole = draws >= 1000): readonly Call[] {
   if (isWhole) return calls
   const reads = calls.filter(isRead)
-  const chosen = new Set([reads[0], reads.at(-1), reads[startOf(id) % reads.length]])
-  return calls.filter(call => !isRead(call) || chosen.has(call))
+  const chosen = reads[startOf(id) % reads.length]
+  return calls.filter(call => !isRead(call) || call === chosen)
 }
