@@ -53,6 +53,17 @@ describe('time', () => {
     expect((await download).suggestedFilename()).toMatch(/^Journal 20\d\d-\d\d to/)
   })
 
+  test('reports start with the business’s month and day, whatever day it is for the reader', async () => {
+    const page = await browser.newPage({ as: admin })
+    // In Los Angeles, where the business is, it is still December 31.
+    await page.clock.setFixedTime(new Date('2027-01-01T03:00:00Z'))
+    await page.goto('/reports')
+    await page.getByLabel('First month').waitFor()
+    expect(await page.getByLabel('First month').inputValue()).toBe('2026-12')
+    expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('2026-12-31')
+    expect(await page.getByLabel('Year', { exact: true }).inputValue()).toBe('2026')
+  })
+
   test('fits on a phone', async () => {
     const page = await browser.newPage({ as: admin, width: widths.narrow })
     for (const path of ['/time', '/time?tab=unbilled', '/reports']) {

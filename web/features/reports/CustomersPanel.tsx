@@ -6,6 +6,7 @@ import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { CustomersChart } from '#/web/features/reports/CustomersChart.tsx'
 import css from '#/web/features/reports/customers-panel.module.css'
+import { useBusinessDay } from '#/web/features/reports/use-business-day.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Select } from '#/web/ui/Field.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
@@ -18,7 +19,7 @@ const shownYears = 5
 
 /** What each customer took in time and brought in revenue in a year. */
 export function CustomersPanel() {
-  const thisYear = new Date().getFullYear()
+  const thisYear = Number(useBusinessDay().slice(0, 4))
   const [year, setYear] = useState(String(thisYear))
   const { data, error, retry } = useRead('listCustomerReports', { query: { year } })
   return (

@@ -4,6 +4,7 @@ import type { ExportedEntry } from '#/shared/reports.ts'
 import { explain } from '#/web/api/errors.ts'
 import { readAll } from '#/web/api/read-all.ts'
 import css from '#/web/features/reports/statement-panel.module.css'
+import { useBusinessDay } from '#/web/features/reports/use-business-day.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText, Field, TextInput } from '#/web/ui/Field.tsx'
 import { FormPair } from '#/web/ui/FormFields.tsx'
@@ -22,7 +23,7 @@ const month = /^20\d{2}-(?:0[1-9]|1[0-2])$/
 /** The books of some months as bookkeepers' programs read them. They are read page by page, however many there are. */
 export function ExportPanel() {
   const title = useId()
-  const thisMonth = new Date().toISOString().slice(0, 7)
+  const thisMonth = useBusinessDay().slice(0, 7)
   const [from, setFrom] = useState(thisMonth)
   const [to, setTo] = useState(thisMonth)
   const [progress, setProgress] = useState<number>()

@@ -6,6 +6,7 @@ import { explain } from '#/web/api/errors.ts'
 import { readOnce } from '#/web/api/read-once.ts'
 import { useEveryCustomer } from '#/web/api/use-every-customer.ts'
 import css from '#/web/features/reports/statement-panel.module.css'
+import { useBusinessDay } from '#/web/features/reports/use-business-day.ts'
 import { Button, buttonLook } from '#/web/ui/Button.tsx'
 import { ErrorText, Field, Select, TextInput } from '#/web/ui/Field.tsx'
 import { FormPair } from '#/web/ui/FormFields.tsx'
@@ -17,7 +18,7 @@ import { writeCsv } from '#/web/ui/write-csv.ts'
 export function StatementPanel() {
   const title = useId()
   const customers = useEveryCustomer() ?? []
-  const today = new Date().toISOString().slice(0, 10)
+  const today = useBusinessDay()
   const [customerId, setCustomerId] = useState('')
   const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`)
   const [to, setTo] = useState(today)
