@@ -26,6 +26,7 @@ describe('PUT /api/theme', () => {
 
   test('200 colors emails', async () => {
     await apply(green)
+    await here.cloud.settle()
     await openedTicket(people.customer)
     await here.cloud.settle()
     expect(here.cloud.inbox()[0]?.html).toContain(`background:${hexOf(green.primary)}`)

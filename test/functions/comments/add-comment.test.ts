@@ -61,6 +61,7 @@ describe('POST /api/tickets/{id}/comments', () => {
 
   test('201 emails the team, not the author, about the author’s own ticket', async () => {
     id = (await openedTicket(people.technician)).id
+    await here.cloud.settle()
     await say(people.technician, { comment: 'Mine is broken, too' })
     expect(await newestMail()).toMatchObject({
       to: ['team@beacon.test'],

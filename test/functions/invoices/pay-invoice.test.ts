@@ -14,7 +14,7 @@ describe('POST /api/invoices/{id}/payments', () => {
     const { id, invoiceNumber } = await madeInvoice(people)
     expect(await pay(id)).toMatchObject({ status: 200, body: { status: 'paid', balance: '0.00' } })
     await here.cloud.settle()
-    expect(here.cloud.inbox()[0]).toMatchObject({ subject: `Invoice ${invoiceNumber} is paid` })
+    expect(here.cloud.inbox()).toContainEqual(expect.objectContaining({ subject: `Invoice ${invoiceNumber} is paid` }))
   })
 
   test('200 records partial payments until nothing is owed', async () => {

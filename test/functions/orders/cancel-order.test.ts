@@ -44,7 +44,9 @@ describe('POST /api/orders/{id}/cancel', () => {
     })
     expect(await stockOf(productId)).toMatchObject({ onHand: 7, reserved: 0, available: 7 })
     await here.cloud.settle()
-    expect(here.cloud.inbox()[0]).toMatchObject({ subject: expect.stringMatching(/was canceled/) })
+    expect(here.cloud.inbox()).toContainEqual(
+      expect.objectContaining({ subject: expect.stringMatching(/was canceled/) }),
+    )
   })
 
   test('200 refunds a customer who paid at the same moment', async () => {

@@ -19,8 +19,8 @@ describe('POST /api/tickets/{id}/reopen', () => {
     for (const status of statuses.filter(Boolean)) await move(status)
     expect(await reopen(people.customer)).toMatchObject({ status: 200, body: { status: 'in_progress' } })
     await here.cloud.settle()
-    expect(here.cloud.inbox()[0]).toMatchObject({ to: ['team@beacon.test'] })
-    expect(here.cloud.inbox()[0]?.text).toContain('Dana Whitfield reopened a ticket')
+    const mail = { to: ['team@beacon.test'], text: expect.stringContaining('Dana Whitfield reopened a ticket') }
+    expect(here.cloud.inbox()).toContainEqual(expect.objectContaining(mail))
   })
 
   test('403 for a customer after seven days; staff may', async () => {

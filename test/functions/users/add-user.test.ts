@@ -20,7 +20,9 @@ describe('POST /api/users', () => {
     expect(status).toBe(201)
     expect(body).toMatchObject({ email, role: 'customer', firstName: '', companyName: '', emailVerified: false })
     await here.cloud.settle()
-    expect(here.cloud.inbox()[0]).toMatchObject({ to: [email], subject: 'Your account with Beacon IT' })
+    expect(here.cloud.inbox()).toContainEqual(
+      expect.objectContaining({ to: [email], subject: 'Your account with Beacon IT' }),
+    )
   })
 
   test('201 is in the audit log, without the user’s data', async () => {
