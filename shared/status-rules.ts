@@ -1,4 +1,4 @@
-import { businessDay } from '#/shared/lib/dates.ts'
+import { businessDay } from '#/shared/lib/business-day.ts'
 import {
   type EventStatus,
   historyDays,

@@ -4,7 +4,7 @@ import { countView } from '#/functions/data/article-readers.ts'
 import { findCompany } from '#/functions/data/company.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
-import { businessDay } from '#/shared/lib/dates.ts'
+import { businessDay } from '#/shared/lib/business-day.ts'
 
 export const handler = handle(routes.viewArticle, async ({ parameters: { id }, caller, now }) => {
   const { state } = await findArticleFor(caller, id)

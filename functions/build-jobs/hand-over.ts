@@ -11,7 +11,7 @@ import { findUser, userKey } from '#/functions/data/users.ts'
 import { shipped } from '#/functions/orders/decisions.ts'
 import { builtModel, warrantyEnd } from '#/shared/assets.ts'
 import type { Company } from '#/shared/branding.ts'
-import { businessDay } from '#/shared/lib/dates.ts'
+import { businessDay } from '#/shared/lib/business-day.ts'
 import { AssetId } from '#/shared/lib/ids.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 

@@ -8,7 +8,7 @@ import { findTicket, indexed, returnedWrites, type TicketRow } from '#/functions
 import { logTimeWrites } from '#/functions/data/time-entries.ts'
 import { findTimeTerms } from '#/functions/data/time-rates.ts'
 import { findStaff } from '#/functions/data/users.ts'
-import { businessDay } from '#/shared/lib/dates.ts'
+import { businessDay } from '#/shared/lib/business-day.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { isReopening } from '#/shared/ticket-rules.ts'
 import type { HistoryEntry } from '#/shared/tickets.ts'

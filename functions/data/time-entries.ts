@@ -5,7 +5,7 @@ import { addTimeWrites, type Unbilled, unbilledWrites } from '#/functions/data/t
 import type { TimeTerms } from '#/functions/data/time-rates.ts'
 import { addDays, type Day } from '#/shared/billing/periods.ts'
 import { billedMinutes, timeCents } from '#/shared/billing/time.ts'
-import { businessDay } from '#/shared/lib/dates.ts'
+import { businessDay } from '#/shared/lib/business-day.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import { type InvoiceId, type TicketId, TimeEntryId, type UserId } from '#/shared/lib/ids.ts'
 

@@ -1,6 +1,6 @@
 import { findCompany } from '#/functions/data/company.ts'
 import type { Day } from '#/shared/billing/periods.ts'
-import { businessDay } from '#/shared/lib/dates.ts'
+import { businessDay } from '#/shared/lib/business-day.ts'
 
 /** What day it is for the business, and in which month of its books it is. */
 export interface Today {

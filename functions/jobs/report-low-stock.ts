@@ -5,7 +5,7 @@ import { noticeLabel, noticeWrite } from '#/functions/data/low-stock.ts'
 import { emailWrite, team } from '#/functions/data/outbox.ts'
 import type { OrdersData } from '#/functions/mail/templates/orders.ts'
 import { lowStock, stockedCatalogs } from '#/shared/inventory.ts'
-import { businessDay } from '#/shared/lib/dates.ts'
+import { businessDay } from '#/shared/lib/business-day.ts'
 
 const mostNamed = 50
 

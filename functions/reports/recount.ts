@@ -11,7 +11,7 @@ import { type Miscount, Sums } from '#/functions/reports/sums.ts'
 import { balanceCents } from '#/shared/billing/amounts.ts'
 import { monthlyCents } from '#/shared/billing/periods.ts'
 import { isOpen } from '#/shared/billing/statuses.ts'
-import { businessDay } from '#/shared/lib/dates.ts'
+import { businessDay } from '#/shared/lib/business-day.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
 /** Counts invoices, schedules, the books and time anew, and answers the counters that say something else. */

@@ -1,6 +1,6 @@
 import type { BookRow } from '#/functions/data/books.ts'
 import type { Shown } from '#/functions/data/users.ts'
-import { businessDay } from '#/shared/lib/dates.ts'
+import { businessDay } from '#/shared/lib/business-day.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import type { BookEntry } from '#/shared/reports.ts'

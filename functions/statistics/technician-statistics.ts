@@ -1,7 +1,7 @@
 import { findCompany } from '#/functions/data/company.ts'
 import { resolvedOn, teamTicketCounts } from '#/functions/data/ticket-counters.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { businessDay } from '#/shared/lib/dates.ts'
+import { businessDay } from '#/shared/lib/business-day.ts'
 import { routes } from '#/shared/statistics.ts'
 
 export const handler = handle(routes.technicianStatistics, async ({ now }) => {

@@ -11,7 +11,7 @@ import {
   periodOf,
   resumedBilling,
 } from '#/shared/billing/periods.ts'
-import { businessDay } from '#/shared/lib/dates.ts'
+import { businessDay } from '#/shared/lib/business-day.ts'
 
 const timeZones = ['Pacific/Kiritimati', 'Europe/Berlin', 'UTC', 'America/Los_Angeles', 'Pacific/Pago_Pago']
 const days = Array.from({ length: 28 }, (_, index) => index + 1)

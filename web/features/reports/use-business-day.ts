@@ -1,4 +1,4 @@
-import { businessDay } from '#/shared/lib/dates.ts'
+import { businessDay } from '#/shared/lib/business-day.ts'
 import { useBrand } from '#/web/theme/brand.ts'
 
 /** The day that it is for the business (`2026-11-22`), whose books the reports are, whatever day it is for the reader. */
