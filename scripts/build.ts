@@ -37,12 +37,7 @@ const bundledSources: Plugin = {
 const documentFonts: Plugin = {
   name: 'document-fonts',
   setup({ onLoad }) {
-    const known = new Map<string, Promise<Uint8Array>>()
-    onLoad({ filter: /\.ttf$/ }, async ({ path }) => {
-      const font = known.get(path) ?? documentFont(path)
-      known.set(path, font)
-      return { contents: await font, loader: 'binary' }
-    })
+    onLoad({ filter: /\.ttf$/ }, async ({ path }) => ({ contents: await documentFont(path), loader: 'binary' }))
   },
 }
 
