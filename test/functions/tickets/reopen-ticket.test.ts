@@ -19,7 +19,8 @@ describe('POST /api/tickets/{id}/reopen', () => {
     for (const status of statuses.filter(Boolean)) await move(status)
     expect(await reopen(people.customer)).toMatchObject({ status: 200, body: { status: 'in_progress' } })
     await here.cloud.settle()
-    const mail = { to: ['team@beacon.test'], text: expect.stringContaining('Dana Whitfield reopened a ticket') }
+    const said = new RegExp(`Dana Whitfield reopened a ticket[^]*/tickets/${id}`)
+    const mail = { to: ['team@beacon.test'], text: expect.stringMatching(said) }
     expect(here.cloud.inbox()).toContainEqual(expect.objectContaining(mail))
   })
 
