@@ -3,9 +3,10 @@ import { mergeNewest, type Page, pageOf, type Source } from '#/functions/data/li
 import { compare, lookUp, type Postings } from '#/functions/data/lib/postings.ts'
 import { beginsAll, wordsOf } from '#/functions/data/lib/search.ts'
 import { getAll } from '#/functions/data/lib/table.ts'
+import { isFor, matches, type PageRequest, sourcesOf } from '#/functions/data/ticket-lists.ts'
 import { placeSources } from '#/functions/data/ticket-places.ts'
 import { blockOf, blockWords, openBlocks, startOf, type TextRow, textsOf } from '#/functions/data/ticket-words.ts'
-import { isFor, matches, type PageRequest, sourcesOf, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
+import { type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
 const order = 'newest first'

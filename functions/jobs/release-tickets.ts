@@ -1,6 +1,6 @@
 import { changeTicket } from '#/functions/data/ticket-changes.ts'
+import { unclosedTicketsOf } from '#/functions/data/ticket-lists.ts'
 import { finishRelease, pendingReleases } from '#/functions/data/ticket-releases.ts'
-import { unclosedTicketsOf } from '#/functions/data/tickets.ts'
 import { findStaff } from '#/functions/data/users.ts'
 import { log } from '#/functions/lib/log.ts'
 import { released } from '#/functions/tickets/decisions.ts'

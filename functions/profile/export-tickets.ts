@@ -1,5 +1,5 @@
 import { shownComments } from '#/functions/comments/shown-comment.ts'
-import { ticketsOf } from '#/functions/data/tickets.ts'
+import { ticketsOf } from '#/functions/data/ticket-lists.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'

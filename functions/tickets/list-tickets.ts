@@ -1,6 +1,7 @@
 import { customerTicketsVersion, teamTicketsVersion } from '#/functions/data/ticket-counters.ts'
+import { teamTickets, ticketsOf } from '#/functions/data/ticket-lists.ts'
 import { searchOwnTickets, searchTickets } from '#/functions/data/ticket-search.ts'
-import { isNewFor, type TicketRow, teamTickets, ticketsOf } from '#/functions/data/tickets.ts'
+import { isNewFor, type TicketRow } from '#/functions/data/tickets.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
 import { isStaff } from '#/shared/roles.ts'

@@ -1,0 +1,86 @@
+import { filledPage, mergeNewest, type Page, type Source } from '#/functions/data/lib/page.ts'
+import { getAll, query } from '#/functions/data/lib/table.ts'
+import { type Filters, placeSources } from '#/functions/data/ticket-places.ts'
+import { returnedPartition, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
+import type { TicketId, UserId } from '#/shared/lib/ids.ts'
+import { priorities, statuses } from '#/shared/ticket-rules.ts'
+import type { Ticket } from '#/shared/tickets.ts'
+
+export interface PageRequest extends Filters {
+  limit: number
+  /** The position where the previous page ended: the id of its last ticket. */
+  after?: string | undefined
+}
+
+/**
+ * Access pattern: a customer's own tickets, newest first, filtered by status and priority. One key query, or four merged ones with one
+ * filter, on the table itself, so that a new ticket is included.
+ */
+export async function ticketsOf(customerId: UserId, { limit, after, ...filters }: PageRequest): Promise<Page<Ticket>> {
+  const sources = placeSources(customerId, filters)
+  return filledPage<TicketRow>({
+    limit,
+    after,
+    placesAfter: async (position, count) =>
+      (await mergeNewest(sources, count, position)).map(place => ({ ...place, key: ticketKey(place.position) })),
+    belongs: row => matches(row, filters),
+  })
+}
+
+/**
+ * Access pattern: the team's tickets, filtered by status, priority and assignee (`null`: nobody's): those
+ * that customers brought back, then all others, newest first. At most 17 key queries, 16 of them merged, and two batch reads: an
+ * index lags, so what no longer matches is left out.
+ */
+export async function teamTickets(
+  { limit, after, status, priority }: PageRequest,
+  assignedTo?: UserId | null,
+): Promise<Page<TicketRow>> {
+  const sources = sourcesOf({ status, priority }, assignedTo)
+  const belongs = (row: TicketRow) => matches(row, { status, priority }) && isFor(row, assignedTo)
+  // At least one place is left for the others, so that every page leads on.
+  const top = (await returnedTickets()).filter(belongs).slice(0, limit - 1)
+  const onTop = new Set(top.map(({ id }) => id))
+  const page = await filledPage<TicketRow>({
+    limit: after ? limit : limit - top.length,
+    after,
+    placesAfter: (position, count) => mergeNewest(sources, count, position),
+    belongs: row => belongs(row) && !onTop.has(row.id),
+  })
+  return after ? page : { ...page, items: [...top, ...page.items] }
+}
+
+/**
+ * Access pattern: the tickets that customers brought back after they were resolved, the last one first, fifty at most. One
+ * index query, and one batch read where there are any.
+ */
+async function returnedTickets(): Promise<TicketRow[]> {
+  const keys = await query({ index: 'gsi1', pk: returnedPartition, limit: 50, newestFirst: true })
+  const rows = await getAll<TicketRow>(keys.map(({ pk }) => ({ pk, sk: 'TICKET' })))
+  return rows.filter(({ returnedAt }) => returnedAt !== undefined)
+}
+
+/** Access pattern: the ids of tickets that are somebody's to work on, newest first; of up to 12 key queries, as the index has them. */
+export async function unclosedTicketsOf(assignedTo: UserId, limit: number): Promise<TicketId[]> {
+  const unclosed = statuses.filter(status => status !== 'closed')
+  const sources = unclosed.flatMap(status => sourcesOf({ status }, assignedTo))
+  return (await mergeNewest(sources, limit)).map(({ position }) => position as TicketId)
+}
+
+/** Whether a ticket has the requested assignee: `null` means unassigned, undefined means any. */
+export const isFor = (row: Ticket, assignedTo: UserId | null | undefined) =>
+  assignedTo === undefined || row.assignedTo === assignedTo
+
+/** The index partitions of tickets that match some filters, 1 to 16. */
+export function sourcesOf({ status, priority }: Filters, assignedTo: UserId | null | undefined): Source[] {
+  if (assignedTo === undefined && !status && !priority) return [{ index: 'gsi1', pk: 'TICKETS' }]
+  const prefix = assignedTo === undefined ? 'TICKETS' : `TICKETS#${assignedTo ?? 'nobody'}`
+  const index = assignedTo === undefined ? 'gsi2' : 'gsi3'
+  return (status ? [status] : statuses).flatMap(one =>
+    (priority ? [priority] : priorities).map(two => ({ index, pk: `${prefix}#${one}#${two}` }) as const),
+  )
+}
+
+/** Whether a ticket has a status and a priority, if given. */
+export const matches = (row: Ticket, { status, priority }: Filters) =>
+  (!status || row.status === status) && (!priority || row.priority === priority)
