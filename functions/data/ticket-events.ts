@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Page, pageOf } from '#/functions/data/lib/page.ts'
 import { ConditionFailed, get, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
+import type { TicketRow } from '#/functions/data/tickets.ts'
 import { closesAfterHours } from '#/shared/comments.ts'
-import type { TicketId, UserId } from '#/shared/lib/ids.ts'
+import { systemId, type TicketId, type UserId } from '#/shared/lib/ids.ts'
 import type { HistoryEntry } from '#/shared/tickets.ts'
 
 /** An event in a ticket's history. It stores user ids; names are looked up when it is shown. */
@@ -13,20 +14,30 @@ export const ticketEventWrite = (ticketId: TicketId, event: Omit<HistoryRow, key
   put: { pk: `TICKET#${ticketId}`, sk: `HISTORY#${event.at}#${randomUUID()}`, ...event },
 })
 
-/** Access pattern: a ticket's rows of one kind, newest first: its history, or its time entries. */
-export async function eventsOf<Row extends Key>(
-  ticketId: TicketId,
-  prefix: 'HISTORY#' | 'TIME#',
-  { limit, after }: { limit: number; after?: string | undefined },
-): Promise<Page<Row>> {
-  const rows = await query<Row>({
-    pk: `TICKET#${ticketId}`,
-    prefix,
-    before: after,
-    limit: limit + 1,
-    newestFirst: true,
-  })
-  return pageOf(rows, limit, ({ sk }) => sk)
+interface PageRequest {
+  limit: number
+  /** The position where the previous page ended. */
+  after?: string | undefined
+}
+
+const newestRows = <Row extends Key>(ticketId: TicketId, prefix: string, { limit, after }: PageRequest) =>
+  query<Row>({ pk: `TICKET#${ticketId}`, prefix, before: after, limit: limit + 1, newestFirst: true })
+
+/** Access pattern: a ticket's history, newest first. It ends with the opening, which the ticket's own row tells. */
+export async function historyOf(ticket: TicketRow, request: PageRequest): Promise<Page<HistoryRow>> {
+  const rows = await newestRows<HistoryRow>(ticket.id, 'HISTORY#', request)
+  const isWhole = rows.length > request.limit || rows.at(-1)?.kind === 'opened'
+  return pageOf(isWhole ? rows : [...rows, openingOf(ticket)], request.limit, ({ sk }) => sk)
+}
+
+function openingOf({ pk, createdAt: at, raisedBy, customerId }: TicketRow): HistoryRow {
+  const userId = raisedBy ?? customerId ?? systemId
+  return { pk, sk: `HISTORY#${at}`, userId, at, kind: 'opened', from: '', to: 'open' }
+}
+
+/** Access pattern: a ticket's time entries, newest first. */
+export async function timeEntriesOf<Row extends Key>(ticketId: TicketId, request: PageRequest): Promise<Page<Row>> {
+  return pageOf(await newestRows<Row>(ticketId, 'TIME#', request), request.limit, ({ sk }) => sk)
 }
 
 const closingPartition = 'CLOSING'

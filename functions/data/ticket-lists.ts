@@ -16,7 +16,10 @@ export interface PageRequest extends Filters {
  * Access pattern: a customer's own tickets, newest first, filtered by status and priority. One key query, or four merged ones with one
  * filter, on the table itself, so that a new ticket is included.
  */
-export async function ticketsOf(customerId: UserId, { limit, after, ...filters }: PageRequest): Promise<Page<Ticket>> {
+export async function ticketsOf(
+  customerId: UserId,
+  { limit, after, ...filters }: PageRequest,
+): Promise<Page<TicketRow>> {
   const sources = placeSources(customerId, filters)
   return filledPage<TicketRow>({
     limit,

@@ -2,7 +2,6 @@ import { mailboxOf } from '#/functions/data/erasures.ts'
 import type { Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { exists, get, isNew, type Key, query, remove, transact, type Write } from '#/functions/data/lib/table.ts'
 import { countChangeWrites, countTicketWrites } from '#/functions/data/ticket-counters.ts'
-import { ticketEventWrite } from '#/functions/data/ticket-events.ts'
 import { placeWrites } from '#/functions/data/ticket-places.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
@@ -31,7 +30,10 @@ export async function findTicket(id: string): Promise<TicketRow> {
   return row
 }
 
-/** Opens a ticket: its row, its places in the customer's list, the counters, and the writes in `along`, all or nothing. */
+/**
+ * Opens a ticket: its row, which also stands for the beginning of its history, its places in the customer's list, the counters, and the
+ * writes in `along`, all or nothing.
+ */
 export async function openTicket(
   ticket: Ticket,
   openedBy: UserId,
@@ -55,13 +57,6 @@ export async function openTicket(
     ...placeWrites(ticket),
     ...(ticket.customerId ? [] : [{ put: mailboxKey(mailboxOf(ticket.customerEmail), ticket.id) }]),
     ...(continues ? [{ put: { pk: ticketKey(continues).pk, sk: `CONTINUED#${ticket.id}` } }] : []),
-    ticketEventWrite(ticket.id, {
-      userId: openedBy,
-      at: ticket.createdAt,
-      kind: 'opened',
-      from: '',
-      to: ticket.status,
-    }),
     ...countTicketWrites(ticket.customerId, undefined, ticket),
     ...along,
   ])

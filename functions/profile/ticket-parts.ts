@@ -1,6 +1,7 @@
 import { type CommentRow, conversation, positionOf } from '#/functions/data/comments.ts'
 import { mostBytes, type Page, pageOf } from '#/functions/data/lib/page.ts'
-import { eventsOf, type HistoryRow } from '#/functions/data/ticket-events.ts'
+import { type HistoryRow, historyOf } from '#/functions/data/ticket-events.ts'
+import type { TicketRow } from '#/functions/data/tickets.ts'
 import type { Comment } from '#/shared/comments.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import type { HistoryEntry, Ticket } from '#/shared/tickets.ts'
@@ -39,7 +40,7 @@ export function positionIn(cursor: string | undefined): Position | undefined {
 }
 
 /** Reads a ticket from its beginning, or from a position in it: up to 200 comments and 200 history entries. */
-export async function readPart(ticket: Ticket, { within, after }: Partial<Position> = {}): Promise<Part> {
+export async function readPart(ticket: TicketRow, { within, after }: Partial<Position> = {}): Promise<Part> {
   const ticketId = ticket.id
   const comments: Page<CommentRow> =
     within === 'history' ? { items: [] } : await conversation(ticketId, { limit: pageSize, after, withNotes: false })
@@ -48,7 +49,7 @@ export async function readPart(ticket: Ticket, { within, after }: Partial<Positi
     return { ticket, comments: comments.items, history: [], next }
   }
   const from = within === 'history' ? after : undefined
-  const history = await eventsOf<HistoryRow>(ticketId, 'HISTORY#', { limit: pageSize, after: from })
+  const history = await historyOf(ticket, { limit: pageSize, after: from })
   const next = history.next && cursorOf({ ticketId, within: 'history', after: history.next })
   return { ticket, comments: comments.items, history: history.items, next }
 }

@@ -1,4 +1,4 @@
-import { eventsOf, type HistoryRow } from '#/functions/data/ticket-events.ts'
+import { historyOf } from '#/functions/data/ticket-events.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
 import { findTicketFor } from '#/functions/tickets/find-for.ts'
@@ -6,7 +6,7 @@ import { withNames } from '#/functions/tickets/history.ts'
 import { routes } from '#/shared/tickets.ts'
 
 export const handler = handle(routes.listHistory, async ({ parameters: { id }, query, caller, after }) => {
-  await findTicketFor(caller, id)
-  const { items, next } = await eventsOf<HistoryRow>(id, 'HISTORY#', { limit: query.limit, after })
+  const ticket = await findTicketFor(caller, id)
+  const { items, next } = await historyOf(ticket, { limit: query.limit, after })
   return page({ items: await withNames(items), ...(next && { next }) })
 })

@@ -1,4 +1,4 @@
-import { eventsOf } from '#/functions/data/ticket-events.ts'
+import { timeEntriesOf } from '#/functions/data/ticket-events.ts'
 import { findTicket } from '#/functions/data/tickets.ts'
 import type { TimeEntryRow } from '#/functions/data/time-entries.ts'
 import { namesOf } from '#/functions/data/users.ts'
@@ -9,7 +9,7 @@ import { routes } from '#/shared/tickets.ts'
 
 export const handler = handle(routes.listTimeEntries, async ({ parameters: { id }, query, after }) => {
   await findTicket(id)
-  const { items, next } = await eventsOf<TimeEntryRow>(id, 'TIME#', { limit: query.limit, after })
+  const { items, next } = await timeEntriesOf<TimeEntryRow>(id, { limit: query.limit, after })
   const names = await namesOf(items.map(({ userId }) => userId))
   return page({ items: items.map(entry => shownTimeEntry(entry, names)), ...(next && { next }) })
 })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { useCloud } from '#/test/support/cloud.ts'
+import { transact } from '#/functions/data/lib/table.ts'
+import { ticketEventWrite } from '#/functions/data/ticket-events.ts'
+import { type Reply, useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { openedTicket } from '#/test/support/rows.ts'
 
@@ -22,5 +24,34 @@ describe('GET /api/tickets/{id}/history', () => {
       'opened by Dana Whitfield',
       'time by Priya Raman',
     ])
+  })
+
+  test('200 pages through to the opening', async () => {
+    const { id } = await openedTicket(people.customer)
+    await people.technician.request('PUT', `/api/tickets/${id}`, { priority: 'high' })
+    const kinds: (string | undefined)[] = []
+    for (let next: string | undefined = `/api/tickets/${id}/history?limit=1`; next; ) {
+      const { body, headers }: Reply<{ kind: string }[]> = await people.customer.request('GET', next)
+      kinds.push(...body.map(({ kind }) => kind))
+      next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]
+    }
+    expect(kinds).toEqual(['priority', 'opened'])
+  })
+
+  test('200 says which member of staff opened it for the customer', async () => {
+    const { email, firstName } = people.customer.user
+    const { id } = await openedTicket(people.technician, { customerEmail: email, customerName: firstName })
+    expect(await people.customer.request('GET', `/api/tickets/${id}/history`)).toMatchObject({
+      body: [{ kind: 'opened', userName: 'Priya Raman', from: '', to: 'open' }],
+    })
+  })
+
+  test('200 shows the opening once that older releases recorded as an event', async () => {
+    const { id, createdAt: at } = await openedTicket(people.customer)
+    const { id: userId } = people.customer.user
+    await transact([ticketEventWrite(id, { userId, at, kind: 'opened', from: '', to: 'open' })])
+    expect(await people.customer.request('GET', `/api/tickets/${id}/history`)).toMatchObject({
+      body: [{ kind: 'opened', userName: 'Dana Whitfield' }],
+    })
   })
 })
