@@ -15,6 +15,31 @@ export interface Table {
 }
 
 /**
+ * What the team's list of tickets shows. The indexes have these columns, so that a page of it is one query; other lists read their rows. A
+ * change of one of them writes each index that its row is in. CloudFormation cannot change an index's columns: a column more needs
+ * indexes with new names, added and removed one a deployment.
+ */
+export const listColumns = [
+  'id',
+  'customerId',
+  'assignedTo',
+  'title',
+  'excerpt',
+  'priority',
+  'status',
+  'category',
+  'timeLogged',
+  'customerEmail',
+  'customerName',
+  'companyName',
+  'createdAt',
+  'updatedAt',
+  'returnedAt',
+  'customerWroteAt',
+  'seenBy',
+]
+
+/**
  * The table. When it is unreachable, only the landing page works. Losing it would lose the business's records, so it cannot be
  * deleted by accident, and it can be restored to any second of the last 35 days.
  *
@@ -38,13 +63,13 @@ export class Store extends Construct implements Table {
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'expire',
     })
-    // Indexes hold only keys: a list is a key query and one consistent batch read, so it never shows a stale row.
     for (const name of ['gsi1', 'gsi2', 'gsi3']) {
       table.addGlobalSecondaryIndex({
         indexName: name,
         partitionKey: { name: `${name}pk`, type: AttributeType.STRING },
         sortKey: { name: `${name}sk`, type: AttributeType.STRING },
-        projectionType: ProjectionType.KEYS_ONLY,
+        projectionType: ProjectionType.INCLUDE,
+        nonKeyAttributes: listColumns,
       })
     }
     const restored = this.#parameter('RestoredTable', 'The table to use instead of the stack’s own, after a restore')

@@ -1,6 +1,6 @@
 /**
  * `npm run reindex -- <staging|production|local>`: rewrites everything that is derived from other rows: the search words of
- * tickets, articles and users, the excerpts of articles, the list entries of customers' tickets, the stock of products and PC
+ * tickets, articles and users, the excerpts of tickets and articles, the list entries of customers' tickets, the stock of products and PC
  * components, and the shoppers' catalogs. For events that the stream's consumers could not process (docs/operations.md,
  * events-lost), and for rows older than such an index. Running it twice changes nothing.
  */
@@ -16,7 +16,7 @@ import { change, get, type Key, putAll, transact } from '#/functions/data/lib/ta
 import { newStockWrite, stockKey } from '#/functions/data/stock.ts'
 import { placesOf } from '#/functions/data/ticket-places.ts'
 import { foldBefore, openBlocks } from '#/functions/data/ticket-words.ts'
-import type { TicketRow } from '#/functions/data/tickets.ts'
+import { noteTicketExcerpt, type TicketRow } from '#/functions/data/tickets.ts'
 import { findable, type UserRow } from '#/functions/data/users.ts'
 import { everyRow, type Item } from '#/scripts/operate/rows.ts'
 import { findTarget, runCommand, type Target } from '#/scripts/operate/target.ts'
@@ -57,7 +57,9 @@ export async function reindex({ client, tableName }: Target): Promise<number> {
     const records = page.map(recordOf).filter(record => words.wants(record))
     count += records.length
     for (let start = 0; start < records.length; start += 25) await words.consume(records.slice(start, start + 25))
-    await putAll(rowsOf<TicketRow>(page, 'TICKET').flatMap(placesOf))
+    const tickets = rowsOf<TicketRow>(page, 'TICKET')
+    await putAll(tickets.flatMap(placesOf))
+    for (const ticket of tickets) if (ticket.excerpt === undefined) await noteTicketExcerpt(ticket)
     await putAll(
       [],
       page.filter(isOldWord).map(row => unmarshall(row) as Key),

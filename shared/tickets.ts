@@ -11,6 +11,7 @@ export const Ticket = z.object({
   customerId: z.nullable(UserId),
   assignedTo: z.nullable(UserId),
   title: z.string(),
+  /** In lists, its beginning. */
   description: z.string(),
   priority: z.enum(priorities),
   status: z.enum(statuses),

@@ -78,7 +78,7 @@ async function ticketWrites(
   }
   return [
     replyWrite(ticket, at, byCustomer),
-    ...countChangeWrites(ticket.customerId),
+    ...countChangeWrites(ticket),
     ...(byCustomer ? [] : returnedWrites(ticket, withoutReturn(ticket))),
     ...(ticket.status === 'resolved' ? [scheduleAutoCloseWrite(ticket.id, at)] : []),
   ]

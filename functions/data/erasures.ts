@@ -72,7 +72,7 @@ export const anonymizeTicket = ({ id, customerId }: Pick<Ticket, 'id' | 'custome
       names: nextVersion.names,
       values: { ...nextVersion.values, ':none': '', ':deleted': deletedUser },
     },
-    ...countChangeWrites(customerId),
+    ...countChangeWrites({ id, customerId }),
   ])
 
 /** Removes the delivery address and the name of the build from their order, and keeps the order. */

@@ -128,7 +128,7 @@ function consequences(before: TicketRow, after: TicketRow, { actor, timeZone }: 
       : []),
     ...(before.priority !== after.priority ? recorded('priority', before.priority, after.priority) : []),
     ...(before.category !== after.category ? recorded('category', before.category, after.category) : []),
-    ...countTicketWrites(after.customerId, before, after),
+    ...countTicketWrites(after, before, after),
     ...returnedWrites(before, after),
     ...movePlaceWrites(before, after),
     ...(moved && after.status === 'resolved'

@@ -1,12 +1,13 @@
 import { addingTo, anyShard } from '#/functions/data/lib/counters.ts'
 import { type Key, query, type Write } from '#/functions/data/lib/table.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
+import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { type Priority, priorities, type Status } from '#/shared/ticket-rules.ts'
 
 /**
  * The number of tickets by status and priority, per customer and for the whole business, each in eight rows, of which a
  * write picks one at random, because many write there at once. Updated in the ticket's transaction. The same rows count the
- * changes of what lists of tickets show, so that a poll learns from them alone whether there is anything new.
+ * changes of what lists of tickets show, so that a poll learns from them alone whether there is anything new. Those of the business
+ * also have the last tickets that changed, so that a list knows which of an index's rows may be old.
  */
 export interface TicketKind {
   status: Status
@@ -14,7 +15,16 @@ export interface TicketKind {
 }
 
 /** A row's counters: `open_high` and so on. */
-type CounterRow = Key & Partial<Record<`${Status}_${Priority}`, number>> & { changes?: number; changedAt?: string }
+type CounterRow = Key &
+  Partial<Record<`${Status}_${Priority}`, number>> &
+  Partial<Record<RecentName, string>> & { changes?: number }
+
+/** A row's last changes, the newest first: each as its time (`momentOf`), a space, and the ticket's id. */
+const recentNames = ['recent1', 'recent2', 'recent3', 'recent4'] as const
+type RecentName = (typeof recentNames)[number]
+
+/** Milliseconds since the epoch as eight digits that sort by time, because eight rows are to be one unit to read, of 4 KB. */
+const momentOf = (milliseconds: number) => milliseconds.toString(36)
 
 const shards = 8
 const resolvedDaysKept = 60
@@ -26,27 +36,48 @@ const customerPrefix = 'COUNTERS'
 const teamPartition = 'COUNTER#tickets'
 const resolvedPartition = (day: string) => `COUNTER#resolved#${day}`
 
-/** The writes that add a ticket of kind `to`, and remove one of kind `from`, and count the change. */
-export function countTicketWrites(customerId: UserId | null, from: TicketKind | undefined, to: TicketKind): Write[] {
-  const counters = { [attribute(to)]: 1 }
-  if (from) counters[attribute(from)] = (counters[attribute(from)] ?? 0) - 1
-  return changeWrites(customerId, counters)
+/** A ticket whose change is counted; its customer's lists do not show the change if `customerId` is null. */
+interface Changed {
+  id: TicketId
+  customerId: UserId | null
 }
 
-/** The writes that count a change of a ticket that leaves its kind; its customer's lists do not show it if `customerId` is null. */
-export const countChangeWrites = (customerId: UserId | null): Write[] => changeWrites(customerId, {})
+/** The writes that add a ticket of kind `to`, and remove one of kind `from`, and count the change. */
+export function countTicketWrites(ticket: Changed, from: TicketKind | undefined, to: TicketKind): Write[] {
+  const counters = { [attribute(to)]: 1 }
+  if (from) counters[attribute(from)] = (counters[attribute(from)] ?? 0) - 1
+  return changeWrites(ticket, counters)
+}
 
-function changeWrites(customerId: UserId | null, counters: Record<string, number>): Write[] {
+/** The writes that count a change of a ticket that leaves its kind. */
+export const countChangeWrites = (ticket: Changed): Write[] => changeWrites(ticket, {})
+
+/** Every value is the row's before the update, so that each of the last changes moves on by one. */
+const rememberUpdate = recentNames
+  .map((name, index) =>
+    index === 0 ? `${name} = :recent` : `${name} = if_not_exists(${recentNames[index - 1]}, :none)`,
+  )
+  .join(', ')
+
+function changeWrites({ id, customerId }: Changed, counters: Record<string, number>): Write[] {
   const { update, names, values } = addingTo({ ...counters, changes: 1 })
-  const expression = {
-    update: `SET changedAt = :changedAt ${update}`,
-    names,
-    values: { ...values, ':changedAt': new Date().toISOString() },
-  }
+  const recent = { ':recent': `${momentOf(Date.now())} ${id}`, ':none': '' }
   return [
-    { change: { pk: teamPartition, sk: anyShard(shards) }, ...expression },
+    {
+      change: { pk: teamPartition, sk: anyShard(shards) },
+      update: `SET ${rememberUpdate} ${update}`,
+      names,
+      values: { ...values, ...recent },
+    },
     ...(customerId
-      ? [{ change: { pk: partitionOf(customerId), sk: `${customerPrefix}#${anyShard(shards)}` }, ...expression }]
+      ? [
+          {
+            change: { pk: partitionOf(customerId), sk: `${customerPrefix}#${anyShard(shards)}` },
+            update,
+            names,
+            values,
+          },
+        ]
       : []),
   ]
 }
@@ -68,7 +99,7 @@ const customerRows = (id: UserId) =>
   query<CounterRow>({ pk: partitionOf(id), prefix: customerPrefix, limit: shards + 1 })
 const teamRows = () => query<CounterRow>({ pk: teamPartition, limit: shards })
 
-/** How long an index may lag behind the table: what was read from it earlier may lack the last change. */
+/** How long an index may lag behind the table, and how much a transaction's retries may delay a change after its time was noted. */
 export const settleMilliseconds = 10_000
 
 /** Access pattern: the version of a customer's list of tickets, which is read from the table itself. One consistent query of at most nine rows. */
@@ -77,13 +108,31 @@ export async function customerTicketsVersion(id: UserId): Promise<string> {
 }
 
 /**
- * Access pattern: the version of the team's lists of tickets; undefined while an index may lack the last change. One consistent
- * query of at most eight rows.
+ * Access pattern: the version of the team's lists of tickets; undefined while an index may lack changes that nobody remembers. One
+ * consistent query of at most eight rows.
  */
 export async function teamTicketsVersion(now: Date): Promise<string | undefined> {
   const rows = await teamRows()
-  const changedAt = Math.max(0, ...rows.map(row => Date.parse(row.changedAt ?? '') || 0))
-  return now.getTime() - changedAt < settleMilliseconds ? undefined : `team ${changesIn(rows)}`
+  return recentIn(rows, now).isComplete ? `team ${changesIn(rows)}` : undefined
+}
+
+/** The tickets that changed so recently that an index may lack it. */
+export interface RecentChanges {
+  ids: TicketId[]
+  /** Whether these are all of them: a row has only the last few. */
+  isComplete: boolean
+}
+
+/** Access pattern: the tickets that changed most recently, before `now`. One consistent query of at most eight rows. */
+export const recentTicketChanges = async (now: Date): Promise<RecentChanges> => recentIn(await teamRows(), now)
+
+function recentIn(rows: readonly CounterRow[], now: Date): RecentChanges {
+  const since = momentOf(now.getTime() - settleMilliseconds)
+  const changes = rows.map(row => recentNames.flatMap(name => row[name] ?? []).filter(change => change > since))
+  return {
+    ids: [...new Set(changes.flat().map(change => change.slice(change.indexOf(' ') + 1) as TicketId))],
+    isComplete: changes.every(({ length }) => length < recentNames.length),
+  }
 }
 
 /** Each shard only grows, so that equal sums mean equal shards. */

@@ -1,10 +1,16 @@
-import { filledPage, mergeNewest, type Page, type Source } from '#/functions/data/lib/page.ts'
-import { getAll, query } from '#/functions/data/lib/table.ts'
+import { filledPage, mergeNewest, type Page, type Place, type Source } from '#/functions/data/lib/page.ts'
+import { getAll, type Key, query } from '#/functions/data/lib/table.ts'
+import { recentTicketChanges } from '#/functions/data/ticket-counters.ts'
 import { type Filters, placeSources } from '#/functions/data/ticket-places.ts'
 import { returnedPartition, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { priorities, statuses } from '#/shared/ticket-rules.ts'
 import type { Ticket } from '#/shared/tickets.ts'
+
+/** The columns that lists show, which the indexes have (infra/store.ts); or the whole row, where it was read from the table. */
+export type ListedTicket = Key &
+  Omit<Ticket, 'description'> &
+  Pick<TicketRow, 'excerpt' | 'returnedAt' | 'customerWroteAt' | 'seenBy'> & { description?: string }
 
 export interface PageRequest extends Filters {
   limit: number
@@ -32,22 +38,46 @@ export async function ticketsOf(
 
 /**
  * Access pattern: the team's tickets, filtered by status, priority and assignee (`null`: nobody's): those
- * that customers brought back, then all others, newest first. At most 17 key queries, 16 of them merged, and two batch reads: an
- * index lags, so what no longer matches is left out.
+ * that customers brought back, then all others, newest first. At most 17 index queries, 16 of them merged, the counters' rows, and a
+ * batch read of the tickets that have just changed: an index lags, so these are shown as they are in the table. While more change than
+ * the counters' rows remember, all of a page are read.
  */
 export async function teamTickets(
   { limit, after, status, priority }: PageRequest,
-  assignedTo?: UserId | null,
-): Promise<Page<TicketRow>> {
+  assignedTo: UserId | null | undefined,
+  now: Date,
+): Promise<Page<ListedTicket>> {
   const sources = sourcesOf({ status, priority }, assignedTo)
-  const belongs = (row: TicketRow) => matches(row, { status, priority }) && isFor(row, assignedTo)
+  const belongs = (row: ListedTicket) => matches(row, { status, priority }) && isFor(row, assignedTo)
+  const [returned, changes] = await Promise.all([returnedTickets(), recentTicketChanges(now)])
+  const changed = new Map((await getAll<TicketRow>(changes.ids.map(ticketKey))).map(row => [row.id as string, row]))
   // At least one place is left for the others, so that every page leads on.
-  const top = (await returnedTickets()).filter(belongs).slice(0, limit - 1)
+  const top = returned.filter(belongs).slice(0, limit - 1)
   const onTop = new Set(top.map(({ id }) => id))
-  const page = await filledPage<TicketRow>({
+
+  const placesAfter = async (position: string | undefined, count: number) => {
+    const places = await mergeNewest(sources, count, position)
+    const last = places.length < count ? '' : (places.at(-1)?.position ?? '')
+    const isHere = ({ id }: TicketRow) => id > last && (position === undefined || id < position)
+    const known = new Set(places.map(place => place.position))
+    const missed = [...changed.values()].filter(row => belongs(row) && isHere(row) && !known.has(row.id))
+    return [...places, ...missed.map(({ id }) => ({ key: ticketKey(id), position: id }))]
+      .sort((one, other) => (one.position < other.position ? 1 : -1))
+      .slice(0, count)
+  }
+  const rowsOf = async (places: readonly Place[]) => {
+    const current = ({ key, position }: Place) =>
+      changed.get(position) ?? (changes.isComplete && 'excerpt' in key ? (key as ListedTicket) : undefined)
+    const unsure = places.filter(place => !current(place)).map(({ key }) => key)
+    const read = new Map((await getAll<TicketRow>(unsure)).map(row => [row.id as string, row]))
+    return places.flatMap(place => current(place) ?? read.get(place.position) ?? [])
+  }
+
+  const page = await filledPage<ListedTicket>({
     limit: after ? limit : limit - top.length,
     after,
-    placesAfter: (position, count) => mergeNewest(sources, count, position),
+    placesAfter,
+    rowsOf,
     belongs: row => belongs(row) && !onTop.has(row.id),
   })
   return after ? page : { ...page, items: [...top, ...page.items] }
@@ -71,7 +101,7 @@ export async function unclosedTicketsOf(assignedTo: UserId, limit: number): Prom
 }
 
 /** Whether a ticket has the requested assignee: `null` means unassigned, undefined means any. */
-export const isFor = (row: Ticket, assignedTo: UserId | null | undefined) =>
+export const isFor = (row: Pick<Ticket, 'assignedTo'>, assignedTo: UserId | null | undefined) =>
   assignedTo === undefined || row.assignedTo === assignedTo
 
 /** The index partitions of tickets that match some filters, 1 to 16. */
@@ -85,5 +115,5 @@ export function sourcesOf({ status, priority }: Filters, assignedTo: UserId | nu
 }
 
 /** Whether a ticket has a status and a priority, if given. */
-export const matches = (row: Ticket, { status, priority }: Filters) =>
+export const matches = (row: Pick<Ticket, 'status' | 'priority'>, { status, priority }: Filters) =>
   (!status || row.status === status) && (!priority || row.priority === priority)

@@ -1,6 +1,16 @@
 import { mailboxOf } from '#/functions/data/erasures.ts'
 import type { Versioned } from '#/functions/data/lib/optimistic-lock.ts'
-import { exists, get, isNew, type Key, query, remove, transact, type Write } from '#/functions/data/lib/table.ts'
+import {
+  change,
+  exists,
+  get,
+  isNew,
+  type Key,
+  query,
+  remove,
+  transact,
+  type Write,
+} from '#/functions/data/lib/table.ts'
 import { countChangeWrites, countTicketWrites } from '#/functions/data/ticket-counters.ts'
 import { placeWrites } from '#/functions/data/ticket-places.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
@@ -8,6 +18,8 @@ import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
 export interface TicketRow extends Key, Ticket, Versioned {
+  /** The beginning of the description, as lists show it; absent in rows of older releases. */
+  excerpt?: string
   resolvedAt: string | null
   /** The ticket that this one continues, after a reply long after its resolution. */
   continues: TicketId | null
@@ -57,7 +69,7 @@ export async function openTicket(
     ...placeWrites(ticket),
     ...(ticket.customerId ? [] : [{ put: mailboxKey(mailboxOf(ticket.customerEmail), ticket.id) }]),
     ...(continues ? [{ put: { pk: ticketKey(continues).pk, sk: `CONTINUED#${ticket.id}` } }] : []),
-    ...countTicketWrites(ticket.customerId, undefined, ticket),
+    ...countTicketWrites(ticket, undefined, ticket),
     ...along,
   ])
 }
@@ -77,12 +89,22 @@ export const noteSeen = (id: TicketId, userId: UserId) =>
   transact([
     { change: ticketKey(id), update: 'ADD seenBy :seen', condition: exists, values: { ':seen': new Set([userId]) } },
     // The customer's own list does not show it.
-    ...countChangeWrites(null),
+    ...countChangeWrites({ id, customerId: null }),
   ])
 
+/** Stores the beginning of the description of a ticket from an older release. */
+export const noteTicketExcerpt = ({ id, description }: TicketRow) =>
+  change(ticketKey(id), {
+    update: 'SET excerpt = :excerpt',
+    condition: exists,
+    values: { ':excerpt': excerptOf(description) },
+  })
+
 /** Whether the customer wrote something that a staff member has not seen. */
-export const isNewFor = ({ customerWroteAt, seenBy }: TicketRow, userId: UserId): boolean =>
-  customerWroteAt !== undefined && !seenBy?.has(userId)
+export const isNewFor = (
+  { customerWroteAt, seenBy }: Pick<TicketRow, 'customerWroteAt' | 'seenBy'>,
+  userId: UserId,
+): boolean => customerWroteAt !== undefined && !seenBy?.has(userId)
 
 /** Access pattern: the tickets that continue one, oldest first. */
 export async function continuationsOf(id: TicketId): Promise<TicketId[]> {
@@ -108,8 +130,18 @@ export async function ticketsForMailbox(mailbox: string): Promise<string[]> {
 /** Deletes the record that a ticket was opened for an address. */
 export const forgetMailboxTicket = (mailbox: string, ticketId: string) => remove(mailboxKey(mailbox, ticketId))
 
-/** A ticket's index keys. */
-export const indexed = ({ id, status, priority, assignedTo }: Ticket) => ({
+/** How much of a description lists show, in code points: a line of a wide screen. */
+const excerptLength = 120
+
+/** The beginning of a description, with an ellipsis if more follows. */
+export function excerptOf(description: string): string {
+  const characters = Array.from(description.slice(0, 3 * excerptLength))
+  return characters.length > excerptLength ? `${characters.slice(0, excerptLength).join('').trimEnd()}…` : description
+}
+
+/** A ticket's index keys, and the beginning of its description, which the indexes have instead of it. */
+export const indexed = ({ id, status, priority, assignedTo, description }: Ticket) => ({
+  excerpt: excerptOf(description),
   gsi1pk: 'TICKETS',
   gsi1sk: id,
   gsi2pk: `TICKETS#${status}#${priority}`,

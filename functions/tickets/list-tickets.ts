@@ -1,26 +1,33 @@
 import { customerTicketsVersion, teamTicketsVersion } from '#/functions/data/ticket-counters.ts'
-import { teamTickets, ticketsOf } from '#/functions/data/ticket-lists.ts'
+import { type ListedTicket, teamTickets, ticketsOf } from '#/functions/data/ticket-lists.ts'
 import { searchOwnTickets, searchTickets } from '#/functions/data/ticket-search.ts'
-import { isNewFor, type TicketRow } from '#/functions/data/tickets.ts'
+import { excerptOf, isNewFor } from '#/functions/data/tickets.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { routes } from '#/shared/tickets.ts'
 
+/** A ticket as lists show it. */
+const listed = ({ excerpt, description = '', ...row }: ListedTicket) => ({
+  ...row,
+  description: excerpt ?? excerptOf(description),
+})
+
 export const handler = handle(
   routes.listTickets,
-  async ({ query, caller, after }) => {
+  async ({ query, caller, after, now }) => {
     const request = { limit: query.limit, status: query.status, priority: query.priority, after }
     if (!isStaff(caller.role)) {
-      if (query.search?.trim()) return page(await searchOwnTickets(query.search, request, caller.id))
-      return page(await ticketsOf(caller.id, request))
+      const found = query.search?.trim()
+        ? await searchOwnTickets(query.search, request, caller.id)
+        : await ticketsOf(caller.id, request)
+      return page({ ...found, items: found.items.map(listed) })
     }
     const assignedTo = { mine: caller.id, unassigned: null, all: undefined }[query.assignee ?? 'all']
     const found = query.search?.trim()
       ? await searchTickets(query.search, request, assignedTo)
-      : await teamTickets(request, assignedTo)
-    const listed = (row: TicketRow) => ({ ...row, isNew: isNewFor(row, caller.id) })
-    return page({ ...found, items: found.items.map(listed) })
+      : await teamTickets(request, assignedTo, now)
+    return page({ ...found, items: found.items.map(row => ({ ...listed(row), isNew: isNewFor(row, caller.id) })) })
   },
   {
     async version({ query, caller, now }) {

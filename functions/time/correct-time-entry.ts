@@ -60,6 +60,6 @@ function ticketWrites(before: TimeEntryRow, { duration }: TimeEntryRow, at: stri
       names: nextVersion.names,
       values: { ...nextVersion.values, ':at': at, ':by': duration - old },
     },
-    ...countChangeWrites(customerId),
+    ...countChangeWrites({ id: ticketId, customerId }),
   ]
 }

@@ -10,6 +10,7 @@ import { reindex } from '#/scripts/reindex.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { addedProduct } from '#/test/support/entries.ts'
 import { usePeople } from '#/test/support/people.ts'
+import { openedTicket } from '#/test/support/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)
@@ -34,6 +35,19 @@ test('npm run reindex restores search words that the stream’s reader could not
   expect(await get(old)).toBeUndefined()
   expect(await search()).toMatchObject({ body: [{ id: body.id }] })
   expect(await searchUsers()).toMatchObject({ body: [{ id: user.id }] })
+})
+
+test('npm run reindex stores the beginnings of the descriptions of old tickets, which lists show even before', async () => {
+  const { id } = await openedTicket(people.customer, { description: 'The gate does not answer.' })
+  await change({ pk: `TICKET#${id}`, sk: 'TICKET' }, { update: 'REMOVE excerpt' })
+  const listed = () => people.technician.request('GET', '/api/tickets?limit=1')
+  expect(await listed()).toMatchObject({ body: [{ id, description: 'The gate does not answer.' }] })
+  const { awsEndpoint: endpoint, region, operator: credentials, tableName } = here.cloud
+  const client = new DynamoDBClient({ endpoint, region, credentials })
+  await reindex({ name: 'local', tableName, client })
+  client.destroy()
+  expect(await get({ pk: `TICKET#${id}`, sk: 'TICKET' })).toMatchObject({ excerpt: 'The gate does not answer.' })
+  expect(await listed()).toMatchObject({ body: [{ id, description: 'The gate does not answer.' }] })
 })
 
 test('npm run reindex moves stock of old products into its own rows, and writes the shoppers’ catalogs', async () => {

@@ -28,7 +28,8 @@ export async function followFootprint(cloud: Cloud): Promise<() => Promise<Recor
 
 /**
  * A poll of a list of tickets is told that nothing is new by the versions of the list alone: whatever changes a ticket as a list shows it
- * counts that for the team and, unless only staff see it, for its customer.
+ * counts that for the team and, unless only staff see it, for its customer. The same rows tell a list of the team's which tickets to read from
+ * the table, because an index lags.
  */
 function expectVersions(changes: readonly RowChange[]) {
   const grown = (isVersion: (row: Row) => boolean) =>
@@ -50,6 +51,9 @@ function expectVersions(changes: readonly RowChange[]) {
     grown(({ pk }) => pk === 'COUNTER#tickets'),
     'changes counted for the team',
   ).toBeGreaterThanOrEqual(forStaff.length)
+  const named = changes.filter(({ after }) => after?.pk === 'COUNTER#tickets').map(({ after }) => after?.recent1)
+  for (const { before, after } of forStaff)
+    expect(named, 'the last tickets that changed').toContainEqual(expect.stringContaining(`${(after ?? before)?.id}`))
   const owned = changed(forCustomer).filter(({ after }) => after?.customerId)
   for (const customer of new Set(owned.map(({ after }) => `CUSTOMER#${after?.customerId}`)))
     expect(

@@ -27,7 +27,7 @@ export function pageOf<Item>(
   return { items: page }
 }
 
-/** A row's position in a list, and its key. */
+/** A row's position in a list, and its key, with the columns that an index has of it. */
 export interface Place {
   key: Key
   position: string
@@ -39,6 +39,8 @@ interface Listing<Row> {
   after: string | undefined
   /** The next `count` places of the list after a position: fewer at its end. */
   placesAfter: (position: string | undefined, count: number) => Promise<Place[]>
+  /** The rows at some places; by default, they are read consistently. */
+  rowsOf?: (places: readonly Place[]) => Promise<Row[]>
   /** Whether a row still belongs to the list. */
   belongs: (row: Row) => boolean
 }
@@ -49,14 +51,14 @@ interface Listing<Row> {
  * page begins after the last row's position in the list, which may not be where the row is by now.
  */
 export async function filledPage<Row extends Key>(listing: Listing<Row>): Promise<Page<Row>> {
-  const { limit, after, placesAfter, belongs } = listing
+  const { limit, after, placesAfter, rowsOf = read<Row>, belongs } = listing
   const found = new Map<string, { row: Row; position: string }>()
   let position = after
   while (found.size <= limit) {
     const wanted = limit + 1 - found.size
     const places = await placesAfter(position, wanted)
     const positions = new Map(places.map(place => [place.key.pk, place.position]))
-    for (const row of await getAll<Row>(places.map(({ key }) => key))) {
+    for (const row of await rowsOf(places)) {
       if (belongs(row) && !found.has(row.pk)) found.set(row.pk, { row, position: positions.get(row.pk) ?? '' })
     }
     position = places.at(-1)?.position
@@ -65,6 +67,8 @@ export async function filledPage<Row extends Key>(listing: Listing<Row>): Promis
   const rows = [...found.values()].map(({ row }) => row)
   return pageOf(rows, limit, ({ pk }) => found.get(pk)?.position ?? '')
 }
+
+const read = <Row>(places: readonly Place[]) => getAll<Row>(places.map(({ key }) => key))
 
 /** An index partition whose sort keys are ids, newest last; or table rows whose sort keys are `prefix` and an id. */
 export interface Source {

@@ -124,7 +124,7 @@ interface Query {
   newestFirst?: boolean
 }
 
-/** At most `limit` rows of one partition, by sort key. Rows from an index have only their keys. */
+/** At most `limit` rows of one partition, by sort key. Rows from an index have their keys and the columns of lists (infra/store.ts). */
 export async function query<Row extends Key>({
   index,
   pk,

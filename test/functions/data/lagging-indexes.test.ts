@@ -72,6 +72,32 @@ describe.each(lags)('a list while $name lags', ({ old }) => {
       expect(open).toEqual(expect.arrayContaining(idsOf(tickets.slice(1))))
     })
 
+    test('200 shows the team a ticket with its last change, and a new one at once', async () => {
+      await begin(/./)
+      const [replied] = tickets
+      await people.customer.request('POST', `/api/tickets/${replied?.id}/comments`, { comment: 'Any news?' })
+      const { id } = await openedTicket(people.customer)
+      for (const limit of [2, 50]) {
+        const items = await shown<Ticket>(people.technician, `/api/tickets?limit=${limit}`)
+        expectOnceEach(idsOf(items))
+        expect(idsOf(items).slice(0, 5)).toEqual([id, ...idsOf(tickets).reverse()])
+        expect(items.find(item => item.id === replied?.id)?.isNew).toBe(true)
+      }
+    })
+
+    test('200 shows the team tickets as they are in the table, even if more changed than are remembered', async () => {
+      await begin(/./)
+      const [moved] = tickets
+      await people.technician.request('PUT', `/api/tickets/${moved?.id}`, { priority: 'critical' })
+      const last = tickets.at(-1)?.id
+      for (let minutes = 1; minutes <= 40; minutes++)
+        await people.technician.request('PUT', `/api/tickets/${last}`, { timeLogged: minutes })
+      const items = await shown<Ticket>(people.technician, '/api/tickets?limit=50')
+      expect(items.find(item => item.id === moved?.id)?.priority).toBe('critical')
+      expect(items.find(item => item.id === last)?.timeLogged).toBe(40)
+      expect(idsOf(await shown(people.technician, '/api/tickets?priority=medium'))).not.toContain(moved?.id)
+    })
+
     test('200 has a customer’s new ticket at once', async () => {
       await begin(/./)
       const { id } = await openedTicket(people.customer)

@@ -125,6 +125,20 @@ describe('GET /api/tickets by staff', () => {
   )
 })
 
+test('shows the beginning of a long description, and a short one whole', async () => {
+  const description = `${'😀'.repeat(120)} and more`
+  const { id } = await openedTicket(people.customer, { description })
+  const short = await openedTicket(people.customer, { description: 'It burns.' })
+  for (const person of [people.customer, people.technician])
+    expect(await list(person, '?limit=2')).toMatchObject({
+      body: [
+        { id: short.id, description: 'It burns.' },
+        { id, description: `${'😀'.repeat(120)}…` },
+      ],
+    })
+  expect(await people.technician.request('GET', `/api/tickets/${id}`)).toMatchObject({ body: { description } })
+})
+
 describe('a cursor', () => {
   const firstCursor = async (person: Person, query = 'limit=1') => {
     const { headers } = await list(person, `?${query}`)
