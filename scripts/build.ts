@@ -33,6 +33,22 @@ const bundledSources: Plugin = {
   },
 }
 
+/**
+ * Leaves out the SDK's event streams, which no function reads: it imports them when a response is one, and esbuild then has to keep all
+ * that they import, half of the SDK's core.
+ */
+const withoutEventStreams: Plugin = {
+  name: 'without-event-streams',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^@smithy\/core\/event-streams$/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, namespace: 'left-out' } : undefined,
+    )
+    onLoad({ filter: /./, namespace: 'left-out' }, ({ path }) => ({
+      contents: `throw new Error(${JSON.stringify(`${path} is not in the bundle.`)})`,
+    }))
+  },
+}
+
 /** Puts the fonts of documents into the bundles that draw them, as bytes. */
 const documentFonts: Plugin = {
   name: 'document-fonts',
@@ -75,7 +91,7 @@ export async function buildFunctions(): Promise<void> {
       // Its module reads `import.meta.url`, which a CommonJS bundle does not have.
       pdfkit: './node_modules/pdfkit/js/pdfkit.js',
     },
-    plugins: [bundledSources, documentFonts],
+    plugins: [bundledSources, withoutEventStreams, documentFonts],
   })
   removeStale(Object.keys(sources))
 }

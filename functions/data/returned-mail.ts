@@ -1,5 +1,5 @@
-import { mailboxOf } from '#/functions/data/erasures.ts'
 import { change, get, getAll, type Key, type Write } from '#/functions/data/lib/table.ts'
+import { mailboxOf } from '#/functions/data/mailbox.ts'
 import type { MailReturn } from '#/shared/returned-mail.ts'
 
 /**

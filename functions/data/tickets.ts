@@ -1,4 +1,3 @@
-import { mailboxOf } from '#/functions/data/erasures.ts'
 import type { Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import {
   change,
@@ -11,6 +10,7 @@ import {
   transact,
   type Write,
 } from '#/functions/data/lib/table.ts'
+import { mailboxOf } from '#/functions/data/mailbox.ts'
 import { countChangeWrites, countTicketWrites } from '#/functions/data/ticket-counters.ts'
 import { placeWrites } from '#/functions/data/ticket-places.ts'
 import { NotFound } from '#/shared/lib/errors.ts'

@@ -149,7 +149,7 @@ async function requestsOf({ url }: Cloud, { tickets, users }: Size): Promise<Req
     search('… with a beginning of a hundredth of all words', 'pc99'),
     { ...search('… with a beginning that every ticket has', 'pc'), exist: undefined },
     { name: 'a customer’s own', path: '/api/tickets?limit=50', cookie: asCustomer },
-    { name: '… of a status (4 queries)', path: '/api/tickets?limit=50&status=closed', cookie: asCustomer },
+    { name: '… of theirs, of a status (4 queries)', path: '/api/tickets?limit=50&status=closed', cookie: asCustomer },
     { name: 'users by name', path: '/api/users?limit=50', cookie: asAdmin },
     { name: '… of a role', path: '/api/users?limit=50&role=customer', cookie: asAdmin },
     find('… found by name', `last${users - 1}`),

@@ -1,0 +1,55 @@
+import { answersTo } from '#/functions/data/answers.ts'
+import { leftByReader } from '#/functions/data/article-readers.ts'
+import { jobKey } from '#/functions/data/build-jobs.ts'
+import { nextVersion } from '#/functions/data/lib/optimistic-lock.ts'
+import { change, exists, query, transact } from '#/functions/data/lib/table.ts'
+import { type OrderRow, orderKey } from '#/functions/data/orders.ts'
+import { leftBuildsOf } from '#/functions/data/pc-builds.ts'
+import { countChangeWrites } from '#/functions/data/ticket-counters.ts'
+import { buildSteps } from '#/shared/build-jobs.ts'
+import type { OrderId, UserId } from '#/shared/lib/ids.ts'
+import { deletedUser } from '#/shared/lib/names.ts'
+import { defaultBuildName } from '#/shared/pc-build-draft.ts'
+import type { Ticket } from '#/shared/tickets.ts'
+
+/** Access pattern: what is left of a user's sessions, sign-ins, second factor, remembered devices, recorded responses, PC builds, votes and views: at most a hundred of each. */
+export const leftOf = async (userId: UserId) => [
+  ...(await query({ pk: `USER#${userId}`, prefix: 'SESSION#', limit: 100 })),
+  ...(await query({ pk: `USER#${userId}`, prefix: 'SIGNIN#', limit: 100 })),
+  ...(await query({ pk: `FACTOR#${userId}`, prefix: 'FACTOR', limit: 100 })),
+  ...(await query({ pk: `DEVICE#${userId}`, prefix: 'DEVICE#', limit: 100 })),
+  ...(await leftByReader(userId)),
+  ...(await leftBuildsOf(userId)),
+  ...(await answersTo(userId)),
+]
+
+/** Removes the customer's name from their ticket, and keeps the ticket. */
+export const anonymizeTicket = ({ id, customerId }: Pick<Ticket, 'id' | 'customerId'>) =>
+  transact([
+    {
+      change: { pk: `TICKET#${id}`, sk: 'TICKET' },
+      update: `SET customerEmail = :none, customerName = :deleted, companyName = :none ADD ${nextVersion.add}`,
+      condition: exists,
+      names: nextVersion.names,
+      values: { ...nextVersion.values, ':none': '', ':deleted': deletedUser },
+    },
+    ...countChangeWrites({ id, customerId }),
+  ])
+
+/** Removes the delivery address and the name of the build from their order, and keeps the order. */
+export const anonymizeOrder = (orderId: OrderId): Promise<OrderRow> =>
+  change<OrderRow>(orderKey(orderId), {
+    update: `SET deliveryAddress = :none, buildName = :none ADD ${nextVersion.add}`,
+    condition: 'attribute_exists(pk)',
+    names: nextVersion.names,
+    values: { ...nextVersion.values, ':none': null },
+  })
+
+/** Removes the name and the notes from the job of their build, and keeps the job. */
+export const anonymizeJob = (orderId: OrderId) =>
+  change(jobKey(orderId), {
+    update: `SET #name = :name, ${buildSteps.map((_, index) => `steps[${index}].note = :none`).join(', ')} ADD ${nextVersion.add}`,
+    condition: 'attribute_exists(pk)',
+    names: { ...nextVersion.names, '#name': 'name' },
+    values: { ...nextVersion.values, ':name': defaultBuildName, ':none': null },
+  })
