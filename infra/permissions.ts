@@ -15,6 +15,7 @@ import { orders } from '#/infra/permissions/orders.ts'
 import { payments } from '#/infra/permissions/payments.ts'
 import { pcBuilds } from '#/infra/permissions/pc-builds.ts'
 import { pcComponents } from '#/infra/permissions/pc-components.ts'
+import { personalData } from '#/infra/permissions/personal-data.ts'
 import { products } from '#/infra/permissions/products.ts'
 import { profile } from '#/infra/permissions/profile.ts'
 import { reports } from '#/infra/permissions/reports.ts'
@@ -37,6 +38,7 @@ import type { RouteId } from '#/shared/contract.ts'
 export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...identity,
   ...profile,
+  ...personalData,
   ...secondFactor,
   ...users,
   ...tickets,

@@ -15,6 +15,7 @@ import { routes as orders } from '#/shared/orders.ts'
 import { routes as payments } from '#/shared/payments.ts'
 import { routes as pcBuilds } from '#/shared/pc-builds.ts'
 import { routes as pcComponents } from '#/shared/pc-components.ts'
+import { routes as personalData } from '#/shared/personal-data.ts'
 import { routes as products } from '#/shared/products.ts'
 import { routes as profile } from '#/shared/profile.ts'
 import { routes as reports } from '#/shared/reports.ts'
@@ -33,6 +34,7 @@ import { routes as users } from '#/shared/users.ts'
 export const contract = {
   identity,
   profile,
+  'personal-data': personalData,
   'second-factor': secondFactor,
   users,
   tickets,

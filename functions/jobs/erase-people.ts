@@ -1,6 +1,7 @@
 import { leftAssetsOf } from '#/functions/data/assets.ts'
 import { attachmentsOf, removeAttachmentWrite } from '#/functions/data/attachments.ts'
 import { conversation, forgetFilesOf } from '#/functions/data/comments.ts'
+import { anonymizeJob, anonymizeOrder, anonymizeTicket, leftOf } from '#/functions/data/erased-rows.ts'
 import {
   type ErasureRow,
   findErasure,
@@ -12,7 +13,6 @@ import { wordsOf } from '#/functions/data/lib/search.ts'
 import { remove, transact } from '#/functions/data/lib/table.ts'
 import { orderIdsOf } from '#/functions/data/order-places.ts'
 import { isPasswordChanging } from '#/functions/data/password-changes.ts'
-import { anonymizeJob, anonymizeOrder, anonymizeTicket, leftOf } from '#/functions/data/personal-data.ts'
 import { returnKey } from '#/functions/data/returned-mail.ts'
 import { taxExemptionKey } from '#/functions/data/tax.ts'
 import { forgetWords } from '#/functions/data/ticket-words.ts'

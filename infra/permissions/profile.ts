@@ -12,18 +12,6 @@ export const profile: PermissionsOf<'profile'> = {
   startAvatar: ['startAvatars'],
   finishAvatar: ['takeAvatars', 'keepAvatars'],
   removeAvatar: ['keepAvatars', 'scheduleImageRemovals'],
-  exportData: [
-    'listSessions',
-    'listDevices',
-    'readReaders',
-    'readAvatars',
-    'readBuilds',
-    'listOrders',
-    'listInvoices',
-    'keepConsent',
-    'listAssets',
-  ],
-  exportTickets: ['listTickets', 'readConversations', 'readBrand'],
   eraseAccount: [
     'limitAttempts',
     'checkPasswords',

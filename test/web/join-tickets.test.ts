@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnTicket } from '#/shared/profile.ts'
+import type { OwnTicket } from '#/shared/personal-data.ts'
 import { joinTickets } from '#/web/features/profile/join-tickets.ts'
 
 const part = (id: string, comments: string[], history: string[] = []) =>

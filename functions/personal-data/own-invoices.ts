@@ -3,7 +3,7 @@ import type { InvoiceRow } from '#/functions/data/invoices.ts'
 import { quantityText } from '#/shared/billing/amounts.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import type { OwnInvoice } from '#/shared/profile.ts'
+import type { OwnInvoice } from '#/shared/personal-data.ts'
 
 /** In characters: what a person is given to take with them stays under the six megabytes of an answer. */
 const most = 2_000_000

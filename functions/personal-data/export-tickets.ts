@@ -3,10 +3,10 @@ import { ticketsOf } from '#/functions/data/ticket-lists.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
-import { fitParts, type Part, positionIn, readPart } from '#/functions/profile/ticket-parts.ts'
+import { fitParts, type Part, positionIn, readPart } from '#/functions/personal-data/ticket-parts.ts'
 import { findTicketFor } from '#/functions/tickets/find-for.ts'
 import { withNames } from '#/functions/tickets/history.ts'
-import { routes } from '#/shared/profile.ts'
+import { routes } from '#/shared/personal-data.ts'
 
 /** The maximum tickets per page: each needs two queries, which run in parallel. */
 const mostTickets = 20

@@ -1,7 +1,7 @@
 import { entriesOf } from '#/functions/data/books.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import type { PersonalData } from '#/shared/profile.ts'
+import type { PersonalData } from '#/shared/personal-data.ts'
 
 /** What a person is given to take with them stays under the six megabytes of an answer. */
 const mostEntries = 2000
