@@ -11,6 +11,7 @@ export const SessionUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  emailVerified: z.boolean(),
   companyName: z.string(),
   profileImageUrl: z.nullable(z.string()),
   /** Set while the user must still set up a required second factor: nothing else works until then. */

@@ -8,7 +8,6 @@ import { type SignInEvent, signInWords } from '#/shared/sign-ins.ts'
 
 /** The caller's own account. */
 export const Profile = z.extend(SessionUser, {
-  emailVerified: z.boolean(),
   lastLoginAt: z.nullable(instant()),
   createdAt: instant(),
 })

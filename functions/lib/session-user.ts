@@ -9,6 +9,7 @@ export const sessionUser = (user: User): SessionUser => ({
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email,
+  emailVerified: user.emailVerified,
   companyName: user.companyName,
   profileImageUrl: user.profileImageUrl,
 })

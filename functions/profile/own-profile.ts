@@ -5,7 +5,6 @@ import type { Profile } from '#/shared/profile.ts'
 /** A user's own account as they see it. */
 export const ownProfile = (user: User): Profile => ({
   ...sessionUser(user),
-  emailVerified: user.emailVerified,
   lastLoginAt: user.lastLoginAt,
   createdAt: user.createdAt,
 })

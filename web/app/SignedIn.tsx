@@ -36,28 +36,27 @@ function Screens({ user }: { user: SessionUser }) {
         Skip to content
       </a>
       <NavBar user={user} />
-      {user.role === 'customer' && (
-        <Suspense>
-          <VerifyBanner />
-        </Suspense>
-      )}
-      <main className={css.main} id="main" ref={main} tabIndex={-1}>
-        <Suspense fallback={<Spinner />}>
-          <Routes>
-            {signedInRoutes(user)}
-            <Route
-              path="*"
-              element={
-                <NotFound>
-                  <Link to="/" {...buttonLook()}>
-                    Back to Dashboard
-                  </Link>
-                </NotFound>
-              }
-            />
-          </Routes>
-        </Suspense>
-      </main>
+      {/* The screen waits for the reminder, which would move it. */}
+      <Suspense>
+        {user.role === 'customer' && !user.emailVerified && <VerifyBanner email={user.email} />}
+        <main className={css.main} id="main" ref={main} tabIndex={-1}>
+          <Suspense fallback={<Spinner />}>
+            <Routes>
+              {signedInRoutes(user)}
+              <Route
+                path="*"
+                element={
+                  <NotFound>
+                    <Link to="/" {...buttonLook()}>
+                      Back to Dashboard
+                    </Link>
+                  </NotFound>
+                }
+              />
+            </Routes>
+          </Suspense>
+        </main>
+      </Suspense>
       <Footer />
     </>
   )

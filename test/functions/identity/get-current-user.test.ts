@@ -19,6 +19,7 @@ describe('GET /api/auth/user', () => {
       firstName: 'Dana',
       lastName: 'Whitfield',
       email: user.email,
+      emailVerified: true,
       companyName: 'Whitfield & Moss',
       profileImageUrl: null,
     })

@@ -1,23 +1,21 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useRead } from '#/web/api/use-read.ts'
 import { useResendVerification } from '#/web/features/profile/use-profile.ts'
 import css from '#/web/features/profile/verify-banner.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 
 const dismissedKey = 'beacon:verification-dismissed'
 
-/** Reminds users with an unverified email, except on the profile; once dismissed, it stays hidden until the tab closes. */
-export function VerifyBanner() {
+/** Reminds users to verify their email, except on the profile; once dismissed, it stays hidden until the tab closes. */
+export function VerifyBanner({ email }: { email: string }) {
   const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(dismissedKey) !== null)
-  const { data: profile } = useRead('getProfile')
   const { pathname } = useLocation()
-  if (dismissed || pathname === '/profile' || !profile || profile.emailVerified) return null
+  if (dismissed || pathname === '/profile') return null
   const dismiss = () => {
     sessionStorage.setItem(dismissedKey, '1')
     setDismissed(true)
   }
-  return <Reminder email={profile.email} onDismiss={dismiss} />
+  return <Reminder email={email} onDismiss={dismiss} />
 }
 
 function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }) {
