@@ -91,6 +91,19 @@ describe('a call', () => {
     expect(sent().headers.get('x-beacon-poll')).toBe('v1')
   })
 
+  test('that is a poll keeps its version, however many others have one, after an answer without one', async () => {
+    for (let number = 0; number < 20; number++) {
+      const poll = () => request(routes.listTickets, { query: { search: `kept ${number}` }, poll: true })
+      answer([], { headers: { 'x-beacon-poll': `v${number}` } })
+      await poll()
+      answer([])
+      await request(routes.listTickets)
+      answer([], { headers: { 'x-beacon-poll': `v${number}` } })
+      await poll()
+      expect(sent().headers.get('x-beacon-poll')).toBe(`v${number}`)
+    }
+  })
+
   test('that gets no answer is an error of status 0', async () => {
     vi.stubGlobal(
       'fetch',

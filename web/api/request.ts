@@ -59,10 +59,12 @@ async function ask<T>(address: string, method: string, input: Pick<Input, 'body'
   if (response.status === 204) return last as Answer<T>
   const data = (await response.json()) as T
   const answer = { data, next: nextPage(response.headers.get('link')), version: response.headers.get(pollHeader) }
-  // Each page of each list has an address of its own.
-  if (latest.size > 9) latest.clear()
   latest.delete(address)
-  if (answer.version) latest.set(address, answer)
+  if (answer.version) {
+    // Each page of each list has an address of its own.
+    if (latest.size > 9) latest.clear()
+    latest.set(address, answer)
+  }
   return answer
 }
 
