@@ -24,7 +24,7 @@ const recentNames = ['recent1', 'recent2', 'recent3', 'recent4'] as const
 type RecentName = (typeof recentNames)[number]
 
 /** Milliseconds since the epoch as eight digits that sort by time, because eight rows are to be one unit to read, of 4 KB. */
-const momentOf = (milliseconds: number) => milliseconds.toString(36)
+export const momentOf = (milliseconds: number) => milliseconds.toString(36)
 
 const shards = 8
 const resolvedDaysKept = 60

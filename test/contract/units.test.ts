@@ -3,8 +3,8 @@ import { foldedShare, likeSpeech } from '#/scripts/bench/texts.ts'
 import { unitsOf } from '#/scripts/bench/units.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
+import { settleChanges } from '#/test/support/remembered-changes.ts'
 import { openedTicket } from '#/test/support/rows.ts'
-import { settleChanges } from '#/test/support/settle-changes.ts'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)
