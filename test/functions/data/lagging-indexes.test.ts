@@ -5,7 +5,7 @@ import type { Ticket } from '#/shared/tickets.ts'
 import { type Reply, useCloud } from '#/test/support/cloud.ts'
 import { addedProduct } from '#/test/support/entries.ts'
 import { type Person, signedIn, usePeople } from '#/test/support/people.ts'
-import { crowdOutChanges } from '#/test/support/remembered-changes.ts'
+import { crowdOutChanges, holdChanges } from '#/test/support/remembered-changes.ts'
 import { openedTicket, reportedEvent, writtenArticle } from '#/test/support/rows.ts'
 
 const here = useCloud()
@@ -55,6 +55,7 @@ describe.each(lags)('a list while $name lags', ({ old }) => {
         await begin(/#open#medium$/)
         const [moved] = tickets.slice(1, 2)
         await people.technician.request('PUT', `/api/tickets/${moved?.id}`, { status: 'in_progress' })
+        await holdChanges()
         for (const limit of [2, 50]) {
           const items = await shown<Ticket>(people.technician, `/api/tickets?${filter}limit=${limit}`)
           expectOnceEach(idsOf(items))
@@ -68,6 +69,7 @@ describe.each(lags)('a list while $name lags', ({ old }) => {
       await begin(/#open#medium$/)
       const [moved] = tickets
       await people.technician.request('PUT', `/api/tickets/${moved?.id}`, { status: 'resolved' })
+      await holdChanges()
       const open = idsOf(await shown<Ticket>(people.technician, '/api/tickets?status=open&limit=2'))
       expect(open).not.toContain(moved?.id)
       expect(open).toEqual(expect.arrayContaining(idsOf(tickets.slice(1))))
@@ -78,6 +80,7 @@ describe.each(lags)('a list while $name lags', ({ old }) => {
       const [replied] = tickets
       await people.customer.request('POST', `/api/tickets/${replied?.id}/comments`, { comment: 'Any news?' })
       const { id } = await openedTicket(people.customer)
+      await holdChanges()
       for (const limit of [2, 50]) {
         const items = await shown<Ticket>(people.technician, `/api/tickets?limit=${limit}`)
         expectOnceEach(idsOf(items))

@@ -3,7 +3,7 @@ import { unitsOf } from '#/scripts/bench/units.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
-import { crowdOutChanges, settleChanges } from '#/test/support/remembered-changes.ts'
+import { crowdOutChanges, holdChanges, settleChanges } from '#/test/support/remembered-changes.ts'
 import { openedTicket } from '#/test/support/rows.ts'
 
 const here = useCloud()
@@ -59,6 +59,7 @@ describe('a poll of GET /api/tickets', () => {
   test('200 with a new ticket and a version while the index lacks it', async () => {
     const lag = await here.cloud.lagIndexes()
     const { id } = await openedTicket(people.customer)
+    await holdChanges()
     const during = await poll(people.technician)
     expect(during.body[0]?.id).toBe(id)
     expect(await poll(people.technician, versionIn(during)).finally(() => lag.release())).toMatchObject({ status: 204 })
