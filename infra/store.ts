@@ -16,10 +16,9 @@ export interface Table {
 
 /**
  * What the team's list of tickets shows. The indexes have these columns, so that a page of it is one query; other lists read their rows. A
- * change of one of them writes each index that its row is in. CloudFormation cannot change an index's columns: a column more needs
- * indexes with new names, added and removed one a deployment.
+ * change of one of them writes each index that its row is in. CloudFormation cannot change an index's columns (docs/operations.md).
  */
-export const listColumns = [
+const listColumns = [
   'id',
   'customerId',
   'assignedTo',

@@ -4,6 +4,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { toString as textOf } from 'mdast-util-to-string'
 import { gfm } from 'micromark-extension-gfm'
 import { excerptLength } from '#/shared/articles.ts'
+import { beginningOf } from '#/shared/lib/beginning.ts'
 
 /** How much of a text is parsed: Markdown syntax takes space too. */
 const parsed = excerptLength * 8
@@ -15,10 +16,7 @@ const parsed = excerptLength * 8
  */
 export function excerptOf(markdown: string): string {
   const root = fromMarkdown(markdown.slice(0, parsed), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
-  const characters = [...wordsOf(root).replace(/\s+/g, ' ').trim()]
-  return characters.length > excerptLength
-    ? `${characters.slice(0, excerptLength).join('').trimEnd()}…`
-    : characters.join('')
+  return beginningOf(wordsOf(root).replace(/\s+/g, ' ').trim(), excerptLength)
 }
 
 /** The plain text of a node: blocks are separated, headings end with a colon, and table cells are kept apart. */

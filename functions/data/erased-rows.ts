@@ -6,6 +6,7 @@ import { change, exists, query, transact } from '#/functions/data/lib/table.ts'
 import { type OrderRow, orderKey } from '#/functions/data/orders.ts'
 import { leftBuildsOf } from '#/functions/data/pc-builds.ts'
 import { countChangeWrites } from '#/functions/data/ticket-counters.ts'
+import { ticketKey } from '#/functions/data/tickets.ts'
 import { buildSteps } from '#/shared/build-jobs.ts'
 import type { OrderId, UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
@@ -24,23 +25,23 @@ export const leftOf = async (userId: UserId) => [
 ]
 
 /** Removes the customer's name from their ticket, and keeps the ticket. */
-export const anonymizeTicket = ({ id, customerId }: Pick<Ticket, 'id' | 'customerId'>) =>
+export const anonymizeTicket = (ticket: Pick<Ticket, 'id' | 'customerId'>) =>
   transact([
     {
-      change: { pk: `TICKET#${id}`, sk: 'TICKET' },
+      change: ticketKey(ticket.id),
       update: `SET customerEmail = :none, customerName = :deleted, companyName = :none ADD ${nextVersion.add}`,
       condition: exists,
       names: nextVersion.names,
       values: { ...nextVersion.values, ':none': '', ':deleted': deletedUser },
     },
-    ...countChangeWrites({ id, customerId }),
+    ...countChangeWrites(ticket),
   ])
 
 /** Removes the delivery address and the name of the build from their order, and keeps the order. */
 export const anonymizeOrder = (orderId: OrderId): Promise<OrderRow> =>
   change<OrderRow>(orderKey(orderId), {
     update: `SET deliveryAddress = :none, buildName = :none ADD ${nextVersion.add}`,
-    condition: 'attribute_exists(pk)',
+    condition: exists,
     names: nextVersion.names,
     values: { ...nextVersion.values, ':none': null },
   })
@@ -49,7 +50,7 @@ export const anonymizeOrder = (orderId: OrderId): Promise<OrderRow> =>
 export const anonymizeJob = (orderId: OrderId) =>
   change(jobKey(orderId), {
     update: `SET #name = :name, ${buildSteps.map((_, index) => `steps[${index}].note = :none`).join(', ')} ADD ${nextVersion.add}`,
-    condition: 'attribute_exists(pk)',
+    condition: exists,
     names: { ...nextVersion.names, '#name': 'name' },
     values: { ...nextVersion.values, ':name': defaultBuildName, ':none': null },
   })

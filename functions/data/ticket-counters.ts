@@ -52,7 +52,7 @@ export function countTicketWrites(ticket: Changed, from: TicketKind | undefined,
 /** The writes that count a change of a ticket that leaves its kind. */
 export const countChangeWrites = (ticket: Changed): Write[] => changeWrites(ticket, {})
 
-/** Every value is the row's before the update, so that each of the last changes moves on by one. */
+/** Each of the last changes moves on by one: what an update sets is computed from the row as it was before. */
 const rememberUpdate = recentNames
   .map((name, index) =>
     index === 0 ? `${name} = :recent` : `${name} = if_not_exists(${recentNames[index - 1]}, :none)`,
@@ -61,23 +61,16 @@ const rememberUpdate = recentNames
 
 function changeWrites({ id, customerId }: Changed, counters: Record<string, number>): Write[] {
   const { update, names, values } = addingTo({ ...counters, changes: 1 })
-  const recent = { ':recent': `${momentOf(Date.now())} ${id}`, ':none': '' }
+  const counted = { update, names, values }
+  const remembered = {
+    update: `SET ${rememberUpdate} ${update}`,
+    names,
+    values: { ...values, ':recent': `${momentOf(Date.now())} ${id}`, ':none': '' },
+  }
   return [
-    {
-      change: { pk: teamPartition, sk: anyShard(shards) },
-      update: `SET ${rememberUpdate} ${update}`,
-      names,
-      values: { ...values, ...recent },
-    },
+    { change: { pk: teamPartition, sk: anyShard(shards) }, ...remembered },
     ...(customerId
-      ? [
-          {
-            change: { pk: partitionOf(customerId), sk: `${customerPrefix}#${anyShard(shards)}` },
-            update,
-            names,
-            values,
-          },
-        ]
+      ? [{ change: { pk: partitionOf(customerId), sk: `${customerPrefix}#${anyShard(shards)}` }, ...counted }]
       : []),
   ]
 }

@@ -26,8 +26,10 @@ const newestRows = <Row extends Key>(ticketId: TicketId, prefix: string, { limit
 /** Access pattern: a ticket's history, newest first. It ends with the opening, which the ticket's own row tells. */
 export async function historyOf(ticket: TicketRow, request: PageRequest): Promise<Page<HistoryRow>> {
   const rows = await newestRows<HistoryRow>(ticket.id, 'HISTORY#', request)
-  const isWhole = rows.length > request.limit || rows.at(-1)?.kind === 'opened'
-  return pageOf(isWhole ? rows : [...rows, openingOf(ticket)], request.limit, ({ sk }) => sk)
+  const isEnd = rows.length <= request.limit
+  // Older releases recorded the opening as an event.
+  const isRecorded = rows.at(-1)?.kind === 'opened'
+  return pageOf(isEnd && !isRecorded ? [...rows, openingOf(ticket)] : rows, request.limit, ({ sk }) => sk)
 }
 
 function openingOf({ pk, createdAt: at, raisedBy, customerId }: TicketRow): HistoryRow {

@@ -50,7 +50,7 @@ export async function teamTickets(
   const sources = sourcesOf({ status, priority }, assignedTo)
   const belongs = (row: ListedTicket) => matches(row, { status, priority }) && isFor(row, assignedTo)
   const [returned, changes] = await Promise.all([returnedTickets(), recentTicketChanges(now)])
-  const changed = new Map((await getAll<TicketRow>(changes.ids.map(ticketKey))).map(row => [row.id as string, row]))
+  const changed = await rowsById(changes.ids.map(ticketKey))
   // At least one place is left for the others, so that every page leads on.
   const top = returned.filter(belongs).slice(0, limit - 1)
   const onTop = new Set(top.map(({ id }) => id))
@@ -61,15 +61,14 @@ export async function teamTickets(
     const isHere = ({ id }: TicketRow) => id > last && (position === undefined || id < position)
     const known = new Set(places.map(place => place.position))
     const missed = [...changed.values()].filter(row => belongs(row) && isHere(row) && !known.has(row.id))
-    return [...places, ...missed.map(({ id }) => ({ key: ticketKey(id), position: id }))]
+    return [...places, ...missed.map(row => ({ key: row, position: row.id }))]
       .sort((one, other) => (one.position < other.position ? 1 : -1))
       .slice(0, count)
   }
   const rowsOf = async (places: readonly Place[]) => {
     const current = ({ key, position }: Place) =>
       changed.get(position) ?? (changes.isComplete && 'excerpt' in key ? (key as ListedTicket) : undefined)
-    const unsure = places.filter(place => !current(place)).map(({ key }) => key)
-    const read = new Map((await getAll<TicketRow>(unsure)).map(row => [row.id as string, row]))
+    const read = await rowsById(places.filter(place => !current(place)).map(({ key }) => key))
     return places.flatMap(place => current(place) ?? read.get(place.position) ?? [])
   }
 
@@ -82,6 +81,9 @@ export async function teamTickets(
   })
   return after ? page : { ...page, items: [...top, ...page.items] }
 }
+
+const rowsById = async (keys: readonly Key[]): Promise<ReadonlyMap<string, TicketRow>> =>
+  new Map((await getAll<TicketRow>(keys)).map(row => [row.id, row]))
 
 /**
  * Access pattern: the tickets that customers brought back after they were resolved, the last one first, fifty at most. One

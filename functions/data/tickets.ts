@@ -13,6 +13,7 @@ import {
 import { mailboxOf } from '#/functions/data/mailbox.ts'
 import { countChangeWrites, countTicketWrites } from '#/functions/data/ticket-counters.ts'
 import { placeWrites } from '#/functions/data/ticket-places.ts'
+import { beginningOf } from '#/shared/lib/beginning.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import type { Ticket } from '#/shared/tickets.ts'
@@ -133,11 +134,8 @@ export const forgetMailboxTicket = (mailbox: string, ticketId: string) => remove
 /** How much of a description lists show, in code points: a line of a wide screen. */
 const excerptLength = 120
 
-/** The beginning of a description, with an ellipsis if more follows. */
-export function excerptOf(description: string): string {
-  const characters = Array.from(description.slice(0, 3 * excerptLength))
-  return characters.length > excerptLength ? `${characters.slice(0, excerptLength).join('').trimEnd()}…` : description
-}
+/** The beginning of a description, as lists show it. */
+export const excerptOf = (description: string) => beginningOf(description, excerptLength)
 
 /** A ticket's index keys, and the beginning of its description, which the indexes have instead of it. */
 export const indexed = ({ id, status, priority, assignedTo, description }: Ticket) => ({
