@@ -204,7 +204,7 @@ describe('an email address', () => {
     expect(here.cloud.inbox().length).toBe(before + 1)
     await reminder.getByRole('button', { name: 'Dismiss the reminder' }).click()
     await reminder.waitFor({ state: 'hidden' })
-    await page.reload()
+    await Promise.all([page.waitForResponse('**/api/profile'), page.reload()])
     await page.getByRole('button', { name: 'Account' }).waitFor()
     expect(await reminder.count()).toBe(0)
   })

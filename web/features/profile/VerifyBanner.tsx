@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useRead } from '#/web/api/use-read.ts'
 import { useResendVerification } from '#/web/features/profile/use-profile.ts'
 import css from '#/web/features/profile/verify-banner.module.css'
 import { Button } from '#/web/ui/Button.tsx'
@@ -9,8 +10,10 @@ const dismissedKey = 'beacon:verification-dismissed'
 /** Reminds users to verify their email, except on the profile; once dismissed, it stays hidden until the tab closes. */
 export function VerifyBanner({ email }: { email: string }) {
   const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(dismissedKey) !== null)
+  // The session does not hear of a verification in another tab.
+  const { data: profile } = useRead('getProfile')
   const { pathname } = useLocation()
-  if (dismissed || pathname === '/profile') return null
+  if (dismissed || pathname === '/profile' || profile?.emailVerified) return null
   const dismiss = () => {
     sessionStorage.setItem(dismissedKey, '1')
     setDismissed(true)
