@@ -15,6 +15,17 @@ import { openedTicket } from '#/test/support/rows.ts'
 const here = useCloud()
 const people = usePeople(here, beforeAll)
 
+/** Runs the command on the cloud’s table; answers how many rows it indexed. */
+async function reindexed(): Promise<number> {
+  const { awsEndpoint: endpoint, region, operator: credentials, tableName } = here.cloud
+  const client = new DynamoDBClient({ endpoint, region, credentials })
+  try {
+    return await reindex({ name: 'local', tableName, client })
+  } finally {
+    client.destroy()
+  }
+}
+
 test('npm run reindex restores search words that the stream’s reader could not write, and users’', async () => {
   const ticket = { title: 'Quokka enclosure offline', description: 'The gate does not answer.' }
   const { body } = await people.customer.request<{ id: string }>('POST', '/api/tickets', ticket)
@@ -28,10 +39,7 @@ test('npm run reindex restores search words that the stream’s reader could not
   for (const row of [lost, wordKey('users', 'whitfield', listed(user).gsi1sk)]) await remove(row)
   expect(await search()).toMatchObject({ body: [] })
   expect(await searchUsers()).toMatchObject({ body: [] })
-  const { awsEndpoint: endpoint, region, operator: credentials, tableName } = here.cloud
-  const client = new DynamoDBClient({ endpoint, region, credentials })
-  expect(await reindex({ name: 'local', tableName, client })).toBe(1 + 6)
-  client.destroy()
+  expect(await reindexed()).toBe(1 + 6)
   expect(await get(old)).toBeUndefined()
   expect(await search()).toMatchObject({ body: [{ id: body.id }] })
   expect(await searchUsers()).toMatchObject({ body: [{ id: user.id }] })
@@ -42,10 +50,7 @@ test('npm run reindex stores the beginnings of the descriptions of old tickets, 
   await change({ pk: `TICKET#${id}`, sk: 'TICKET' }, { update: 'REMOVE excerpt' })
   const listed = () => people.technician.request('GET', '/api/tickets?limit=1')
   expect(await listed()).toMatchObject({ body: [{ id, description: 'The gate does not answer.' }] })
-  const { awsEndpoint: endpoint, region, operator: credentials, tableName } = here.cloud
-  const client = new DynamoDBClient({ endpoint, region, credentials })
-  await reindex({ name: 'local', tableName, client })
-  client.destroy()
+  await reindexed()
   expect(await get({ pk: `TICKET#${id}`, sk: 'TICKET' })).toMatchObject({ excerpt: 'The gate does not answer.' })
   expect(await listed()).toMatchObject({ body: [{ id, description: 'The gate does not answer.' }] })
 })
@@ -54,10 +59,7 @@ test('npm run reindex moves stock of old products into its own rows, and writes 
   const { id } = await addedProduct({ stockQuantity: 4 })
   await remove(stockKey(id))
   await change({ pk: `PRODUCT#${id}`, sk: 'PRODUCT' }, { update: 'SET stockQuantity = :nine', values: { ':nine': 9 } })
-  const { awsEndpoint: endpoint, region, operator: credentials, tableName } = here.cloud
-  const client = new DynamoDBClient({ endpoint, region, credentials })
-  for (let round = 1; round <= 2; round++) await reindex({ name: 'local', tableName, client })
-  client.destroy()
+  for (let round = 1; round <= 2; round++) await reindexed()
   expect(await get(stockKey(id))).toMatchObject({ catalog: 'products', onHand: 9 })
   expect(await get({ pk: `PRODUCT#${id}`, sk: 'PRODUCT' })).not.toHaveProperty('stockQuantity')
   expect((await offeredIn('products')).find(product => product.id === id)).toMatchObject({ stockQuantity: 9 })

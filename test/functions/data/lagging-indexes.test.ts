@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Article } from '#/shared/articles.ts'
 import type { StatusEvent } from '#/shared/status.ts'
 import type { Ticket } from '#/shared/tickets.ts'
-import { type Reply, useCloud } from '#/test/support/cloud.ts'
+import { useCloud } from '#/test/support/cloud.ts'
 import { addedProduct } from '#/test/support/entries.ts'
+import { pagesOf } from '#/test/support/pages.ts'
 import { type Person, signedIn, usePeople } from '#/test/support/people.ts'
 import { crowdOutChanges, holdChanges } from '#/test/support/remembered-changes.ts'
 import { openedTicket, reportedEvent, writtenArticle } from '#/test/support/rows.ts'
@@ -22,17 +23,8 @@ const lags = [
   { name: 'the partition that something leaves', old: (partition: RegExp) => partition },
 ]
 
-/** What all pages of a list show, by its links. */
-async function shown<Item>(person: Person, path: string): Promise<Item[]> {
-  const items: Item[] = []
-  for (let next: string | undefined = path; next; ) {
-    const { status, body, headers }: Reply<Item[]> = await person.request<Item[]>('GET', next)
-    expect(status, next).toBe(200)
-    items.push(...body)
-    next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
-  }
-  return items
-}
+/** What all pages of a list show. */
+const shown = async <Item>(person: Person, path: string) => (await pagesOf<Item>(person, path)).flat()
 
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id)
 const expectOnceEach = (ids: string[]) => expect(ids).toEqual([...new Set(ids)])

@@ -3,6 +3,7 @@ import type { InventoryItem } from '#/shared/inventory.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { addedPcComponent } from '#/test/support/entries.ts'
 import { placedOrder, productWith } from '#/test/support/orders.ts'
+import { nextOf } from '#/test/support/pages.ts'
 import { usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
@@ -41,7 +42,7 @@ describe('GET /api/inventory', () => {
     await here.cloud.settle()
     const all = (await list('?limit=200')).map(({ id }) => id)
     const first = await people.technician.request<InventoryItem[]>('GET', '/api/inventory?limit=3')
-    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const next = nextOf(first.headers) ?? ''
     const second = await people.technician.request<InventoryItem[]>('GET', next)
     expect([...first.body, ...second.body].map(({ id }) => id)).toEqual(all.slice(0, 6))
   })

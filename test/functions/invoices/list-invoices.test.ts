@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Invoice } from '#/shared/invoices.ts'
-import { type Reply, useCloud } from '#/test/support/cloud.ts'
+import { useCloud } from '#/test/support/cloud.ts'
 import { madeInvoice } from '#/test/support/invoices.ts'
+import { pagesOf } from '#/test/support/pages.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
 
 const people = usePeople(useCloud())
@@ -26,12 +27,7 @@ describe('GET /api/invoices', () => {
   test('pages through all of them once', async () => {
     const made: string[] = []
     for (let number = 0; number < 5; number++) made.unshift((await madeInvoice(people)).id)
-    const seen: string[] = []
-    for (let next: string | undefined = '/api/invoices?limit=2'; next; ) {
-      const { body, headers }: Reply<Invoice[]> = await people.customer.request('GET', next)
-      seen.push(...body.map(({ id }) => id))
-      next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
-    }
-    expect(seen).toEqual(made)
+    const pages = await pagesOf<Invoice>(people.customer, '/api/invoices?limit=2')
+    expect(pages.flat().map(({ id }) => id)).toEqual(made)
   })
 })

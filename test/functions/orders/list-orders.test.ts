@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#/shared/orders.ts'
-import { type Reply, useCloud } from '#/test/support/cloud.ts'
+import { useCloud } from '#/test/support/cloud.ts'
 import { orderPastStripe, paidOrder, placedOrder, productWith } from '#/test/support/orders.ts'
+import { pagesOf } from '#/test/support/pages.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
@@ -59,13 +60,8 @@ describe('GET /api/orders', () => {
       placed.push((await orderPastStripe(user, [{ productId, quantity: 1 }])).id)
     }
     for (const query of ['?limit=2', '?limit=2&status=pending']) {
-      const seen: string[] = []
-      for (let next: string | undefined = `/api/orders${query}`; next; ) {
-        const { body, headers }: Reply<Order[]> = await people.customer.request('GET', next)
-        seen.push(...body.map(({ id }) => id))
-        next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
-      }
-      expect(seen).toEqual([...placed].reverse())
+      const pages = await pagesOf<Order>(people.customer, `/api/orders${query}`)
+      expect(pages.flat().map(({ id }) => id)).toEqual([...placed].reverse())
     }
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { transact } from '#/functions/data/lib/table.ts'
 import { ticketEventWrite } from '#/functions/data/ticket-events.ts'
-import { type Reply, useCloud } from '#/test/support/cloud.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { pagesOf } from '#/test/support/pages.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { openedTicket } from '#/test/support/rows.ts'
 
@@ -29,13 +30,10 @@ describe('GET /api/tickets/{id}/history', () => {
   test('200 pages through to the opening', async () => {
     const { id } = await openedTicket(people.customer)
     await people.technician.request('PUT', `/api/tickets/${id}`, { priority: 'high' })
-    const kinds: (string | undefined)[] = []
-    for (let next: string | undefined = `/api/tickets/${id}/history?limit=1`; next; ) {
-      const { body, headers }: Reply<{ kind: string }[]> = await people.customer.request('GET', next)
-      kinds.push(...body.map(({ kind }) => kind))
-      next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]
-    }
-    expect(kinds).toEqual(['priority', 'opened'])
+    expect(await pagesOf(people.customer, `/api/tickets/${id}/history?limit=1`)).toMatchObject([
+      [{ kind: 'priority' }],
+      [{ kind: 'opened' }],
+    ])
   })
 
   test('200 says which member of staff opened it for the customer', async () => {

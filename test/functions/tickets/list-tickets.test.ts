@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Ticket } from '#/shared/tickets.ts'
 import { useCloud } from '#/test/support/cloud.ts'
+import { nextOf, pagesOf } from '#/test/support/pages.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
+import { holdChanges, settleChanges } from '#/test/support/remembered-changes.ts'
 import { openedTicket } from '#/test/support/rows.ts'
 
 const here = useCloud()
@@ -10,19 +12,6 @@ const people = usePeople(here)
 const list = (person: Person, query = '') =>
   person.request<Ticket[] & { detail: string }>('GET', `/api/tickets${query}`)
 const idsOf = (tickets: Ticket[]) => tickets.map(({ id }) => id)
-const nextOf = (headers: Headers) => /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
-
-/** All pages of a list, by its links. */
-async function allPages(person: Person, path: string): Promise<Ticket[][]> {
-  const pages: Ticket[][] = []
-  for (let next: string | undefined = path; next; ) {
-    const { status, body, headers } = await person.request<Ticket[]>('GET', next)
-    expect(status).toBe(200)
-    pages.push(body)
-    next = nextOf(headers)
-  }
-  return pages
-}
 
 describe('GET /api/tickets by a customer', () => {
   test('200 is their own, newest first, and no one else’s', async () => {
@@ -44,7 +33,7 @@ describe('GET /api/tickets by a customer', () => {
   test('pages through all of them once', async () => {
     const opened: string[] = []
     for (let number = 0; number < 7; number++) opened.push((await openedTicket(people.customer)).id)
-    const pages = await allPages(people.customer, '/api/tickets?limit=3')
+    const pages = await pagesOf<Ticket>(people.customer, '/api/tickets?limit=3')
     expect(pages.map(page => page.length)).toEqual([3, 3, 1])
     expect(pages.flatMap(idsOf)).toEqual(opened.reverse())
   })
@@ -64,7 +53,7 @@ describe('GET /api/tickets by a customer', () => {
     for (let number = 0; number < 40; number++) await openedTicket(people.customer)
     old.push(await openedTicket(people.customer, { priority: 'high' }))
     here.cloud.journal.length = 0
-    const pages = await allPages(people.customer, '/api/tickets?priority=high&limit=1')
+    const pages = await pagesOf<Ticket>(people.customer, '/api/tickets?priority=high&limit=1')
     expect(pages.map(idsOf)).toEqual([...old].reverse().map(({ id }) => [id]))
     const read = here.cloud.journal.reduce((sum, { rows = 0 }) => sum + rows, 0)
     expect(read).toBeLessThan(20)
@@ -77,7 +66,7 @@ describe('GET /api/tickets by a customer', () => {
       if (number % 3 === 0) await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'in_progress' })
       else opened.push(id)
     }
-    const pages = await allPages(people.customer, '/api/tickets?status=open&limit=2')
+    const pages = await pagesOf<Ticket>(people.customer, '/api/tickets?status=open&limit=2')
     expect(pages.flatMap(idsOf)).toEqual(opened.reverse())
   })
 })
@@ -117,7 +106,7 @@ describe('GET /api/tickets by staff', () => {
         await openedTicket(people.customer, { priority: number % 2 ? 'medium' : 'low' })
       }
       const whole = idsOf((await list(people.technician, `?limit=200&${filter}`)).body)
-      const pages = await allPages(people.technician, `/api/tickets?limit=4&${filter}`)
+      const pages = await pagesOf<Ticket>(people.technician, `/api/tickets?limit=4&${filter}`)
       expect(pages.flatMap(idsOf)).toEqual(whole)
       expect([...whole].sort().reverse()).toEqual(whole)
       expect(pages.slice(0, -1).every(page => page.length === 4)).toBe(true)
@@ -138,6 +127,26 @@ test('shows the beginning of a long description, and a short one whole', async (
     })
   expect(await people.technician.request('GET', `/api/tickets/${id}`)).toMatchObject({ body: { description } })
 })
+
+test.each(['', '?assignee=unassigned', '?status=open'])(
+  'shows the team the same from an index as from the table (%j)',
+  async filter => {
+    await settleChanges()
+    const { id: seen } = await openedTicket(people.customer)
+    const { id: unseen } = await openedTicket(people.customer)
+    for (const id of [seen, unseen])
+      await people.customer.request('POST', `/api/tickets/${id}/comments`, { comment: 'Any news?' })
+    await people.technician.request('PUT', `/api/tickets/${seen}/seen`)
+    await holdChanges()
+    const { body: fromTable } = await list(people.technician, filter)
+    expect(fromTable.slice(0, 2)).toMatchObject([
+      { id: unseen, isNew: true },
+      { id: seen, isNew: false },
+    ])
+    await settleChanges()
+    expect((await list(people.technician, filter)).body).toEqual(fromTable)
+  },
+)
 
 describe('a cursor', () => {
   const firstCursor = async (person: Person, query = 'limit=1') => {
@@ -173,7 +182,7 @@ describe('a cursor', () => {
 test('ends a page before four megabytes, and continues on the next', { timeout: 120_000 }, async () => {
   const description = '株'.repeat(19_000)
   for (let number = 0; number < 75; number++) await openedTicket(people.customer, { description })
-  const pages = await allPages(people.customer, '/api/tickets?limit=200')
+  const pages = await pagesOf<Ticket>(people.customer, '/api/tickets?limit=200')
   expect(pages.length).toBe(2)
   expect(pages.flat()).toHaveLength(75)
   for (const page of pages) expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(4_000_000)

@@ -4,6 +4,7 @@ import { indexed, ticketKey } from '#/functions/data/tickets.ts'
 import { ticketId } from '#/shared/lib/ids.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { type Reply, useCloud } from '#/test/support/cloud.ts'
+import { nextOf } from '#/test/support/pages.ts'
 import { usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
@@ -49,7 +50,7 @@ async function search(words: string, filter = '', limit = 200) {
     expect(status).toBe(200)
     titles.push(...body.map(({ title }) => title))
     read.push(here.cloud.journal.reduce((sum, { rows = 0 }) => sum + rows, 0))
-    next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+    next = nextOf(headers)
   }
   return { titles, read: Math.max(...read), pages: read.length }
 }

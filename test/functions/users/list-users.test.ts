@@ -5,13 +5,13 @@ import { UserId } from '#/shared/lib/ids.ts'
 import type { ListedUser } from '#/shared/users.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { aPng, uploadedImage } from '#/test/support/images.ts'
+import { nextOf, pagesOf } from '#/test/support/pages.ts'
 import { actAsOperator, signedIn, usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)
 const list = (query = '', by = people.admin) => by.request<ListedUser[]>('GET', `/api/users${query}`)
 const emails = (users: ListedUser[]) => users.map(({ email }) => email)
-const nextOf = (headers: Headers) => /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
 
 beforeAll(async () => {
   actAsOperator(here.cloud)
@@ -66,12 +66,7 @@ describe('GET /api/users', () => {
 
   test('200 pages by name, each user once', async () => {
     const whole = emails((await list('?limit=200')).body)
-    const paged: string[] = []
-    for (let next: string | undefined = '/api/users?limit=4'; next; ) {
-      const { body, headers } = await people.admin.request<ListedUser[]>('GET', next)
-      paged.push(...emails(body))
-      next = nextOf(headers)
-    }
+    const paged = (await pagesOf<ListedUser>(people.admin, '/api/users?limit=4')).flatMap(emails)
     expect(paged).toEqual(whole)
     expect(new Set(paged).size).toBe(paged.length)
   })

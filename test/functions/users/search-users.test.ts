@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { User } from '#/functions/data/users.ts'
 import type { ListedUser } from '#/shared/users.ts'
-import { type Reply, useCloud } from '#/test/support/cloud.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { pagesOf } from '#/test/support/pages.ts'
 import { signedIn, usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)
-const nextOf = (headers: Headers) => /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
 
 test('GET /api/users?search= reaches every match, by name, with and without a role', async () => {
   const made: User[] = []
@@ -16,13 +16,8 @@ test('GET /api/users?search= reaches every match, by name, with and without a ro
     made.push((await signedIn(here.cloud, number % 40 === 0 ? 'technician' : 'customer', names)).user)
   }
   const search = async (query: string) => {
-    const found: string[] = []
-    for (let next: string | undefined = `/api/users?limit=50&search=${query}`; next; ) {
-      const { body, headers }: Reply<ListedUser[]> = await people.admin.request('GET', next)
-      found.push(...body.map(({ email }) => email))
-      next = nextOf(headers)
-    }
-    return found
+    const pages = await pagesOf<ListedUser>(people.admin, `/api/users?limit=50&search=${query}`)
+    return pages.flat().map(({ email }) => email)
   }
   expect(await search('basalt')).toEqual(made.map(({ email }) => email))
   expect(await search('crowd+mabel')).toEqual(made.map(({ email }) => email))
