@@ -118,5 +118,6 @@ try {
   await (deployment.isDryRun ? tryOut(deployment) : deploy(deployment))
 } catch (error) {
   console.error((error as Error).message)
-  process.exit(1)
+  // Ending the process here would lose the lines that a slow reader of the pipe has not taken yet.
+  process.exitCode = 1
 }

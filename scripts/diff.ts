@@ -39,5 +39,5 @@ try {
   else runCdk(['diff', ...stacksOf(stage), '--app', assemblyOf(stage)])
 } catch (error) {
   console.error((error as Error).message)
-  process.exit(1)
+  process.exitCode = 1
 }

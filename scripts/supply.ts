@@ -145,5 +145,5 @@ function check(): string[] {
 if (import.meta.main) {
   const problems = check()
   for (const problem of problems) console.error(problem)
-  process.exit(problems.length > 0 ? 1 : 0)
+  process.exitCode = problems.length > 0 ? 1 : 0
 }

@@ -62,13 +62,13 @@ export function parseWords<Flag extends string, Option extends string>(
   return { alone, flags, options }
 }
 
-/** Runs a command, and ends the process with a plain sentence if it fails. */
+/** Runs a command. If it fails, prints a plain sentence, and the process ends with 1 once all is printed. */
 export async function runCommand(run: (words: readonly string[]) => Promise<void>): Promise<void> {
   try {
     await run(process.argv.slice(2))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     console.error(code === 'ECONNREFUSED' ? `${notRunning} (${operatorFile} is from one that stopped.)` : message)
-    process.exit(1)
+    process.exitCode = 1
   }
 }
