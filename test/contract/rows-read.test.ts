@@ -15,6 +15,14 @@ const people = usePeople(here, beforeAll)
 /** What every call reads beside its list: its session and caller, the module’s switch, the row that the list belongs to. */
 const beside = 6
 
+/** How many rows an entry of a list takes: its key, its row, and what is shown of other rows. */
+function rowsOfEntry(path: string): number {
+  // Its customer and, if it is an invoice, the invoice's lines.
+  if (path.includes('books')) return 4
+  // Its stock or its customer. A build has a row for each of its components, of which these have two.
+  return /products|pc-components|pc-builds|orders|invoices|schedules|build-jobs/.test(path) ? 3 : 2
+}
+
 /** What a list must be asked for. */
 const queries: Partial<Record<RouteId, string>> = { exportBooks: `&month=${new Date().toISOString().slice(0, 7)}` }
 
@@ -66,10 +74,9 @@ describe('a paged list', () => {
   const lists = allRoutes.filter(({ id, route }) => route.paged && id !== 'exportTickets')
 
   test.each(lists.map(({ id, route }) => [id, route.path]))(
-    '%s reads a key and a row per entry, with its stock or customer if it has any, and one more',
+    '%s reads a key and a row per entry, with what is shown beside it, and one more',
     async (id, path) => {
-      // A build is a row and a row for each of its components, of which these have two.
-      const each = /products|pc-components|pc-builds|orders|invoices|schedules|build-jobs|books/.test(path) ? 3 : 2
+      const each = rowsOfEntry(path)
       const filled = path.replace(/^.*\{(?:id|customerId)\}/, start => owners[start] ?? start)
       const three = await reading(id, `${filled}?limit=3${queries[id] ?? ''}`, people.admin)
       const five = await reading(id, `${filled}?limit=5${queries[id] ?? ''}`, people.admin)
