@@ -28,7 +28,16 @@ const later = [
     'SideBody',
     'DetailPage',
   ],
-  ...['user-agent', 'use-every-customer', 'save-file', 'kept-toast', 'base', 'SwitchLine'],
+  ...[
+    'user-agent',
+    'use-customer-search',
+    'CustomerField',
+    'customer-names',
+    'save-file',
+    'kept-toast',
+    'base',
+    'SwitchLine',
+  ],
   ...['Picture', 'drawings', 'picture-kind', 'stock-words', 'state-words'],
   ...['PaymentForm', 'load-stripe', 'stripe-appearance', 'use-payment-setup'],
 ].map(name => name.toLowerCase().replaceAll('-', ''))

@@ -13,6 +13,14 @@ const count = () => z.int().check(z.nonnegative())
 const isOncePerson = (key: 'customerId' | 'userId') => (terms: readonly Record<string, unknown>[]) =>
   new Set(terms.map(one => one[key])).size === terms.length
 
+const customerRate = (money: () => z.core.$ZodType<string>) =>
+  z.strictObject({
+    customerId: UserId,
+    hourlyRate: z.nullable(money()),
+    /** While a recurring schedule bills them, time is included in it: it is logged as not billable. */
+    isIncluded: z.boolean(),
+  })
+
 const ratesIn = (money: () => z.core.$ZodType<string>) =>
   z.strictObject({
     /** For whom nothing else is said. */
@@ -23,14 +31,7 @@ const ratesIn = (money: () => z.core.$ZodType<string>) =>
     rounding: z.literal([...roundings]),
     /** A customer's rate goes before a person's. */
     customers: z
-      .array(
-        z.strictObject({
-          customerId: UserId,
-          hourlyRate: z.nullable(money()),
-          /** While a recurring schedule bills them, time is included in it: it is logged as not billable. */
-          isIncluded: z.boolean(),
-        }),
-      )
+      .array(customerRate(money))
       .check(z.maxLength(500), z.refine(isOncePerson('customerId'), { error: 'Each customer can have one line' })),
     people: z
       .array(z.strictObject({ userId: UserId, hourlyRate: z.nullable(money()), hourlyCost: z.nullable(money()) }))
@@ -40,6 +41,12 @@ const ratesIn = (money: () => z.core.$ZodType<string>) =>
 /** What an hour costs customers, and what it costs the business. It applies to time that is logged from then on. */
 export const TimeRates = ratesIn(dollars)
 export type TimeRates = z.infer<typeof TimeRates>
+
+/** The same with the customers' names. */
+export const NamedTimeRates = z.extend(TimeRates, {
+  customers: z.array(z.extend(customerRate(dollars), { customerName: z.string() })),
+})
+export type NamedTimeRates = z.infer<typeof NamedTimeRates>
 
 /** The same, as an admin sets it. */
 export const NewTimeRates = ratesIn(price)
@@ -122,7 +129,7 @@ export const routes = {
     path: '/api/time-rates',
     summary: 'What an hour is billed at, and how time is rounded',
     access: 'admin',
-    answer: () => TimeRates,
+    answer: () => NamedTimeRates,
   }),
   updateTimeRates: route({
     method: 'PUT',

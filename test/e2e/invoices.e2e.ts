@@ -21,6 +21,42 @@ beforeAll(async () => {
   })
 })
 
+describe('the customer of a new invoice', () => {
+  test('is found by a search if there are more customers than the list has', async () => {
+    const page = await browser.newPage({ as: technician })
+    // A first page that says that there is a second one, and does not have the customer.
+    const other = { ...customer.user, id: technician.user.id, firstName: 'Ana', lastName: 'Ortiz', companyName: '' }
+    await page.route(/\/api\/users\?role=customer&limit=200$/, async route => {
+      const link = '</api/users?role=customer&limit=200&cursor=next>; rel="next"'
+      await route.fulfill({ headers: { link }, json: [other] })
+    })
+    await page.goto('/invoices')
+    await page.getByRole('button', { name: 'Create Invoice' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Invoice' })
+    const search = dialog.getByLabel('Find a customer')
+    const customers = dialog.getByRole('combobox', { name: 'Customer', exact: true })
+    await customers.getByRole('option', { name: 'Ana Ortiz' }).waitFor({ state: 'attached' })
+    await search.fill('Moss')
+    await search.press('Enter')
+    await customers.getByRole('option', { name: 'Dana Whitfield, Whitfield & Moss' }).waitFor({ state: 'attached' })
+    await customers.selectOption({ label: 'Dana Whitfield, Whitfield & Moss' })
+    await search.fill('Nobody')
+    await customers.getByRole('option', { name: 'No customer matches' }).waitFor({ state: 'attached' })
+    expect(await customers.inputValue(), 'stays selected').toBe(customer.user.id)
+    await expectNoAxeViolations(page)
+  })
+
+  test('can be loaded again after a failure', async () => {
+    const page = await browser.newPage({ as: technician })
+    await page.route(/\/api\/users\?/, route => route.abort(), { times: 1 })
+    await page.goto('/invoices')
+    await page.getByRole('button', { name: 'Create Invoice' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Invoice' })
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByLabel('Customer').selectOption({ label: 'Dana Whitfield, Whitfield & Moss' })
+  })
+})
+
 describe('invoices', () => {
   test('are created, totaled and marked paid by staff, and shown to the customer', async () => {
     const page = await browser.newPage({ as: technician })

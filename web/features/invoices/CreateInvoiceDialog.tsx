@@ -1,12 +1,13 @@
 import { type Invoice, NewInvoice } from '#/shared/invoices.ts'
 import { check } from '#/shared/lib/check.ts'
+import { useCustomerSearch } from '#/web/api/use-customer-search.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { BilledItemFields } from '#/web/features/invoices/BilledItemFields.tsx'
 import { blankItem, itemsOf, sumOfItems } from '#/web/features/invoices/billed-items.ts'
 import { frequencyWords } from '#/web/features/invoices/invoice-words.ts'
-import { useCustomers } from '#/web/features/invoices/use-customers.ts'
 import { useCreateInvoice } from '#/web/features/invoices/use-invoices.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
+import { CustomerField } from '#/web/ui/CustomerField.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
@@ -28,7 +29,7 @@ interface CreateInvoiceDialogProps {
 /** Bills a customer, once or again and again. */
 export function CreateInvoiceDialog({ open, onClose, onCreated }: CreateInvoiceDialogProps) {
   const { send, pending } = useCreateInvoice()
-  const customers = useCustomers()
+  const customers = useCustomerSearch()
   const { data: billing } = useRead('getBillingSettings')
   const items = useLines('items', { blank: blankItem, required: ['quantity', 'rate'] })
   const form = useForm({
@@ -56,7 +57,7 @@ export function CreateInvoiceDialog({ open, onClose, onCreated }: CreateInvoiceD
   return (
     <Dialog title="Create Invoice" open={open} onClose={onClose} wide>
       <FormGrid noValidate {...form.props}>
-        <ChoiceField label="Customer" words={customers ?? { '': 'Loading…' }} field={form.field('customerId')} />
+        <CustomerField customers={customers} field={form.field('customerId')} />
         <InputField label="Description" autoComplete="off" field={form.field('description')} />
         <BilledItemFields form={form} items={items} />
         <FormPair>

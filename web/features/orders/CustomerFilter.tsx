@@ -1,9 +1,8 @@
 import { useId, useState } from 'react'
-import { displayName } from '#/shared/lib/names.ts'
-import type { ListedUser } from '#/shared/users.ts'
 import { useList } from '#/web/api/use-list.ts'
 import css from '#/web/features/orders/customer-filter.module.css'
 import { Button } from '#/web/ui/Button.tsx'
+import { customerNames } from '#/web/ui/customer-names.ts'
 import { Field, TextInput } from '#/web/ui/Field.tsx'
 import { usePaused } from '#/web/ui/use-paused.ts'
 
@@ -44,17 +43,15 @@ interface CustomerSearchProps {
   onChoose: (id: string) => void
 }
 
-const nameOf = (user: ListedUser) =>
-  user.companyName ? `${displayName(user)}, ${user.companyName}` : displayName(user)
-
 function CustomerSearch({ typed, onType, onChoose }: CustomerSearchProps) {
   const listId = useId()
   const search = usePaused(typed.split(',')[0]?.trim() ?? '', 300)
   const { rows: found = [] } = useList('listUsers', { role: 'customer', limit: 10, ...(search && { search }) })
+  const names = Object.entries(customerNames(found))
   const type = (text: string) => {
     onType(text)
-    const match = found.find(user => nameOf(user) === text)
-    if (match) onChoose(match.id)
+    const [id] = names.find(([, name]) => name === text) ?? []
+    if (id) onChoose(id)
   }
   return (
     <div className={css.search}>
@@ -72,8 +69,8 @@ function CustomerSearch({ typed, onType, onChoose }: CustomerSearchProps) {
         )}
       </Field>
       <datalist id={listId}>
-        {found.map(user => (
-          <option key={user.id} value={nameOf(user)} />
+        {names.map(([id, name]) => (
+          <option key={id} value={name} />
         ))}
       </datalist>
     </div>

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
 import { bookWords } from '#/shared/billing/book-words.ts'
-import { displayName } from '#/shared/lib/names.ts'
 import type { Statement } from '#/shared/reports.ts'
 import { explain } from '#/web/api/errors.ts'
 import { readOnce } from '#/web/api/read-once.ts'
-import { useEveryCustomer } from '#/web/api/use-every-customer.ts'
+import { useCustomerSearch } from '#/web/api/use-customer-search.ts'
 import css from '#/web/features/reports/statement-panel.module.css'
 import { useBusinessDay } from '#/web/features/reports/use-business-day.ts'
 import { Button, buttonLook } from '#/web/ui/Button.tsx'
-import { ErrorText, Field, Select, TextInput } from '#/web/ui/Field.tsx'
+import { CustomerField } from '#/web/ui/CustomerField.tsx'
+import { ErrorText, Field, TextInput } from '#/web/ui/Field.tsx'
 import { FormPair } from '#/web/ui/FormFields.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { saveFile } from '#/web/ui/save-file.ts'
@@ -17,12 +17,18 @@ import { writeCsv } from '#/web/ui/write-csv.ts'
 /** What a customer owed, was charged and paid in a period, as PDF and as CSV. */
 export function StatementPanel() {
   const title = useId()
-  const customers = useEveryCustomer() ?? []
+  const customers = useCustomerSearch()
   const today = useBusinessDay()
   const [customerId, setCustomerId] = useState('')
   const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`)
   const [to, setTo] = useState(today)
   const [problem, setProblem] = useState<string>()
+  const customer = {
+    name: 'customerId',
+    value: customerId,
+    error: undefined,
+    onChange: ({ target }: { target: { value: string } }) => setCustomerId(target.value),
+  }
   const isReady = customerId !== '' && from !== '' && to !== '' && from <= to
   const saveCsv = async () => {
     setProblem(undefined)
@@ -39,18 +45,7 @@ export function StatementPanel() {
         <PanelTitle id={title}>Statement of a Customer</PanelTitle>
       </PanelHead>
       <div className={css.form}>
-        <Field label="Customer">
-          {props => (
-            <Select {...props} value={customerId} onChange={event => setCustomerId(event.target.value)}>
-              <option value="">Select a customer</option>
-              {customers.map(user => (
-                <option key={user.id} value={user.id}>
-                  {user.companyName || displayName(user)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <CustomerField customers={customers} field={customer} />
         <FormPair>
           <Field label="From">
             {props => <TextInput {...props} type="date" value={from} onChange={event => setFrom(event.target.value)} />}

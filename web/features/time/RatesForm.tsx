@@ -1,12 +1,14 @@
 import { check } from '#/shared/lib/check.ts'
-import { NewTimeRates, type TimeRates } from '#/shared/time.ts'
+import { type NamedTimeRates, NewTimeRates } from '#/shared/time.ts'
+import { useCustomerSearch } from '#/web/api/use-customer-search.ts'
 import { useSend } from '#/web/api/use-send.ts'
-import { useCustomerWords, usePersonWords } from '#/web/features/time/use-names.ts'
+import { usePersonWords } from '#/web/features/time/use-person-words.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
+import { CustomerField } from '#/web/ui/CustomerField.tsx'
 import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
 import { LineFields } from '#/web/ui/LineFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
-import { useForm } from '#/web/ui/use-form.ts'
+import { type FormField, useForm } from '#/web/ui/use-form.ts'
 import { useLines } from '#/web/ui/use-lines.ts'
 
 const roundingWords = { 0: 'As logged', 6: 'Up to 6 minutes', 15: 'Up to 15 minutes', 30: 'Up to 30 minutes' }
@@ -14,10 +16,10 @@ const includedWords = { no: 'Always billed', yes: 'Included while a schedule bil
 const money = { inputMode: 'decimal', autoComplete: 'off', maxLength: 11 } as const
 
 /** The rates, with those of some customers and people. */
-export function RatesForm({ rates }: { rates: TimeRates }) {
+export function RatesForm({ rates }: { rates: NamedTimeRates }) {
   const { send, pending } = useSend('updateTimeRates', { refresh: ['getTimeRates'] })
-  const customerWords = useCustomerWords()
   const personWords = usePersonWords()
+  const initialNames = new Map<string, string>(rates.customers.map(one => [one.customerId, one.customerName]))
   const customers = useLines('customers', {
     blank: { customerId: '', hourlyRate: '', isIncluded: 'no' },
     initial: rates.customers.map(({ customerId, hourlyRate, isIncluded }) => ({
@@ -77,7 +79,7 @@ export function RatesForm({ rates }: { rates: TimeRates }) {
       <LineFields form={form} lines={customers} title="Customer">
         {field => (
           <>
-            <ChoiceField label="Customer" words={customerWords} field={field('customerId')} />
+            <LineCustomer field={field('customerId')} names={initialNames} />
             <FormPair>
               <InputField label="Hourly rate ($)" optional field={field('hourlyRate')} {...money} />
               <ChoiceField label="Support" words={includedWords} field={field('isIncluded')} />
@@ -99,4 +101,9 @@ export function RatesForm({ rates }: { rates: TimeRates }) {
       <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save hourly rates'} />
     </FormGrid>
   )
+}
+
+/** The customer of a line, who may be one that the list does not have. */
+function LineCustomer({ field, names }: { field: FormField; names: ReadonlyMap<string, string> }) {
+  return <CustomerField customers={useCustomerSearch()} field={field} initialName={names.get(field.value)} />
 }

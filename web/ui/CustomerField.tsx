@@ -1,0 +1,94 @@
+import { type ChangeEvent, useEffect, useState } from 'react'
+import type { ListedUser } from '#/shared/users.ts'
+import { explain } from '#/web/api/errors.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import css from '#/web/ui/customer-field.module.css'
+import { customerNames } from '#/web/ui/customer-names.ts'
+import { Field, Select, TextInput } from '#/web/ui/Field.tsx'
+import type { FormField } from '#/web/ui/use-form.ts'
+import { usePaused } from '#/web/ui/use-paused.ts'
+
+/** Milliseconds without typing before the search runs. */
+const pause = 300
+
+/** The customers that a search finds, and the search; of `useCustomerSearch`. */
+interface CustomerSearch {
+  rows: readonly ListedUser[] | undefined
+  error: Error | undefined
+  retry: () => void
+  search: string
+  onSearch: (text: string) => void
+  /** How many are listed at most, and whether there are more. */
+  most: number
+  hasMore: boolean
+}
+
+interface CustomerFieldProps {
+  field: FormField
+  customers: CustomerSearch
+  /** The name of the customer whom the field has from the start. */
+  initialName?: string | undefined
+}
+
+/** Selects a customer from the list of all, or, if there are too many, from those that a search finds. */
+export function CustomerField({ field, customers, initialName = '' }: CustomerFieldProps) {
+  const { rows, search, onSearch } = customers
+  const [typed, setTyped] = useState('')
+  const paused = usePaused(typed.trim(), pause)
+  useEffect(() => onSearch(paused), [paused, onSearch])
+  const [chosen, setChosen] = useState({ id: field.value, name: initialName })
+  const { error, onChange, ...control } = field
+  const names = customerNames(rows ?? [])
+  // The selected customer stays selected while the search finds others.
+  const kept = chosen.id === field.value && chosen.name && !names[chosen.id] ? { [chosen.id]: chosen.name } : {}
+
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => {
+    setChosen({ id: event.target.value, name: names[event.target.value] ?? '' })
+    onChange(event)
+  }
+  const prompt = () => {
+    if (!rows) return customers.error ? 'The customers could not be loaded' : 'Loading…'
+    return search && rows.length === 0 ? 'No customer matches' : 'Select a customer'
+  }
+  return (
+    <div className={css.frame}>
+      {customers.hasMore && (
+        <Field
+          label="Find a customer"
+          hint={`The first ${customers.most} are listed. Search by name, company or email.`}
+        >
+          {props => (
+            <TextInput
+              {...props}
+              type="search"
+              autoComplete="off"
+              maxLength={100}
+              value={typed}
+              onChange={event => setTyped(event.target.value)}
+              onKeyDown={event => {
+                // Enter would submit the form around it.
+                if (event.key === 'Enter') event.preventDefault()
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <Field label="Customer" error={error ?? (customers.error && explain(customers.error))}>
+        {props => (
+          <Select {...control} {...props} onChange={choose}>
+            {Object.entries({ '': prompt(), ...kept, ...names }).map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {customers.error && (
+        <Button className={css.again} look="outline" size="sm" onClick={customers.retry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
