@@ -54,18 +54,19 @@ const positionOf = ({ createdAt, id }: Pick<ScheduleRow, 'createdAt' | 'id'>) =>
 const awaiting = ({ state, nextDueDate, id }: Pick<ScheduleRow, 'state' | 'nextDueDate' | 'id'>) =>
   state === 'active' ? { gsi1pk: 'SCHEDULES#active', gsi1sk: `${nextDueDate}#${id}` } : undefined
 
-/** The writes that make a schedule whose first period is billed by an invoice. */
+/** The writes that make a schedule in a month of the business, whose first period is billed by an invoice. */
 export function newScheduleWrites(
   schedule: Omit<ScheduleRow, keyof Key | 'version'>,
   billed: Day,
   invoiceId: InvoiceId,
+  month: string,
 ) {
   const row = { ...scheduleKey(schedule.id), ...schedule, gsi2pk: 'SCHEDULES', gsi2sk: positionOf(schedule) }
   return [
     replaceWrite(scheduleLabel, undefined, { ...row, ...awaiting(schedule) }),
     periodWrite(schedule.id, billed, invoiceId, schedule.createdAt),
     ...countScheduleWrites(undefined, schedule),
-    ...countRecurringWrites(undefined, schedule),
+    ...countRecurringWrites(undefined, schedule, month),
   ]
 }
 
@@ -75,7 +76,10 @@ export const periodWrite = (id: ScheduleId, billed: Day, invoiceId: InvoiceId | 
   return { label: periodLabel, put: { ...row }, condition: isNew }
 }
 
-/** The writes that make of a schedule what it is to be; fail (label `scheduleLabel`) when somebody else was faster. */
+/**
+ * The writes that make of a schedule what it is to be; fail (label `scheduleLabel`) when somebody else was faster. With another state or
+ * amount, `countRecurringWrites` go along.
+ */
 export function changeScheduleWrites(before: ScheduleRow, after: ScheduleRow): Write[] {
   const { state, billedFrom, nextDueDate, lastGeneratedAt, updatedAt, description, lines, amountCents } = after
   const places = awaiting(after)
@@ -84,7 +88,6 @@ export function changeScheduleWrites(before: ScheduleRow, after: ScheduleRow): W
   return [
     setFieldsWrite(scheduleLabel, before, fields, places ? [] : ['gsi1pk', 'gsi1sk']),
     ...countScheduleWrites(before, after),
-    ...countRecurringWrites(before, after),
   ]
 }
 
@@ -106,12 +109,9 @@ function countScheduleWrites(before: Countable | undefined, after: Countable): W
   return [{ change: scheduleCountersKey(after.customerId), update: 'ADD active :by, monthlyCents :cents', values }]
 }
 
-/** The writes that count what a schedule adds to what recurs, in the month (of UTC) in which it begins to or ceases. */
-function countRecurringWrites(before: Countable | undefined, after: Countable & { updatedAt: string }): Write[] {
-  const centsOf = (schedule: Countable | undefined) =>
-    schedule?.state === 'active' ? monthlyCents(schedule.amountCents, schedule.frequency) : 0
-  return addMonthWrite(after.updatedAt.slice(0, 7), { recurringCents: centsOf(after) - centsOf(before) })
-}
+/** The writes that count what a schedule adds to what recurs, in the month of the business in which that changes. */
+export const countRecurringWrites = (before: Countable | undefined, after: Countable, month: string): Write[] =>
+  addMonthWrite(month, { recurringCents: activeCents(after) - (before ? activeCents(before) : 0) })
 
 /** Access pattern: a customer's active schedules, counted, and what they come to in a month. One consistent read. */
 export async function scheduleCounts(customerId: UserId): Promise<{ active: number; monthlyCents: number }> {

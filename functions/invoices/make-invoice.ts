@@ -45,5 +45,5 @@ function scheduleWrites({ schedule, ...bill }: Bill, draft: NewInvoiceRow, today
     createdAt: at,
     updatedAt: at,
   }
-  return newScheduleWrites(row, today.day, draft.id)
+  return newScheduleWrites(row, today.day, draft.id, today.month)
 }

@@ -4,6 +4,7 @@ import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import {
   changeScheduleWrites,
+  countRecurringWrites,
   findSchedule,
   periodWrite,
   type ScheduleRow,
@@ -26,7 +27,7 @@ async function billPeriod(id: ScheduleId, today: Today, at: string): Promise<boo
   const schedule = await findSchedule(id)
   if (schedule.state !== 'active' || schedule.nextDueDate > today.day) return false
   const customer = await findUser(schedule.customerId)
-  if (!customer || customer.erasedAt) return endFor(schedule, at)
+  if (!customer || customer.erasedAt) return endFor(schedule, today, at)
   const { customerId, description, lines, dueDays, nextDueDate } = schedule
   const bill = { customerId, description, lines, dueDate: addDays(today.day, dueDays), schedule }
   const { after: invoice, along } = await issued(await newInvoice(bill, today, at), at)
@@ -47,7 +48,8 @@ async function billPeriod(id: ScheduleId, today: Today, at: string): Promise<boo
 }
 
 /** Nobody is billed who is no customer any more. */
-async function endFor(schedule: ScheduleRow, at: string): Promise<false> {
-  await transact(changeScheduleWrites(schedule, { ...schedule, state: 'ended', updatedAt: at }))
+async function endFor(schedule: ScheduleRow, { month }: Today, at: string): Promise<false> {
+  const ended: ScheduleRow = { ...schedule, state: 'ended', updatedAt: at }
+  await transact([...changeScheduleWrites(schedule, ended), ...countRecurringWrites(schedule, ended, month)])
   return false
 }

@@ -3,7 +3,13 @@ import { creditLabel, creditWrite } from '#/functions/data/credits.ts'
 import { newInvoiceWrites } from '#/functions/data/invoice-changes.ts'
 import { retryWhenOvertaken, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
-import { changeScheduleWrites, findSchedule, type ScheduleRow, scheduleLabel } from '#/functions/data/schedules.ts'
+import {
+  changeScheduleWrites,
+  countRecurringWrites,
+  findSchedule,
+  type ScheduleRow,
+  scheduleLabel,
+} from '#/functions/data/schedules.ts'
 import { businessToday, type Today } from '#/functions/invoices/business-today.ts'
 import { issued, newInvoice } from '#/functions/invoices/new-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -28,6 +34,7 @@ export const handler = handle(
       const planned = plannedChange(before, body, taxRate, at)
       await transact([
         ...changeScheduleWrites(before, planned.after),
+        ...countRecurringWrites(before, planned.after, today.month),
         ...(await settlementWrites(before, planned, body.from, today, at)),
         ...record(unkeptSchedule, id, wordsOf(before, planned, body.from)),
       ])

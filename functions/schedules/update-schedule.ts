@@ -1,5 +1,5 @@
 import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
-import type { ScheduleRow } from '#/functions/data/schedules.ts'
+import { countRecurringWrites, type ScheduleRow } from '#/functions/data/schedules.ts'
 import { businessToday } from '#/functions/invoices/business-today.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { changeSchedule, unkeptSchedule } from '#/functions/schedules/change-schedule.ts'
@@ -12,7 +12,7 @@ import { routes, type ScheduleState } from '#/shared/schedules.ts'
 export const handler = handle(
   routes.updateSchedule,
   async ({ parameters: { id }, body: { state, version }, now, record }) => {
-    const { day } = await businessToday(now)
+    const { day, month } = await businessToday(now)
     const { answer } = await prepareAnswer(id)
     const changed = await changeSchedule(
       id,
@@ -20,7 +20,10 @@ export const handler = handle(
         requireVersion('schedule', schedule, version)
         return inState(schedule, state, day, now.toISOString())
       },
-      (before, after) => record(unkeptSchedule, id, { state: `${before.state} → ${after.state}` }),
+      (before, after) => [
+        ...countRecurringWrites(before, after, month),
+        ...record(unkeptSchedule, id, { state: `${before.state} → ${after.state}` }),
+      ],
     )
     return answer(changed)
   },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { change, type Key } from '#/functions/data/lib/table.ts'
 import { recount } from '#/functions/reports/recount.ts'
 import type { TimeEntry } from '#/shared/tickets.ts'
+import { businessMonth } from '#/test/support/business-month.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { madeInvoice, madeSchedule } from '#/test/support/invoices.ts'
 import { usePeople } from '#/test/support/people.ts'
@@ -15,7 +16,7 @@ const run = async () => {
   return here.cloud.logs().slice(before)
 }
 
-const month = new Date().toISOString().slice(0, 7)
+const month = businessMonth()
 const year = month.slice(0, 4)
 
 /** Adds to a counter, and expects that the recount finds that and nothing else. */

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { bookMonths } from '#/functions/data/books.ts'
 import { recount } from '#/functions/reports/recount.ts'
 import { addDays } from '#/shared/billing/periods.ts'
 import type { Invoice } from '#/shared/invoices.ts'
@@ -96,10 +97,13 @@ describe('the job that bills', () => {
     expect(await invoices()).toHaveLength(2)
   })
 
-  test('ends the schedules of deleted users', async () => {
+  test('ends the schedules of deleted users, and counts them in the month that it is for the business', async () => {
     const { id, nextDueDate } = await madeSchedule(people)
     await people.admin.request('DELETE', `/api/users/${people.customer.user.id}`)
-    await runOn(nextDueDate)
+    const month = nextDueDate.slice(0, 7)
+    // In the last evening of a month in California, it is the next month in UTC.
+    await here.cloud.runSchedule('run-billing', `${monthsAfter(`${month}-01`, 1)}T04:00:00.000Z`)
     expect(await schedule(id)).toMatchObject({ state: 'ended' })
+    expect((await bookMonths()).get(month)?.recurringCents).toBe(-10_000)
   })
 })

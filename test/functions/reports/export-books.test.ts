@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { ExportedEntry } from '#/shared/reports.ts'
+import { businessMonth } from '#/test/support/business-month.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { madeInvoice } from '#/test/support/invoices.ts'
 import { usePeople } from '#/test/support/people.ts'
 
 const people = usePeople(useCloud())
-const path = (query = '') => `/api/reports/books?month=${new Date().toISOString().slice(0, 7)}${query}`
+const path = (query = '') => `/api/reports/books?month=${businessMonth()}${query}`
 
 describe('GET /api/reports/books', () => {
   test('200 has a month by pages, oldest first, and invoices with their lines', async () => {

@@ -1,3 +1,4 @@
+import { businessMonth } from '#/test/support/business-month.ts'
 import { madeInvoice } from '#/test/support/invoices.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
 
@@ -6,11 +7,11 @@ const period = 'from=2026-01-01&to=2099-12-31'
 export const reports: Requests<'reports'> = {
   listCustomerReports: async people => {
     await madeInvoice(people)
-    return () => people.admin.request('GET', `/api/reports/customers?year=${new Date().getUTCFullYear()}`)
+    return () => people.admin.request('GET', `/api/reports/customers?year=${businessMonth().slice(0, 4)}`)
   },
   exportBooks: async people => {
     await madeInvoice(people)
-    return () => people.technician.request('GET', `/api/reports/books?month=${new Date().toISOString().slice(0, 7)}`)
+    return () => people.technician.request('GET', `/api/reports/books?month=${businessMonth()}`)
   },
   getStatement: async people => {
     const { customerId } = await madeInvoice(people)
