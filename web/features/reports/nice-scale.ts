@@ -1,10 +1,14 @@
 const most = 4
 
-/** An axis that some numbers fit on, from 0 or below, in steps that people count in: 1, 2, 2.5 or 5 times a power of ten. */
+/**
+ * An axis that some numbers fit on, from 0 or below, in steps that people count in: 1, 2, 2.5 or 5 times a power of ten. Where all are
+ * 0, it has no other step.
+ */
 export function niceScale(numbers: readonly number[]): { lowest: number; highest: number; ticks: number[] } {
   const highest = Math.max(0, ...numbers)
   const lowest = Math.min(0, ...numbers)
-  const step = niceStep((highest - lowest || 1) / most)
+  if (highest === lowest) return { lowest: 0, highest: 1, ticks: [0] }
+  const step = niceStep((highest - lowest) / most)
   const from = Math.floor(lowest / step)
   const to = Math.max(from + 1, Math.ceil(highest / step))
   const ticks = Array.from({ length: to - from + 1 }, (_, index) => (from + index) * step)
