@@ -148,6 +148,7 @@ export const screens: readonly Screen[] = [
     title: 'Time',
     access: 'staff',
     menu: { label: 'Time', group: 'Work' },
+    first: [{ route: 'getTimeSheet' }],
     load: async () => (await import('#/web/features/time/TimeScreen.tsx')).TimeScreen,
   },
   {
