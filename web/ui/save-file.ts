@@ -8,3 +8,6 @@ export function saveFile(name: string, text: string, type = 'application/json') 
   // By the next task the download holds its own reference to the blob.
   setTimeout(() => URL.revokeObjectURL(address))
 }
+
+/** The day that it is for the reader, for the name of a file: `2026-11-21`. */
+export const today = (): string => new Intl.DateTimeFormat('en-CA').format()

@@ -7,7 +7,7 @@ import { sheetOf } from '#/web/features/catalogue/sheets.ts'
 import type { Entry } from '#/web/features/catalogue/use-entries.ts'
 import { type Batch, useImport } from '#/web/features/catalogue/use-import.ts'
 import { Button } from '#/web/ui/Button.tsx'
-import { saveFile } from '#/web/ui/save-file.ts'
+import { saveFile, today } from '#/web/ui/save-file.ts'
 import { toast } from '#/web/ui/toast.ts'
 
 interface ImportExportProps<E extends Entry, New> {
@@ -32,7 +32,7 @@ export function ImportExport<E extends Entry, New extends object>(props: ImportE
     setExporting(true)
     try {
       const noun = plural.toLowerCase().replaceAll(' ', '-')
-      const name = `beacon-${noun}-${new Date().toISOString().slice(0, 10)}.csv`
+      const name = `beacon-${noun}-${today()}.csv`
       saveFile(name, sheetOf(await readEntries(), sheet), 'text/csv;charset=utf-8')
     } catch (error) {
       if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })

@@ -9,7 +9,7 @@ import { EraseAccountDialog } from '#/web/features/profile/EraseAccountDialog.ts
 import { joinTickets } from '#/web/features/profile/join-tickets.ts'
 import css from '#/web/features/profile/your-data.module.css'
 import { Button } from '#/web/ui/Button.tsx'
-import { saveFile } from '#/web/ui/save-file.ts'
+import { saveFile, today } from '#/web/ui/save-file.ts'
 import { toast } from '#/web/ui/toast.ts'
 
 export function YourData() {
@@ -53,10 +53,7 @@ function useDownload() {
       const tickets = await readAll('exportTickets', { limit: pageLimit.most }, count =>
         setPending(`Preparing… ${count} ${count === 1 ? 'ticket' : 'tickets'}`),
       )
-      saveFile(
-        `beacon-data-${data.exportedAt.slice(0, 10)}.json`,
-        JSON.stringify({ ...data, tickets: joinTickets(tickets) }, null, 2),
-      )
+      saveFile(`beacon-data-${today()}.json`, JSON.stringify({ ...data, tickets: joinTickets(tickets) }, null, 2))
     } catch (error) {
       if (isSignedOut(error)) return announceSessionLost()
       toast({ title: 'Error', description: explain(error), destructive: true })
