@@ -3,6 +3,7 @@ import { measureBuilder, partCount } from '#/scripts/bench/builder.ts'
 import { measureCold } from '#/scripts/bench/cold.ts'
 import { printInvoices } from '#/scripts/bench/invoices.ts'
 import { measureLists } from '#/scripts/bench/lists.ts'
+import { measureOwnShare, mostOwn } from '#/scripts/bench/own-share.ts'
 import { quantile } from '#/scripts/bench/quantile.ts'
 import { measureStore, mostMilliseconds, productCount } from '#/scripts/bench/store.ts'
 import { measureUnits } from '#/scripts/bench/units.ts'
@@ -251,9 +252,26 @@ async function printUnits() {
   )
 }
 
-/** `npm run bench -- cold`, `-- units`, `-- lists`, `-- articles`, `-- invoices`, `-- store`, `-- builder` or `-- web` prints that table alone, `-- web landing` one part of it. */
+/** How much of a warm call is the product's own, beside a plain function that makes the same calls to the table. */
+async function printOwnShare() {
+  console.log(`\nCPU of a warm call's thread, in ms at the median; the product's own is to stay below ${mostOwn}`)
+  const shares = await measureOwnShare()
+  const inTenths = (number: number) => Number(number.toFixed(1))
+  console.table(
+    shares.map(({ name, calls, whole, plain }) => ({
+      name,
+      'calls to the table': calls,
+      whole: inTenths(whole),
+      'a plain function': inTenths(plain),
+      'the product’s own': inTenths(whole - plain),
+    })),
+  )
+}
+
+/** `npm run bench -- cold`, `-- share`, `-- units`, `-- lists`, `-- articles`, `-- invoices`, `-- store`, `-- builder` or `-- web` prints that table alone, `-- web landing` one part of it. */
 const alone: Record<string, () => void | Promise<void>> = {
   cold: printCold,
+  share: printOwnShare,
   units: printUnits,
   lists: printLists,
   invoices: printInvoices,
@@ -269,6 +287,7 @@ if (chosen) {
 }
 
 await printCold()
+await printOwnShare()
 await printUnits()
 printTable('Warm requests on the local cloud', await measureWarm())
 await printArticles()
