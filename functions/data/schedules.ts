@@ -100,10 +100,14 @@ export interface CountersRow extends Key {
 const activeCents = ({ state, amountCents, frequency }: Countable) =>
   state === 'active' ? monthlyCents(amountCents, frequency) : 0
 
+/** What a change adds to what recurs in a month. */
+const addedCents = (before: Countable | undefined, after: Countable) =>
+  activeCents(after) - (before ? activeCents(before) : 0)
+
 /** A customer's active schedules, and what they come to in a month, are kept in one row of theirs. */
 function countScheduleWrites(before: Countable | undefined, after: Countable): Write[] {
   const by = Number(after.state === 'active') - Number(before?.state === 'active')
-  const cents = activeCents(after) - (before ? activeCents(before) : 0)
+  const cents = addedCents(before, after)
   if (by === 0 && cents === 0) return []
   const values = { ':by': by, ':cents': cents }
   return [{ change: scheduleCountersKey(after.customerId), update: 'ADD active :by, monthlyCents :cents', values }]
@@ -111,7 +115,7 @@ function countScheduleWrites(before: Countable | undefined, after: Countable): W
 
 /** The writes that count what a schedule adds to what recurs, in the month of the business in which that changes. */
 export const countRecurringWrites = (before: Countable | undefined, after: Countable, month: string): Write[] =>
-  addMonthWrite(month, { recurringCents: activeCents(after) - (before ? activeCents(before) : 0) })
+  addMonthWrite(month, { recurringCents: addedCents(before, after) })
 
 /** Access pattern: a customer's active schedules, counted, and what they come to in a month. One consistent read. */
 export async function scheduleCounts(customerId: UserId): Promise<{ active: number; monthlyCents: number }> {

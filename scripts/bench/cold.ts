@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { build } from 'esbuild'
+import { readFileSync } from 'node:fs'
+import { buildPlainFunction } from '#/scripts/bench/plain-function.ts'
 import { functionSources } from '#/scripts/build.ts'
 
 const rounds = 7
@@ -16,32 +16,16 @@ interface Load {
   goal: number
 }
 
-/** A Lambda as the SDK's documentation writes it: the whole SDK as its defaults bundle it, one read, no checks. */
-async function buildPlainFunction(): Promise<string> {
-  mkdirSync('dist/bench', { recursive: true })
-  writeFileSync(
-    'dist/bench/plain.mjs',
-    `import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+/** One read, and no checks. */
+const plainSource = `import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}))
 export const handler = async () => (await client.send(new GetCommand({ TableName: 'T', Key: { pk: 'a' } }))).Item
-`,
-  )
-  await build({
-    entryPoints: ['dist/bench/plain.mjs'],
-    outfile: 'dist/bench/plain/index.js',
-    bundle: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'cjs',
-    logLevel: 'error',
-  })
-  return 'dist/bench/plain'
-}
+`
 
 /** How long a fresh process takes to load each bundle, in turns with a plain one, so that a slow moment of the machine hits all alike. */
 export async function measureCold(): Promise<Load[]> {
-  const plain = await buildPlainFunction()
+  const plain = await buildPlainFunction('plain', plainSource)
   const names = Object.keys(functionSources())
   const ratios = new Map<string, number[]>(names.map(name => [name, []]))
   for (let round = 0; round < rounds; round++) {

@@ -1,11 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, request as httpRequest } from 'node:http'
 import { Worker } from 'node:worker_threads'
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import { build } from 'esbuild'
 import { keyNamed, readKeys } from '#/functions/lib/keys.ts'
 import { login } from '#/scripts/bench/filled-cloud.ts'
+import { buildPlainFunction } from '#/scripts/bench/plain-function.ts'
 import { quantile } from '#/scripts/bench/quantile.ts'
 import { people } from '#/scripts/demo/people.ts'
 import { type Cloud, startCloud } from '#/scripts/local/cloud.ts'
@@ -81,7 +80,7 @@ export async function measureOwnShare(): Promise<Share[]> {
         query: { limit: '50' },
       },
     ]
-    const plain = await buildPlainReader()
+    const plain = await buildPlainFunction('plain-reader', plainSource)
     const shares: Share[] = []
     for (const request of requests) shares.push(await measure(cloud, plain, request, cookie))
     return shares
@@ -174,13 +173,8 @@ function documentOf(value: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([member, inner]) => [member, documentOf(inner, member)]))
 }
 
-/** A function that makes given calls to the table, as the SDK's documentation writes it. */
-async function buildPlainReader(): Promise<string> {
-  const folder = 'dist/bench/plain-reader'
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(
-    `${folder}/index.mjs`,
-    `import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+/** Makes given calls to the table. */
+const plainSource = `import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 const commands = { GetItem: GetCommand, Query: QueryCommand, BatchGetItem: BatchGetCommand, UpdateItem: UpdateCommand }
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}))
@@ -189,20 +183,7 @@ export const handler = async ({ waves }) => {
   for (const wave of waves) answers.push(await Promise.all(wave.map(({ action, input }) => client.send(new commands[action](input)))))
   return { statusCode: 200, body: JSON.stringify(answers.length) }
 }
-`,
-  )
-  await build({
-    entryPoints: [`${folder}/index.mjs`],
-    outfile: `${folder}/index.js`,
-    bundle: true,
-    minify: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'cjs',
-    logLevel: 'error',
-  })
-  return folder
-}
+`
 
 /** Calls a bundle's handler again and again, and says how long its thread worked for each call, in milliseconds. */
 const runner = `

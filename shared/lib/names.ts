@@ -11,5 +11,9 @@ export const fullName = ({ firstName, lastName }: Omit<Named, 'email'>): string 
 /** The name that others see: the full name, or the email address if there is none. */
 export const displayName = (person: Named): string => fullName(person) || person.email
 
+/** A customer's name, with their company if they have one. */
+export const withCompany = (name: string, companyName: string): string =>
+  companyName ? `${name}, ${companyName}` : name
+
 /** Shown in place of a deleted user. */
 export const deletedUser = 'Deleted user'

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, useEffect, useMemo, useState } from 'react'
 import type { ListedUser } from '#/shared/users.ts'
 import { explain } from '#/web/api/errors.ts'
 import { Button } from '#/web/ui/Button.tsx'
@@ -38,7 +38,7 @@ export function CustomerField({ field, customers, initialName = '' }: CustomerFi
   useEffect(() => onSearch(paused), [paused, onSearch])
   const [chosen, setChosen] = useState({ id: field.value, name: initialName })
   const { error, onChange, ...control } = field
-  const names = customerNames(rows ?? [])
+  const names = useMemo(() => customerNames(rows ?? []), [rows])
   // The selected customer stays selected while the search finds others.
   const kept = chosen.id === field.value && chosen.name && !names[chosen.id] ? { [chosen.id]: chosen.name } : {}
 

@@ -4,7 +4,7 @@ import { namesOf } from '#/functions/data/users.ts'
 import type { Quote } from '#/functions/mail/layout.ts'
 import { siteLink, type Templates } from '#/functions/mail/templates/template.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
-import { deletedUser } from '#/shared/lib/names.ts'
+import { deletedUser, withCompany } from '#/shared/lib/names.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { Status } from '#/shared/ticket-rules.ts'
 import { categoryWords, priorityWords } from '#/shared/ticket-words.ts'
@@ -36,7 +36,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     quote: { author: ticket.customerName, markdown: ticket.description ?? (await findTicket(ticket.id)).description },
     facts: [
       ['Ticket', shortId(ticket.id)],
-      ['Customer', ticket.companyName ? `${ticket.customerName}, ${ticket.companyName}` : ticket.customerName],
+      ['Customer', withCompany(ticket.customerName, ticket.companyName)],
       ['Email', ticket.customerEmail],
       ['Priority', priorityWords[ticket.priority]],
       ['Category', categoryWords[ticket.category]],

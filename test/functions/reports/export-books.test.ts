@@ -3,6 +3,7 @@ import type { ExportedEntry } from '#/shared/reports.ts'
 import { businessMonth } from '#/test/support/business-month.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { madeInvoice } from '#/test/support/invoices.ts'
+import { pagesOf } from '#/test/support/pages.ts'
 import { usePeople } from '#/test/support/people.ts'
 
 const people = usePeople(useCloud())
@@ -16,15 +17,9 @@ describe('GET /api/reports/books', () => {
     ]
     const made = []
     for (const _ of [1, 2, 3]) made.push(await madeInvoice(people, { items, totalAmount: undefined }))
-    const entries: ExportedEntry[] = []
-    let address: string | undefined = path('&limit=2')
-    while (address) {
-      const answer: Awaited<ReturnType<typeof get>> = await get(address)
-      expect(answer.body.length).toBeLessThanOrEqual(2)
-      entries.push(...answer.body)
-      address = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1]
-    }
-    const ours = entries.filter(({ customerId }) => customerId === people.customer.user.id)
+    const pages = await pagesOf<ExportedEntry>(people.technician, path('&limit=2'))
+    for (const page of pages) expect(page.length).toBeLessThanOrEqual(2)
+    const ours = pages.flat().filter(({ customerId }) => customerId === people.customer.user.id)
     expect(ours.map(({ invoiceId }) => invoiceId)).toEqual(made.map(({ id }) => id))
     expect(ours[0]).toMatchObject({
       kind: 'invoice',
@@ -33,6 +28,4 @@ describe('GET /api/reports/books', () => {
       items: [{ description: 'Hours', quantity: '1.5', amount: '120.00' }, { description: 'Cable' }],
     })
   })
-
-  const get = (address: string) => people.technician.request<ExportedEntry[]>('GET', address)
 })
