@@ -40,7 +40,7 @@ export const routes = {
     summary: 'Returns the caller’s open tickets, active services and monthly spend',
     access: 'signed-in',
     answer: () => CustomerStatistics,
-    polled: true,
+    polled: 'listTickets',
   }),
   technicianStatistics: route({
     method: 'GET',
@@ -48,7 +48,7 @@ export const routes = {
     summary: 'Returns the number of active tickets and of tickets resolved today',
     access: 'staff',
     answer: () => TechnicianStatistics,
-    polled: true,
+    polled: 'listTickets',
   }),
   dashboardStatistics: route({
     method: 'GET',

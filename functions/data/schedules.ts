@@ -2,6 +2,7 @@ import { addMonthWrite } from '#/functions/data/books.ts'
 import { replaceWrite, setFieldsWrite, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { filledPage, mergeNewest, type Page } from '#/functions/data/lib/page.ts'
 import { get, getAll, isNew, type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import { countFigureWrite } from '#/functions/data/ticket-counters.ts'
 import type { BilledLine } from '#/shared/billing/amounts.ts'
 import { type Cadence, type Day, monthlyCents, periodOf } from '#/shared/billing/periods.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
@@ -104,13 +105,16 @@ const activeCents = ({ state, amountCents, frequency }: Countable) =>
 const addedCents = (before: Countable | undefined, after: Countable) =>
   activeCents(after) - (before ? activeCents(before) : 0)
 
-/** A customer's active schedules, and what they come to in a month, are kept in one row of theirs. */
+/** A customer's active schedules, and what they come to in a month, are kept in one row of theirs and shown beside their tickets. */
 function countScheduleWrites(before: Countable | undefined, after: Countable): Write[] {
   const by = Number(after.state === 'active') - Number(before?.state === 'active')
   const cents = addedCents(before, after)
   if (by === 0 && cents === 0) return []
   const values = { ':by': by, ':cents': cents }
-  return [{ change: scheduleCountersKey(after.customerId), update: 'ADD active :by, monthlyCents :cents', values }]
+  return [
+    { change: scheduleCountersKey(after.customerId), update: 'ADD active :by, monthlyCents :cents', values },
+    countFigureWrite(after.customerId),
+  ]
 }
 
 /** The writes that count what a schedule adds to what recurs, in the month of the business in which that changes. */

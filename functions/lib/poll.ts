@@ -12,8 +12,11 @@ const pollHeader = 'x-beacon-poll'
 export const polledVersion = (route: AnyRoute, { headers }: APIGatewayProxyEventV2): string | undefined =>
   route.polled ? headers[pollHeader] : undefined
 
-/** An index that lags for longer than expected is noticed after this long, because no version outlives it. */
-const longestMilliseconds = 60 * 60 * 1000
+/**
+ * No version outlives a quarter of an hour: an index that lags for longer than expected is noticed then, and each day begins on one, in
+ * every time zone, so that what is counted by day is new when the day is.
+ */
+const longestMilliseconds = 15 * 60 * 1000
 
 /**
  * The version of the answer to a poll, read before the answer itself. Its name is of one reader, list and page: no other answer has the
@@ -27,9 +30,9 @@ export async function currentVersion(
 ): Promise<string | undefined> {
   const version = route.versioned && polledVersion(route, event) !== undefined ? await read() : undefined
   if (version === undefined) return undefined
-  const hour = Math.floor(Date.now() / longestMilliseconds)
+  const quarter = Math.floor(Date.now() / longestMilliseconds)
   return createHash('sha256')
-    .update(JSON.stringify([version, list, event.rawQueryString, hour]))
+    .update(JSON.stringify([version, list, event.rawQueryString, quarter]))
     .digest('base64url')
 }
 

@@ -63,8 +63,11 @@ interface Declaration<Path extends string> {
   audited?: string
   /** The number of requests allowed per hour; required for every POST with an Idempotency-Key. Beyond it the response is 429. */
   limit?: Limit
-  /** May be polled by a timer; a request marked as a poll does not extend the session. */
-  polled?: boolean
+  /**
+   * May be polled by a timer; a request marked as a poll does not extend the session. With the id of a versioned list, it is read again
+   * only when a poll of that list finds something new: the list's version changes with this response, too.
+   */
+  polled?: true | string
   /** A poll that names the version it has gets a 204 while nothing has changed. */
   versioned?: boolean
   /** Allowed for users who must still set up a required second factor; for them, everything else is 403. */

@@ -55,6 +55,37 @@ describe('the customer portal', () => {
     await expectNoAxeViolations(page)
   })
 
+  test('reads the counts again when a poll of the tickets finds something new, and only then', async () => {
+    const customer = await newCustomer()
+    await customer.request('POST', '/api/tickets', ticket)
+    const page = await browser.newPage({ as: customer })
+    let readings = 0
+    page.on('request', request => {
+      if (request.url().endsWith('/api/stats/customer')) readings++
+    })
+    await page.clock.install()
+    await page.goto('/customer-portal')
+    const openTickets = (count: string) =>
+      page.getByText('Open Tickets').locator('..').getByText(count, { exact: true }).waitFor()
+    await openTickets('1')
+    // The first poll has no version yet.
+    for (const [status, readingsThen] of [
+      [200, 2],
+      [204, 2],
+    ] as const) {
+      const poll = page.waitForResponse(
+        response => response.url().includes('/api/tickets') && response.status() === status,
+      )
+      await page.clock.runFor(31_000)
+      await poll
+      await expect.poll(() => readings).toBe(readingsThen)
+    }
+    await customer.request('POST', '/api/tickets', ticket)
+    await page.clock.runFor(31_000)
+    await openTickets('2')
+    expect(readings).toBe(3)
+  })
+
   test('opens a ticket: the form asks for required fields, and the list and the counts are updated', async () => {
     const page = await openPortal(await newCustomer())
     const { dialog, submit } = await openForm(page)

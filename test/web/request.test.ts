@@ -71,7 +71,7 @@ describe('a call', () => {
       'fetch',
       vi.fn(async () => new Response(null, { status: 204, headers: { 'x-beacon-poll': 'v1' } })),
     )
-    expect(await poll()).toEqual(first)
+    expect(await poll()).toEqual({ ...first, isUnchanged: true })
     expect(sent().headers.get('x-beacon-poll')).toBe('v1')
     answer([{ id: 'b' }])
     expect((await poll()).data).toEqual([{ id: 'b' }])

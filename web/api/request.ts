@@ -20,6 +20,8 @@ export interface Answer<T> {
   data: T
   /** The address of the next page, from the Link header. */
   next: string | undefined
+  /** A poll found nothing new. */
+  isUnchanged?: boolean
 }
 
 /** A route as the browser knows it: its method and path. Schemas may be missing; code that validates loads them itself. */
@@ -56,7 +58,7 @@ async function ask<T>(address: string, method: string, input: Pick<Input, 'body'
     throw new ApiError(0, 'Network error')
   })
   if (!response.ok) throw await errorOf(response)
-  if (response.status === 204) return last as Answer<T>
+  if (response.status === 204) return { ...(last as Answer<T>), isUnchanged: true }
   const data = (await response.json()) as T
   const answer = { data, next: nextPage(response.headers.get('link')), version: response.headers.get(pollHeader) }
   latest.delete(address)

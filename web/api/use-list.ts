@@ -1,6 +1,6 @@
 import { routesById } from 'virtual:routes'
 import { useState } from 'react'
-import useSWR, { unstable_serialize } from 'swr'
+import useSWR, { mutate as refresh, unstable_serialize } from 'swr'
 import type { RouteId, Routes } from '#/shared/contract.ts'
 import type { AnswerOf } from '#/shared/lib/route.ts'
 import { keep, keptAnswer } from '#/web/api/kept.ts'
@@ -60,6 +60,8 @@ export function useList<Id extends PagedId>(
       reading(key, async () => {
         const poll = known(key)
         const first = await request(routesById[id], { parameters, query, poll } as Input<Routes[Id]>)
+        // What is polled with this list (`shared/lib/route.ts`) is read again.
+        if (poll && !first.isUnchanged) void refresh(isPolledWith(id))
         const read = await readPages<Row<Id>>(first, pages, poll)
         if (isKept) keep(unstable_serialize(key), { ...read, rows: read.rows.slice(0, mostKept) })
         return read
@@ -83,6 +85,10 @@ export function useList<Id extends PagedId>(
     pending: isLoading && (data === undefined || data !== kept),
   }
 }
+
+/** Whether a key is of a route that is polled with a list. */
+const isPolledWith = (list: RouteId) => (key: unknown) =>
+  Array.isArray(key) && (routesById[key[0] as RouteId] as Called | undefined)?.polled === list
 
 /** How many responses without rows to follow for one page: a search stops when it has read enough and continues from there. */
 const mostEmpty = 20

@@ -13,7 +13,7 @@ export interface Read<T> {
   retry: () => void
 }
 
-/** Reads a route and caches the response: `useRead('customerStatistics')`. Routes declared `polled` are read again every 30 seconds. */
+/** Reads a route and caches the response: `useRead('customerStatistics')`. Routes declared `polled` are read again every 30 seconds, or when a list's poll finds something new. */
 export function useRead<Id extends JsonRouteId>(
   id: Id,
   input: Pick<Input<Routes[Id]>, 'parameters' | 'query'> = {},
@@ -24,7 +24,7 @@ export function useRead<Id extends JsonRouteId>(
   const { data, error, mutate } = useSWR<AnswerOf<Routes[Id]>, Error>(
     key,
     () => reading(key, async () => (await request(routesById[id], { ...input, poll: known(key) })).data),
-    { refreshInterval: route.polled ? pollInterval : 0, revalidateIfStale: route.polled === true || isOutdated(key) },
+    { refreshInterval: route.polled === true ? pollInterval : 0, revalidateIfStale: !!route.polled || isOutdated(key) },
   )
   return { data, error: data === undefined ? error : undefined, retry: () => void mutate() }
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { unitsOf } from '#/scripts/bench/units.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { useCloud } from '#/test/support/cloud.ts'
+import { madeSchedule } from '#/test/support/invoices.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
 import { crowdOutChanges, holdChanges, settleChanges } from '#/test/support/remembered-changes.ts'
 import { openedTicket } from '#/test/support/rows.ts'
@@ -71,6 +72,12 @@ describe('a poll of GET /api/tickets', () => {
     const answer = await poll(people.technician)
     expect(answer.body[0]?.id).toBe(id)
     expect(versionIn(answer)).toBe('')
+  })
+
+  test('200 for a customer after what recurs for them has changed, which is shown beside the list', async () => {
+    const before = await poll(people.customer)
+    await madeSchedule(people)
+    expect(await poll(people.customer, versionIn(before))).toMatchObject({ status: 200 })
   })
 
   test('200 for a member of staff after somebody has seen what the customer wrote', async () => {
