@@ -1,16 +1,10 @@
 import { beginsAll, wordsOf } from '#/functions/data/lib/search.ts'
-import type { Key } from '#/functions/data/lib/table.ts'
-import { placesOf } from '#/functions/data/ticket-places.ts'
-import { blockOf, pointersTo, textRow } from '#/functions/data/ticket-words.ts'
-import { indexed, ticketKey } from '#/functions/data/tickets.ts'
 import { type Asked, askInTurns, type Timing } from '#/scripts/bench/ask-in-turns.ts'
 import { countAll, filledCloud, login, pageNumber } from '#/scripts/bench/filled-cloud.ts'
-import { idOfUser, userOf, userRows } from '#/scripts/bench/many-users.ts'
+import { priorityOf, rowsOf, type Size, titleOf } from '#/scripts/bench/many-tickets.ts'
+import { userOf } from '#/scripts/bench/many-users.ts'
 import { people } from '#/scripts/demo/people.ts'
 import type { Cloud } from '#/scripts/local/cloud.ts'
-import { ticketId, UserId } from '#/shared/lib/ids.ts'
-import { priorities, statuses } from '#/shared/ticket-rules.ts'
-import type { Ticket } from '#/shared/tickets.ts'
 
 /** Tickets and users that the lists are measured with; the ratio says what a hundred times as many cost. */
 const sizes = [
@@ -19,14 +13,7 @@ const sizes = [
 ] as const
 
 const rounds = 60
-const nouns = ['Printer', 'Laptop', 'VPN', 'Mailbox', 'Firewall', 'Backup', 'Scanner', 'Monitor', 'Phone', 'Server']
-const troubles = ['jams', 'is slow', 'will not start', 'drops calls', 'lost its settings', 'asks for a password']
 const technician = people[1]
-
-interface Size {
-  tickets: number
-  users: number
-}
 
 interface Listing extends Timing {
   /** Of a search: how many rows all its pages have, and how many match. */
@@ -57,54 +44,6 @@ export async function measureLists(): Promise<{ size: Size; listings: Listing[] 
   } finally {
     for (const { cloud } of clouds) await cloud.stop()
   }
-}
-
-function* rowsOf(size: Size): Generator<Key> {
-  for (let number = 0; number < size.users; number++) yield* userRows(number)
-  for (let number = 0; number < size.tickets; number++) yield* ticketRows(number, size.users)
-  // Each block is folded, as all but the newest two are.
-  const ids = Array.from({ length: size.tickets }, (_, number) => number)
-  for (const [block, numbers] of Map.groupBy(ids, number => blockOf(idOfTicket(number))))
-    yield* pointersTo(
-      block,
-      numbers.map(number => textRow(idOfTicket(number), 'TICKET', wordsOf(titleOf(number)))),
-    )
-}
-
-const idOfTicket = (number: number) => ticketId(number + 100_000, number.toString(36).padStart(10, '0'))
-
-const priorityOf = (number: number) => priorities[number % priorities.length] ?? 'medium'
-
-/** Each thing has each trouble, and each ticket a word of its own. */
-const titleOf = (number: number) =>
-  `${nouns[number % nouns.length]} pc${number} ${troubles[Math.floor(number / nouns.length) % troubles.length]}`
-
-function ticketRows(number: number, users: number): Key[] {
-  const at = new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString()
-  const id = idOfTicket(number)
-  const title = titleOf(number)
-  const ticket: Ticket = {
-    id,
-    // A tenth are one customer's: the longest list that a customer has.
-    customerId: number % 10 === 0 ? UserId.parse(people[2].id) : idOfUser(number % users),
-    assignedTo: number % 3 === 0 ? UserId.parse(technician.id) : null,
-    title,
-    description: 'It has been like this since the morning, and restarting it did not help.',
-    priority: priorityOf(number),
-    status: statuses[Math.floor(number / 7) % statuses.length] ?? 'open',
-    category: 'general',
-    timeLogged: 0,
-    customerEmail: 'dana@company.test',
-    customerName: 'Dana Whitfield',
-    companyName: 'Whitfield & Moss',
-    createdAt: at,
-    updatedAt: at,
-  }
-  return [
-    { ...ticketKey(id), ...ticket, resolvedAt: null, continues: null, ...indexed(ticket) } as Key,
-    ...placesOf(ticket),
-    textRow(id, 'TICKET', wordsOf(title)),
-  ]
 }
 
 interface Request extends Asked {
