@@ -1,4 +1,5 @@
 import { size as articleCount, measureArticles, mostTimes } from '#/scripts/bench/articles.ts'
+import { measureBeside, measureCreating } from '#/scripts/bench/beside-itflow.ts'
 import { measureBuilder, partCount } from '#/scripts/bench/builder.ts'
 import { measureCold } from '#/scripts/bench/cold.ts'
 import { printInvoices } from '#/scripts/bench/invoices.ts'
@@ -268,7 +269,33 @@ async function printOwnShare() {
   )
 }
 
-/** `npm run bench -- cold`, `-- share`, `-- units`, `-- lists`, `-- articles`, `-- invoices`, `-- store`, `-- builder` or `-- web` prints that table alone, `-- web landing` one part of it. */
+/** What people wait for, beside an ITFlow that is installed on the same machine. Ratios below one are ahead of it. */
+async function printBeside() {
+  const beside = await measureBeside()
+  console.log('\nTasks beside ITFlow, in ms at the median')
+  console.table(
+    beside.map(({ task, tickets, beacon, itflow }) => ({
+      task,
+      tickets,
+      Beacon: Number(beacon.toFixed(1)),
+      ITFlow: Number(itflow.toFixed(1)),
+      ratio: Number((beacon / itflow).toFixed(2)),
+    })),
+  )
+  const creating = await measureCreating()
+  console.log('\nTickets created a second, and ms of CPU time for one in Beacon')
+  console.table(
+    creating.map(({ connections, beacon, itflow, functions, localCloud }) => ({
+      connections,
+      Beacon: Math.round(beacon),
+      ITFlow: Math.round(itflow),
+      'the functions': Number(functions.toFixed(1)),
+      'the local cloud, without its table': Number(localCloud.toFixed(1)),
+    })),
+  )
+}
+
+/** `npm run bench -- cold`, `-- share`, `-- units`, `-- lists`, `-- articles`, `-- invoices`, `-- store`, `-- builder`, `-- itflow` or `-- web` prints that table alone, `-- web landing` one part of it. */
 const alone: Record<string, () => void | Promise<void>> = {
   cold: printCold,
   share: printOwnShare,
@@ -278,6 +305,7 @@ const alone: Record<string, () => void | Promise<void>> = {
   articles: printArticles,
   store: printStore,
   builder: printBuilder,
+  itflow: printBeside,
   web: printWeb,
 }
 const chosen = alone[process.argv[2] ?? '']
