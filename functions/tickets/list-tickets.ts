@@ -8,10 +8,7 @@ import { isStaff } from '#/shared/roles.ts'
 import { routes } from '#/shared/tickets.ts'
 
 /** A ticket as lists show it. */
-const listed = ({ excerpt, description = '', ...row }: ListedTicket) => ({
-  ...row,
-  description: excerpt ?? excerptOf(description),
-})
+const listed = (row: ListedTicket) => ({ ...row, description: row.excerpt ?? excerptOf(row.description ?? '') })
 
 export const handler = handle(
   routes.listTickets,

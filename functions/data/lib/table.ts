@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import {
   ConditionalCheckFailedException,
   DynamoDBClient,
+  type DynamoDBClientConfig,
   TransactionCanceledException,
   TransactionInProgressException,
 } from '@aws-sdk/client-dynamodb'
@@ -63,10 +64,15 @@ export class ConditionFailed extends Error {
   }
 }
 
+const discard = () => {}
+/** Discards everything. The SDK's own also has `info`, for which a copy of each call's input and output is made. */
+const quiet = { trace: discard, debug: discard, warn: discard } as unknown as DynamoDBClientConfig['logger']
+
 // A hanging call must leave time for its retry and a response within the function's ten seconds.
 const client = new DynamoDBClient({
   ...attempts(3),
   requestHandler: callLimits(1000, 2000),
+  logger: quiet,
 })
 const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 
