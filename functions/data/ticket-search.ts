@@ -66,16 +66,20 @@ async function find(text: string, { limit, after }: PageRequest, scope: Scope): 
   // The block of the last ticket may have more.
   let reached = after && `${blockOf(after)}~`
   let read = 0
+  // The newest block has few texts yet, so that blocks are no measure of how often tickets are found.
+  let [textsRead, mostTexts] = [0, 1]
   for (let ended = false; !ended && found.length <= limit && read < mostBlocks; ) {
     const candidates = await candidatesBehind(reached, lists, order, atOnce)
     let start = 0
     while (start < candidates.positions.length && found.length <= limit && read < mostBlocks) {
       // As many as the page still wants, if tickets are found as often as so far.
-      const wanted = Math.ceil(((limit + 1 - found.length) * read) / Math.max(1, found.length))
+      const wanted = Math.ceil(((limit + 1 - found.length) * textsRead) / (Math.max(1, found.length) * mostTexts))
       const size = Math.min(Math.max(wanted, fewestBlocks), mostBlocks - read)
       const blocks = candidates.positions.slice(start, start + size)
-      const texts = (await Promise.all(blocks.map(textsOf))).flat()
-      const ids = saying(texts, words, scope.withNotes).filter(id => (!after || id < after) && list.mayHave(id))
+      const texts = await Promise.all(blocks.map(textsOf))
+      textsRead += texts.flat().length
+      mostTexts = Math.max(mostTexts, ...texts.map(({ length }) => length))
+      const ids = saying(texts.flat(), words, scope.withNotes).filter(id => (!after || id < after) && list.mayHave(id))
       for (let next = 0; next < ids.length && found.length <= limit; next += limit + 1) {
         const rows = await getAll<TicketRow>(ids.slice(next, next + limit + 1).map(ticketKey))
         found.push(...rows.filter(scope.belongs))
