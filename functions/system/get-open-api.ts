@@ -1,6 +1,9 @@
 import { findCompany } from '#/functions/data/company.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { openApiDocument } from '#/functions/system/open-api-document.ts'
 import { routes } from '#/shared/system.ts'
 
-export const handler = handle(routes.getOpenApi, async () => ({ ...openApiDocument((await findCompany()).name) }))
+export const handler = handle(routes.getOpenApi, async () => {
+  // Loaded when it is asked for, because it brings the schemas of all routes.
+  const { openApiDocument } = await import('#/functions/system/open-api-document.ts')
+  return { ...openApiDocument((await findCompany()).name) }
+})

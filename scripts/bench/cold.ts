@@ -44,7 +44,17 @@ export async function measureCold(): Promise<Load[]> {
     .sort((one, other) => other.ratio - one.ratio)
 }
 
-const script = 'const t=performance.now();require(process.argv[1]);console.log(performance.now()-t)'
+/** Compiled as CommonJS, as on Lambda, where no package.json is beside a bundle: the project's would make it an ES module. */
+const script = `
+const { Module } = require('node:module')
+const { readFileSync } = require('node:fs')
+const [, path] = process.argv
+const startedAt = performance.now()
+const bundle = new Module(path)
+bundle.filename = path
+bundle._compile(readFileSync(path, 'utf8'), path)
+console.log(performance.now() - startedAt)
+if (typeof bundle.exports.handler !== 'function') throw new Error(path + ' has no handler')`
 
 function loadMilliseconds(folder: string): number {
   const output = execFileSync(process.execPath, ['-e', script, `./${folder}/index.js`], {
