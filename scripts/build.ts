@@ -1,10 +1,22 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { basename } from 'node:path'
-import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { documentFont } from '#/scripts/subset-font.ts'
 import { allRoutes, kebabCase } from '#/shared/contract.ts'
 
 const output = 'dist/functions'
+const partsOutput = 'dist/function-parts'
+
+/**
+ * What a function imports only when it needs it is a file of its own beside its bundle, because Node reads through all of a bundle before
+ * any of it runs. Each is bundled by itself: it shares no state and no classes with the function.
+ */
+const parts: Readonly<Record<string, string>> = {
+  s3: 'functions/lib/s3.ts',
+  'pdf-sheet': 'functions/lib/pdf/sheet.ts',
+  rasterize: 'functions/images/rasterize.ts?bundled',
+  'open-api-document': 'functions/system/open-api-document.ts',
+}
 
 const shared = {
   bundle: true,
@@ -28,7 +40,8 @@ const bundledSources: Plugin = {
     })
     onLoad({ filter: /./, namespace: 'bundled' }, async ({ path }) => {
       const { outputFiles } = await build({ ...shared, entryPoints: [path], format: 'cjs', write: false })
-      return { contents: outputFiles[0]?.text ?? '', loader: 'text' }
+      // The loader for texts leaves out the export of a file that is bundled by itself.
+      return { contents: `module.exports = ${JSON.stringify(outputFiles[0]?.text)}`, loader: 'js' }
     })
   },
 }
@@ -47,6 +60,17 @@ const withoutUnused: Plugin = {
     onLoad({ filter: /./, namespace: 'left-out' }, ({ path }) => ({
       contents: `module.exports = () => { throw new Error(${JSON.stringify(`${path} is not in the bundle.`)}) }`,
     }))
+  },
+}
+
+/** Leaves the parts out of the bundles that import them. */
+const partsApart: Plugin = {
+  name: 'parts-apart',
+  setup({ onResolve }) {
+    onResolve({ filter: /^#\/functions\// }, ({ kind, path }) => {
+      const [name] = Object.entries(parts).find(([, source]) => path === `#/${source}`) ?? []
+      return name && kind === 'dynamic-import' ? { path: `./${name}.cjs`, external: true } : undefined
+    })
   },
 }
 
@@ -78,28 +102,55 @@ export async function buildFunctions(): Promise<void> {
     if (!existsSync(source))
       throw new Error(`${source} is missing: every route of the contract needs a handler in its own file`)
   }
+  const partPaths = Object.entries(parts).map(([name, source]) => [name, `./${source}`])
   await build({
-    ...shared,
+    ...commonJs,
+    entryPoints: Object.fromEntries(partPaths),
+    outdir: partsOutput,
+    outExtension: { '.js': '.cjs' },
+  })
+  const { metafile } = await build({
+    ...commonJs,
     entryPoints: Object.fromEntries(Object.entries(sources).map(([name, source]) => [`${name}/index`, source])),
     outdir: output,
-    format: 'cjs',
-    sourcemap: 'linked',
-    sourcesContent: false,
-    // The SDK has `import('node:http')`, for which Node also loads its client for `fetch`: 24 ms that `require` does not take.
-    supported: { 'dynamic-import': false },
-    alias: {
-      '@aws-sdk/credential-provider-node': './functions/lib/environment-credentials.ts',
-      // Its module reads `import.meta.url`, which a CommonJS bundle does not have.
-      pdfkit: './node_modules/pdfkit/js/pdfkit.js',
-    },
-    plugins: [bundledSources, withoutUnused, documentFonts],
+    metafile: true,
+    plugins: [partsApart, ...commonJs.plugins],
   })
   removeStale(Object.keys(sources))
+  copyParts(metafile)
 }
 
+const commonJs = {
+  ...shared,
+  format: 'cjs',
+  sourcemap: 'linked',
+  sourcesContent: false,
+  // The SDK has `import('node:http')`, for which Node also loads its client for `fetch`: 24 ms that `require` does not take.
+  supported: { 'dynamic-import': false },
+  alias: {
+    '@aws-sdk/credential-provider-node': './functions/lib/environment-credentials.ts',
+    // Its module reads `import.meta.url`, which a CommonJS bundle does not have.
+    pdfkit: './node_modules/pdfkit/js/pdfkit.js',
+  },
+  plugins: [bundledSources, withoutUnused, documentFonts],
+} satisfies BuildOptions
+
+/** Puts the parts beside the bundles that import them. */
+function copyParts({ outputs }: Metafile) {
+  for (const [bundle, { imports }] of Object.entries(outputs)) {
+    for (const { path } of imports.filter(({ path }) => path.endsWith('.cjs'))) {
+      for (const file of [path, `${path}.map`]) copyFileSync(join(partsOutput, file), join(dirname(bundle), file))
+    }
+  }
+}
+
+/** Removes the folders of functions that are no more, and all parts, which are then put where they are needed. */
 function removeStale(names: string[]) {
   for (const folder of readdirSync(output)) {
     if (!names.includes(folder)) rmSync(`${output}/${folder}`, { recursive: true })
+  }
+  for (const file of readdirSync(output, { recursive: true, encoding: 'utf8' })) {
+    if (/\.cjs(?:\.map)?$/.test(file)) rmSync(join(output, file))
   }
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { buildPlainFunction } from '#/scripts/bench/plain-function.ts'
 import { functionSources } from '#/scripts/build.ts'
 
@@ -39,9 +39,16 @@ export async function measureCold(): Promise<Load[]> {
     .map(name => ({
       name,
       ratio: Number((ratios.get(name) ?? []).sort((one, other) => one - other)[Math.floor(rounds / 2)]?.toFixed(2)),
-      goal: otherClients.test(readFileSync(`dist/functions/${name}/index.js`, 'utf8')) ? goals.withClient : goals.alone,
+      goal: otherClients.test(codeOf(name)) ? goals.withClient : goals.alone,
     }))
     .sort((one, other) => other.ratio - one.ratio)
+}
+
+/** A function's bundle and its parts. */
+function codeOf(name: string): string {
+  const folder = `dist/functions/${name}`
+  const files = readdirSync(folder).filter(file => /\.c?js$/.test(file))
+  return files.map(file => readFileSync(`${folder}/${file}`, 'utf8')).join('')
 }
 
 /** Compiled as CommonJS, as on Lambda, where no package.json is beside a bundle: the project's would make it an ES module. */

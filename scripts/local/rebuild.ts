@@ -7,7 +7,7 @@ import { type BuildStep, inputsOf, isStale, remember } from '#/scripts/local/fin
 const functions: BuildStep = {
   name: 'functions',
   inputs: ['functions/**', 'shared/**', 'scripts/build.ts', 'package-lock.json'],
-  outputs: ['dist/functions/**/*.js'],
+  outputs: ['dist/functions/**/*.{js,cjs}'],
   build: async () => (await import('#/scripts/build.ts')).buildFunctions(),
 }
 

@@ -75,7 +75,7 @@ test('nothing that is deployed contains the stand-in', () => {
   const marks = /_local\/stripe|[sp]k_test_local|whsec_local|4000002760003184|3D Secure 2 test page/
   const deployed = ['dist/functions', 'dist/web'].flatMap(folder =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter(name => /\.(?:js|html|css|json)$/.test(name))
+      .filter(name => /\.(?:c?js|html|css|json)$/.test(name))
       .map(name => join(folder, name)),
   )
   expect(deployed.length).toBeGreaterThan(100)
