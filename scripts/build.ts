@@ -13,6 +13,7 @@ const partsOutput = 'dist/function-parts'
  */
 const parts: Readonly<Record<string, string>> = {
   s3: 'functions/lib/s3.ts',
+  site: 'functions/lib/site.ts',
   'pdf-sheet': 'functions/lib/pdf/sheet.ts',
   rasterize: 'functions/images/rasterize.ts?bundled',
   'open-api-document': 'functions/system/open-api-document.ts',

@@ -1,3 +1,4 @@
+import { publishLanding } from '#/functions/branding/publish-landing.ts'
 import { type Consumer, keyOf } from '#/functions/consumers/consumer.ts'
 
 /**
@@ -11,8 +12,6 @@ export const landing: Consumer = {
     return sk === 'BRAND' || pk.startsWith('MODULE#')
   },
   async consume(records) {
-    // The brand changes seldom: emails need not wait for the clients that this takes.
-    const { publishLanding } = await import('#/functions/branding/publish-landing.ts')
     await publishLanding(records.at(-1)?.eventID ?? '')
   },
 }

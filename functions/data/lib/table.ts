@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   ConditionalCheckFailedException,
-  DynamoDBClient,
-  type DynamoDBClientConfig,
   TransactionCanceledException,
   TransactionInProgressException,
 } from '@aws-sdk/client-dynamodb'
@@ -11,7 +9,6 @@ import {
   BatchGetCommand,
   BatchWriteCommand,
   DeleteCommand,
-  DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
   QueryCommand,
@@ -20,8 +17,9 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { documents } from '#/functions/data/lib/documents.ts'
 import { mergeAdditions } from '#/functions/data/lib/merge-additions.ts'
-import { attempts, callLimits, env } from '#/functions/lib/env.ts'
+import { env } from '#/functions/lib/env.ts'
 import { Unavailable } from '#/shared/lib/errors.ts'
 
 /** The key of a row. `pk` begins with the row's kind in capitals; permissions are granted by kind. */
@@ -63,18 +61,6 @@ export class ConditionFailed extends Error {
     this.row = row
   }
 }
-
-const discard = () => {}
-/** Discards everything. The SDK's own also has `info`, for which a copy of each call's input and output is made. */
-const quiet = { trace: discard, debug: discard, warn: discard } as unknown as DynamoDBClientConfig['logger']
-
-// A hanging call must leave time for its retry and a response within the function's ten seconds.
-const client = new DynamoDBClient({
-  ...attempts(3),
-  requestHandler: callLimits(1000, 2000),
-  logger: quiet,
-})
-const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 
 const tableName = () => env('TABLE_NAME')
 /** A key without other attributes; and a key as one text. */
