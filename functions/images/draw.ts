@@ -13,7 +13,7 @@ interface Frame {
   fills?: boolean
 }
 
-/** The time limit for rendering a picture: milliseconds of the thread's CPU, and of wall time on a shared CPU. */
+/** The time limit for rendering a picture: milliseconds of the thread's CPU after it has loaded, and of wall time on a shared CPU. */
 const limits = { cpu: 400, clock: 6000 }
 const pollMilliseconds = 20
 /** Megabytes of the thread's own heap, and of the drawing library's memory: both stay well within the function's 512. */
@@ -39,14 +39,19 @@ export async function drawnPngs(picture: Picture, frames: readonly Frame[]): Pro
   const started = Date.now()
   let isOverdue = false
   let hasFailed = false
+  let loading: NodeJS.CpuUsage | undefined
   const watch = setInterval(async () => {
     const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
-    isOverdue = isOverdue || (user + system) / 1000 > limits.cpu || Date.now() - started > limits.clock
+    const drawing = loading ? (user + system - loading.user - loading.system) / 1000 : 0
+    isOverdue = isOverdue || drawing > limits.cpu || Date.now() - started > limits.clock
     if (isOverdue) await worker.terminate()
   }, pollMilliseconds)
   const drawn = await new Promise<(Uint8Array | null)[]>(resolve => {
     const messages: (Uint8Array | null)[] = []
-    worker.on('message', message => messages.push(message))
+    worker.once('message', (usage: NodeJS.CpuUsage) => {
+      loading = usage
+      worker.on('message', message => messages.push(message))
+    })
     worker.on('error', error => {
       hasFailed = true
       log.warn('picture not drawn', error)

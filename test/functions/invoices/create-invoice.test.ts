@@ -88,10 +88,10 @@ describe('POST /api/invoices', () => {
     expect((await create({})).body).toMatchObject({ status: 'pending', balance: '80.00' })
   })
 
-  test('a hundred at once have a hundred numbers, and spend a credit once', async () => {
+  test('a hundred, many at once, have a hundred numbers, and spend a credit once', async () => {
     const { id: customerId } = people.customer.user
     await transact([creditWrite({ customerId, intentId: 'pi', amountCents: 5000, at: '2026-01-01T00:00:00.000Z' })])
-    const made = results(await repeatedly(100, () => madeInvoice(people), 100))
+    const made = results(await repeatedly(100, () => madeInvoice(people)))
     expect(new Set(made.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(100)
     const credited = made.flatMap(({ payments }) => payments).map(({ amount }) => amount)
     expect(credited).toEqual(['50.00'])
