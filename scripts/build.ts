@@ -31,7 +31,7 @@ const shared = {
   loader: { '.wasm': 'binary' },
 } as const satisfies BuildOptions
 
-/** Puts a worker thread's script into the bundle that starts it, as text: `import source from '….ts?bundled'`. */
+/** Gives a worker thread's script to the code that starts it, as text: `import source from '….ts?bundled'`. */
 const bundledSources: Plugin = {
   name: 'bundled-sources',
   setup({ onResolve, onLoad, resolve }) {
@@ -93,7 +93,7 @@ export function functionSources(): Record<string, string> {
 }
 
 /**
- * Bundles every function into `dist/functions/<name>/index.js` with one call of esbuild. CommonJS, because
+ * Bundles every function into `dist/functions/<name>/index.js` with one call of esbuild, and their parts before with another. CommonJS, because
  * `require('node:http')` takes 3 ms and an import from a module 24. `module` before `main`, so that the SDK is tree-shaken.
  * Credentials only from the environment, where Lambda puts them, which saves a third of the load time.
  */
@@ -117,8 +117,7 @@ export async function buildFunctions(): Promise<void> {
     metafile: true,
     plugins: [partsApart, ...commonJs.plugins],
   })
-  removeStale(Object.keys(sources))
-  copyParts(metafile)
+  removeStale(Object.keys(sources), placeParts(metafile))
 }
 
 const commonJs = {
@@ -136,22 +135,28 @@ const commonJs = {
   plugins: [bundledSources, withoutUnused, documentFonts],
 } satisfies BuildOptions
 
-/** Puts the parts beside the bundles that import them. */
-function copyParts({ outputs }: Metafile) {
+/** Puts the parts beside the bundles that import them. Returns their paths. */
+function placeParts({ outputs }: Metafile): Set<string> {
+  const placed = new Set<string>()
   for (const [bundle, { imports }] of Object.entries(outputs)) {
-    for (const { path } of imports.filter(({ path }) => path.endsWith('.cjs'))) {
-      for (const file of [path, `${path}.map`]) copyFileSync(join(partsOutput, file), join(dirname(bundle), file))
+    const names = imports.map(({ path }) => path).filter(path => path.endsWith('.cjs'))
+    for (const name of names.flatMap(name => [name, `${name}.map`])) {
+      const place = join(dirname(bundle), name)
+      copyFileSync(join(partsOutput, name), place)
+      placed.add(place)
     }
   }
+  return placed
 }
 
-/** Removes the folders of functions that are no more, and all parts, which are then put where they are needed. */
-function removeStale(names: string[]) {
+/** Removes the folders of functions that are no more, and parts that their functions no longer import. */
+function removeStale(names: string[], placed: ReadonlySet<string>) {
   for (const folder of readdirSync(output)) {
     if (!names.includes(folder)) rmSync(`${output}/${folder}`, { recursive: true })
   }
   for (const file of readdirSync(output, { recursive: true, encoding: 'utf8' })) {
-    if (/\.cjs(?:\.map)?$/.test(file)) rmSync(join(output, file))
+    const path = join(output, file)
+    if (/\.cjs(?:\.map)?$/.test(file) && !placed.has(path)) rmSync(path)
   }
 }
 

@@ -105,7 +105,7 @@ const activeCents = ({ state, amountCents, frequency }: Countable) =>
 const addedCents = (before: Countable | undefined, after: Countable) =>
   activeCents(after) - (before ? activeCents(before) : 0)
 
-/** A customer's active schedules, and what they come to in a month, are kept in one row of theirs and shown beside their tickets. */
+/** A customer's active schedules, and their monthly amount, are kept in one row and shown beside the customer's tickets. */
 function countScheduleWrites(before: Countable | undefined, after: Countable): Write[] {
   const by = Number(after.state === 'active') - Number(before?.state === 'active')
   const cents = addedCents(before, after)

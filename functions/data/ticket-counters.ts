@@ -6,8 +6,9 @@ import { type Priority, priorities, type Status } from '#/shared/ticket-rules.ts
 /**
  * The number of tickets by status and priority, per customer and for the whole business, each in eight rows, of which a
  * write picks one at random, because many write there at once. Updated in the ticket's transaction. The same rows count the
- * changes of what lists of tickets and the figures beside them show, so that a poll learns from them alone whether there is anything new. Those of the business
- * also have the last tickets that changed, so that a list knows which of an index's rows may be old.
+ * changes of what lists of tickets and the figures beside them show, so that a poll learns from them alone whether there is
+ * anything new. Those of the business also have the last tickets that changed, so that a list knows which of an index's rows
+ * may be old.
  */
 export interface TicketKind {
   status: Status
@@ -60,7 +61,8 @@ const rememberUpdate = recentNames
   .join(', ')
 
 function changeWrites({ id, customerId }: Changed, counters: Record<string, number>): Write[] {
-  const { update, names, values } = addingTo({ ...counters, changes: 1 })
+  const counted = { ...counters, changes: 1 }
+  const { update, names, values } = addingTo(counted)
   const remembered = {
     update: `SET ${rememberUpdate} ${update}`,
     names,
@@ -68,7 +70,7 @@ function changeWrites({ id, customerId }: Changed, counters: Record<string, numb
   }
   return [
     { change: { pk: teamPartition, sk: anyShard(shards) }, ...remembered },
-    ...(customerId ? [customerWrite(customerId, { ...counters, changes: 1 })] : []),
+    ...(customerId ? [customerWrite(customerId, counted)] : []),
   ]
 }
 
@@ -77,7 +79,7 @@ function customerWrite(id: UserId, counters: Record<string, number>): Write {
   return { change: { pk: partitionOf(id), sk: `${customerPrefix}#${anyShard(shards)}` }, update, names, values }
 }
 
-/** The write that counts a change of what a customer sees beside their list of tickets, so that the list's next poll finds something new. */
+/** The write that counts a change of the figures beside a customer's list of tickets: the list's next poll finds something new. */
 export const countFigureWrite = (id: UserId): Write => customerWrite(id, { changes: 1 })
 
 /** The write that adds `by` (1 or −1) to the number of tickets resolved on a day (`2026-11-21`) in the business's time zone. */

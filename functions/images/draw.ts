@@ -31,7 +31,7 @@ export const canDraw = ({ type, hasText, width, height }: Picture): boolean =>
  */
 export async function drawnPngs(picture: Picture, frames: readonly Frame[]): Promise<Uint8Array[] | undefined> {
   if (!canDraw(picture)) return undefined
-  // The drawing library is most of the bundle: a request that draws nothing does not load it.
+  // The drawing library is ten times the size of the bundle: a request that draws nothing does not load it.
   const { default: rasterize } = await import('#/functions/images/rasterize.ts?bundled')
   const documents = frames.map(frame => framed(picture, frame))
   const resourceLimits = { maxOldGenerationSizeMb: mostMegabytes.heap }

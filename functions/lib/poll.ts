@@ -13,8 +13,8 @@ export const polledVersion = (route: AnyRoute, { headers }: APIGatewayProxyEvent
   route.polled ? headers[pollHeader] : undefined
 
 /**
- * No version outlives a quarter of an hour: an index that lags for longer than expected is noticed then, and each day begins on one, in
- * every time zone, so that what is counted by day is new when the day is.
+ * No version outlives a quarter of an hour: an index that lags for longer than expected is noticed then. In every time zone a day begins
+ * with a quarter of an hour, so that figures of the day are read again when it begins.
  */
 const longestMilliseconds = 15 * 60 * 1000
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { settleMilliseconds } from '#/functions/data/ticket-counters.ts'
 import { filledCloud, login, read } from '#/scripts/bench/filled-cloud.ts'
-import { fillItflow, type ItflowPages, openItflow } from '#/scripts/bench/itflow.ts'
-import { idOfTicket, rowsOf, type Size } from '#/scripts/bench/many-tickets.ts'
+import { fillItflow, type ItflowTasks, openItflow } from '#/scripts/bench/itflow.ts'
+import { description, idOfTicket, rowsOf, type Size } from '#/scripts/bench/many-tickets.ts'
 import { quantile } from '#/scripts/bench/quantile.ts'
 import { people } from '#/scripts/demo/people.ts'
 import { type Cloud, startCloud } from '#/scripts/local/cloud.ts'
@@ -43,7 +43,7 @@ export async function measureBeside(): Promise<Beside[]> {
   return measured
 }
 
-type Tasks = Record<'list' | 'view' | 'search' | 'portal', () => Promise<unknown>>
+type Tasks = Record<Exclude<keyof ItflowTasks, 'create'>, () => Promise<unknown>>
 
 const taskNames: Record<keyof Tasks, string> = {
   list: 'a list of 50',
@@ -66,7 +66,7 @@ async function tasksOf({ url }: Cloud, { tickets }: Size): Promise<Tasks> {
   }
 }
 
-async function measureTasks({ tickets }: Size, beacon: Tasks, itflow: ItflowPages): Promise<Beside[]> {
+async function measureTasks({ tickets }: Size, beacon: Tasks, itflow: ItflowTasks): Promise<Beside[]> {
   const names = Object.keys(taskNames) as (keyof Tasks)[]
   const timings = new Map(names.map(name => [name, { beacon: [] as number[], itflow: [] as number[] }]))
   for (let round = -warmingRounds; round < rounds; round++) {
@@ -157,12 +157,7 @@ async function perSecond(connections: number, create: () => Promise<void>): Prom
 }
 
 async function createTicket(url: string, cookie: string) {
-  const body = {
-    title: 'Printer jams',
-    description: 'It has been like this since the morning.',
-    priority: 'high',
-    category: 'general',
-  }
+  const body = { title: 'Printer jams', description, priority: 'high', category: 'general' }
   const response = await fetch(`${url}/api/tickets`, {
     method: 'POST',
     headers: { cookie, origin: url, 'content-type': 'application/json' },

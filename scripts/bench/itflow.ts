@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import type { Size } from '#/scripts/bench/many-tickets.ts'
+import { description, nouns, type Size, troubles } from '#/scripts/bench/many-tickets.ts'
 import { demoPassword } from '#/scripts/demo/people.ts'
 
 /**
@@ -22,9 +22,8 @@ const helpfulIndexes = [
   'ticket_created_at',
 ]
 
-const nouns = `'Printer','Laptop','VPN','Mailbox','Firewall','Backup','Scanner','Monitor','Phone','Server'`
-const troubles = `'jams','is slow','will not start','drops calls','lost its settings','asks for a password'`
-const details = 'It has been like this since the morning, and restarting it did not help.'
+/** Texts as SQL's list of strings. */
+const quoted = (texts: readonly string[]) => texts.map(text => `'${text}'`).join(',')
 
 /** Replaces what ITFlow has by as many tickets and contacts as Beacon's table has, with the same texts. */
 export function fillItflow({ tickets, users }: Size) {
@@ -46,8 +45,8 @@ export function fillItflow({ tickets, users }: Size) {
     UPDATE contacts, users SET contact_user_id = user_id, contact_client_id = 1 WHERE contact_id = 1 AND user_email = '${contact}';
     INSERT INTO tickets (ticket_prefix, ticket_number, ticket_subject, ticket_details, ticket_priority, ticket_status, ticket_created_at,
         ticket_resolved_at, ticket_closed_at, ticket_created_by, ticket_assigned_to, ticket_client_id, ticket_contact_id)
-      SELECT 'TCK-', number, CONCAT(ELT(1 + number MOD 10, ${nouns}), ' pc', number, ' ', ELT(1 + number DIV 10 MOD 6, ${troubles})),
-        '${details}', ELT(1 + number MOD 4, 'Low', 'Medium', 'High', 'Urgent'), ELT(1 + number DIV 7 MOD 4, 2, 3, 4, 5),
+      SELECT 'TCK-', number, CONCAT(ELT(1 + number MOD 10, ${quoted(nouns)}), ' pc', number, ' ', ELT(1 + number DIV 10 MOD 6, ${quoted(troubles)})),
+        '${description}', ELT(1 + number MOD 4, 'Low', 'Medium', 'High', 'Urgent'), ELT(1 + number DIV 7 MOD 4, 2, 3, 4, 5),
         '2026-01-01' + INTERVAL number MINUTE,
         IF(number DIV 7 MOD 4 >= 2, '2026-06-01', NULL), IF(number DIV 7 MOD 4 = 3, '2026-06-08', NULL), 1, number MOD 3 = 0,
         contact_client_id, contact_id
@@ -60,17 +59,11 @@ export function fillItflow({ tickets, users }: Size) {
 /** Runs SQL as the database's command line does. */
 const sql = (text: string) => execFileSync(sqlCommand, sqlArguments, { input: text, encoding: 'utf8' })
 
-/** How many requests ITFlow gets, in words and addresses. Each is what one person waits for. */
-export interface ItflowPages {
-  list: () => Promise<void>
-  view: () => Promise<void>
-  search: () => Promise<void>
-  portal: () => Promise<void>
-  create: () => Promise<void>
-}
+/** The tasks in ITFlow; each resolves when its answer is there. */
+export type ItflowTasks = Record<'list' | 'view' | 'search' | 'portal' | 'create', () => Promise<void>>
 
 /** Signs in as staff and as a contact. Throws if a page is not what it should be. */
-export async function openItflow({ tickets }: Size): Promise<ItflowPages> {
+export async function openItflow({ tickets }: Size): Promise<ItflowTasks> {
   const staff = await signIn(administrator)
   const customer = await signIn(contact)
   const subject = /pc\d+/
@@ -86,7 +79,7 @@ export async function openItflow({ tickets }: Size): Promise<ItflowPages> {
         body: JSON.stringify({
           api_key: apiKey,
           ticket_subject: 'Printer jams',
-          ticket_details: details,
+          ticket_details: description,
           ticket_priority: 'High',
         }),
       })

@@ -9,9 +9,20 @@ import { ticketId, UserId } from '#/shared/lib/ids.ts'
 import { priorities, statuses } from '#/shared/ticket-rules.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
-const nouns = ['Printer', 'Laptop', 'VPN', 'Mailbox', 'Firewall', 'Backup', 'Scanner', 'Monitor', 'Phone', 'Server']
-const troubles = ['jams', 'is slow', 'will not start', 'drops calls', 'lost its settings', 'asks for a password']
-
+/** What the tickets' subjects and descriptions are made of. */
+export const nouns = [
+  'Printer',
+  'Laptop',
+  'VPN',
+  'Mailbox',
+  'Firewall',
+  'Backup',
+  'Scanner',
+  'Monitor',
+  'Phone',
+  'Server',
+]
+export const troubles = ['jams', 'is slow', 'will not start', 'drops calls', 'lost its settings', 'asks for a password']
 export const description = 'It has been like this since the morning, and restarting it did not help.'
 
 /** How many tickets and users a table is filled with. */

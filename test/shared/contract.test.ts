@@ -51,17 +51,6 @@ describe.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', (id,
     expect(route.query).toBeUndefined()
   })
 
-  test('is polled by a timer or with a versioned list, which is polled itself', () => {
-    const lists = [...new Set(allRoutes.map(({ route }) => route.polled))].filter(polled => typeof polled === 'string')
-    expect(lists).toEqual(['listTickets'])
-    for (const list of lists)
-      expect(allRoutes.find(({ id }) => id === list)?.route).toMatchObject({
-        polled: true,
-        versioned: true,
-        paged: true,
-      })
-  })
-
   test('has a limit and a cursor if it is paged', () => {
     if (!route.paged) return
     const query = z.toJSONSchema(route.query?.() ?? z.object({}), { io: 'input' }) as { properties: object }
@@ -76,3 +65,12 @@ test.each(Object.keys(contract))(
       expect(existsSync(`test/contract/${name}.test.ts`), name).toBe(true)
   },
 )
+
+test('what is polled with a list names a versioned one, which is polled by a timer', () => {
+  const lists = [...new Set(allRoutes.map(({ route }) => route.polled))].filter(polled => typeof polled === 'string')
+  expect(lists).toEqual(['listTickets'])
+  for (const list of lists) {
+    const named = allRoutes.find(({ id }) => id === list)?.route
+    expect(named).toMatchObject({ polled: true, versioned: true, paged: true })
+  }
+})

@@ -13,7 +13,10 @@ export interface Read<T> {
   retry: () => void
 }
 
-/** Reads a route and caches the response: `useRead('customerStatistics')`. Routes declared `polled` are read again every 30 seconds, or when a list's poll finds something new. */
+/**
+ * Reads a route and caches the response: `useRead('customerStatistics')`. Routes declared `polled` are read again every 30 seconds, or
+ * when the poll of the list that they name finds something new.
+ */
 export function useRead<Id extends JsonRouteId>(
   id: Id,
   input: Pick<Input<Routes[Id]>, 'parameters' | 'query'> = {},

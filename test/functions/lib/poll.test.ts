@@ -12,9 +12,9 @@ const versionAt = (time: string) => {
 afterEach(() => void vi.useRealTimers())
 
 describe('the version of a polled list', () => {
-  test('is another one as soon as a day begins, wherever that is, because counts of the day stand beside the list', async () => {
+  test('changes when a day begins in any time zone, because figures of the day are shown beside the list', async () => {
     vi.useFakeTimers()
-    // The time of Nepal is 5:45 ahead.
+    // Nepal is 5:45 ahead of UTC.
     const evening = await versionAt('2026-11-20T18:14:59.999Z')
     const night = await versionAt('2026-11-20T18:15:00.000Z')
     expect(night).not.toBe(evening)
