@@ -32,7 +32,7 @@ export interface StreamOptions {
 }
 
 export interface StreamFollower {
-  /** Reads the stream now. */
+  /** The table has changed: reads the stream in a moment, together with what changes until then. */
   poke(): void
   /** Resolves when everything in the stream has been delivered or given up. */
   settle(): Promise<void>
@@ -52,6 +52,11 @@ interface Shard {
 const API = 'DynamoDBStreams_20120810.'
 /** Writes wake the reader; the timer is for writes that did not come through the local endpoint. */
 const IDLE_POLL_MS = 1000
+/**
+ * Changes of this time are one batch. Lambda looks four times a second; a reading after each write would be a third of the engine's
+ * calls.
+ */
+const GATHER_MS = 100
 const FIRST_BACKOFF_MS = 100
 const LONGEST_BACKOFF_MS = 10_000
 
@@ -99,8 +104,12 @@ export async function followStream(options: StreamOptions): Promise<StreamFollow
     return count
   }
 
+  /** How many wait until nothing is left; otherwise what a page does not have is read at the next tick. */
+  let settling = 0
   const drain = async () => {
-    while (!stopping.signal.aborted && (await readOnce()) > 0);
+    let count: number
+    do count = await readOnce()
+    while (settling > 0 && count > 0 && !stopping.signal.aborted)
     if ([...shards.values()].some(shard => !shard.iterator)) await discover('TRIM_HORIZON')
   }
 
@@ -120,12 +129,24 @@ export async function followStream(options: StreamOptions): Promise<StreamFollow
     return queued
   }
   const timer = setInterval(drainSoon, IDLE_POLL_MS).unref()
+  let gathering: NodeJS.Timeout | undefined
+  const read = () => {
+    gathering = undefined
+    drainSoon()
+  }
 
   return {
-    poke: () => void drainSoon(),
-    settle: drainSoon,
+    poke() {
+      gathering ??= setTimeout(read, GATHER_MS).unref()
+    },
+    async settle() {
+      settling += 1
+      await drainSoon()
+      settling -= 1
+    },
     async stop() {
       clearInterval(timer)
+      clearTimeout(gathering)
       stopping.abort()
       await queued
       await running
