@@ -14,9 +14,8 @@ import { catalogNames, renewSnapshot } from '#/functions/data/catalog-snapshots.
 import { wordWrites } from '#/functions/data/lib/search.ts'
 import { change, get, type Key, putAll, transact } from '#/functions/data/lib/table.ts'
 import { newStockWrite, stockKey } from '#/functions/data/stock.ts'
-import { placesOf } from '#/functions/data/ticket-places.ts'
 import { foldBefore, openBlocks } from '#/functions/data/ticket-words.ts'
-import { noteTicketExcerpt, type TicketRow } from '#/functions/data/tickets.ts'
+import { noteTicketExcerpt, renewPlaces, type TicketRow } from '#/functions/data/tickets.ts'
 import { findable, type UserRow } from '#/functions/data/users.ts'
 import { everyRow, type Item } from '#/scripts/operate/rows.ts'
 import { findTarget, runCommand, type Target } from '#/scripts/operate/target.ts'
@@ -58,8 +57,10 @@ export async function reindex({ client, tableName }: Target): Promise<number> {
     count += records.length
     for (let start = 0; start < records.length; start += 25) await words.consume(records.slice(start, start + 25))
     const tickets = rowsOf<TicketRow>(page, 'TICKET')
-    await putAll(tickets.flatMap(placesOf))
-    for (const ticket of tickets) if (ticket.excerpt === undefined) await noteTicketExcerpt(ticket)
+    for (const ticket of tickets) {
+      if (ticket.customerId) await renewPlaces(ticket.id)
+      if (ticket.excerpt === undefined) await noteTicketExcerpt(ticket)
+    }
     await putAll(
       [],
       page.filter(isOldWord).map(row => unmarshall(row) as Key),

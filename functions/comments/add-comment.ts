@@ -9,6 +9,7 @@ import { ConditionFailed, transact, type Write } from '#/functions/data/lib/tabl
 import { ticketChangeWrites, unassignIfDeparted } from '#/functions/data/ticket-changes.ts'
 import { countChangeWrites } from '#/functions/data/ticket-counters.ts'
 import { scheduleAutoCloseWrite } from '#/functions/data/ticket-events.ts'
+import { changePlaceWrites } from '#/functions/data/ticket-places.ts'
 import { returnedWrites, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -78,6 +79,7 @@ async function ticketWrites(
   }
   return [
     replyWrite(ticket, at, byCustomer),
+    ...changePlaceWrites(ticket, { updatedAt: at }),
     ...countChangeWrites(ticket),
     ...(byCustomer ? [] : returnedWrites(ticket, withoutReturn(ticket))),
     ...(ticket.status === 'resolved' ? [scheduleAutoCloseWrite(ticket.id, at)] : []),

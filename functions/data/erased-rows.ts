@@ -6,6 +6,7 @@ import { change, exists, query, transact } from '#/functions/data/lib/table.ts'
 import { type OrderRow, orderKey } from '#/functions/data/orders.ts'
 import { leftBuildsOf } from '#/functions/data/pc-builds.ts'
 import { countChangeWrites } from '#/functions/data/ticket-counters.ts'
+import { changePlaceWrites } from '#/functions/data/ticket-places.ts'
 import { ticketKey } from '#/functions/data/tickets.ts'
 import { buildSteps } from '#/shared/build-jobs.ts'
 import type { OrderId, UserId } from '#/shared/lib/ids.ts'
@@ -34,6 +35,7 @@ export const anonymizeTicket = (ticket: Pick<Ticket, 'id' | 'customerId'>) =>
       names: nextVersion.names,
       values: { ...nextVersion.values, ':none': '', ':deleted': deletedUser },
     },
+    ...changePlaceWrites(ticket, { customerEmail: '', customerName: deletedUser, companyName: '' }),
     ...countChangeWrites(ticket),
   ])
 

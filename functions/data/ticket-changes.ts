@@ -3,7 +3,7 @@ import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimis
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { countResolvedWrite, countTicketWrites } from '#/functions/data/ticket-counters.ts'
 import { cancelAutoCloseWrite, scheduleAutoCloseWrite, ticketEventWrite } from '#/functions/data/ticket-events.ts'
-import { movePlaceWrites } from '#/functions/data/ticket-places.ts'
+import { changePlaceWrites, movePlaceWrites } from '#/functions/data/ticket-places.ts'
 import { findTicket, indexed, returnedWrites, type TicketRow } from '#/functions/data/tickets.ts'
 import { logTimeWrites } from '#/functions/data/time-entries.ts'
 import { findTimeTerms } from '#/functions/data/time-rates.ts'
@@ -64,20 +64,26 @@ export async function unassignIfDeparted(row: TicketRow): Promise<TicketRow> {
 /** The writes of a changed ticket (label `ticket`): its row, history, time entry, counters and places. */
 export const ticketChangeWrites = (before: TicketRow, after: TicketRow, circumstances: Circumstances): Write[] => [
   changedFieldsWrite(before, after),
+  ...changePlaceWrites(after, shownFields(after)),
   ...consequences(before, after, circumstances),
 ]
+
+/** The columns of lists that a change may alter. */
+const shownFields = ({ status, priority, category, timeLogged, assignedTo, updatedAt }: TicketRow) => ({
+  status,
+  priority,
+  category,
+  timeLogged,
+  assignedTo,
+  updatedAt,
+})
 
 function changedFieldsWrite(before: TicketRow, after: TicketRow): Write {
   const { returnedAt, customerWroteAt } = after
   const wrote = customerWroteAt !== before.customerWroteAt
   const fields = {
-    status: after.status,
-    priority: after.priority,
-    category: after.category,
-    timeLogged: after.timeLogged,
-    assignedTo: after.assignedTo,
+    ...shownFields(after),
     resolvedAt: after.resolvedAt,
-    updatedAt: after.updatedAt,
     gsi2pk: indexed(after).gsi2pk,
     gsi3pk: indexed(after).gsi3pk,
     ...(returnedAt && { returnedAt }),

@@ -1,16 +1,12 @@
 import { filledPage, mergeNewest, type Page, type Place, type Source } from '#/functions/data/lib/page.ts'
 import { getAll, type Key, query } from '#/functions/data/lib/table.ts'
+import { hasColumns, type ListedTicket } from '#/functions/data/listed-ticket.ts'
 import { recentTicketChanges } from '#/functions/data/ticket-counters.ts'
 import { type Filters, placeSources } from '#/functions/data/ticket-places.ts'
 import { returnedPartition, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { priorities, statuses } from '#/shared/ticket-rules.ts'
 import type { Ticket } from '#/shared/tickets.ts'
-
-/** The columns that lists show, which the indexes have (infra/store.ts); or the whole row, where it was read from the table. */
-export type ListedTicket = Key &
-  Omit<Ticket, 'description'> &
-  Pick<TicketRow, 'excerpt' | 'returnedAt' | 'customerWroteAt' | 'seenBy'> & { description?: string }
 
 export interface PageRequest extends Filters {
   limit: number
@@ -19,21 +15,44 @@ export interface PageRequest extends Filters {
 }
 
 /**
- * Access pattern: a customer's own tickets, newest first, filtered by status and priority. One key query, or four merged ones with one
- * filter, on the table itself, so that a new ticket is included.
+ * Access pattern: a customer's own tickets, newest first, filtered by status and priority. One key query on the table itself, so that a new
+ * ticket is included; with one filter four merged ones, and a batch read.
  */
-export async function ticketsOf(
+export const ticketsOf = (customerId: UserId, request: PageRequest): Promise<Page<ListedTicket>> =>
+  placedTickets<ListedTicket>(customerId, request, places => rowsAt(places, ({ key }) => columnsIn(key)))
+
+/** Access pattern: a customer's own tickets, newest first, as they are in the table. One key query and one batch read. */
+export const wholeTicketsOf = (customerId: UserId, request: PageRequest): Promise<Page<TicketRow>> =>
+  placedTickets<TicketRow>(customerId, request)
+
+const placedTickets = <Row extends Key & Pick<Ticket, 'status' | 'priority'>>(
   customerId: UserId,
   { limit, after, ...filters }: PageRequest,
-): Promise<Page<TicketRow>> {
+  rowsOf?: (places: readonly Place[]) => Promise<Row[]>,
+): Promise<Page<Row>> => {
   const sources = placeSources(customerId, filters)
-  return filledPage<TicketRow>({
+  return filledPage<Row>({
     limit,
     after,
     placesAfter: async (position, count) =>
-      (await mergeNewest(sources, count, position)).map(place => ({ ...place, key: ticketKey(place.position) })),
+      (await mergeNewest(sources, count, position)).map(place => ({
+        ...place,
+        key: { ...place.key, ...ticketKey(place.position) },
+      })),
+    ...(rowsOf && { rowsOf }),
     belongs: row => matches(row, filters),
   })
+}
+
+const columnsIn = (row: Key): ListedTicket | undefined => (hasColumns(row) ? row : undefined)
+
+/** The tickets at some places, in their order: as they are known, or from the table. */
+async function rowsAt(
+  places: readonly Place[],
+  known: (place: Place) => ListedTicket | undefined,
+): Promise<ListedTicket[]> {
+  const read = await rowsById(places.filter(place => !known(place)).map(({ key }) => key))
+  return places.flatMap(place => known(place) ?? read.get(place.position) ?? [])
 }
 
 /**
@@ -65,18 +84,14 @@ export async function teamTickets(
       .sort((one, other) => (one.position < other.position ? 1 : -1))
       .slice(0, count)
   }
-  const rowsOf = async (places: readonly Place[]) => {
-    const current = ({ key, position }: Place) =>
-      changed.get(position) ?? (changes.isComplete && 'excerpt' in key ? (key as ListedTicket) : undefined)
-    const read = await rowsById(places.filter(place => !current(place)).map(({ key }) => key))
-    return places.flatMap(place => current(place) ?? read.get(place.position) ?? [])
-  }
+  const current = ({ key, position }: Place) =>
+    changed.get(position) ?? (changes.isComplete ? columnsIn(key) : undefined)
 
   const page = await filledPage<ListedTicket>({
     limit: after ? limit : limit - top.length,
     after,
     placesAfter,
-    rowsOf,
+    rowsOf: places => rowsAt(places, current),
     belongs: row => belongs(row) && !onTop.has(row.id),
   })
   return after ? page : { ...page, items: [...top, ...page.items] }

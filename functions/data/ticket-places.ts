@@ -1,12 +1,13 @@
 import type { Source } from '#/functions/data/lib/page.ts'
 import type { Key, Write } from '#/functions/data/lib/table.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
+import { columnsOf } from '#/functions/data/listed-ticket.ts'
+import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { type Priority, priorities, type Status, statuses } from '#/shared/ticket-rules.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
 /**
- * The places of tickets in their customer's list: one among all, and one for each status and priority. Places are rows of
- * the table, written with the ticket, because an index lags and a new ticket must appear at once.
+ * The places of tickets in their customer's list: one among all, with what the list shows, and one for each status and priority. Places
+ * are rows of the table, written with the ticket, because an index lags and a new ticket must appear at once.
  */
 export interface Filters {
   status?: Status | undefined
@@ -14,6 +15,7 @@ export interface Filters {
 }
 
 const partitionOf = (customerId: UserId) => `CUSTOMER#${customerId}`
+const placeOf = (customerId: UserId, id: TicketId): Key => ({ pk: partitionOf(customerId), sk: `TICKET#${id}` })
 const kindPrefix = (status: Status, priority: Priority) => `KIND#${status}#${priority}#`
 const kindPlace = (customerId: UserId, { id, status, priority }: Ticket): Key => ({
   pk: partitionOf(customerId),
@@ -23,11 +25,36 @@ const kindPlace = (customerId: UserId, { id, status, priority }: Ticket): Key =>
 /** The places of a ticket; none if it has no customer account. */
 export const placesOf = (ticket: Ticket): Key[] =>
   ticket.customerId
-    ? [{ pk: partitionOf(ticket.customerId), sk: `TICKET#${ticket.id}` }, kindPlace(ticket.customerId, ticket)]
+    ? [{ ...placeOf(ticket.customerId, ticket.id), ...columnsOf(ticket) }, kindPlace(ticket.customerId, ticket)]
     : []
 
 /** The writes that add a new ticket's places. */
 export const placeWrites = (ticket: Ticket): Write[] => placesOf(ticket).map(put => ({ put }))
+
+/**
+ * The writes that change what the customer's list shows of a ticket, together with its row: some columns, and the minutes that are
+ * added to its time. None if it has no customer account.
+ */
+export function changePlaceWrites(
+  { id, customerId }: Pick<Ticket, 'id' | 'customerId'>,
+  columns: Partial<ReturnType<typeof columnsOf>>,
+  minutes = 0,
+): Write[] {
+  if (!customerId) return []
+  const set = Object.entries(columns)
+  const update = `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}`
+  return [
+    {
+      change: placeOf(customerId, id),
+      update: minutes === 0 ? update : `${update} ADD timeLogged :minutes`,
+      names: Object.fromEntries(set.map(([name]) => [`#${name}`, name])),
+      values: {
+        ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
+        ...(minutes !== 0 && { ':minutes': minutes }),
+      },
+    },
+  ]
+}
 
 /** The writes that move a ticket to the place of a new status or priority. None if nothing changes. */
 export function movePlaceWrites(before: Ticket, after: Ticket): Write[] {

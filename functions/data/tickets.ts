@@ -1,4 +1,4 @@
-import type { Versioned } from '#/functions/data/lib/optimistic-lock.ts'
+import { requireUnchanged, retryWhenOvertaken, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import {
   change,
   exists,
@@ -10,10 +10,10 @@ import {
   transact,
   type Write,
 } from '#/functions/data/lib/table.ts'
+import { excerptOf } from '#/functions/data/listed-ticket.ts'
 import { mailboxOf } from '#/functions/data/mailbox.ts'
 import { countChangeWrites, countTicketWrites } from '#/functions/data/ticket-counters.ts'
 import { placeWrites } from '#/functions/data/ticket-places.ts'
-import { beginningOf } from '#/shared/lib/beginning.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import type { Ticket } from '#/shared/tickets.ts'
@@ -93,6 +93,13 @@ export const noteSeen = (id: TicketId, userId: UserId) =>
     ...countChangeWrites({ id, customerId: null }),
   ])
 
+/** Writes a ticket's places anew, as the ticket is now. */
+export const renewPlaces = (id: TicketId): Promise<void> =>
+  retryWhenOvertaken('ticket', async () => {
+    const ticket = await findTicket(id)
+    await transact([requireUnchanged('ticket', ticket), ...placeWrites(ticket)])
+  })
+
 /** Stores the beginning of the description of a ticket from an older release. */
 export const noteTicketExcerpt = ({ id, description }: TicketRow) =>
   change(ticketKey(id), {
@@ -130,12 +137,6 @@ export async function ticketsForMailbox(mailbox: string): Promise<string[]> {
 
 /** Deletes the record that a ticket was opened for an address. */
 export const forgetMailboxTicket = (mailbox: string, ticketId: string) => remove(mailboxKey(mailbox, ticketId))
-
-/** How much of a description lists show, in code points: a line of a wide screen. */
-const excerptLength = 120
-
-/** The beginning of a description, as lists show it. */
-export const excerptOf = (description: string) => beginningOf(description, excerptLength)
 
 /** A ticket's index keys, and the beginning of its description, which the indexes have instead of it. */
 export const indexed = ({ id, status, priority, assignedTo, description }: Ticket) => ({

@@ -1,5 +1,5 @@
 import { shownComments } from '#/functions/comments/shown-comment.ts'
-import { ticketsOf } from '#/functions/data/ticket-lists.ts'
+import { wholeTicketsOf } from '#/functions/data/ticket-lists.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
@@ -33,7 +33,7 @@ async function readParts(caller: Caller, limit: number, after: string | undefine
   const parts: Part[] = []
   if (position?.within) parts.push(await readPart(await findTicketFor(caller, position.ticketId), position))
   if (parts.length === limit) return { parts, next: position?.ticketId }
-  const listed = await ticketsOf(caller.id, { limit: limit - parts.length, after: position?.ticketId })
+  const listed = await wholeTicketsOf(caller.id, { limit: limit - parts.length, after: position?.ticketId })
   parts.push(...(await Promise.all(listed.items.map(ticket => readPart(ticket)))))
   return { parts, next: listed.next }
 }

@@ -1,6 +1,7 @@
 import { nextVersion, retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { countChangeWrites } from '#/functions/data/ticket-counters.ts'
+import { changePlaceWrites } from '#/functions/data/ticket-places.ts'
 import { ticketKey } from '#/functions/data/tickets.ts'
 import {
   addTimeWrites,
@@ -60,6 +61,7 @@ function ticketWrites(before: TimeEntryRow, { duration }: TimeEntryRow, at: stri
       names: nextVersion.names,
       values: { ...nextVersion.values, ':at': at, ':by': duration - old },
     },
+    ...changePlaceWrites({ id: ticketId, customerId }, { updatedAt: at }, duration - old),
     ...countChangeWrites({ id: ticketId, customerId }),
   ]
 }

@@ -55,6 +55,15 @@ test('npm run reindex stores the beginnings of the descriptions of old tickets, 
   expect(await listed()).toMatchObject({ body: [{ id, description: 'The gate does not answer.' }] })
 })
 
+test('npm run reindex stores what customers’ lists show of old tickets', async () => {
+  const { id, customerId } = await openedTicket(people.customer)
+  const place = { pk: `CUSTOMER#${customerId}`, sk: `TICKET#${id}` }
+  const written = await get(place)
+  await putAll([place])
+  await reindexed()
+  expect(await get(place)).toEqual(written)
+})
+
 test('npm run reindex moves stock of old products into its own rows, and writes the shoppers’ catalogs', async () => {
   const { id } = await addedProduct({ stockQuantity: 4 })
   await remove(stockKey(id))

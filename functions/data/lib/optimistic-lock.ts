@@ -50,6 +50,13 @@ export function setFieldsWrite(
   }
 }
 
+/** The write that changes nothing of the row that was read, and fails (`label`) if someone else has changed it. */
+export const requireUnchanged = (label: string, { pk, sk, ...before }: Key & Versioned): Write => ({
+  label,
+  require: { pk, sk },
+  ...guardOf(before),
+})
+
 function guardOf(before: Versioned | undefined) {
   if (!before) return { condition: isNew }
   const version = versionOf(before)
