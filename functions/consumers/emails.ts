@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { type Consumer, keyOf } from '#/functions/consumers/consumer.ts'
 import { log } from '#/functions/lib/log.ts'
-import { deliver } from '#/functions/mail/deliver.ts'
+import { deliverAll } from '#/functions/mail/deliver.ts'
 
 /** Sends each new outbox row at once. What cannot be sent now stays pending for the sweeper. */
 export const emails: Consumer = {
@@ -15,8 +15,7 @@ async function sendEmails(records: readonly DynamoDBRecord[]): Promise<void> {
     const { pk, sk } = keyOf(dynamodb)
     return pk && sk ? [{ pk, sk }] : []
   })
-  const outcomes = await Promise.allSettled(keys.map(deliver))
-  for (const outcome of outcomes) {
+  for (const outcome of await deliverAll(keys)) {
     if (outcome.status === 'rejected') log.warn('mail left to the sweeper', outcome.reason as Error)
   }
 }

@@ -5,14 +5,28 @@ import { moduleKeys, modulesOf } from '#/functions/data/modules.ts'
 import { type ThemeRow, themeKey, themeOf } from '#/functions/data/themes.ts'
 import type { Brand, Company } from '#/shared/branding.ts'
 
-/** Access pattern: the whole brand. One batch read. The team's email address is private, and the contract omits it. */
-export async function findBrand(): Promise<Brand & { company: Company }> {
-  const rows = await getAll<Key>([companyKey, themeKey, logoKey, ...moduleKeys])
+/** What emails and documents show of the brand. The team's email address is private, and the contract omits it. */
+export type Letterhead = Omit<Brand, 'modules'> & { company: Company }
+
+const letterheadKeys: readonly Key[] = [companyKey, themeKey, logoKey]
+
+/** Access pattern: the whole brand. One batch read. */
+export async function findBrand(): Promise<Letterhead & Brand> {
+  const rows = await getAll<Key>([...letterheadKeys, ...moduleKeys])
+  return {
+    ...letterheadIn(rows),
+    modules: Object.fromEntries(modulesOf(rows).map(({ id, enabled }) => [id, enabled])) as Brand['modules'],
+  }
+}
+
+/** Access pattern: the brand of an email or a document. One batch read. */
+export const findLetterhead = async (): Promise<Letterhead> => letterheadIn(await getAll<Key>(letterheadKeys))
+
+function letterheadIn(rows: readonly Key[]): Letterhead {
   const found = <Row extends Key>({ pk }: Key) => rows.find(row => row.pk === pk) as Row | undefined
   return {
     company: companyOf(found<CompanyRow>(companyKey)),
     theme: themeOf(found<ThemeRow>(themeKey)),
     logo: logoOf(found<LogoRow>(logoKey)),
-    modules: Object.fromEntries(modulesOf(rows).map(({ id, enabled }) => [id, enabled])) as Brand['modules'],
   }
 }

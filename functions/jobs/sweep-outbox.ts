@@ -1,5 +1,5 @@
 import { dueMails } from '#/functions/data/outbox.ts'
-import { deliver } from '#/functions/mail/deliver.ts'
+import { deliverAll } from '#/functions/mail/deliver.ts'
 
 const batch = 20
 /** The function has fifty seconds; it stops claiming new emails well before that. */
@@ -14,6 +14,6 @@ export async function handler(): Promise<void> {
     const due = (await dueMails(new Date(), batch + tried.size)).filter(({ pk }) => !tried.has(pk)).slice(0, batch)
     if (due.length === 0) return
     for (const { pk } of due) tried.add(pk)
-    await Promise.allSettled(due.map(({ pk, sk }) => deliver({ pk, sk })))
+    await deliverAll(due.map(({ pk, sk }) => ({ pk, sk })))
   }
 }

@@ -1,7 +1,8 @@
+import type { Letterhead } from '#/functions/data/brand.ts'
 import { env } from '#/functions/lib/env.ts'
 import type { Message } from '#/functions/lib/ses.ts'
 import { htmlOf } from '#/functions/mail/markdown.ts'
-import type { Brand, Logo } from '#/shared/branding.ts'
+import type { Logo } from '#/shared/branding.ts'
 import { hexOf } from '#/shared/lib/colors.ts'
 import { defaultTheme } from '#/shared/theme.ts'
 
@@ -31,7 +32,7 @@ const withBreaks = (text: string) => escaped(text).replace(/\r?\n/g, '<br>')
 /** Renders a letter as text and as HTML for email clients: tables, inline styles, no image except the logo, no script. */
 export function written(
   { subject, heading, paragraphs, quote, facts = [], action }: Letter,
-  { company, theme, logo }: Brand,
+  { company, theme, logo }: Letterhead,
 ): Message {
   const colors = theme.tokens ?? defaultTheme
   const color = (token: keyof typeof colors) => hexOf(colors[token])

@@ -1,3 +1,4 @@
+import type { Letterhead } from '#/functions/data/brand.ts'
 import type { Message } from '#/functions/lib/ses.ts'
 import { written } from '#/functions/mail/layout.ts'
 import { type BuildJobsData, buildJobsTemplates } from '#/functions/mail/templates/build-jobs.ts'
@@ -7,7 +8,6 @@ import { type OrdersData, ordersTemplates } from '#/functions/mail/templates/ord
 import { type SecondFactorData, secondFactorTemplates } from '#/functions/mail/templates/second-factor.ts'
 import type { Templates } from '#/functions/mail/templates/template.ts'
 import { type TicketsData, ticketsTemplates } from '#/functions/mail/templates/tickets.ts'
-import type { Brand } from '#/shared/branding.ts'
 
 /** The templates by name, each filled with the `data` of its outbox rows: a file for each domain that sends email. */
 const templates: Templates<IdentityData & SecondFactorData & TicketsData & OrdersData & BuildJobsData & InvoicesData> =
@@ -21,9 +21,14 @@ const templates: Templates<IdentityData & SecondFactorData & TicketsData & Order
   }
 
 /** Fills a template, or returns undefined if the email no longer has a reader. Throws for an unknown template. */
-export async function filled(template: string, data: unknown, to: string, brand: Brand): Promise<Message | undefined> {
+export async function filled(
+  template: string,
+  data: unknown,
+  to: string,
+  letterhead: Letterhead,
+): Promise<Message | undefined> {
   if (!Object.hasOwn(templates, template)) throw new Error(`There is no email template ${template}`)
   const { [template]: fill } = templates as unknown as Templates<Record<string, unknown>>
-  const letter = await fill?.(data, to, brand.company)
-  return letter && written(letter, brand)
+  const letter = await fill?.(data, to, letterhead.company)
+  return letter && written(letter, letterhead)
 }

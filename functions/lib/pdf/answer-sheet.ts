@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { findBrand } from '#/functions/data/brand.ts'
+import { findLetterhead } from '#/functions/data/brand.ts'
 import { download } from '#/functions/lib/download.ts'
 import type { Sheet } from '#/functions/lib/pdf/page.ts'
 import { keepForDownload, publishedBytes } from '#/functions/lib/storage.ts'
@@ -8,7 +8,7 @@ import { defaultTheme } from '#/shared/theme.ts'
 
 /** Answers a download with a document in the company's brand, which is drawn now and gone within a day. */
 export async function answerSheet(sheet: Sheet, name: string) {
-  const { company, theme, logo } = await findBrand()
+  const { company, theme, logo } = await findLetterhead()
   const path = logo?.mailPath
   // The library that writes PDFs takes longer to load than the rest: a refused request does not wait for it.
   const { drawSheet } = await import('#/functions/lib/pdf/sheet.ts')
