@@ -8,7 +8,7 @@ import { type AnyRoute, isRedirect, successStatus } from '#/shared/lib/route.ts'
 import { routes } from '#/shared/system.ts'
 import { bodiesFor, inputsOf, mutationsOf, pathsOf } from '#/test/support/arbitrary.ts'
 import type { Reply, Visitor } from '#/test/support/cloud.ts'
-import { draws, seed } from '#/test/support/draws.ts'
+import { requestsOfRoute, seed } from '#/test/support/draws.ts'
 import { switchModulesOn } from '#/test/support/modules.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { pathOfRow } from '#/test/support/rows.ts'
@@ -46,7 +46,7 @@ export function testFuzz(domain: Domain, here: { readonly cloud: Cloud }): void 
             query: queriesOf(route),
             body: bodiesOf(route),
           })
-          await fc.assert(fc.asyncProperty(requests, check), { numRuns: draws, seed })
+          await fc.assert(fc.asyncProperty(requests, check), { numRuns: requestsOfRoute, seed })
           return
         }
         for (const visitor of visitors) {
