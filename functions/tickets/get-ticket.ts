@@ -12,16 +12,14 @@ import { routes } from '#/shared/tickets.ts'
 export const handler = handle(routes.getTicket, async ({ parameters: { id }, caller, now }) => {
   const ticket = await findTicketFor(caller, id)
   const byStaff = isStaff(caller.role)
-  const [continuedBy, writers, mailReturned] = await Promise.all([
+  const people = [ticket.customerId, ticket.assignedTo, ticket.raisedBy ?? null].filter(person => person !== null)
+  const [names, continuedBy, writers, mailReturned] = await Promise.all([
+    namesOf(people),
     continuationsOf(id),
     byStaff ? writersOn(id) : [],
     byStaff ? returnOf(ticket.customerEmail) : undefined,
   ])
-  const others = writers.filter(writer => writer !== caller.id)
-  const people = [ticket.customerId, ticket.assignedTo, ticket.raisedBy ?? null, ...others].filter(
-    person => person !== null,
-  )
-  const names = await namesOf(people)
+  const others = await namesOf(writers.filter(writer => writer !== caller.id))
   const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
   const tooLate = !byStaff && isPastReopening(ticket, now.getTime())
   return {
@@ -34,6 +32,6 @@ export const handler = handle(routes.getTicket, async ({ parameters: { id }, cal
     mayReopen: isOver && !tooLate,
     replyOpensNew: isOver && tooLate,
     mailReturned,
-    writing: others.flatMap(writer => names.get(writer)?.name ?? []),
+    writing: [...others.values()].map(({ name }) => name),
   }
 })
