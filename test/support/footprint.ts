@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
+import { columnsOf } from '#/functions/data/listed-ticket.ts'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 import { Ticket } from '#/shared/tickets.ts'
 
@@ -18,6 +20,7 @@ export async function followFootprint(cloud: Cloud): Promise<() => Promise<Recor
   return async () => {
     const changes = (await read()) as RowChange[]
     expectVersions(changes)
+    expectPlaces(changes)
     const before = footprint(changes.flatMap(change => change.before ?? []))
     const after = footprint(changes.flatMap(change => change.after ?? []))
     const names = new Set([...Object.keys(before), ...Object.keys(after)])
@@ -61,6 +64,23 @@ function expectVersions(changes: readonly RowChange[]) {
       'changes counted for the customer',
     ).toBeGreaterThanOrEqual(owned.filter(({ after }) => `CUSTOMER#${after?.customerId}` === customer).length)
 }
+
+/** A customer's list shows what is at its tickets' places: whatever changes a ticket changes that in the same transaction. */
+function expectPlaces(changes: readonly RowChange[]) {
+  const last = new Map(changes.map(({ before, after }) => [`${(after ?? before)?.pk} ${(after ?? before)?.sk}`, after]))
+  for (const row of last.values()) {
+    if (row?.sk !== 'TICKET' || !row.customerId) continue
+    const ticket = forCustomer(row)
+    const place = last.get(`CUSTOMER#${ticket.customerId} TICKET#${ticket.id}`)
+    if (place) expect(place, 'what the customer’s list shows').toMatchObject(columnsOf(ticket))
+    else expect(changedOnlyForStaff(changes, row), 'a change that the customer’s list does not show').toBe(true)
+  }
+}
+
+const changedOnlyForStaff = (changes: readonly RowChange[], { pk, sk }: Row) =>
+  changes
+    .filter(({ after }) => after?.pk === pk && after.sk === sk)
+    .every(({ before, after }) => before && after && isDeepStrictEqual(forCustomer(before), forCustomer(after)))
 
 const forCustomer = (row: Row) => z.parse(Ticket, row)
 
