@@ -5,6 +5,7 @@
  * events-lost), and for rows older than such an index. Running it twice changes nothing.
  */
 
+import { isDeepStrictEqual } from 'node:util'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { excerptOf } from '#/functions/articles/excerpt.ts'
@@ -12,8 +13,9 @@ import { words } from '#/functions/consumers/words.ts'
 import { type ArticleRow, noteExcerpt } from '#/functions/data/articles.ts'
 import { catalogNames, renewSnapshot } from '#/functions/data/catalog-snapshots.ts'
 import { wordWrites } from '#/functions/data/lib/search.ts'
-import { change, get, type Key, putAll, transact } from '#/functions/data/lib/table.ts'
+import { change, get, getAll, type Key, putAll, transact } from '#/functions/data/lib/table.ts'
 import { newStockWrite, stockKey } from '#/functions/data/stock.ts'
+import { placesOf } from '#/functions/data/ticket-places.ts'
 import { foldBefore, openBlocks } from '#/functions/data/ticket-words.ts'
 import { noteTicketExcerpt, renewPlaces, type TicketRow } from '#/functions/data/tickets.ts'
 import { findable, type UserRow } from '#/functions/data/users.ts'
@@ -31,6 +33,14 @@ const rowsOf = <Row>(page: readonly Item[], kind: string) =>
 
 /** Whether a row is a ticket’s word from before those were packed. */
 const isOldWord = ({ pk }: Item) => pk?.S?.startsWith('WORD#tickets#') ?? false
+
+/** The tickets whose places are missing or not as they should be. */
+async function misplaced(tickets: readonly TicketRow[]) {
+  const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`
+  const kept = new Map((await getAll<Key>(tickets.flatMap(placesOf))).map(row => [nameOf(row), row]))
+  const isKept = (place: Key) => isDeepStrictEqual(kept.get(nameOf(place)), place)
+  return tickets.filter(ticket => !placesOf(ticket).every(isKept)).map(({ id }) => id)
+}
 
 /** Users have no consumer: their search words are written with them. */
 async function indexUser(user: UserRow) {
@@ -57,10 +67,8 @@ export async function reindex({ client, tableName }: Target): Promise<number> {
     count += records.length
     for (let start = 0; start < records.length; start += 25) await words.consume(records.slice(start, start + 25))
     const tickets = rowsOf<TicketRow>(page, 'TICKET')
-    for (const ticket of tickets) {
-      if (ticket.customerId) await renewPlaces(ticket.id)
-      if (ticket.excerpt === undefined) await noteTicketExcerpt(ticket)
-    }
+    for (const id of await misplaced(tickets)) await renewPlaces(id)
+    for (const ticket of tickets) if (ticket.excerpt === undefined) await noteTicketExcerpt(ticket)
     await putAll(
       [],
       page.filter(isOldWord).map(row => unmarshall(row) as Key),
