@@ -14,8 +14,8 @@ const excerptLength = 120
 /** The beginning of a description, as lists show it. */
 export const excerptOf = (description: string) => beginningOf(description, excerptLength)
 
-/** Whether an index's row or a place has the columns of its ticket; those of older releases have only its key. */
-export const hasColumns = (row: Key): row is ListedTicket => 'excerpt' in row
+/** The columns of a ticket in an index's row or at its place; those of older releases have only its key. */
+export const columnsIn = (row: Key): ListedTicket | undefined => ('excerpt' in row ? (row as ListedTicket) : undefined)
 
 /** What a customer's own list shows of a ticket. */
 export const columnsOf = (ticket: Ticket) => ({

@@ -1,6 +1,6 @@
 import { filledPage, mergeNewest, type Page, type Place, type Source } from '#/functions/data/lib/page.ts'
 import { getAll, type Key, query } from '#/functions/data/lib/table.ts'
-import { hasColumns, type ListedTicket } from '#/functions/data/listed-ticket.ts'
+import { columnsIn, type ListedTicket } from '#/functions/data/listed-ticket.ts'
 import { recentTicketChanges } from '#/functions/data/ticket-counters.ts'
 import { type Filters, placeSources } from '#/functions/data/ticket-places.ts'
 import { returnedPartition, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
@@ -43,8 +43,6 @@ const placedTickets = <Row extends Key & Pick<Ticket, 'status' | 'priority'>>(
     belongs: row => matches(row, filters),
   })
 }
-
-const columnsIn = (row: Key): ListedTicket | undefined => (hasColumns(row) ? row : undefined)
 
 /** The tickets at some places, in their order: as they are known, or from the table. */
 async function rowsAt(

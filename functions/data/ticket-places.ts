@@ -1,4 +1,5 @@
 import type { Source } from '#/functions/data/lib/page.ts'
+import { setColumns } from '#/functions/data/lib/set-columns.ts'
 import type { Key, Write } from '#/functions/data/lib/table.ts'
 import { columnsOf } from '#/functions/data/listed-ticket.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
@@ -41,19 +42,10 @@ export function changePlaceWrites(
   minutes = 0,
 ): Write[] {
   if (!customerId) return []
-  const set = Object.entries(columns)
-  const update = `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}`
-  return [
-    {
-      change: placeOf(customerId, id),
-      update: minutes === 0 ? update : `${update} ADD timeLogged :minutes`,
-      names: Object.fromEntries(set.map(([name]) => [`#${name}`, name])),
-      values: {
-        ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
-        ...(minutes !== 0 && { ':minutes': minutes }),
-      },
-    },
-  ]
+  const { update, names, values } = setColumns(columns)
+  const change = placeOf(customerId, id)
+  if (minutes === 0) return [{ change, update, names, values }]
+  return [{ change, update: `${update} ADD timeLogged :minutes`, names, values: { ...values, ':minutes': minutes } }]
 }
 
 /** The writes that move a ticket to the place of a new status or priority. None if nothing changes. */

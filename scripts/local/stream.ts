@@ -107,9 +107,7 @@ export async function followStream(options: StreamOptions): Promise<StreamFollow
   /** How many wait until nothing is left; otherwise what a page does not have is read at the next tick. */
   let settling = 0
   const drain = async () => {
-    let count: number
-    do count = await readOnce()
-    while (settling > 0 && count > 0 && !stopping.signal.aborted)
+    for (let goesOn = true; goesOn && !stopping.signal.aborted; ) goesOn = (await readOnce()) > 0 && settling > 0
     if ([...shards.values()].some(shard => !shard.iterator)) await discover('TRIM_HORIZON')
   }
 

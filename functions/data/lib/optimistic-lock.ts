@@ -1,4 +1,5 @@
 import { recordedLabel } from '#/functions/data/answers.ts'
+import { setColumns } from '#/functions/data/lib/set-columns.ts'
 import { ConditionFailed, exists, isNew, type Key, type Write } from '#/functions/data/lib/table.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 
@@ -37,16 +38,15 @@ export function setFieldsWrite(
   removed: readonly string[] = [],
 ): Write {
   const guard = guardOf(before)
-  const set = Object.entries({ ...fields, version: versionOf(before) + 1 })
-  const places = set.map(([name]) => `#${name} = :${name}`).join(', ')
+  const { update, names, values } = setColumns({ ...fields, version: versionOf(before) + 1 })
   const removals = removed.map(name => `#${name}`).join(', ')
   return {
     label,
     change: { pk: before.pk, sk: before.sk },
-    update: `SET ${places}${removals && ` REMOVE ${removals}`}`,
+    update: `${update}${removals && ` REMOVE ${removals}`}`,
     condition: guard.condition,
-    names: Object.fromEntries([...Object.keys(fields), ...removed, 'version'].map(name => [`#${name}`, name])),
-    values: { ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])), ...guard.values },
+    names: { ...names, ...Object.fromEntries(removed.map(name => [`#${name}`, name])) },
+    values: { ...values, ...guard.values },
   }
 }
 
