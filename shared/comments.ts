@@ -37,11 +37,6 @@ export const NewComment = z
   )
 export type NewComment = z.infer<typeof NewComment>
 
-/** How long after its resolution a customer may reopen a ticket; a later reply opens a new, linked ticket. */
-export const reopenDays = 7
-/** How long a resolved ticket stays open without a reply before it closes automatically. */
-export const closesAfterHours = 72
-
 const ofTicket = () => z.object({ id: TicketId })
 
 export const routes = {

@@ -5,23 +5,14 @@ import { invoiceStatuses } from '#/shared/billing/statuses.ts'
 import { AutomaticPayment } from '#/shared/billing.ts'
 import { BuildProgress } from '#/shared/build-jobs.ts'
 import { DeliveryAddress } from '#/shared/checkout.ts'
-import { Comment } from '#/shared/comments.ts'
 import { ArticleId, InvoiceId, OrderId } from '#/shared/lib/ids.ts'
-import { pageQuery, route } from '#/shared/lib/route.ts'
+import { route } from '#/shared/lib/route.ts'
 import { dollars, instant } from '#/shared/lib/text.ts'
 import { orderStatuses } from '#/shared/orders.ts'
 import { PcBuild } from '#/shared/pc-builds.ts'
 import { ListedSession, ListedSignIn, Profile } from '#/shared/profile.ts'
 import { BookEntry } from '#/shared/reports.ts'
 import { RememberedDevice } from '#/shared/second-factor.ts'
-import { HistoryEntry, Ticket } from '#/shared/tickets.ts'
-
-/** A comment in its customer's data export, without the author's picture, which is not theirs to take. */
-const OwnComment = z.omit(Comment, { authorImageUrl: true })
-
-/** A ticket in its customer's data export. */
-export const OwnTicket = z.object({ ticket: Ticket, comments: z.array(OwnComment), history: z.array(HistoryEntry) })
-export type OwnTicket = z.infer<typeof OwnTicket>
 
 /** The work on a build in its customer’s data export. */
 const OwnBuildJob = z.extend(BuildProgress, {
@@ -93,15 +84,5 @@ export const routes = {
     summary: 'Returns everything stored about the caller except tickets',
     access: 'signed-in',
     answer: () => PersonalData,
-  }),
-  exportTickets: route({
-    method: 'GET',
-    path: '/api/profile/export/tickets',
-    summary:
-      'Lists the caller’s tickets, newest first, each with its conversation and history; a long one comes in consecutive parts',
-    access: 'signed-in',
-    query: () => pageQuery({}),
-    answer: () => z.array(OwnTicket),
-    paged: true,
   }),
 }

@@ -35,5 +35,10 @@ export const mayBecome = (from: Status, to: Status): boolean => transitions[from
 export const isReopening = (from: Status, to: Status): boolean =>
   to === 'in_progress' && (from === 'resolved' || from === 'closed')
 
+/** How long after its resolution a customer may reopen a ticket; a later reply opens a new, linked ticket. */
+export const reopenDays = 7
+/** How long a resolved ticket stays open without a reply before it closes automatically. */
+export const closesAfterHours = 72
+
 /** Minutes in one time entry: a minute to a day. */
 export const timeEntryMinutes = { least: 1, most: 1440 } as const

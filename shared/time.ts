@@ -51,15 +51,6 @@ export type NamedTimeRates = z.infer<typeof NamedTimeRates>
 /** The same, as an admin sets it. */
 export const NewTimeRates = ratesIn(price)
 
-/** What applies until an admin has said otherwise. */
-export const defaultRates: TimeRates = {
-  hourlyRate: '0.00',
-  hourlyCost: '0.00',
-  rounding: 0,
-  customers: [],
-  people: [],
-}
-
 /** An entry of time with the ticket that it is on. */
 export const TimeRecord = z.extend(TimeEntry, { ticketTitle: z.string() })
 export type TimeRecord = z.infer<typeof TimeRecord>

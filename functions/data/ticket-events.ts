@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Page, pageOf } from '#/functions/data/lib/page.ts'
 import { ConditionFailed, get, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
 import type { TicketRow } from '#/functions/data/tickets.ts'
-import { closesAfterHours } from '#/shared/comments.ts'
 import { systemId, type TicketId, type UserId } from '#/shared/lib/ids.ts'
+import { closesAfterHours } from '#/shared/ticket-rules.ts'
 import type { HistoryEntry } from '#/shared/tickets.ts'
 
 /** An event in a ticket's history. It stores user ids; names are looked up when it is shown. */

@@ -4,10 +4,19 @@ import { type CountersRow, scheduleCountersKey } from '#/functions/data/schedule
 import type { Rounding } from '#/shared/billing/time.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
-import { defaultRates, type TimeRates } from '#/shared/time.ts'
+import type { TimeRates } from '#/shared/time.ts'
 
 interface RatesRow extends Key, Versioned {
   rates: TimeRates
+}
+
+/** What applies until an admin has said otherwise. */
+export const defaultRates: TimeRates = {
+  hourlyRate: '0.00',
+  hourlyCost: '0.00',
+  rounding: 0,
+  customers: [],
+  people: [],
 }
 
 const ratesKey: Key = { pk: 'RATES#time', sk: 'RATES' }

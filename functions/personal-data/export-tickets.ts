@@ -6,7 +6,7 @@ import { page } from '#/functions/lib/reply.ts'
 import { fitParts, type Part, positionIn, readPart } from '#/functions/personal-data/ticket-parts.ts'
 import { findTicketFor } from '#/functions/tickets/find-for.ts'
 import { withNames } from '#/functions/tickets/history.ts'
-import { routes } from '#/shared/personal-data.ts'
+import { routes } from '#/shared/exported-tickets.ts'
 
 /** The maximum tickets per page: each needs two queries, which run in parallel. */
 const mostTickets = 20

@@ -1,9 +1,8 @@
 import type { Actor, Decision } from '#/functions/data/ticket-changes.ts'
 import type { TicketRow } from '#/functions/data/tickets.ts'
-import { reopenDays } from '#/shared/comments.ts'
 import { Conflict, Forbidden, Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
-import { mayBecome, type Status, timeEntryMinutes } from '#/shared/ticket-rules.ts'
+import { mayBecome, reopenDays, type Status, timeEntryMinutes } from '#/shared/ticket-rules.ts'
 import type { TicketChange } from '#/shared/tickets.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { keepTimeRates } from '#/functions/data/time-rates.ts'
+import { defaultRates, keepTimeRates } from '#/functions/data/time-rates.ts'
 import type { CustomerReport } from '#/shared/reports.ts'
-import { defaultRates } from '#/shared/time.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { madeInvoice } from '#/test/support/invoices.ts'
 import { usePeople } from '#/test/support/people.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { keepTimeRates } from '#/functions/data/time-rates.ts'
-import { defaultRates, type NamedTimeRates } from '#/shared/time.ts'
+import { defaultRates, keepTimeRates } from '#/functions/data/time-rates.ts'
+import type { NamedTimeRates } from '#/shared/time.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { ratesWith } from '#/test/support/time.ts'

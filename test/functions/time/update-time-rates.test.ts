@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { keepTimeRates } from '#/functions/data/time-rates.ts'
-import { defaultRates, type TimeRates } from '#/shared/time.ts'
+import { defaultRates, keepTimeRates } from '#/functions/data/time-rates.ts'
+import type { TimeRates } from '#/shared/time.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { madeInvoice } from '#/test/support/invoices.ts'
 import { usePeople } from '#/test/support/people.ts'

@@ -1,5 +1,4 @@
-import { keepTimeRates } from '#/functions/data/time-rates.ts'
-import { defaultRates } from '#/shared/time.ts'
+import { defaultRates, keepTimeRates } from '#/functions/data/time-rates.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
 import { keyed } from '#/test/support/send.ts'
 import { loggedTime, named, ratesWith } from '#/test/support/time.ts'

@@ -1,4 +1,4 @@
-import type { OwnTicket } from '#/shared/personal-data.ts'
+import type { OwnTicket } from '#/shared/exported-tickets.ts'
 
 /** Joins tickets whose conversation came in parts: the parts of a ticket follow each other. */
 export function joinTickets(parts: readonly OwnTicket[]): OwnTicket[] {

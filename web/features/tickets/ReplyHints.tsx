@@ -1,4 +1,4 @@
-import { reopenDays } from '#/shared/comments.ts'
+import { reopenDays } from '#/shared/ticket-rules.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
 import css from '#/web/features/tickets/reply-hints.module.css'
 
