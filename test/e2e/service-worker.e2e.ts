@@ -40,6 +40,21 @@ describe('a later visit', () => {
     expect(answer?.headers()['content-security-policy']).toContain('https://js.stripe.com')
   })
 
+  test('sends requests to the API past the worker, which would have to start first', async () => {
+    const page = await visit()
+    await page.goto('/customer-portal')
+    await page.getByText('No tickets found').waitFor()
+    const sources = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname.startsWith('/api/'))
+        .map(
+          entry => (entry as PerformanceResourceTiming & { workerMatchedSourceType: string }).workerMatchedSourceType,
+        ),
+    )
+    expect([...new Set(sources)]).toEqual(['network'])
+  })
+
   test('caches the shell’s font, and no API responses', async () => {
     const page = await visit()
     await page.goto('/customer-portal')
