@@ -82,6 +82,45 @@ describe('a screen opened by its address', () => {
     await other.getByText('It is asked for before anything has loaded.').waitFor()
   })
 
+  test('is rendered once, without a spinner before it, if the session is there', async () => {
+    const page = await browser.newPage({ as: people.technician })
+    await page.addInitScript(() => {
+      const seen = new Set<string>()
+      Object.assign(window, { seen })
+      new MutationObserver(() => {
+        for (const child of document.getElementById('root')?.children ?? []) seen.add(child.role ?? child.localName)
+      }).observe(document, { childList: true, subtree: true })
+    })
+    const answered = page.waitForResponse(response => addressOf(response.request()) === '/api/start')
+    await page.route(/\/assets\/index-[^/]*\.js$/, async route => {
+      await (await answered).finished()
+      await route.continue()
+    })
+    await page.goto('/technician-dashboard')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+    expect(seen).toContain('header')
+    expect(seen).not.toContain('status')
+  })
+
+  test('shows a spinner while the session takes long, and asks for it once', async () => {
+    const page = await browser.newPage({ as: people.technician })
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route('**/api/start', async route => {
+      await held
+      await route.continue()
+    })
+    const asked = listen(page)
+    await page.goto('/technician-dashboard')
+    await page.getByRole('status').getByText('Loading').waitFor()
+    release()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(asked.filter(one => one === '/api/start')).toHaveLength(1)
+  })
+
   test('without a session asks for a login, and shows nothing', async () => {
     const page = await browser.newPage()
     await page.goto('/technician-dashboard')

@@ -1,5 +1,5 @@
 import { routesById } from 'virtual:routes'
-import useSWR from 'swr'
+import useSWR, { mutate } from 'swr'
 import type { SessionUser } from '#/shared/identity.ts'
 import { ApiError } from '#/web/api/errors.ts'
 import { forgetKept, keepFor } from '#/web/api/kept.ts'
@@ -16,9 +16,22 @@ export function useSession(): { user: SessionUser | null | undefined; error: Err
 }
 
 let hasBegun = false
+/** The first reading, while it is under way. */
+let first: Promise<SessionUser | null> | undefined
+
+/** Reads the session before the app is rendered, which is then rendered with it. */
+export const beginSession = () => mutate(sessionKey, readSession(), { revalidate: false }).catch(() => {})
+
+function readSession(): Promise<SessionUser | null> {
+  if (hasBegun) return readUser()
+  first ??= readUser().finally(() => {
+    first = undefined
+  })
+  return first
+}
 
 /** The first response includes the brand. A 401 means signed out, not an error; the other texts come from the specification. */
-async function readSession(): Promise<SessionUser | null> {
+async function readUser(): Promise<SessionUser | null> {
   try {
     if (hasBegun) return (await request(routesById.getCurrentUser)).data
     const { user, brand } = (await request(routesById.start)).data

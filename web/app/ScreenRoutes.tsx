@@ -25,12 +25,16 @@ export async function loadScreenAt(path: string): Promise<void> {
   await found?.load().catch(() => {})
 }
 
-const first = loadScreenAt(window.location.pathname)
+let isFirstReady = false
+/** The chunk of the page's first screen. */
+export const firstScreen = loadScreenAt(window.location.pathname).then(() => {
+  isFirstReady = true
+})
 
 /** Whether the chunk of the page's first screen has come, or is not to be had. */
 export function useFirstScreen(): boolean {
-  const [ready, setReady] = useState(false)
-  useEffect(() => void first.then(() => setReady(true)), [])
+  const [ready, setReady] = useState(isFirstReady)
+  useEffect(() => void firstScreen.then(() => setReady(true)), [])
   return ready
 }
 
