@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium } from 'playwright-core'
 import { openTicket } from '#/scripts/bench/opened-ticket.ts'
 import { scrollLongList } from '#/scripts/bench/scrolled-list.ts'
 import { firstRow, open, signedIn } from '#/scripts/bench/slow-page.ts'
+import type { ContentSecurity } from '#/scripts/build-web.ts'
 import { type Cloud, startCloud } from '#/scripts/local/cloud.ts'
 import { liftLimits } from '#/scripts/local/lift-limits.ts'
 import { publishLanding } from '#/scripts/local/publish-landing.ts'
@@ -62,6 +64,7 @@ const momentsOf: Record<Part, [name: string, goal: number][]> = {
 export async function measureWeb(chosen: readonly Part[]): Promise<{ visits: Visit[]; moments: Moment[] }> {
   const cloud = await startCloud({ quiet: true, prepare: seed, amend: liftLimits })
   await publishLanding(cloud)
+  await requireOwnScripts(cloud)
   const browser = await chromium.launch({
     executablePath: places.find(place => place !== undefined) ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -124,6 +127,14 @@ const measure: Record<Part, (browser: Browser, cloud: Cloud, bareUrl: string) =>
   async scrolling(browser, cloud) {
     return { moments: [await scrollLongList(browser, cloud)] }
   },
+}
+
+/** Throws if the site was built after the stack was synthesized: its policy would block the scripts in the site's pages. */
+async function requireOwnScripts(cloud: Cloud) {
+  const { scriptHashes } = JSON.parse(readFileSync('dist/web/csp.json', 'utf8')) as ContentSecurity
+  const policy = (await fetch(cloud.url)).headers.get('content-security-policy') ?? ''
+  if (!scriptHashes.every(hash => policy.includes(hash)))
+    throw new Error('The site was built after the stack was synthesized. Run npm run synth first.')
 }
 
 const listOf = (cloud: Cloud) => `${cloud.url}/technician-dashboard`
