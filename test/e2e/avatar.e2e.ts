@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
+import { chooseFile } from '#/test/support/choose-file.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { aPng, pngSize, uploadedImage } from '#/test/support/images.ts'
 import { actAsOperator, signedIn } from '#/test/support/people.ts'
@@ -25,11 +26,7 @@ describe('the user’s own picture', () => {
   test('is uploaded from a file of any proportions, and shown beside the name', async () => {
     const { page } = await openProfile()
     await page.getByRole('button', { name: 'Upload Picture' }).click()
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      dialog(page).getByRole('button', { name: 'browse files' }).click(),
-    ])
-    await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: aPng(1200, 700) })
+    await chooseFile(dialog(page), { name: 'me.png', mimeType: 'image/png', buffer: aPng(1200, 700) })
     await dialog(page).getByRole('button', { name: 'Upload 1 file' }).click()
     await page.getByText('Your picture has been uploaded successfully').waitFor()
     await page.getByRole('button', { name: 'Replace Picture' }).waitFor()
@@ -76,12 +73,8 @@ describe('the user’s own picture', () => {
   test('says what is wrong with a file beside the field', async () => {
     const { page } = await openProfile()
     await page.getByRole('button', { name: 'Upload Picture' }).click()
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      dialog(page).getByRole('button', { name: 'browse files' }).click(),
-    ])
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>${' '.repeat(1100)}</script></svg>`
-    await chooser.setFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
+    await chooseFile(dialog(page), { name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
     await dialog(page).getByRole('button', { name: 'Upload 1 file' }).click()
     await dialog(page).getByText('The SVG has nothing visible in it.').first().waitFor()
     await page.keyboard.press('Escape')
@@ -97,9 +90,7 @@ describe('the user’s own picture', () => {
     // The way to sign in again would leave the dialog before it is read.
     await page.route('**/api/login?*', route => route.fulfill({ status: 204 }))
     await page.getByRole('button', { name: 'Upload Picture' }).click()
-    const chosen = page.waitForEvent('filechooser')
-    await dialog(page).getByRole('button', { name: 'browse files' }).click()
-    await (await chosen).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: aPng(300, 300) })
+    await chooseFile(dialog(page), { name: 'me.png', mimeType: 'image/png', buffer: aPng(300, 300) })
     await dialog(page).getByRole('button', { name: 'Upload 1 file' }).click()
     await dialog(page).getByText(words).first().waitFor()
   })

@@ -5,6 +5,7 @@ import { logoKey } from '#/functions/data/logos.ts'
 import { themeKey } from '#/functions/data/themes.ts'
 import type { Theme } from '#/shared/theme.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
+import { chooseFile } from '#/test/support/choose-file.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { anSvg, aPng, photograph, uploadedImage } from '#/test/support/images.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
@@ -44,11 +45,7 @@ async function openTab(admin?: Person): Promise<Page> {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload Company Logo' })
 async function choose(page: Page, name: string, mimeType: string, buffer: Buffer, opener = 'Upload Company Logo') {
   if (!(await dialog(page).isVisible())) await page.getByRole('button', { name: opener }).click()
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    dialog(page).getByRole('button', { name: 'browse files' }).click(),
-  ])
-  await chooser.setFiles({ name, mimeType, buffer })
+  await chooseFile(dialog(page), { name, mimeType, buffer })
 }
 const upload = (page: Page) => dialog(page).getByRole('button', { name: 'Upload 1 file' }).click()
 const logoIn = (page: Page) => page.getByRole('banner').first().getByRole('img', { name: 'Beacon IT' })

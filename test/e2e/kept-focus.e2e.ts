@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '#/test/support/browser.ts'
+import { chooseFile } from '#/test/support/choose-file.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { addedService } from '#/test/support/entries.ts'
 import { anSvg, aPng, uploadedImage } from '#/test/support/images.ts'
@@ -69,9 +70,7 @@ describe('a control that disappears after its action keeps the keyboard focus ne
     await page.getByRole('tab', { name: 'Company Logo' }).click()
     await press('Upload Company Logo')
     const dialog = page.getByRole('dialog', { name: 'Upload Company Logo' })
-    const chosen = page.waitForEvent('filechooser')
-    await dialog.getByRole('button', { name: 'browse files' }).press('Enter')
-    await (await chosen).setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: anSvg() })
+    await chooseFile(dialog, { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: anSvg() })
     await dialog.getByRole('button', { name: 'Upload 1 file' }).press('Enter')
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(placeOfFocus).toBe('Company logo')
