@@ -21,7 +21,7 @@ const limited = allRoutes.filter(({ route }) => route.limit).map(({ id, route })
 const address = '127.0.0.1'
 const atOnce = 60
 /** Of each route: at night as many as an attacker sends. */
-const ofEachRoute = rounds === 1 ? 3 : atOnce
+const ofEachRoute = rounds === 1 ? 2 : atOnce
 const left = 1
 const counted: Key[] = []
 afterEach(() => Promise.all(counted.splice(0).map(remove)))
