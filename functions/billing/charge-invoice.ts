@@ -6,11 +6,11 @@ import {
   findAutomaticPayment,
   requireConsent,
 } from '#/functions/data/automatic-payments.ts'
+import type { Today } from '#/functions/data/business-today.ts'
 import { intentLabel } from '#/functions/data/invoice-intents.ts'
 import { findInvoice, type InvoiceRow } from '#/functions/data/invoices.ts'
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { findUser } from '#/functions/data/users.ts'
-import type { Today } from '#/functions/invoices/business-today.ts'
 import { cardPaymentOf, isChargeable } from '#/functions/invoices/card-payment.ts'
 import { chargeSavedCard } from '#/functions/lib/stripe-off-session.ts'
 import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findBilling } from '#/functions/data/billing-settings.ts'
+import { businessToday, type Today } from '#/functions/data/business-today.ts'
 import { billedLines } from '#/functions/invoices/billed-lines.ts'
-import { businessToday, type Today } from '#/functions/invoices/business-today.ts'
 import { makeInvoice } from '#/functions/invoices/make-invoice.ts'
 import type { Bill } from '#/functions/invoices/new-invoice.ts'
 import { replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'

@@ -1,10 +1,10 @@
+import type { Today } from '#/functions/data/business-today.ts'
 import { creditLabel } from '#/functions/data/credits.ts'
 import { newInvoiceWrites } from '#/functions/data/invoice-changes.ts'
 import type { NewInvoiceRow } from '#/functions/data/invoices.ts'
 import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { newScheduleWrites } from '#/functions/data/schedules.ts'
-import type { Today } from '#/functions/invoices/business-today.ts'
 import { type Bill, issued, newInvoice } from '#/functions/invoices/new-invoice.ts'
 import { daysBetween, nextBilling } from '#/shared/billing/periods.ts'
 

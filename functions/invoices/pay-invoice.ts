@@ -1,4 +1,4 @@
-import { businessToday } from '#/functions/invoices/business-today.ts'
+import { businessToday } from '#/functions/data/business-today.ts'
 import { recordPayment } from '#/functions/invoices/record-payment.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
 import { prepareAnswer } from '#/functions/invoices/shown-invoice.ts'

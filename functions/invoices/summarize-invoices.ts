@@ -1,6 +1,6 @@
+import { businessToday } from '#/functions/data/business-today.ts'
 import { invoiceCounts, paidIn } from '#/functions/data/invoice-counters.ts'
 import { unbilledTotal } from '#/functions/data/time-counters.ts'
-import { businessToday } from '#/functions/invoices/business-today.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/invoices.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'

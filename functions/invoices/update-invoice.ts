@@ -1,7 +1,7 @@
+import { businessToday } from '#/functions/data/business-today.ts'
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
 import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import { billedLines } from '#/functions/invoices/billed-lines.ts'
-import { businessToday } from '#/functions/invoices/business-today.ts'
 import { requireDraft } from '#/functions/invoices/decisions.ts'
 import { pricedLines } from '#/functions/invoices/new-invoice.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'

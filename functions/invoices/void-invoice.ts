@@ -1,7 +1,7 @@
+import { businessToday } from '#/functions/data/business-today.ts'
 import { creditWrite } from '#/functions/data/credits.ts'
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
 import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
-import { businessToday } from '#/functions/invoices/business-today.ts'
 import { voided } from '#/functions/invoices/decisions.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
 import { prepareAnswer } from '#/functions/invoices/shown-invoice.ts'

@@ -1,7 +1,7 @@
 import { type BookMonth, bookMonths } from '#/functions/data/books.ts'
+import { businessToday } from '#/functions/data/business-today.ts'
 import { invoiceCounts } from '#/functions/data/invoice-counters.ts'
 import { dueAfter } from '#/functions/data/outstanding.ts'
-import { businessToday } from '#/functions/invoices/business-today.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { byAge, oldestByDay } from '#/functions/reports/by-age.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'

@@ -1,3 +1,4 @@
+import type { Today } from '#/functions/data/business-today.ts'
 import { creditLabel } from '#/functions/data/credits.ts'
 import { newInvoiceWrites } from '#/functions/data/invoice-changes.ts'
 import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
@@ -11,7 +12,6 @@ import {
   scheduleLabel,
 } from '#/functions/data/schedules.ts'
 import { findUser } from '#/functions/data/users.ts'
-import type { Today } from '#/functions/invoices/business-today.ts'
 import { issued, newInvoice } from '#/functions/invoices/new-invoice.ts'
 import { addDays, nextBilling } from '#/shared/billing/periods.ts'
 import type { ScheduleId } from '#/shared/lib/ids.ts'

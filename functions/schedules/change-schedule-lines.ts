@@ -1,4 +1,5 @@
 import { bookCreditWrites } from '#/functions/data/books.ts'
+import { businessToday, type Today } from '#/functions/data/business-today.ts'
 import { creditLabel, creditWrite } from '#/functions/data/credits.ts'
 import { newInvoiceWrites } from '#/functions/data/invoice-changes.ts'
 import { retryWhenOvertaken, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
@@ -10,7 +11,6 @@ import {
   type ScheduleRow,
   scheduleLabel,
 } from '#/functions/data/schedules.ts'
-import { businessToday, type Today } from '#/functions/invoices/business-today.ts'
 import { issued, newInvoice } from '#/functions/invoices/new-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { unkeptSchedule } from '#/functions/schedules/change-schedule.ts'

@@ -1,5 +1,5 @@
+import { businessToday } from '#/functions/data/business-today.ts'
 import { activeSchedules } from '#/functions/data/schedules.ts'
-import { businessToday } from '#/functions/invoices/business-today.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { forecast } from '#/shared/billing/forecast.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'

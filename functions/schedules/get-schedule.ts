@@ -1,4 +1,4 @@
-import { businessToday } from '#/functions/invoices/business-today.ts'
+import { businessToday } from '#/functions/data/business-today.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { prepareAnswer } from '#/functions/schedules/shown-schedule.ts'
 import { quantityText } from '#/shared/billing/amounts.ts'

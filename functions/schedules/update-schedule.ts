@@ -1,6 +1,6 @@
+import { businessToday } from '#/functions/data/business-today.ts'
 import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import { countRecurringWrites, type ScheduleRow } from '#/functions/data/schedules.ts'
-import { businessToday } from '#/functions/invoices/business-today.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { changeSchedule, unkeptSchedule } from '#/functions/schedules/change-schedule.ts'
 import { answeredSchedule, prepareAnswer } from '#/functions/schedules/shown-schedule.ts'

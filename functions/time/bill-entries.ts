@@ -1,4 +1,5 @@
 import { findBilling } from '#/functions/data/billing-settings.ts'
+import type { Today } from '#/functions/data/business-today.ts'
 import type { NewInvoiceRow } from '#/functions/data/invoices.ts'
 import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
@@ -17,7 +18,6 @@ import {
   timeLabel,
   unbilledOf,
 } from '#/functions/data/time-entries.ts'
-import type { Today } from '#/functions/invoices/business-today.ts'
 import { makeInvoice } from '#/functions/invoices/make-invoice.ts'
 import { titlesOf } from '#/functions/time/shown-time-record.ts'
 import { addDays } from '#/shared/billing/periods.ts'

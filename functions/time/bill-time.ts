@@ -1,4 +1,4 @@
-import { businessToday } from '#/functions/invoices/business-today.ts'
+import { businessToday } from '#/functions/data/business-today.ts'
 import { replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
 import { requireBillable } from '#/functions/invoices/require-billable.ts'
 import { answerFor } from '#/functions/invoices/shown-invoice.ts'

@@ -1,6 +1,6 @@
+import { businessToday } from '#/functions/data/business-today.ts'
 import { timeSheetOf, weekOf } from '#/functions/data/time-entries.ts'
 import { namesOf } from '#/functions/data/users.ts'
-import { businessToday } from '#/functions/invoices/business-today.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { shownTimeRecords } from '#/functions/time/shown-time-record.ts'
 import { Forbidden } from '#/shared/lib/errors.ts'

@@ -1,6 +1,6 @@
+import { businessToday } from '#/functions/data/business-today.ts'
 import { unbilledEntries } from '#/functions/data/time-entries.ts'
 import { keepTimeRates } from '#/functions/data/time-rates.ts'
-import { businessToday } from '#/functions/invoices/business-today.ts'
 import { billEntries } from '#/functions/time/bill-entries.ts'
 import { idOf } from '#/scripts/demo/people.ts'
 

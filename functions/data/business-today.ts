@@ -9,6 +9,7 @@ export interface Today {
   month: string
 }
 
+/** The day and month that `now` is in for the business. One consistent read of the company's settings. */
 export async function businessToday(now: Date): Promise<Today> {
   const { timeZone } = await findCompany()
   const day = businessDay(now.toISOString(), timeZone)
