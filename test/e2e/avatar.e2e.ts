@@ -41,12 +41,37 @@ describe('the user’s own picture', () => {
     const { page } = await openProfile()
     await page.getByRole('button', { name: 'Upload Picture' }).click()
     await dialog(page).getByRole('tab', { name: 'Camera' }).click()
-    await dialog(page).getByRole('button', { name: 'Take a picture' }).click()
-    const submit = dialog(page).getByRole('button', { name: 'Submit recorded file' })
-    await submit.click()
+    await dialog(page).getByRole('button', { name: 'Take a picture' }).press('Enter')
+    await dialog(page).getByRole('button', { name: 'Submit recorded file' }).press('Enter')
     await dialog(page).getByRole('button', { name: 'Upload 1 file' }).click()
     await page.getByText('Your picture has been uploaded successfully').waitFor()
     await expect.poll(() => pictures(page).count()).toBe(3)
+  })
+
+  test('is taken when the camera shows something, however late that is', async () => {
+    const { page } = await openProfile()
+    await page.evaluate(() => {
+      const canvas = document.createElement('canvas')
+      const stream = canvas.captureStream()
+      navigator.mediaDevices.getUserMedia = async () => stream
+      const show = () => {
+        const drawing = canvas.getContext('2d')
+        for (let x = 0; x < canvas.width; x += 4) {
+          for (let y = 0; y < canvas.height; y += 4) {
+            if (drawing) drawing.fillStyle = `hsl(${(x * y) % 360} 80% 50%)`
+            drawing?.fillRect(x, y, 4, 4)
+          }
+        }
+      }
+      Object.assign(window, { show })
+    })
+    await page.getByRole('button', { name: 'Upload Picture' }).click()
+    await dialog(page).getByRole('tab', { name: 'Camera' }).click()
+    await dialog(page).getByRole('button', { name: 'Take a picture' }).press('Enter')
+    expect(await dialog(page).getByRole('button', { name: 'Submit recorded file' }).count()).toBe(0)
+    await page.evaluate(() => (window as unknown as { show: () => void }).show())
+    await dialog(page).getByRole('button', { name: 'Submit recorded file' }).press('Enter')
+    await dialog(page).getByRole('button', { name: 'Upload 1 file' }).waitFor()
   })
 
   test('is removed, and initials replace it', async () => {

@@ -63,7 +63,7 @@ export function openImageUploader({ purpose, title, note, fit, start, finish, on
     locale: { strings: { dashboardWindowTitle: `${title} (Press escape to close)` } },
     onRequestCloseModal: onClose,
   })
-  uppy.use(Webcam, { modes: ['picture'], preferredImageMimeType: 'image/jpeg' })
+  uppy.use(Webcam, { modes: ['picture'], preferredImageMimeType: 'image/jpeg', onBeforeSnapshot: firstFrame })
   uppy.use(AwsS3, {
     shouldUseMultipart: false,
     signRequest: async () => {
@@ -109,6 +109,13 @@ export function openImageUploader({ purpose, title, note, fit, start, finish, on
     observer?.disconnect()
     uppy.destroy()
   }
+}
+
+/** Resolves when the camera shows something: a picture taken before would be empty, and refused as too small. */
+async function firstFrame() {
+  const video = document.querySelector<HTMLVideoElement>('.uppy-Webcam-video')
+  if (video && video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA)
+    await new Promise(resolve => video.addEventListener('loadeddata', resolve, { once: true }))
 }
 
 /** Adds names and roles to the parts of the dialog that Uppy leaves without them, as they appear. */
