@@ -20,7 +20,7 @@ let hasBegun = false
 let first: Promise<SessionUser | null> | undefined
 
 /** Reads the session before the app is rendered, which is then rendered with it. */
-export const beginSession = () => mutate(sessionKey, readSession(), { revalidate: false }).catch(() => {})
+export const beginSession = () => mutate(sessionKey, readSession(), { revalidate: false })
 
 function readSession(): Promise<SessionUser | null> {
   if (hasBegun) return readUser()

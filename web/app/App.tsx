@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { swrSettings } from '#/web/api/settings.ts'
@@ -6,11 +7,14 @@ import { ErrorBoundary } from '#/web/app/ErrorBoundary.tsx'
 import { publicRoutes, useFirstScreen } from '#/web/app/ScreenRoutes.tsx'
 import { SessionUnknown } from '#/web/app/SessionUnknown.tsx'
 import { SignedIn } from '#/web/app/SignedIn.tsx'
-import { SignedOut } from '#/web/app/SignedOut.tsx'
 import { useSessionLost } from '#/web/app/use-session-lost.ts'
 import { useBrandSettled } from '#/web/theme/brand.ts'
+import { lazyPart } from '#/web/ui/lazy-part.ts'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 import { Toaster } from '#/web/ui/Toaster.tsx'
+
+/** In a chunk of its own, because most who open the app are signed in. */
+export const SignedOut = lazyPart(async () => (await import('#/web/app/SignedOut.tsx')).SignedOut)
 
 export function App() {
   useSessionLost()
@@ -37,5 +41,10 @@ function Session() {
   const ready = useFirstScreen()
   if (error) return <SessionUnknown error={error} retry={retry} />
   if (user === undefined || !settled || (user && !ready)) return <Spinner />
-  return user ? <SignedIn user={user} /> : <SignedOut />
+  if (user) return <SignedIn user={user} />
+  return (
+    <Suspense fallback={<Spinner />}>
+      <SignedOut />
+    </Suspense>
+  )
 }

@@ -2,7 +2,7 @@ import { routesById } from 'virtual:routes'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beginSession } from '#/web/api/use-session.ts'
-import { App } from '#/web/app/App.tsx'
+import { App, SignedOut } from '#/web/app/App.tsx'
 import { keepShell } from '#/web/app/keep-shell.ts'
 import { followStart } from '#/web/app/load-brand.ts'
 import { firstScreen } from '#/web/app/ScreenRoutes.tsx'
@@ -15,8 +15,10 @@ keepShell()
 const root = createRoot(document.getElementById('root') as HTMLElement)
 const render = () => startTransition(() => root.render(<App />))
 
-// A public screen needs no session. Others are rendered once with theirs, and not with a spinner before, if it is there in a moment.
+// A public screen needs no session. Others are rendered once, with theirs and their chunk, and not with a spinner before, if both are there
+// in a moment.
 if (globalThis.early?.answers.has(routesById.start.path)) {
   const moment = new Promise(resolve => setTimeout(resolve, 300))
-  void Promise.race([Promise.all([beginSession(), firstScreen]), moment]).then(render)
+  const session = beginSession().then<unknown>(user => (user === null ? SignedOut.load() : firstScreen))
+  void Promise.race([session.catch(() => {}), moment]).then(render)
 } else render()
