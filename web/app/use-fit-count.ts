@@ -1,12 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
+/** Screens that hide the row. If one does not, its observer asks for a measurement. */
+const narrow = '(max-width: 48rem)'
+
 /**
  * How many items of a row (links and buttons) fit beside its last button, which opens the rest. `fitCount` is undefined during
  * measurement: the row then renders every item and the button, and hides what does not fit before the browser paints.
  */
 export function useFitCount() {
   const row = useRef<HTMLElement>(null)
-  const [fitCount, setFitCount] = useState<number>()
+  const [fitCount, setFitCount] = useState<number | undefined>(() => (matchMedia(narrow).matches ? 0 : undefined))
 
   useLayoutEffect(() => {
     if (fitCount === undefined && row.current) setFitCount(countFit(row.current))
