@@ -25,6 +25,19 @@ async function visit(): Promise<Page> {
 }
 const isFromWorker = async (page: Page, address: string) => (await page.goto(address))?.fromServiceWorker()
 
+/** Where the page’s files of these paths came from, by the rules that the worker has given the browser. */
+async function sourcesOf(page: Page, path: string): Promise<Set<string>> {
+  const sources = await page.evaluate(
+    beginning =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname.startsWith(beginning))
+        .map(entry => (entry as PerformanceResourceTiming & { workerFinalSourceType: string }).workerFinalSourceType),
+    path,
+  )
+  return new Set(sources)
+}
+
 describe('a later visit', () => {
   test('starts with the cached shell, on every screen and at home', async () => {
     const page = await visit()
@@ -44,15 +57,15 @@ describe('a later visit', () => {
     const page = await visit()
     await page.goto('/customer-portal')
     await page.getByText('No tickets found').waitFor()
-    const sources = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => new URL(name).pathname.startsWith('/api/'))
-        .map(
-          entry => (entry as PerformanceResourceTiming & { workerMatchedSourceType: string }).workerMatchedSourceType,
-        ),
-    )
-    expect([...new Set(sources)]).toEqual(['network'])
+    expect(await sourcesOf(page, '/api/')).toEqual(new Set(['network']))
+  })
+
+  test('takes the shell’s scripts from the cache without the worker, and a screen’s own from the network', async () => {
+    const page = await visit()
+    await page.goto('/customer-portal')
+    await page.getByText('No tickets found').waitFor()
+    expect(await sourcesOf(page, '/assets/react-')).toEqual(new Set(['cache']))
+    expect(await sourcesOf(page, '/assets/CustomerPortal-')).toEqual(new Set(['network']))
   })
 
   test('caches the shell’s font, and no API responses', async () => {

@@ -18,7 +18,7 @@ interface Lasting extends Event {
 }
 interface Installing extends Lasting {
   /** Missing in some browsers. */
-  addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void>
+  addRoutes?(rules: { condition: { urlPattern: string }; source: 'network' | { cacheName: string } }[]): Promise<void>
 }
 interface Fetching extends Lasting {
   request: Request
@@ -34,8 +34,11 @@ const signedIn = { cache: 'session', key: '/signed-in' }
 // A new release takes over as soon as it is cached: an open page keeps the old one, the next page gets the new one.
 worker.addEventListener('install', event => {
   event.waitUntil(caches.open(cacheName).then(cache => cache.addAll([page, ...shell])))
-  // A request of the API that passes through the worker waits for it to start: a third of a second on a slow phone.
-  void event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' })
+  // A request that passes through the worker waits for it to start: a third of a second on a slow phone. What the cache lacks is fetched.
+  void event.addRoutes?.([
+    { condition: { urlPattern: '/api/*' }, source: 'network' },
+    { condition: { urlPattern: '/assets/*' }, source: { cacheName } },
+  ])
   void worker.skipWaiting()
 })
 
