@@ -7,23 +7,28 @@ import { brand } from '#/shared/brand.ts'
 /** The path of the part of the font that every page needs. */
 export const basicFont = resolve(import.meta.dirname, 'dist/fonts/inter-basic.woff2')
 
-/** Parts of `web/ui/` and `web/theme/` that few screens use, or that load on demand. */
+/** What lists need beside the shell, and what forms do. */
+const ofLists = [
+  ...['RowLink', 'TicketLink', 'SearchBox', 'StatusFilter', 'ticket-filters', 'minutes'],
+  ...['use-tickets', 'use-ticket-change', 'use-ticket-filter', 'own-changes'],
+]
+const ofForms = ['FormFields', 'use-lines', 'ConfirmDialog']
+/** What reads input by schemas. */
+const ofSchemas = ['ids', 'route', 'text', 'check', 'use-form']
+
+/** Parts of `web/ui/` and `web/theme/` that not every screen needs, or that load on demand. */
 const later = [
+  ...ofLists,
+  ...ofForms,
+  ...ofSchemas,
   ...['DialogFrame', 'VirtualRows', 'ImageUploadDialog', 'image-uploader', 'resize-image', 'system'],
   ...[
     'LineFields',
-    'use-lines',
     'SettingsSection',
     'PasswordInput',
-    'ConfirmDialog',
     'Tabs',
     'EmailBounced',
     'write-csv',
-    'use-form',
-    'FormFields',
-    'SearchBox',
-    'RowLink',
-    'TicketLink',
     'Markdown',
     'SideBody',
     'DetailPage',
@@ -40,25 +45,38 @@ const later = [
   ],
   ...['Picture', 'drawings', 'picture-kind', 'stock-words', 'state-words'],
   ...['PaymentForm', 'load-stripe', 'stripe-appearance', 'use-payment-setup'],
-].map(name => name.toLowerCase().replaceAll('-', ''))
+]
 
-/** Whether every screen needs a file; a stylesheet goes with its component. */
-function isForEveryScreen(id: string): boolean {
-  const [, name = ''] = /\/web\/(?:ui|api|theme)\/([\w-]+)/.exec(id) ?? []
-  return name !== '' && !later.includes(name.toLowerCase().replaceAll('-', ''))
+/** The same for `RowLink.tsx` and its stylesheet `row-link.module.css`, which go together. */
+const plainName = (name: string) => name.toLowerCase().replaceAll('-', '')
+
+/** Matches the files of these names in the site and in what it shares with the functions. */
+function named(names: readonly string[]) {
+  const plain = new Set(names.map(plainName))
+  return (id: string) => plain.has(plainName(/\/(?:web|shared)\/(?:[\w-]+\/)*([\w-]+)[^/]*$/.exec(id)?.[1] ?? ''))
 }
+
+const isLater = named(later)
+const isOfSchemas = named(ofSchemas)
+const isForEveryScreen = (id: string) => /\/web\/(?:ui|api|theme)\//.test(id) && !isLater(id)
 
 /** Small modules without schemas that the shell or most screens use: a separate file would cost a slow phone more than its bytes. */
 const plain =
   /virtual:routes|\/web\/ui\/kept-toast|\/shared\/(?:brand|roles|theme|ticket-rules|ticket-words|cart|lib\/(?:colors|dates|errors|money|names|paths|semantic-colors|short-id))\.ts/
 
-/** What every screen needs, in a few files; the rest is loaded with each screen. */
+/**
+ * What every screen needs, in a few files, and what many do: a screen of a dozen files waits for them one after another, and for the processor
+ * with each. The rest is loaded with each screen.
+ */
 const groups = [
   {
     name: 'react',
     test: /vite\/preload-helper|rolldown-runtime|node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store)\//,
   },
   { name: 'ui', test: (id: string) => isForEveryScreen(id) || plain.test(id) },
+  { name: 'schemas', test: (id: string) => id.includes('/node_modules/zod/') || isOfSchemas(id) },
+  { name: 'list', test: named(ofLists) },
+  { name: 'form', test: named(ofForms) },
 ]
 
 /** Two pages and the prerendered landing page from one configuration, which `scripts/build-web.ts` runs. */
