@@ -83,18 +83,16 @@ async function finishLanding(site: string, prerendered: string): Promise<string>
   const link = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+\.css)">/.exec(html)
   if (!link?.[1]) throw new Error('landing.html links no stylesheet')
   const style = (await readFile(join(site, link[1]), 'utf8')).trim()
-  const font = /url\((\/assets\/inter-basic[^)"]+\.woff2)\)/.exec(style)?.[1]
-  if (!font) throw new Error('landing.html has no font')
   const files = neededBy(dialogEntry, await manifestOf(site)).map(file => `/${file}`)
   const loader = await inlineScript('landing-loader.ts', { login: { script: files[0], files } })
   const markup: string = await renderLanding()
-  // A late font would shift the text, so this page keeps the one it started with; the next page has the font.
+  // A late font would shift the text, so this page keeps the one it started with; the next page has the font. It is not preloaded,
+  // because Chromium then waits with the first paint for it.
   const steady = style.replaceAll('font-display:swap', 'font-display:optional')
   // Functions, because `$` in a replacement string has a special meaning.
   const start = await inlineScript('brand-start.ts', {})
   const finished = html
     .replace('<!--brand-start-->', () => `<script>${start}</script>`)
-    .replace('<!--font-->', () => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin />`)
     .replace(link[0], () => `<style>${steady}</style>`)
     .replace('<!--landing-->', () => markup)
     .replace('<!--loader-->', () => `<script>${loader}</script>`)
