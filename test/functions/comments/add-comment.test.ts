@@ -46,6 +46,7 @@ describe('POST /api/tickets/{id}/comments', () => {
     const { id: userId, firstName, lastName, companyName } = people.customer.user
     const email = `moved-${userId}@people.test`
     await people.admin.request('PUT', `/api/users/${userId}`, { email, firstName, lastName, companyName })
+    await here.cloud.settle()
     await say(people.technician, { comment: 'Unplug it' })
     expect(await newestMail()).toMatchObject({ to: [email], text: expect.stringContaining('Unplug it') })
     await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
