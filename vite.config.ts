@@ -79,6 +79,8 @@ const groups = [
   { name: 'form', test: named(ofForms) },
 ]
 
+const scriptNames = 'assets/scripts/[name]-[hash].js'
+
 /** Two pages and the prerendered landing page from one configuration, which `scripts/build-web.ts` runs. */
 export default defineConfig({
   root: 'web',
@@ -105,7 +107,12 @@ export default defineConfig({
           // The landing page's loader opens the dialog (`scripts/build-web.ts`) and calls its exports by name.
           input: ['web/index.html', 'web/landing.html', 'web/features/sign-in/open-login.tsx'],
           preserveEntrySignatures: 'allow-extension',
-          output: { codeSplitting: { groups, includeDependenciesRecursively: false } },
+          output: {
+            // Apart from styles and fonts, because CloudFront serves scripts in their own way (`infra/site.ts`).
+            entryFileNames: scriptNames,
+            chunkFileNames: scriptNames,
+            codeSplitting: { groups, includeDependenciesRecursively: false },
+          },
         },
       },
     },

@@ -30,7 +30,7 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-r
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { contentSecurityPolicy, mediaSecurityPolicy } from '#/infra/content-security-policy.ts'
+import { contentSecurityPolicy, mediaSecurityPolicy, scriptSecurityPolicy } from '#/infra/content-security-policy.ts'
 import type { Stage } from '#/infra/stages.ts'
 import { publicPrefix } from '#/shared/lib/route.ts'
 import { paymentPaths } from '#/shared/payment-paths.ts'
@@ -74,6 +74,10 @@ export class Site extends Construct {
       comment: 'Uploads are treated as pictures only, also when opened directly',
       securityHeadersBehavior: securityHeaders(mediaSecurityPolicy),
     })
+    const scriptHeaders = new ResponseHeadersPolicy(this, 'ScriptHeaders', {
+      comment: 'A few headers for scripts, which run under the policy of their page',
+      securityHeadersBehavior: securityHeaders(scriptSecurityPolicy),
+    })
     const api = new HttpOrigin(apiDomain, {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       customHeaders: { 'x-origin-secret': originSecret },
@@ -101,6 +105,11 @@ export class Site extends Construct {
         ...Object.fromEntries(
           paymentPaths.map(path => [`${path}*`, { ...pages, responseHeadersPolicy: paymentHeaders }]),
         ),
+        '/assets/scripts/*': {
+          ...pages,
+          responseHeadersPolicy: scriptHeaders,
+          functionAssociations: [this.#onViewerRequest('ChooseEncoding', 'choose-encoding')],
+        },
         // Responses that are the same for everyone: neither cookies nor the query reach the API, so a response cannot belong to
         // someone else.
         [`${publicPrefix}*`]: {

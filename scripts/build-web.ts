@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import { createBuilder, type Manifest } from 'vite'
 import { earlyScript, neededBy } from '#/scripts/early-script.ts'
 import { inlineScript } from '#/scripts/inline-script.ts'
 import { serviceWorker } from '#/scripts/service-worker.ts'
+import { compressedSuffix } from '#/scripts/site-headers.ts'
 import { writeBasicFont } from '#/scripts/subset-font.ts'
 import { basicFont } from '#/vite.config.ts'
 
@@ -19,12 +22,13 @@ export interface ContentSecurity {
 const emptyStyle = ''
 const dialogEntry = 'features/sign-in/open-login.tsx'
 const root = resolve(import.meta.dirname, '..')
+const compressed = promisify(brotliCompress)
 
 /**
  * Builds the site into `outDir`: `index.html` (the shell), its service worker, `landing.html` (rendered, with its styles and
- * loader inlined) and a copy of it to publish with the company's brand, hashed `assets/`, and `csp.json`. The build is written
- * elsewhere and then moved in, pages last, so that a server reading `outDir` never sees half a build. Assets of the previous
- * build stay, so that open tabs still find their chunks.
+ * loader inlined) and a copy of it to publish with the company's brand, hashed `assets/` with compressed copies of the scripts,
+ * and `csp.json`. The build is written elsewhere and then moved in, pages last, so that a server reading `outDir` never sees half
+ * a build. Assets of the previous build stay, so that open tabs still find their chunks.
  */
 export async function buildWeb({ outDir = 'dist/web' } = {}): Promise<ContentSecurity> {
   const out = resolve(root, outDir)
@@ -32,6 +36,7 @@ export async function buildWeb({ outDir = 'dist/web' } = {}): Promise<ContentSec
   try {
     await bundle(join(next, 'site'), join(next, 'prerender'))
     const landing = await finishLanding(join(next, 'site'), join(next, 'prerender'))
+    await compressScripts(join(next, 'site'))
     const shell = await finishShell(join(next, 'site'), next)
     const security: ContentSecurity = {
       styleHashes: [hashOf(emptyStyle), ...inlineHashes(landing, 'style'), ...inlineHashes(shell, 'style')],
@@ -60,6 +65,14 @@ async function bundle(site: string, prerendered: string): Promise<void> {
   prerender.config.build.outDir = prerendered
   await builder.build(client)
   await builder.build(prerender)
+}
+
+/** Puts a copy of each script beside it, compressed as far as Brotli can: too slow for a server, but this is done once. */
+async function compressScripts(site: string): Promise<void> {
+  const scripts = (await scriptsOf(site)).map(file => join(site, file))
+  await Promise.all(
+    scripts.map(async file => writeFile(file + compressedSuffix, await compressed(await readFile(file)))),
+  )
 }
 
 /**
@@ -112,16 +125,21 @@ async function moveIn(site: string, out: string): Promise<void> {
   for (const entry of await readdir(site, { withFileTypes: true })) {
     if (entry.isFile()) await rename(join(site, entry.name), join(out, entry.name))
   }
-  for (const name of await readdir(join(out, 'assets'))) {
-    if (!kept.has(`assets/${name}`)) await rm(join(out, 'assets', name))
+  for (const entry of await readdir(join(out, 'assets'), { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    if (entry.isFile() && !kept.has(relative(out, file).replaceAll(sep, '/'))) await rm(file)
   }
 }
 
-/** The files in `assets/` that the build in `site` uses. */
+/** The files in `assets/` that the build in `site` uses, with the compressed copies of its scripts. */
 export async function assetsOf(site: string): Promise<string[]> {
   const chunks = Object.values(await manifestOf(site))
-  return chunks.flatMap(chunk => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
+  const copies = (await scriptsOf(site)).map(file => file + compressedSuffix)
+  return [...chunks.flatMap(chunk => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]), ...copies]
 }
+
+const scriptsOf = async (site: string) =>
+  Object.values(await manifestOf(site)).flatMap(({ file }) => (file.endsWith('.js') ? file : []))
 
 async function manifestOf(site: string): Promise<Manifest> {
   const text = await readFile(join(site, '.vite/manifest.json'), 'utf8').catch(() => '{}')

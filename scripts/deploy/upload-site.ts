@@ -63,6 +63,7 @@ export async function uploadSite(s3: S3Client, bucket: string, folder: string): 
         Body: body,
         ContentType: headers['content-type'],
         CacheControl: headers['cache-control'],
+        ContentEncoding: headers['content-encoding'],
       }),
     )
   }

@@ -14,7 +14,7 @@ const functions: BuildStep = {
 const web: BuildStep = {
   name: 'web',
   inputs: ['web/**', 'shared/**', 'vite.config.ts', 'scripts/build-web.ts', 'package-lock.json'],
-  outputs: ['dist/web/*.html', 'dist/web/csp.json', 'dist/web/assets/*'],
+  outputs: ['dist/web/*.html', 'dist/web/csp.json', 'dist/web/assets/**/*.*'],
   build: async () => (await import('#/scripts/build-web.ts')).buildWeb(),
 }
 

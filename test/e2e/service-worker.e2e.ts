@@ -64,8 +64,8 @@ describe('a later visit', () => {
     const page = await visit()
     await page.goto('/customer-portal')
     await page.getByText('No tickets found').waitFor()
-    expect(await sourcesOf(page, '/assets/react-')).toEqual(new Set(['cache']))
-    expect(await sourcesOf(page, '/assets/CustomerPortal-')).toEqual(new Set(['network']))
+    expect(await sourcesOf(page, '/assets/scripts/react-')).toEqual(new Set(['cache']))
+    expect(await sourcesOf(page, '/assets/scripts/CustomerPortal-')).toEqual(new Set(['network']))
   })
 
   test('caches the shell’s font, and no API responses', async () => {

@@ -194,7 +194,7 @@ describe('pages behind the login', () => {
     const person = newVisitor(here.cloud)
     await person.request('POST', '/api/customer/login', { email: casey.email, password })
     const page = await browser.newPage({ as: person })
-    await page.route('**/assets/Dashboard-*.js', route => route.fulfill({ status: 404 }), { times: 1 })
+    await page.route('**/assets/scripts/Dashboard-*.js', route => route.fulfill({ status: 404 }), { times: 1 })
     await page.goto('/')
     await page.getByRole('heading', { name: /, Casey$/ }).waitFor()
   })

@@ -7,9 +7,26 @@ describe('CloudFront’s viewer functions', () => {
     ['/', { sid: { value: 'x' } }, '/index.html'],
     ['/', { '__Host-sid': { value: 'x' } }, '/index.html'],
     ['/technician-dashboard', {}, '/index.html'],
-    ['/assets/app.js', {}, '/assets/app.js'],
+    ['/assets/app.css', {}, '/assets/app.css'],
   ])('rewrite %s with cookies %j to %s', (uri, cookies, page) => {
     expect(viewer('choose-page', { uri, cookies, headers: {} }).uri).toBe(page)
+  })
+
+  test.each([
+    ['gzip, deflate, br, zstd', '.br'],
+    ['gzip,br', '.br'],
+    ['gzip, deflate', ''],
+    ['br;q=0, gzip', ''],
+    [undefined, ''],
+  ])('choose among the encodings %j of a script what ends with “%s”', (value, ending) => {
+    const headers = value === undefined ? {} : { 'accept-encoding': { value } }
+    const uri = '/assets/scripts/app-1a2b.js'
+    expect(viewer('choose-encoding', { uri, cookies: {}, headers }).uri).toBe(uri + ending)
+  })
+
+  test('leave the compressed copy of a script as it is', () => {
+    const request = { uri: '/assets/scripts/a.js.br', cookies: {}, headers: { 'accept-encoding': { value: 'br' } } }
+    expect(viewer('choose-encoding', request).uri).toBe('/assets/scripts/a.js.br')
   })
 
   test('overwrite the viewer’s address header with the real address', () => {

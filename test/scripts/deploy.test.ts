@@ -60,7 +60,9 @@ describe('npm run deploy', () => {
     const said = tried.stdout
     expect(said).toContain('cdk deploy Beacon --app dist/assemblies/staging')
     expect(said).toContain('ten functions at once')
-    expect(said).toMatch(/assets\/\S+\.js {2}text\/javascript; charset=utf-8 {2}public, max-age=31536000, immutable/)
+    expect(said).toMatch(
+      /assets\/scripts\/\S+\.js {2}text\/javascript; charset=utf-8 {2}public, max-age=31536000, immutable/,
+    )
     expect(said).toMatch(/index\.html {2}text\/html; charset=utf-8 {2}public, max-age=0, must-revalidate/)
     const template = JSON.parse(readFileSync('dist/assemblies/staging/Beacon.template.json', 'utf8'))
     expect(JSON.stringify(template)).toContain('beacon-staging-log-in')
@@ -78,11 +80,21 @@ describe('the site in its bucket', () => {
   /** The build as it would be after a change: one chunk has another name. */
   function rebuild(name: string) {
     const manifest = join(folder, '.vite/manifest.json')
-    const [chunk] = /assets\/AboutScreen[\w-]*\.js/.exec(readFileSync(manifest, 'utf8')) ?? []
+    const [chunk] = /assets\/scripts\/AboutScreen[\w-]*\.js/.exec(readFileSync(manifest, 'utf8')) ?? []
     if (!chunk) throw new Error('The build has no chunk of the about page')
-    renameSync(join(folder, chunk), join(folder, `assets/AboutScreen-${name}.js`))
-    writeFileSync(manifest, readFileSync(manifest, 'utf8').replaceAll(chunk, `assets/AboutScreen-${name}.js`))
+    const renamed = `assets/scripts/AboutScreen-${name}.js`
+    for (const ending of ['', '.br']) renameSync(join(folder, chunk + ending), join(folder, renamed + ending))
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replaceAll(chunk, renamed))
     return chunk
+  }
+  const served = async (key: string, encoding: string) => {
+    const response = await fetch(`${here.cloud.url}/${key}`, { headers: { 'accept-encoding': encoding } })
+    return {
+      encoding: response.headers.get('content-encoding'),
+      type: response.headers.get('content-type'),
+      policy: response.headers.get('content-security-policy'),
+      text: await response.text(),
+    }
   }
   const statusOf = async (key: string) => (await fetch(`${here.cloud.url}/${key}`)).status
 
@@ -116,6 +128,16 @@ describe('the site in its bucket', () => {
     ])
   })
 
+  test('has scripts in two encodings, with few headers', async () => {
+    const script = (await planUpload(folder, { assets: [], before: [] }, [])).put.find(key => key.endsWith('.js')) ?? ''
+    const [known, other] = await Promise.all(['br', 'gzip'].map(name => served(script, name)))
+    expect(known).toMatchObject({ encoding: 'br', type: 'text/javascript; charset=utf-8' })
+    expect(other).toMatchObject({ encoding: 'gzip', type: 'text/javascript; charset=utf-8' })
+    expect(known?.policy).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(known?.text).toBe(readFileSync(join(folder, script), 'utf8'))
+    expect(other?.text).toBe(known?.text)
+  })
+
   test('is revalidated, except for files with a content hash in their names', async () => {
     const page = await fetch(`${here.cloud.url}/`)
     expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
@@ -125,14 +147,14 @@ describe('the site in its bucket', () => {
   test('keeps the last release’s files for open tabs, and no older ones', async () => {
     const first = rebuild('second')
     await uploadSite(s3, bucket, folder)
-    expect([await statusOf(first), await statusOf('assets/AboutScreen-second.js')]).toEqual([200, 200])
+    expect([await statusOf(first), await statusOf('assets/scripts/AboutScreen-second.js')]).toEqual([200, 200])
     // The same once more, as after a deployment that was cut short: nothing is forgotten.
     await uploadSite(s3, bucket, folder)
     expect(await statusOf(first)).toBe(200)
     rebuild('third')
     const { remove } = await uploadSite(s3, bucket, folder)
-    expect(remove).toEqual([first])
-    expect([await statusOf(first), await statusOf('assets/AboutScreen-second.js')]).toEqual([403, 200])
+    expect(remove).toEqual([first, `${first}.br`])
+    expect([await statusOf(first), await statusOf('assets/scripts/AboutScreen-second.js')]).toEqual([403, 200])
   })
 
   test('rolls back by uploading the older build', async () => {
