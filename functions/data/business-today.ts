@@ -7,11 +7,12 @@ export interface Today {
   day: Day
   /** `2026-11`. */
   month: string
+  timeZone: string
 }
 
 /** The day and month that `now` is in for the business. One consistent read of the company's settings. */
 export async function businessToday(now: Date): Promise<Today> {
   const { timeZone } = await findCompany()
   const day = businessDay(now.toISOString(), timeZone)
-  return { day, month: day.slice(0, 7) }
+  return { day, month: day.slice(0, 7), timeZone }
 }

@@ -9,18 +9,19 @@ import { lateFeeCents } from '#/shared/billing/late-fee.ts'
 import { daysBetween } from '#/shared/billing/periods.ts'
 import { reminderDue } from '#/shared/billing/reminders.ts'
 import { isLate, isOpen } from '#/shared/billing/statuses.ts'
+import { businessDay } from '#/shared/lib/business-day.ts'
 import type { InvoiceId } from '#/shared/lib/ids.ts'
 
 /** Marks an invoice overdue that is late, adds the late fee, and reminds its customer, each once. */
-export const remind = (id: InvoiceId, billing: Billing, { day, month }: Today, at: string) =>
+export const remind = (id: InvoiceId, billing: Billing, today: Today, at: string) =>
   changeInvoice(
     id,
     before => {
       if (!isOpen(before.status)) return undefined
-      const isNewlyLate = before.status === 'pending' && isLate(before.dueDate, day)
+      const isNewlyLate = before.status === 'pending' && isLate(before.dueDate, today.day)
       const marked: InvoiceRow = isNewlyLate ? { ...before, status: 'overdue' } : before
-      const charged = withLateFee(marked, billing, day)
-      const reminder = reminderFor(charged, billing, day, at)
+      const charged = withLateFee(marked, billing, today.day)
+      const reminder = reminderFor(charged, billing, today)
       const after = reminder === undefined ? charged : { ...charged, reminded: reminder }
       if (after === before) return undefined
       const along: Write[] = [
@@ -31,7 +32,7 @@ export const remind = (id: InvoiceId, billing: Billing, { day, month }: Today, a
       ]
       return { after: { ...after, updatedAt: at }, along }
     },
-    month,
+    today.month,
   )
 
 /** The same invoice where it is not late enough, or was charged before. The fee is not taxed. */
@@ -54,8 +55,8 @@ function withLateFee(invoice: InvoiceRow, { settings, lateFeeSince }: Billing, d
 }
 
 /** Who got an invoice with so little time knows when it is due. */
-function reminderFor(invoice: InvoiceRow, { settings }: Billing, day: string, at: string): number | undefined {
+function reminderFor(invoice: InvoiceRow, { settings }: Billing, { day, timeZone }: Today): number | undefined {
   const reminder = reminderDue(settings, daysBetween(invoice.dueDate, day), invoice.reminded)
-  const isNew = daysBetween(invoice.updatedAt.slice(0, 10), at.slice(0, 10)) === 0
+  const isNew = businessDay(invoice.updatedAt, timeZone) === day
   return reminder !== undefined && reminder < 0 && isNew ? undefined : reminder
 }

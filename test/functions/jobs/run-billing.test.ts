@@ -88,6 +88,21 @@ describe('the job that bills', () => {
     expect(await subjects()).toHaveLength(3)
   })
 
+  test('reminds of an invoice that is due soon on the business’s day after it was sent', async () => {
+    const { nextDueDate } = await madeSchedule(people, { dueDate: addDays(new Date().toISOString().slice(0, 10), 2) })
+    const reminders = async () => {
+      await here.cloud.settle()
+      return here.cloud.inbox().filter(({ subject }) => subject.includes('is due on')).length
+    }
+    const before = await reminders()
+    // In the evening in California it is the next day in UTC.
+    const nextDay = addDays(nextDueDate, 1)
+    await here.cloud.runSchedule('run-billing', `${nextDay}T03:00:00.000Z`)
+    expect(await reminders()).toBe(before)
+    await here.cloud.runSchedule('run-billing', `${nextDay}T20:00:00.000Z`)
+    expect(await reminders()).toBe(before + 1)
+  })
+
   test('runs for a day through the local billing page, which names the day', async () => {
     const { nextDueDate } = await madeSchedule(people)
     const open = (at: string) => fetch(`${here.cloud.url}/_local/billing?at=${at}`)
