@@ -6,10 +6,7 @@ import css from '#/web/ui/customer-field.module.css'
 import { customerNames } from '#/web/ui/customer-names.ts'
 import { Field, Select, TextInput } from '#/web/ui/Field.tsx'
 import type { FormField } from '#/web/ui/use-form.ts'
-import { usePaused } from '#/web/ui/use-paused.ts'
-
-/** Milliseconds without typing before the search runs. */
-const pause = 300
+import { typingPause, usePaused } from '#/web/ui/use-paused.ts'
 
 /** The customers that a search finds, and the search; of `useCustomerSearch`. */
 interface CustomerSearch {
@@ -34,7 +31,7 @@ interface CustomerFieldProps {
 export function CustomerField({ field, customers, initialName = '' }: CustomerFieldProps) {
   const { rows, search, onSearch } = customers
   const [typed, setTyped] = useState('')
-  const paused = usePaused(typed.trim(), pause)
+  const paused = usePaused(typed.trim(), typingPause)
   useEffect(() => onSearch(paused), [paused, onSearch])
   const [chosen, setChosen] = useState({ id: field.value, name: initialName })
   const { error, onChange, ...control } = field

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextInput } from '#/web/ui/Field.tsx'
 import css from '#/web/ui/search-box.module.css'
-
-/** Milliseconds without typing before the search runs. */
-const pause = 300
+import { typingPause } from '#/web/ui/use-paused.ts'
 
 interface SearchBoxProps {
   label: string
@@ -48,7 +46,7 @@ export function SearchBox({ label, placeholder, maxLength, value, onSearch }: Se
           const text = event.target.value
           setTyped(text)
           clearTimeout(timer.current)
-          timer.current = setTimeout(() => search(text), pause)
+          timer.current = setTimeout(() => search(text), typingPause)
         }}
         onKeyDown={event => {
           if (event.key === 'Enter') search(typed)

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 
+/** Milliseconds without typing before a search runs. */
+export const typingPause = 300
+
 /** The last `value` that stayed unchanged for this many milliseconds. */
 export function usePaused<T>(value: T, pause: number): T {
   const [paused, setPaused] = useState(value)

@@ -4,7 +4,7 @@ import css from '#/web/features/orders/customer-filter.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { customerNames } from '#/web/ui/customer-names.ts'
 import { Field, TextInput } from '#/web/ui/Field.tsx'
-import { usePaused } from '#/web/ui/use-paused.ts'
+import { typingPause, usePaused } from '#/web/ui/use-paused.ts'
 
 interface CustomerFilterProps {
   /** The name of the customer whose orders are listed. */
@@ -45,7 +45,7 @@ interface CustomerSearchProps {
 
 function CustomerSearch({ typed, onType, onChoose }: CustomerSearchProps) {
   const listId = useId()
-  const search = usePaused(typed.split(',')[0]?.trim() ?? '', 300)
+  const search = usePaused(typed.split(',')[0]?.trim() ?? '', typingPause)
   const { rows: found = [] } = useList('listUsers', { role: 'customer', limit: 10, ...(search && { search }) })
   const names = Object.entries(customerNames(found))
   const type = (text: string) => {
