@@ -64,6 +64,17 @@ describe('time', () => {
     expect(await page.getByLabel('Year', { exact: true }).inputValue()).toBe('2026')
   })
 
+  test('is listed by day on a phone, without the days that have none', async () => {
+    const page = await browser.newPage({ as: admin, width: widths.narrow })
+    await page.goto('/time')
+    const all = page
+      .getByRole('table', { name: 'Time sheet of Morgan Reyes' })
+      .getByRole('row', { name: /^All tickets/ })
+    await all.getByText('2h 0m').last().waitFor()
+    expect(await all.getByRole('cell').allInnerTexts()).toEqual(['2h 0m', '2h 0m'])
+    await expectNoAxeViolations(page)
+  })
+
   test('fits on a phone', async () => {
     const page = await browser.newPage({ as: admin, width: widths.narrow })
     for (const path of ['/time', '/time?tab=unbilled', '/reports']) {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { addDays } from '#/shared/billing/periods.ts'
 import type { SessionUser } from '#/shared/identity.ts'
 import { formatMinutes, spokenDay } from '#/shared/lib/dates.ts'
@@ -14,10 +14,12 @@ import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { saveFile } from '#/web/ui/save-file.ts'
+import { Cell, Row, Table, TableBody, TableHead } from '#/web/ui/Table.tsx'
 import { TicketLink } from '#/web/ui/TicketLink.tsx'
 
-const dayOfWeek = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
-const headingOf = (day: string) => dayOfWeek.format(new Date(`${day}T12:00:00Z`))
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
+/** `Mon 23`, which the format itself would put the other way around. */
+const headingOf = (day: string) => `${weekday.format(new Date(`${day}T12:00:00Z`))} ${Number(day.slice(-2))}`
 const spoken = (day: string) => spokenDay(`${day}T12:00:00Z`, 'UTC')
 
 /** A person's week: days across, tickets down. Admins choose whose. */
@@ -96,48 +98,54 @@ function Sheet({ sheet }: { sheet: TimeSheet }) {
   const share = Math.round((billableMinutes / minutes) * 100)
   return (
     <>
-      {/* Wider than a phone: it scrolls by itself, also with the keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard could not scroll it otherwise */}
-      <section className={css.scroll} tabIndex={0} aria-label={`Time sheet of ${sheet.userName}`}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">Ticket</th>
-              {days.map(day => (
-                <th scope="col" key={day}>
-                  {headingOf(day)}
-                </th>
-              ))}
-              <th scope="col">Total</th>
-            </tr>
-          </thead>
-          <tbody>
-            {tickets.map(({ id, title, byDay, total }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <TicketLink id={id} /> {title}
-                </th>
-                {byDay.map((logged, index) => (
-                  <td key={days[index]}>{logged > 0 ? formatMinutes(logged) : '–'}</td>
-                ))}
-                <td>{formatMinutes(total)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              {totals.map((logged, index) => (
-                <td key={days[index]}>{logged > 0 ? formatMinutes(logged) : '–'}</td>
-              ))}
-              <td>{formatMinutes(minutes)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </section>
+      <Table className={css.table} aria-label={`Time sheet of ${sheet.userName}`}>
+        <TableHead columns={['Ticket', ...days.map(headingOf), 'Total']} />
+        <TableBody>
+          {tickets.map(({ id, title, byDay, total }) => (
+            <SheetRow key={id} days={days} byDay={byDay} total={total}>
+              <TicketLink id={id} /> {title}
+            </SheetRow>
+          ))}
+        </TableBody>
+        {/* biome-ignore lint/a11y/noRedundantRoles: its display removes it */}
+        <tfoot role="rowgroup" className={css.foot}>
+          <SheetRow days={days} byDay={totals} total={minutes}>
+            All tickets
+          </SheetRow>
+        </tfoot>
+      </Table>
       <p className={css.share}>
         {formatMinutes(billableMinutes)} billable, {share}% of {formatMinutes(minutes)}
       </p>
     </>
   )
 }
+
+interface SheetRowProps {
+  days: readonly string[]
+  /** Minutes, in the order of the days. */
+  byDay: readonly number[]
+  total: number
+  children: ReactNode
+}
+
+/** A ticket's minutes, or those of all. A narrow screen shows only the days that have some. */
+const SheetRow = ({ days, byDay, total, children }: SheetRowProps) => (
+  <Row>
+    {/* biome-ignore lint/a11y/noRedundantRoles: its display removes it */}
+    <th role="rowheader" scope="row" className={css.heading}>
+      {children}
+    </th>
+    {days.map((day, index) => {
+      const logged = byDay[index] ?? 0
+      return (
+        <Cell key={day} label={headingOf(day)} className={logged > 0 ? css.time : css.none}>
+          {logged > 0 ? formatMinutes(logged) : '–'}
+        </Cell>
+      )
+    })}
+    <Cell label="Total" className={css.total}>
+      {formatMinutes(total)}
+    </Cell>
+  </Row>
+)
