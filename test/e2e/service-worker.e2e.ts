@@ -46,6 +46,11 @@ describe('a later visit', () => {
     expect(await isFromWorker(page, '/')).toBe(true)
   })
 
+  test('starts with the cached shell on an asset’s page, whose address begins like that of a file', async () => {
+    const page = await visit()
+    expect(await isFromWorker(page, '/assets/AS000001-abcdefghij')).toBe(true)
+  })
+
   test('requests payment pages from the site, because their policy allows Stripe', async () => {
     const page = await visit()
     const answer = await page.goto('/checkout')
