@@ -69,7 +69,7 @@ async function bundle(site: string, prerendered: string): Promise<void> {
 
 /** Puts a copy of each script beside it, compressed as far as Brotli can: too slow for a server, but this is done once. */
 async function compressScripts(site: string): Promise<void> {
-  const scripts = (await scriptsOf(site)).map(file => join(site, file))
+  const scripts = (await assetsOf(site)).filter(isScript).map(file => join(site, file))
   await Promise.all(
     scripts.map(async file => writeFile(file + compressedSuffix, await compressed(await readFile(file)))),
   )
@@ -134,12 +134,11 @@ async function moveIn(site: string, out: string): Promise<void> {
 /** The files in `assets/` that the build in `site` uses, with the compressed copies of its scripts. */
 export async function assetsOf(site: string): Promise<string[]> {
   const chunks = Object.values(await manifestOf(site))
-  const copies = (await scriptsOf(site)).map(file => file + compressedSuffix)
-  return [...chunks.flatMap(chunk => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]), ...copies]
+  const files = chunks.flatMap(chunk => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
+  return [...files, ...files.filter(isScript).map(file => file + compressedSuffix)]
 }
 
-const scriptsOf = async (site: string) =>
-  Object.values(await manifestOf(site)).flatMap(({ file }) => (file.endsWith('.js') ? file : []))
+const isScript = (file: string) => file.endsWith('.js')
 
 async function manifestOf(site: string): Promise<Manifest> {
   const text = await readFile(join(site, '.vite/manifest.json'), 'utf8').catch(() => '{}')

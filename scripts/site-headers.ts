@@ -1,4 +1,4 @@
-import { extname } from 'node:path'
+import { basename, extname } from 'node:path'
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -21,24 +21,14 @@ const contentTypes: Record<string, string> = {
 /** What the name of a script's compressed copy ends with; CloudFront chooses between the two (`infra/viewer/choose-encoding.js`). */
 export const compressedSuffix = '.br'
 
-interface SiteHeaders {
-  'content-type': string
-  'cache-control': string
-  'content-encoding'?: string
-}
-
 /**
  * The response headers of a file of the site, in the local cloud and on AWS. Names under `assets/` contain a content hash and
  * may be cached forever; everything else is revalidated.
  */
-export function siteHeaders(key: string): SiteHeaders {
-  const isCompressed = key.endsWith(compressedSuffix)
-  const plain = isCompressed ? key.slice(0, -compressedSuffix.length) : key
-  return {
-    'content-type': contentTypes[extname(plain).toLowerCase()] ?? 'application/octet-stream',
-    'cache-control': key.startsWith('assets/')
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=0, must-revalidate',
-    ...(isCompressed && { 'content-encoding': 'br' }),
-  }
-}
+export const siteHeaders = (key: string) => ({
+  'content-type': contentTypes[extname(basename(key, compressedSuffix)).toLowerCase()] ?? 'application/octet-stream',
+  'cache-control': key.startsWith('assets/')
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=0, must-revalidate',
+  ...(key.endsWith(compressedSuffix) && { 'content-encoding': 'br' }),
+})

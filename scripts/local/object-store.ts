@@ -94,7 +94,7 @@ export function folderBucket(folder: string): Bucket {
     if (!file || key === '' || key.endsWith('/')) return undefined
     const body = await readFile(file).catch(() => undefined)
     if (!body) return undefined
-    const headers = { ...siteHeaders(key) }
+    const headers = siteHeaders(key)
     const modifiedAt = (await stat(file)).mtime.toISOString()
     return { key, size: body.length, etag: etagOf(body), modifiedAt, headers, metadata: {}, body }
   }

@@ -67,7 +67,7 @@ const tableName = () => env('TABLE_NAME')
 const bare = ({ pk, sk }: Key): Key => ({ pk, sk })
 const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
 /** The last character of all: no key has it. */
-const last = '\u{10FFFF}'
+const lastCharacter = '\u{10FFFF}'
 /** The maximum number of attempts of a throttled call. */
 const mostAttempts = 8
 
@@ -156,7 +156,8 @@ export async function query<Row extends Key>({
 
 function sortKeyCondition({ prefix, before, after, upTo }: Pick<Query, 'prefix' | 'before' | 'after' | 'upTo'>) {
   // DynamoDB reads begins_with() as this range; the local engine would compare each row of the partition.
-  if (prefix) return { condition: '#sk BETWEEN :prefix AND :end', values: { ':prefix': prefix, ':end': prefix + last } }
+  if (prefix)
+    return { condition: '#sk BETWEEN :prefix AND :end', values: { ':prefix': prefix, ':end': prefix + lastCharacter } }
   if (before) return { condition: '#sk < :before', values: { ':before': before } }
   if (after) return { condition: '#sk > :after', values: { ':after': after } }
   if (upTo) return { condition: '#sk <= :upTo', values: { ':upTo': upTo } }
