@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Hash } from '@smithy/core/serde'
 import { SignatureV4 } from '@smithy/signature-v4'
+import { Sha256 } from '#/functions/data/lib/sha256.ts'
 import type { HttpRequest } from '#/scripts/local/http.ts'
 
 /** Why a signature was rejected. `code` is S3's name for it; other services use other names. */
@@ -118,7 +118,7 @@ async function signatureOf(
     credentials: { accessKeyId, secretAccessKey },
     region,
     service,
-    sha256: Hash.bind(null, 'sha256'),
+    sha256: Sha256,
     // S3 signs the path as sent; every other service encodes it once more.
     uriEscapePath: service !== 's3',
     applyChecksum: false,

@@ -1,5 +1,6 @@
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { Sha256 } from '#/functions/data/lib/sha256.ts'
 import { attempts, callLimits } from '#/functions/lib/env.ts'
 
 const discard = () => {}
@@ -11,6 +12,7 @@ const client = new DynamoDBClient({
   ...attempts(3),
   requestHandler: callLimits(1000, 2000),
   logger: quiet,
+  sha256: Sha256,
 })
 /** The client of the table; rows are plain values in it. */
 export const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
