@@ -1,11 +1,12 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { Agent, createServer, request as httpRequest } from 'node:http'
+import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { engineConnections } from '#/scripts/local/engine-connections.ts'
 import { type ExpiryIndex, expiryIndex } from '#/scripts/local/expiry-index.ts'
 import { closeServer, type HttpAnswer, listenLocally } from '#/scripts/local/http.ts'
 
@@ -91,8 +92,17 @@ export async function startEngine(directory?: string, memory = MEMORY): Promise<
   child.stderr.on('data', chunk => {
     complaint = `${complaint}${chunk}`.slice(-2000)
   })
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const forward = (target: string, body: string | Buffer) => post(agent, port, target, body)
+  const connections = engineConnections(port)
+  const forward = (target: string, body: string | Buffer) =>
+    connections.post(
+      {
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amz-target': target,
+        'x-amz-date': new Date().toISOString().replace(/[-:]|\.\d+/g, ''),
+        authorization: CREDENTIAL,
+      },
+      body,
+    )
   const { database } = command
   const engine: Engine = {
     forward,
@@ -105,7 +115,7 @@ export async function startEngine(directory?: string, memory = MEMORY): Promise<
       return body as Answer
     },
     async stop() {
-      agent.destroy()
+      connections.close()
       await end(child)
       if (command.scratch) rmSync(command.scratch, { recursive: true, force: true })
     },
@@ -193,37 +203,6 @@ async function ready(engine: Engine, child: ChildProcess): Promise<void> {
       return
   }
   throw new Error(`it did not answer within ${START_TIMEOUT_MS / 1000} s`)
-}
-
-function post(agent: Agent, port: number, target: string, body: string | Buffer): Promise<HttpAnswer> {
-  const headers = {
-    'content-type': 'application/x-amz-json-1.0',
-    'x-amz-target': target,
-    'x-amz-date': new Date().toISOString().replace(/[-:]|\.\d+/g, ''),
-    authorization: CREDENTIAL,
-    'content-length': Buffer.byteLength(body),
-  }
-  return new Promise((resolve, reject) => {
-    const outgoing = httpRequest({ host: '127.0.0.1', port, method: 'POST', path: '/', agent, headers }, incoming => {
-      const chunks: Buffer[] = []
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-      incoming.on('error', reject)
-      incoming.on('end', () =>
-        resolve({
-          status: incoming.statusCode ?? 500,
-          headers: passedHeaders(incoming.headers),
-          body: Buffer.concat(chunks),
-        }),
-      )
-    })
-    outgoing.on('error', reject)
-    outgoing.end(body)
-  })
-}
-
-function passedHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
-  const passed = ['content-type', 'x-amzn-requestid', 'x-amz-crc32']
-  return Object.fromEntries(passed.flatMap(name => (headers[name] ? [[name, String(headers[name])]] : [])))
 }
 
 async function end(child: ChildProcessByStdio<Writable, null, Readable>): Promise<void> {
