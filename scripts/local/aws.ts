@@ -10,10 +10,13 @@ import {
   listenLocally,
   readRequest,
   sendAnswer,
+  splitTarget,
+  withLength,
 } from '#/scripts/local/http.ts'
 import type { Iam } from '#/scripts/local/iam.ts'
 import type { S3 } from '#/scripts/local/s3.ts'
 import { readSignature, type Signature, SignatureError, verifySignature } from '#/scripts/local/signature.ts'
+import type { AwsAnswer, AwsCall } from '#/scripts/local/worker.ts'
 
 /** The owner of an access key. Without a role it is the operator, who may do everything. */
 export interface Principal {
@@ -34,6 +37,8 @@ export interface AwsEndpointOptions {
 
 export interface AwsEndpoint {
   url: string
+  /** Answers a function's call, which came through its worker's port; undefined if it hangs. */
+  call(call: AwsCall): Promise<AwsAnswer['answer'] | undefined>
   stop(): Promise<void>
 }
 
@@ -51,7 +56,22 @@ export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<Aws
     })
   })
   const port = await listenLocally(server, 0)
-  return { url: `http://127.0.0.1:${port}`, stop: () => closeServer(server) }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    call: call => answerToCall(options, call),
+    stop: () => closeServer(server),
+  }
+}
+
+async function answerToCall(options: AwsEndpointOptions, { method, target, headers, body }: AwsCall) {
+  const [path, query] = splitTarget(target)
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+  const answer = await answerTo(options, { method, path, query, headers, body: bytes })
+  if (answer === 'hang') return undefined
+  if (answer === 'lose-answer') return 'lost'
+  const answered = withLength(answer, method)
+  // Copied, because a small buffer shares its memory with others.
+  return { ...answered, body: new Uint8Array(Buffer.from(answered.body)) }
 }
 
 async function serve(options: AwsEndpointOptions, message: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -194,7 +194,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     if (environment.STRIPE_SECRET) given.set(environment.STRIPE_SECRET, JSON.stringify(payments.keys))
   }
   await secrets.save()
-  const lambda = startLambda({ functions, log, idleMilliseconds: options.idleWorkers, instances: options.instances })
+  const lambda = startLambda({ ...options, functions, log, callAws: endpoint.call })
   stops.push(lambda.stop)
   const report = (message: string) => log.write('local-cloud', message, true)
   returns = mailEvents(template, lambda, report)

@@ -76,13 +76,16 @@ export function joinedHeaders(message: IncomingMessage): Record<string, string> 
 /** Writes a response, unless the client has disconnected. */
 export function sendAnswer(response: ServerResponse, answer: HttpAnswer): void {
   if (response.destroyed || response.headersSent) return
-  const bodiless = answer.status === 204 || answer.status === 304
-  const body = bodiless ? '' : answer.body
-  response.writeHead(answer.status, {
-    ...answer.headers,
-    ...(bodiless || response.req.method === 'HEAD' ? {} : { 'content-length': Buffer.byteLength(body) }),
-  })
-  response.end(response.req.method === 'HEAD' ? '' : body)
+  const { status, headers, body } = withLength(answer, response.req.method ?? 'GET')
+  response.writeHead(status, headers)
+  response.end(body)
+}
+
+/** An answer as it is sent to a method: without a body where HTTP has none, otherwise with its length. */
+export function withLength(answer: HttpAnswer, method: string): HttpAnswer {
+  const isEmpty = method === 'HEAD' || answer.status === 204 || answer.status === 304
+  if (isEmpty) return { ...answer, body: '' }
+  return { ...answer, headers: { ...answer.headers, 'content-length': String(Buffer.byteLength(answer.body)) } }
 }
 
 /** Listens on the loopback interface; 0 takes a free port. Returns the port. */

@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { FunctionLog } from '#/scripts/local/function-log.ts'
-import type { Invocation, Outcome, WorkerData } from '#/scripts/local/worker.ts'
+import type {
+  AwsAnswer,
+  AwsCall,
+  FromWorker,
+  Invocation,
+  Outcome,
+  ToWorker,
+  WorkerData,
+} from '#/scripts/local/worker.ts'
 
 /** A function of the template with its environment. */
 export interface FunctionSpec {
@@ -43,8 +51,10 @@ export interface Lambda {
 export interface LambdaOptions {
   functions: FunctionSpec[]
   log: FunctionLog
+  /** Answers the functions' calls to AWS; undefined for a call that hangs. */
+  callAws: (call: AwsCall) => Promise<AwsAnswer['answer'] | undefined>
   /** Milliseconds that an idle worker is kept. */
-  idleMilliseconds?: number
+  idleWorkers?: number
   /** How many workers may exist. */
   instances?: number
 }
@@ -82,7 +92,7 @@ const runtimeUrl = new URL(`data:text/javascript,${encodeURIComponent(runtime)}`
 
 /** Runs functions from their bundles, each instance in its own worker thread, which handles one event at a time. */
 export function startLambda(options: LambdaOptions): Lambda {
-  const { functions, log, idleMilliseconds = IDLE_MS, instances = INSTANCES_IN_ALL } = options
+  const { functions, log, callAws, idleWorkers = IDLE_MS, instances = INSTANCES_IN_ALL } = options
   const pools = new Map<string, Pool>(
     functions.map(spec => [spec.name, { spec, instances: new Set<Instance>(), waiting: [] }]),
   )
@@ -111,7 +121,12 @@ export function startLambda(options: LambdaOptions): Lambda {
     const worker = startWorker(spec, log)
     const { environment } = spec
     const instance: Instance = { worker, bundle: bundleAge(spec), environment, busy: false, idleSince: Date.now() }
-    worker.on('message', (outcome: Outcome) => instance.settle?.(resultOf(outcome)))
+    worker.on('message', async ({ output, outcome, call }: FromWorker) => {
+      for (const { chunk, isError } of output) log.write(spec.name, chunk, isError)
+      if (outcome) instance.settle?.(resultOf(outcome))
+      const answer = call && (await callAws(call))
+      if (answer) send(worker, { answer: { id: call.id, answer } })
+    })
     worker.on('error', error => {
       log.write(spec.name, `${error.stack ?? error}\n`, true)
       pool.instances.delete(instance)
@@ -160,7 +175,7 @@ export function startLambda(options: LambdaOptions): Lambda {
     instance.idleSince = Date.now()
     instance.settle = undefined
     if (pool.instances.has(instance)) {
-      instance.idleTimer = setTimeout(() => retire(pool, instance), idleMilliseconds).unref()
+      instance.idleTimer = setTimeout(() => retire(pool, instance), idleWorkers).unref()
     }
     pool.waiting.shift()?.()
   }
@@ -185,7 +200,7 @@ export function startLambda(options: LambdaOptions): Lambda {
         deadline: Date.now() + patience,
         functionArn: arn,
       }
-      instance.worker.postMessage(invocation)
+      send(instance.worker, { invocation })
     })
 
   return {
@@ -224,6 +239,8 @@ export function startLambda(options: LambdaOptions): Lambda {
     },
   }
 }
+
+const send = (worker: Worker, message: ToWorker) => worker.postMessage(message)
 
 function startWorker(spec: FunctionSpec, log: FunctionLog): Worker {
   const data: WorkerData = { folder: spec.folder, handler: spec.handler }

@@ -3,8 +3,10 @@
  * only Node's own modules, because the local cloud strips its types once and starts each worker from the text.
  */
 import { existsSync, readFileSync } from 'node:fs'
+import http from 'node:http'
 import { Module } from 'node:module'
 import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -26,6 +28,36 @@ export interface Invocation {
 /** The result of an invocation. `payload` is JSON. */
 export type Outcome = { payload: string } | { error: { errorType: string; errorMessage: string; stackTrace: string[] } }
 
+/** A signed request to AWS, as it would be sent; `id` identifies its answer. */
+export interface AwsCall {
+  id: number
+  method: string
+  /** The path and query, percent-encoded. */
+  target: string
+  headers: Record<string, string>
+  body: Uint8Array
+}
+
+/** The answer to a call; `lost` if the connection was closed instead. */
+export interface AwsAnswer {
+  id: number
+  answer: { status: number; headers: Record<string, string | string[]>; body: Uint8Array } | 'lost'
+}
+
+/** What a function wrote to its standard output or error. */
+export interface Output {
+  chunk: string
+  isError: boolean
+}
+
+/** What a worker sends: with each message, what the function has written so far. */
+export interface FromWorker {
+  output: Output[]
+  outcome?: Outcome
+  call?: AwsCall
+}
+export type ToWorker = { invocation: Invocation } | { answer: AwsAnswer }
+
 type Handler = (event: unknown, context: unknown) => unknown
 
 /** The largest response that Lambda returns, in bytes of JSON. (Lambda quotas: invocation payload, synchronous.) */
@@ -41,18 +73,92 @@ class ResponseSizeTooLarge extends Error {
 
 const { folder, handler: handlerName } = workerData as WorkerData
 const port = parentPort!
+/** Milliseconds after which output is sent by itself: each message wakes the parent. */
+const outputDelay = 50
+let output: Output[] = []
+
+function send(message: Omit<FromWorker, 'output'>, moved: ArrayBuffer[] = []) {
+  port.postMessage({ output, ...message } satisfies FromWorker, moved)
+  output = []
+}
+
+/** A call to AWS that has no answer yet. It has what the SDK's request handler uses of Node's ClientRequest. */
+class CallToAws extends Writable {
+  /** Connected from the start, and never idle: the SDK's own time limits apply. */
+  readonly socket = { connecting: false, setTimeout() {}, setKeepAlive() {}, removeListener() {}, destroy() {} }
+  private readonly id = ++calls
+  private readonly chunks: Buffer[] = []
+  private readonly options: http.RequestOptions
+
+  constructor(options: http.RequestOptions, onResponse: (response: unknown) => void) {
+    // A request that was sent still waits for its answer.
+    super({ autoDestroy: false })
+    this.options = options
+    this.once('response', onResponse)
+    unanswered.set(this.id, this)
+  }
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void) {
+    this.chunks.push(chunk)
+    done()
+  }
+
+  override _final(done: () => void) {
+    const { method = 'GET', path, headers } = this.options
+    const sent = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)])
+    // Copied, because a small buffer shares its memory with others.
+    const body = new Uint8Array(Buffer.concat(this.chunks))
+    const call: AwsCall = { id: this.id, method, target: path ?? '/', headers: Object.fromEntries(sent), body }
+    send({ call }, [body.buffer])
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void) {
+    unanswered.delete(this.id)
+    done(error)
+  }
+
+  take(answer: AwsAnswer['answer']): unknown {
+    unanswered.delete(this.id)
+    if (answer === 'lost') return this.destroy(Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' }))
+    const body = Readable.from([answer.body], { objectMode: false })
+    const headers = Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), value])
+    return this.emit(
+      'response',
+      Object.assign(body, { statusCode: answer.status, headers: Object.fromEntries(headers) }),
+    )
+  }
+}
+
+let calls = 0
+const unanswered = new Map<number, CallToAws>()
+sendCallsThroughPort()
 const loading = load()
 loading.catch(() => {})
 
-port.on('message', async (invocation: Invocation) => {
-  const outcome = await outcomeOf(invocation)
-  await Promise.all([written(process.stdout), written(process.stderr)])
-  port.postMessage(outcome)
+port.on('message', async (message: ToWorker) => {
+  if ('answer' in message) return unanswered.get(message.answer.id)?.take(message.answer.answer)
+  send({ outcome: await outcomeOf(message.invocation) })
 })
 
-/** Resolves when all output so far has reached the parent, so that a function's logs arrive before its result. */
-function written(stream: NodeJS.WriteStream): Promise<void> {
-  return new Promise(resolve => stream.write('', () => resolve()))
+/** Sends calls to AWS and output through the worker's port: sockets and streams take longer than the work that they are for. */
+function sendCallsThroughPort() {
+  const { hostname, port: awsPort } = new URL(process.env.AWS_ENDPOINT_URL ?? 'http://127.0.0.1')
+  const overNetwork = http.request
+  http.request = ((options: http.RequestOptions, onResponse: (response: unknown) => void) =>
+    options.host === hostname && String(options.port) === awsPort
+      ? new CallToAws(options, onResponse)
+      : overNetwork(options, onResponse)) as typeof http.request
+  for (const [stream, isError] of [
+    [process.stdout, false],
+    [process.stderr, true],
+  ] as const) {
+    stream.write = (chunk: string | Uint8Array) => {
+      output.push({ chunk: String(chunk), isError })
+      if (output.length === 1) setTimeout(() => output.length > 0 && send({}), outputDelay)
+      return true
+    }
+  }
 }
 
 async function outcomeOf(invocation: Invocation): Promise<Outcome> {
