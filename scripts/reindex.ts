@@ -14,9 +14,11 @@ import { type ArticleRow, noteExcerpt } from '#/functions/data/articles.ts'
 import { catalogNames, renewSnapshot } from '#/functions/data/catalog-snapshots.ts'
 import { wordWrites } from '#/functions/data/lib/search.ts'
 import { change, get, getAll, type Key, putAll, transact } from '#/functions/data/lib/table.ts'
+import { packTexts } from '#/functions/data/packed-texts.ts'
 import { newStockWrite, stockKey } from '#/functions/data/stock.ts'
+import { unpackedBlocks } from '#/functions/data/ticket-blocks.ts'
 import { placesOf } from '#/functions/data/ticket-places.ts'
-import { foldBefore, openBlocks } from '#/functions/data/ticket-words.ts'
+import { foldBefore } from '#/functions/data/ticket-words.ts'
 import { noteTicketExcerpt, renewPlaces, type TicketRow } from '#/functions/data/tickets.ts'
 import { findable, type UserRow } from '#/functions/data/users.ts'
 import { everyRow, type Item } from '#/scripts/operate/rows.ts'
@@ -81,8 +83,9 @@ export async function reindex({ client, tableName }: Target): Promise<number> {
     count += users.length
     for (const user of users) await indexUser(user)
   }
-  const [newest] = await openBlocks()
-  if (newest) await foldBefore(newest)
+  const { open, changed } = await unpackedBlocks()
+  for (const block of changed) await packTexts(block)
+  if (open[0]) await foldBefore(open[0])
   for (const name of catalogNames) await renewSnapshot(name, [])
   return count
 }

@@ -5,7 +5,8 @@ import type { ArticleRow } from '#/functions/data/articles.ts'
 import { wordsOf } from '#/functions/data/lib/search.ts'
 import { rowOfImage } from '#/functions/data/lib/stream-image.ts'
 import { type Key, putAll } from '#/functions/data/lib/table.ts'
-import { indexTexts, type TextRow, textRow } from '#/functions/data/ticket-words.ts'
+import { type TextRow, textRow } from '#/functions/data/ticket-blocks.ts'
+import { indexTexts } from '#/functions/data/ticket-words.ts'
 import { newSuffixes } from '#/functions/data/vocabulary.ts'
 
 const ticketRows = /^(?:TICKET$|COMMENT#|NOTE#)/

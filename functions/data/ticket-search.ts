@@ -3,9 +3,11 @@ import { mergeNewest, type Page, pageOf, type Source } from '#/functions/data/li
 import { compare, lookUp, type Postings } from '#/functions/data/lib/postings.ts'
 import { beginsAll, wordsOf } from '#/functions/data/lib/search.ts'
 import { getAll } from '#/functions/data/lib/table.ts'
+import { textsOfAll } from '#/functions/data/packed-texts.ts'
+import { blockOf, startOf, type TextRow, unpackedBlocks } from '#/functions/data/ticket-blocks.ts'
 import { isFor, matches, type PageRequest, sourcesOf } from '#/functions/data/ticket-lists.ts'
 import { placeSources } from '#/functions/data/ticket-places.ts'
-import { blockOf, blockWords, openBlocks, startOf, type TextRow, textsOf } from '#/functions/data/ticket-words.ts'
+import { blockWords } from '#/functions/data/ticket-words.ts'
 import { type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
@@ -54,8 +56,9 @@ export const searchOwnTickets = (text: string, request: PageRequest, customerId:
 async function find(text: string, { limit, after }: PageRequest, scope: Scope): Promise<Page<TicketRow>> {
   const words = wordsOf(text)
   if (words.length === 0) return { items: [] }
-  // Read first: a block that is folded by now has its pointers.
-  const open = await openBlocks()
+  // Read first: a block that is folded by now has its pointers, and one that is packed by now has all its texts.
+  const { open, changed } = await unpackedBlocks()
+  const unpacked = new Set([...open, ...changed])
   const { postings } = await lookUp(blockWords, words, order)
   const list = listed(scope.sources)
   const lists = [
@@ -63,6 +66,15 @@ async function find(text: string, { limit, after }: PageRequest, scope: Scope): 
     ...(scope.isFiltered || postings.length === 0 ? [list.postings] : []),
   ]
   const found: TicketRow[] = []
+  // Tickets are read when there are enough for a page, because each batch is a round trip.
+  let waiting: string[] = []
+  const readWaiting = async () => {
+    for (let next = 0; next < waiting.length && found.length <= limit; next += limit + 1) {
+      const rows = await getAll<TicketRow>(waiting.slice(next, next + limit + 1).map(ticketKey))
+      found.push(...rows.filter(scope.belongs))
+    }
+    waiting = []
+  }
   // The block of the last ticket may have more.
   let reached = after && `${blockOf(after)}~`
   let read = 0
@@ -73,17 +85,16 @@ async function find(text: string, { limit, after }: PageRequest, scope: Scope): 
     let start = 0
     while (start < candidates.positions.length && found.length <= limit && read < mostBlocks) {
       // As many as the page still wants, if tickets are found as often as so far.
-      const wanted = Math.ceil(((limit + 1 - found.length) * textsRead) / (Math.max(1, found.length) * mostTexts))
+      const soFar = found.length + waiting.length
+      const wanted = Math.ceil(((limit + 1 - soFar) * textsRead) / (Math.max(1, soFar) * mostTexts))
       const size = Math.min(Math.max(wanted, fewestBlocks), mostBlocks - read)
       const blocks = candidates.positions.slice(start, start + size)
-      const texts = await Promise.all(blocks.map(textsOf))
+      const texts = await textsOfAll(blocks, unpacked)
       textsRead += texts.flat().length
       mostTexts = Math.max(mostTexts, ...texts.map(({ length }) => length))
-      const ids = saying(texts.flat(), words, scope.withNotes).filter(id => (!after || id < after) && list.mayHave(id))
-      for (let next = 0; next < ids.length && found.length <= limit; next += limit + 1) {
-        const rows = await getAll<TicketRow>(ids.slice(next, next + limit + 1).map(ticketKey))
-        found.push(...rows.filter(scope.belongs))
-      }
+      const ids = saying(texts.flat(), words, scope.withNotes)
+      waiting.push(...ids.filter(id => (!after || id < after) && list.mayHave(id)))
+      if (found.length + waiting.length > limit) await readWaiting()
       start += blocks.length
       read += blocks.length
       reached = blocks.at(-1)
@@ -92,12 +103,17 @@ async function find(text: string, { limit, after }: PageRequest, scope: Scope): 
     ended = candidates.upTo === undefined
     reached = candidates.upTo
   }
+  await readWaiting()
   const { items, next = reached && startOf(reached) } = pageOf(found, limit, ({ id }) => id)
   return { items, ...(next !== undefined && { next }) }
 }
 
 /** The ids of tickets that say each word, newest first. */
-function saying(texts: readonly TextRow[], words: readonly string[], withNotes: boolean): string[] {
+function saying(
+  texts: readonly Pick<TextRow, 'sk' | 'words'>[],
+  words: readonly string[],
+  withNotes: boolean,
+): string[] {
   const said = new Map<string, string>()
   for (const { sk, words: text } of texts) {
     const [id = '', source] = sk.split('#')

@@ -5,6 +5,6 @@ export const searchGrants = ({ rows }: GrantMakers) =>
     indexWords: [
       rows(['batch'], 'WORD#ticket-blocks#*', 'BLOCK#tickets*', 'WORD#articles-*', 'SUFFIX#articles#*'),
       rows(['get'], 'WORD#ticket-blocks#*', 'SUFFIX#articles#*'),
-      rows(['get', 'query', 'delete'], 'BLOCK#tickets*'),
+      rows(['get', 'query', 'put', 'update', 'delete'], 'BLOCK#tickets*'),
     ],
   }) satisfies Record<string, Grant[]>

@@ -7,7 +7,7 @@ export const ticketsGrants = ({ rows, index }: GrantMakers) =>
     listTickets: [
       rows(['query'], 'CUSTOMER#*', 'COUNTER#tickets'),
       rows(['get', 'query'], 'WORD#ticket-blocks#*'),
-      rows(['query'], 'BLOCK#tickets*'),
+      rows(['get', 'query'], 'BLOCK#tickets*'),
       rows(['get'], 'TICKET#*'),
       index(['gsi1', 'gsi2', 'gsi3'], 'TICKETS*'),
     ],

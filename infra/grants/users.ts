@@ -30,7 +30,7 @@ export const usersGrants = ({ rows, index, pool, objects }: GrantMakers) =>
       rows(['get', 'query', 'update', 'delete'], 'TICKET#*'),
       rows(['batch'], 'WORD#ticket-blocks#*', 'BLOCK#tickets*'),
       rows(['get'], 'WORD#ticket-blocks#*'),
-      rows(['get', 'query', 'delete'], 'BLOCK#tickets*'),
+      rows(['get', 'query', 'put', 'update', 'delete'], 'BLOCK#tickets*'),
       pool('AdminDeleteUser'),
       objects('FILES_BUCKET', ['DeleteObject']),
       objects('UPLOADS_BUCKET', ['DeleteObject']),

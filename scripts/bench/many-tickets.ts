@@ -1,7 +1,9 @@
 import { wordsOf } from '#/functions/data/lib/search.ts'
 import type { Key } from '#/functions/data/lib/table.ts'
+import { packed, packedKey } from '#/functions/data/packed-texts.ts'
+import { blockOf, textRow } from '#/functions/data/ticket-blocks.ts'
 import { placesOf } from '#/functions/data/ticket-places.ts'
-import { blockOf, pointersTo, textRow } from '#/functions/data/ticket-words.ts'
+import { pointersTo } from '#/functions/data/ticket-words.ts'
 import { indexed, ticketKey } from '#/functions/data/tickets.ts'
 import { idOfUser, userRows } from '#/scripts/bench/many-users.ts'
 import { people } from '#/scripts/demo/people.ts'
@@ -37,11 +39,11 @@ export function* rowsOf(size: Size): Generator<Key> {
   for (let number = 0; number < size.tickets; number++) yield* ticketRows(number, size.users)
   // Each block is folded, as all but the newest two are.
   const ids = Array.from({ length: size.tickets }, (_, number) => number)
-  for (const [block, numbers] of Map.groupBy(ids, number => blockOf(idOfTicket(number))))
-    yield* pointersTo(
-      block,
-      numbers.map(number => textRow(idOfTicket(number), 'TICKET', wordsOf(titleOf(number)))),
-    )
+  for (const [block, numbers] of Map.groupBy(ids, number => blockOf(idOfTicket(number)))) {
+    const texts = numbers.map(number => textRow(idOfTicket(number), 'TICKET', wordsOf(titleOf(number))))
+    yield* pointersTo(block, texts)
+    yield { ...packedKey(block), texts: packed(texts), packing: 'bench' } as Key
+  }
 }
 
 export const idOfTicket = (number: number) => ticketId(number + 100_000, number.toString(36).padStart(10, '0'))

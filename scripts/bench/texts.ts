@@ -1,5 +1,6 @@
 import { wordsOf } from '#/functions/data/lib/search.ts'
-import { pointersTo, textRow } from '#/functions/data/ticket-words.ts'
+import { textRow } from '#/functions/data/ticket-blocks.ts'
+import { pointersTo } from '#/functions/data/ticket-words.ts'
 import { ticketId } from '#/shared/lib/ids.ts'
 
 /** As many different words as this project's own documents and articles suggest: 1,800 among 13,400. */

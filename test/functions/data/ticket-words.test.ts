@@ -1,16 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { wordKey } from '#/functions/data/lib/search.ts'
-import { get } from '#/functions/data/lib/table.ts'
-import {
-  blockOf,
-  blockWords,
-  forgetWords,
-  indexTexts,
-  openBlocks,
-  startOf,
-  textRow,
-  textsOf,
-} from '#/functions/data/ticket-words.ts'
+import { get, putAll, remove } from '#/functions/data/lib/table.ts'
+import { packedKey, packTexts, textsOfAll } from '#/functions/data/packed-texts.ts'
+import { blockOf, startOf, textRow, textsOf, unpackedBlocks } from '#/functions/data/ticket-blocks.ts'
+import { blockWords, forgetWords, indexTexts } from '#/functions/data/ticket-words.ts'
 import { ticketId } from '#/shared/lib/ids.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator } from '#/test/support/people.ts'
@@ -35,9 +28,9 @@ describe('the words of tickets', () => {
     await indexTicket(641, 'okapi')
     await indexTicket(704, 'tapir')
     expect(await pointsTo('okapi', 640)).toBe(false)
-    expect(await openBlocks()).toEqual(['00000B', '00000A'])
+    expect(await unpackedBlocks()).toEqual({ open: ['00000B', '00000A'], changed: [] })
     await indexTicket(768, 'lemur')
-    expect(await openBlocks()).toEqual(['00000C', '00000B'])
+    expect(await unpackedBlocks()).toEqual({ open: ['00000C', '00000B'], changed: [] })
     for (const word of ['okapi', 'paddock']) expect(await pointsTo(word, 640)).toBe(true)
     expect(await pointsTo('tapir', 704)).toBe(false)
   })
@@ -46,7 +39,7 @@ describe('the words of tickets', () => {
     for (let time = 0; time < 2; time++) await indexTexts([textRow(id(640), 'COMMENT#1', ['okapi', 'escaped'])])
     expect(await pointsTo('escaped', 640)).toBe(true)
     expect(await textsOf('00000A')).toHaveLength(3)
-    expect(await openBlocks()).toEqual(['00000C', '00000B'])
+    expect(await unpackedBlocks()).toEqual({ open: ['00000C', '00000B'], changed: ['00000A'] })
   })
 
   test('that are forgotten stay where another ticket of the block has them', async () => {
@@ -56,5 +49,60 @@ describe('the words of tickets', () => {
     expect(await pointsTo('enclosure', 640)).toBe(true)
     const [own] = (await textsOf('00000A')).filter(({ sk }) => sk === `${id(640)}#TICKET`)
     expect(own?.words).toBe('enclosure')
+  })
+})
+
+describe('the texts of a folded block', () => {
+  const packedWords = async (block: string) => (await get<{ texts: string }>(packedKey(block)))?.texts
+  const wordsRead = async (block: string) => {
+    const { open, changed } = await unpackedBlocks()
+    return (await textsOfAll([block], new Set([...open, ...changed])))[0]?.map(({ words }) => words)
+  }
+
+  test('are packed in one row, and read from it', async () => {
+    await indexTicket(6400, 'badger', 'sett')
+    await indexTicket(6401, 'heron')
+    for (const number of [6464, 6528]) await indexTicket(number, 'otter')
+    const texts = await packedWords(blockOf(id(6400)))
+    expect(texts).toBe(`${id(6400)}#TICKET badger sett\n${id(6401)}#TICKET heron`)
+    expect(await wordsRead(blockOf(id(6400)))).toEqual(['badger sett', 'heron'])
+  })
+
+  test('are read as rows after one came later, until the next block is begun', async () => {
+    const block = blockOf(id(6400))
+    await indexTexts([textRow(id(6400), 'COMMENT#1', ['badger', 'dug'])])
+    expect(await packedWords(block)).not.toContain('dug')
+    expect(await wordsRead(block)).toEqual(['badger dug', 'badger sett', 'heron'])
+    await indexTicket(6592, 'otter')
+    expect((await unpackedBlocks()).changed).toEqual([])
+    expect(await packedWords(block)).toContain('badger dug')
+    expect(await wordsRead(block)).toEqual(['badger dug', 'badger sett', 'heron'])
+  })
+
+  test('no longer have words that were forgotten, in any row', async () => {
+    const block = blockOf(id(6400))
+    await forgetWords(id(6400), ['sett'], ['enclosure'])
+    expect(await packedWords(block)).not.toContain('sett')
+    expect(await wordsRead(block)).toEqual(['badger dug', 'enclosure', 'heron'])
+  })
+
+  test('stay noted as changed where an older packing overtook a newer one', async () => {
+    const block = blockOf(id(6400))
+    await indexTexts([textRow(id(6401), 'COMMENT#2', ['stork'])])
+    const packings = await Promise.all(Array.from({ length: 6 }, () => packTexts(block)))
+    expect(packings).toContain(true)
+    expect(await wordsRead(block)).toContain('stork')
+  })
+
+  test('are read as rows where an older release folded them, or they are too long for one', async () => {
+    const block = blockOf(id(6400))
+    await packTexts(block)
+    await remove(packedKey(block))
+    expect(await wordsRead(block)).toContain('enclosure')
+    const long = Array.from({ length: 40_000 }, (_, number) => `w${number.toString(36)}`)
+    await putAll([6402, 6403].map(number => textRow(id(number), 'TICKET', long)))
+    expect(await packTexts(block)).toBe(true)
+    expect(await packedWords(block)).toBeUndefined()
+    expect(await wordsRead(block)).toHaveLength(6)
   })
 })
