@@ -19,13 +19,15 @@ const wordsIn = ({ words }: TextRow) => words.split(' ')
 /** Makes rows of words findable. Doing it twice has no effect. */
 export async function indexTexts(rows: readonly TextRow[]): Promise<void> {
   await putAll([...new Map(rows.map(row => [row.sk, row])).values()])
-  for (const [block, texts] of Map.groupBy(rows, ({ sk }) => blockOf(sk))) {
-    // Read after the rows were written: a fold that marks the block later finds them.
-    const states = await getAll<Key>([openKey(block), foldedKey(block)])
-    if (states.some(({ sk }) => sk === 'FOLDED')) {
+  const blocks = Map.groupBy(rows, ({ sk }) => blockOf(sk))
+  // Read after the rows were written: a fold that marks a block later finds them.
+  const states = await getAll<Key>([...blocks.keys()].flatMap(block => [openKey(block), foldedKey(block)]))
+  const has = (wanted: Key) => states.some(({ pk, sk }) => pk === wanted.pk && sk === wanted.sk)
+  for (const [block, texts] of blocks) {
+    if (has(foldedKey(block))) {
       await addPointers(block, texts)
       await noteChange(block)
-    } else if (states.length === 0) {
+    } else if (!has(openKey(block))) {
       await putAll([openKey(block)])
       await foldBefore(block)
     }

@@ -50,6 +50,29 @@ describe('the words of tickets', () => {
     const [own] = (await textsOf('00000A')).filter(({ sk }) => sk === `${id(640)}#TICKET`)
     expect(own?.words).toBe('enclosure')
   })
+
+  test('of a batch take one read, whatever blocks they are in, also when they come twice', async () => {
+    const batch = [
+      textRow(id(834), 'TICKET', ['gnu']),
+      textRow(id(640), 'COMMENT#2', ['vicuna']),
+      textRow(id(770), 'TICKET', ['dugong']),
+      textRow(id(835), 'TICKET', ['gnu']),
+    ]
+    for (let time = 0; time < 2; time++) {
+      here.cloud.journal.length = 0
+      await indexTexts(batch)
+      const states = here.cloud.journal.filter(({ keys }) => keys.some(key => key.endsWith('|FOLDED')))
+      expect(states.filter(({ action }) => action === 'BatchGetItem')).toHaveLength(1)
+      expect(await pointsTo('vicuna', 640), 'of a folded block').toBe(true)
+      for (const [word, number] of [
+        ['dugong', 770],
+        ['gnu', 834],
+      ] as const)
+        expect(await pointsTo(word, number)).toBe(false)
+      expect(await openBlocks(), 'the one before the last two is folded').toEqual(['00000D', '00000C'])
+      expect(await pointsTo('tapir', 704)).toBe(true)
+    }
+  })
 })
 
 describe('the texts of a folded block', () => {
