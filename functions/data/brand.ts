@@ -1,4 +1,5 @@
 import { type CompanyRow, companyKey, companyOf } from '#/functions/data/company.ts'
+import type { Get } from '#/functions/data/lib/combined.ts'
 import { getAll, type Key } from '#/functions/data/lib/table.ts'
 import { type LogoRow, logoKey, logoOf } from '#/functions/data/logos.ts'
 import { moduleKeys, modulesOf } from '#/functions/data/modules.ts'
@@ -19,8 +20,14 @@ export async function findBrand(): Promise<Letterhead & Brand> {
   }
 }
 
-/** Access pattern: the brand of an email or a document. One batch read. */
+/** Access pattern: the brand of a document. One batch read. */
 export const findLetterhead = async (): Promise<Letterhead> => letterheadIn(await getAll<Key>(letterheadKeys))
+
+/** Access pattern: the brand of an email. Its rows are part of a batch read for several emails. */
+export async function findMailLetterhead(read: Get): Promise<Letterhead> {
+  const rows = await Promise.all(letterheadKeys.map(key => read<Key>(key)))
+  return letterheadIn(rows.filter(row => row !== undefined))
+}
 
 function letterheadIn(rows: readonly Key[]): Letterhead {
   const found = <Row extends Key>({ pk }: Key) => rows.find(row => row.pk === pk) as Row | undefined

@@ -1,3 +1,4 @@
+import type { Get } from '#/functions/data/lib/combined.ts'
 import { change, get, getAll, type Key, type Write } from '#/functions/data/lib/table.ts'
 import { mailboxOf } from '#/functions/data/mailbox.ts'
 import type { MailReturn } from '#/shared/returned-mail.ts'
@@ -26,8 +27,8 @@ export const noteReturn = (email: string, reason: MailReturn, at: string) =>
   })
 
 /** Why email to an address is paused, or undefined if it is not. One consistent read. */
-export const returnOf = async (email: string): Promise<MailReturn | undefined> =>
-  (await get<ReturnRow>(keyOf(email)))?.reason
+export const returnOf = async (email: string, read: Get = get): Promise<MailReturn | undefined> =>
+  (await read<ReturnRow>(keyOf(email)))?.reason
 
 /** Access pattern: which of some addresses are paused, and why. One batch read. */
 export async function returnsOf(emails: readonly string[]): Promise<Map<string, MailReturn>> {

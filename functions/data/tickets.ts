@@ -1,3 +1,4 @@
+import type { Get } from '#/functions/data/lib/combined.ts'
 import { requireUnchanged, retryWhenOvertaken, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import {
   change,
@@ -37,8 +38,8 @@ export const ticketKey = (id: string): Key => ({ pk: `TICKET#${id}`, sk: 'TICKET
 const ofCustomer = (id: UserId) => `CUSTOMER#${id}`
 
 /** Access pattern: a ticket by id. One consistent read. Throws `NotFound`. */
-export async function findTicket(id: string): Promise<TicketRow> {
-  const row = await get<TicketRow>(ticketKey(id))
+export async function findTicket(id: string, read: Get = get): Promise<TicketRow> {
+  const row = await read<TicketRow>(ticketKey(id))
   if (!row) throw new NotFound('ticket')
   return row
 }

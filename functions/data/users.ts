@@ -1,4 +1,5 @@
 import { findUserIdByEmail } from '#/functions/data/emails.ts'
+import type { Get } from '#/functions/data/lib/combined.ts'
 import { nextVersion, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { filledPage, type Page } from '#/functions/data/lib/page.ts'
 import { wordsOf, wordWrites } from '#/functions/data/lib/search.ts'
@@ -43,7 +44,7 @@ export type User = Omit<UserRow, 'pk' | 'sk'>
 export const userKey = (id: string): Key => ({ pk: `USER#${id}`, sk: 'USER' })
 
 /** Access pattern: a user by id. One consistent read. */
-export const findUser = (id: string) => get<UserRow>(userKey(id))
+export const findUser = (id: string, read: Get = get) => read<UserRow>(userKey(id))
 
 /** A user by id. Throws `NotFound` if the user does not exist or is erased. */
 export async function findUnerasedUser(id: string): Promise<UserRow> {

@@ -1,4 +1,5 @@
 import type { Letterhead } from '#/functions/data/brand.ts'
+import type { Get } from '#/functions/data/lib/combined.ts'
 import type { Message } from '#/functions/lib/ses.ts'
 import { written } from '#/functions/mail/layout.ts'
 import { type BuildJobsData, buildJobsTemplates } from '#/functions/mail/templates/build-jobs.ts'
@@ -26,9 +27,10 @@ export async function filled(
   data: unknown,
   to: string,
   letterhead: Letterhead,
+  read: Get,
 ): Promise<Message | undefined> {
   if (!Object.hasOwn(templates, template)) throw new Error(`There is no email template ${template}`)
   const { [template]: fill } = templates as unknown as Templates<Record<string, unknown>>
-  const letter = await fill?.(data, to, letterhead.company)
+  const letter = await fill?.(data, to, letterhead.company, read)
   return letter && written(letter, letterhead)
 }

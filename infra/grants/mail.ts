@@ -7,11 +7,12 @@ export const mailGrants = ({ rows, index, mail }: GrantMakers) =>
     deliverMail: [
       rows(['get', 'update'], 'OUTBOX#*'),
       index(['gsi1'], 'OUTBOX#*'),
-      // Links with codes are made when their email is sent, and use the brand of that moment.
-      rows(['get'], 'USER#*', 'EMAIL#*', 'BRAND#*', 'MODULE#*'),
+      // Links with codes are made when their email is sent, and use the brand of that moment. One statement, because emails that are
+      // sent together share their reads.
+      rows(['get'], 'USER#*', 'EMAIL#*', 'BRAND#*', 'MODULE#*', 'MAILBOX#*', 'TICKET#*'),
       rows(['put'], 'CODE#*'),
       // An email about a ticket quotes its last message.
-      rows(['get', 'query'], 'TICKET#*'),
+      rows(['query'], 'TICKET#*'),
       {
         statements: [
           new PolicyStatement({
@@ -21,7 +22,6 @@ export const mailGrants = ({ rows, index, mail }: GrantMakers) =>
         ],
         environment: { MAIL_FROM: mail.from },
       },
-      rows(['get'], 'MAILBOX#*'),
     ],
     noteReturnedMails: [rows(['update'], 'MAILBOX#*'), rows(['get'], 'BRAND#*')],
     readReturnedMails: [rows(['get'], 'MAILBOX#*')],

@@ -29,11 +29,14 @@ const ticketAction = (id: string) => ({ label: 'Open the ticket', url: siteLink(
 const subjectOf = ({ ticketId, title }: AboutTicket) => `[${shortId(ticketId)}] ${title}`
 
 export const ticketsTemplates: Templates<TicketsData> = {
-  ticketOpened: async ({ ticket }) => ({
+  ticketOpened: async ({ ticket }, _to, _company, read) => ({
     subject: `[${shortId(ticket.id)}] ${ticket.title}`,
     heading: 'New ticket',
     paragraphs: [ticket.title],
-    quote: { author: ticket.customerName, markdown: ticket.description ?? (await findTicket(ticket.id)).description },
+    quote: {
+      author: ticket.customerName,
+      markdown: ticket.description ?? (await findTicket(ticket.id, read)).description,
+    },
     facts: [
       ['Ticket', shortId(ticket.id)],
       ['Customer', withCompany(ticket.customerName, ticket.companyName)],
@@ -44,9 +47,9 @@ export const ticketsTemplates: Templates<TicketsData> = {
     action: ticketAction(ticket.id),
   }),
 
-  ticketMoved: async (data, _, { name }) => {
+  ticketMoved: async (data, _, { name }, read) => {
     const { ticketId, title, status, reopened, author = name } = data
-    const ticket = await findTicket(ticketId)
+    const ticket = await findTicket(ticketId, read)
     const isResolved = status === 'resolved'
     const happened = reopened ? 'reopened' : isResolved ? 'resolved' : 'started work on'
     return {
@@ -62,22 +65,22 @@ export const ticketsTemplates: Templates<TicketsData> = {
     }
   },
 
-  ticketReopened: async data => ({
+  ticketReopened: async (data, _to, _company, read) => ({
     subject: subjectOf(data),
     heading: `${data.author ?? 'A customer'} reopened a ticket`,
     paragraphs: [data.title],
-    quote: await lastMessage(await findTicket(data.ticketId)),
+    quote: await lastMessage(await findTicket(data.ticketId, read)),
     action: ticketAction(data.ticketId),
   }),
 
-  ticketReply: async (data, _, { name }) => {
+  ticketReply: async (data, _, { name }, read) => {
     const { ticketId, title, comment, toTeam, author = toTeam ? 'A customer' : name } = data
     return {
       subject: subjectOf(data),
       heading: toTeam ? `${author} replied` : `${author} replied to your ticket`,
       paragraphs: toTeam
         ? [title]
-        : [greeting(await findTicket(ticketId)), `${author} replied to your ticket “${title}”.`],
+        : [greeting(await findTicket(ticketId, read)), `${author} replied to your ticket “${title}”.`],
       quote: { author, markdown: comment },
       action: ticketAction(ticketId),
     }

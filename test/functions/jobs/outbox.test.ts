@@ -60,17 +60,6 @@ describe('the outbox', () => {
     expect(await stateOf(key)).not.toHaveProperty('data')
   })
 
-  test('reads the brand once for emails that are sent together', async () => {
-    const at = new Date().toISOString()
-    const mail = () => emailWrite({ template: 'ticketOpened', to: 'team@beacon.test', data: ticket(randomUUID()) }, at)
-    here.cloud.journal.length = 0
-    await transact([mail(), mail(), mail()])
-    await here.cloud.settle()
-    const calls = here.cloud.journal.filter(call => call.function.endsWith('-dispatch-changes'))
-    expect(calls.filter(({ action }) => action === 'SendEmail')).toHaveLength(3)
-    expect(calls.filter(({ keys }) => keys.some(key => key.startsWith('BRAND#company')))).toHaveLength(1)
-  })
-
   test('sends 500 of 500 after an outage, none of them twice', { timeout: 120_000 }, async () => {
     here.cloud.ses.setDown(true)
     const titles = Array.from({ length: 500 }, () => randomUUID())

@@ -1,0 +1,33 @@
+import { type get, getAll, type Key } from '#/functions/data/lib/table.ts'
+
+/** Makes one call of all that is asked for in one turn of the event loop. A failure is everyone's who asked. */
+export function combined<Item, Result>(call: (items: Item[]) => Promise<Result>): (item: Item) => Promise<Result> {
+  let next: { items: Item[]; result: Promise<Result> } | undefined
+  const callSoon = (items: Item[]) =>
+    new Promise<void>(resolve => setImmediate(resolve)).then(() => {
+      next = undefined
+      return call(items)
+    })
+  return item => {
+    if (!next) {
+      const items: Item[] = []
+      next = { items, result: callSoon(items) }
+    }
+    next.items.push(item)
+    return next.result
+  }
+}
+
+/** Reads a row like `get`. */
+export type Get = typeof get
+
+/** A `get` for work that is done side by side: rows that are requested in one turn of the event loop are one batch read. */
+export function combinedGet(): Get {
+  const read = combined(async (keys: Key[]) => {
+    const rows = await getAll<Key>(keys)
+    return new Map(rows.map(row => [nameOf(row), row]))
+  })
+  return async <Row>(key: Key) => (await read(key)).get(nameOf(key)) as Row | undefined
+}
+
+const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
