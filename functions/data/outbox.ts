@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { combined } from '#/functions/data/lib/combined.ts'
 import {
   ConditionFailed,
   change,
@@ -6,6 +7,7 @@ import {
   get,
   getAll,
   type Key,
+  putAll,
   query,
   transact,
   type Write,
@@ -91,15 +93,25 @@ export async function claimMail(key: Key, sender: string, now: Date): Promise<Ou
   }
 }
 
-/** Records that an email was sent or will not be sent. Neither its content nor its recipient is kept. */
-export const markDone = (key: Key, state: 'sent' | 'returned', now: Date) =>
-  change(key, {
-    update:
-      'SET #state = :state, sentAt = :at, expire = :expire REMOVE gsi1pk, gsi1sk, #data, #to, toUser, claimedBy, lastError',
-    condition: exists,
-    names: { '#state': 'state', '#data': 'data', '#to': 'to' },
-    values: { ':state': state, ':at': now.toISOString(), ':expire': Math.floor(now.getTime() / 1000) + keptSeconds },
-  })
+/**
+ * Records that a claimed email was sent or will not be sent. Neither its content nor its recipient is kept. Emails that are done in the
+ * same turn of the event loop share a write, so that none waits for another to be sent.
+ */
+export function markDone(mail: OutboxRow, state: 'sent' | 'returned', now: Date): Promise<void> {
+  const { pk, sk, id, template, attempts, createdAt, nextAttemptAt } = mail
+  const expire = Math.floor(now.getTime() / 1000) + keptSeconds
+  const row = { pk, sk, id, template, attempts, createdAt, nextAttemptAt, state, sentAt: now.toISOString(), expire }
+  return replaceTogether(row)
+}
+
+/** An email that is not recorded would be sent again, so after a failure each is recorded alone. */
+const replaceTogether = combined(async (rows: Key[]) => {
+  try {
+    await putAll(rows)
+  } catch {
+    await Promise.all(rows.map(row => putAll([row])))
+  }
+})
 
 /**
  * Records a failure: the email is retried with increasing delays (a minute, doubling, at most an hour), and is dead a day after

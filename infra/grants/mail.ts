@@ -5,7 +5,7 @@ export const mailGrants = ({ rows, index, mail }: GrantMakers) =>
   ({
     sendMail: [rows(['put'], 'OUTBOX#*')],
     deliverMail: [
-      rows(['get', 'update'], 'OUTBOX#*'),
+      rows(['get', 'update', 'batch'], 'OUTBOX#*'),
       index(['gsi1'], 'OUTBOX#*'),
       // Links with codes are made when their email is sent, and use the brand of that moment. One statement, because emails that are
       // sent together share their reads.
