@@ -20,4 +20,12 @@ describe('the Markdown of a message in an email', () => {
   ])('%j produces no HTML of its own, no script and no image', markdown => {
     expect(htmlOf(markdown)).not.toMatch(/<(script|img|a [^>]*onclick)|href="javascript/i)
   })
+
+  test('is the same for each message, also with footnotes and tables', () => {
+    const text = 'See[^1].\n\n| a |\n| - |\n| b |\n\n[^1]: There.'
+    const html = htmlOf(text)
+    expect(html).toMatch(/<table>.*There\./s)
+    expect(htmlOf('other[^1]\n\n[^1]: Here.')).not.toContain('There')
+    expect(htmlOf(text)).toBe(html)
+  })
 })
