@@ -69,7 +69,7 @@ describe('the words of tickets', () => {
         ['gnu', 834],
       ] as const)
         expect(await pointsTo(word, number)).toBe(false)
-      expect(await openBlocks(), 'the one before the last two is folded').toEqual(['00000D', '00000C'])
+      expect((await unpackedBlocks()).open, 'the one before the last two is folded').toEqual(['00000D', '00000C'])
       expect(await pointsTo('tapir', 704)).toBe(true)
     }
   })
