@@ -18,6 +18,7 @@ export const routes = {
     summary:
       'Lists the caller’s tickets, newest first, each with its conversation and history; a long one comes in consecutive parts',
     access: 'signed-in',
+    company: true,
     query: () => pageQuery({}),
     answer: () => z.array(OwnTicket),
     paged: true,

@@ -135,20 +135,22 @@ export type TimeEntry = z.infer<typeof TimeEntry>
 
 const byId = () => z.object({ id: TicketId })
 
+/** What a list of tickets can be filtered by. */
+export const ticketFilters = () => ({
+  status: z.optional(z.enum(statuses)),
+  priority: z.optional(z.enum(priorities)),
+  assignee: z.optional(z.enum(assignees)),
+  /** Words of the subject and the conversation. */
+  search: z.optional(optionalLine(100)),
+})
+
 export const routes = {
   listTickets: route({
     method: 'GET',
     path: '/api/tickets',
     summary: 'Lists tickets, newest first: a customer’s own, or all of them for staff',
     access: 'signed-in',
-    query: () =>
-      pageQuery({
-        status: z.optional(z.enum(statuses)),
-        priority: z.optional(z.enum(priorities)),
-        assignee: z.optional(z.enum(assignees)),
-        /** Words of the subject and the conversation. */
-        search: z.optional(optionalLine(100)),
-      }),
+    query: () => pageQuery(ticketFilters()),
     answer: () => z.array(Ticket),
     paged: true,
     polled: true,
@@ -226,6 +228,7 @@ export const routes = {
     path: '/api/tickets/{id}/history',
     summary: 'Lists a ticket’s history, newest first',
     access: 'signed-in',
+    company: true,
     parameters: byId,
     owner: 'row',
     query: () => pageQuery({}),

@@ -1,3 +1,4 @@
+import { type CompanyRow, companyKey, companyOf } from '#/functions/data/company.ts'
 import {
   ConditionFailed,
   change,
@@ -10,8 +11,10 @@ import {
 } from '#/functions/data/lib/table.ts'
 import { needsSecondFactor, type SignInPolicyRow, signInPolicyKey } from '#/functions/data/sign-in-policy.ts'
 import { type UserRow, userKey } from '#/functions/data/users.ts'
+import type { Company } from '#/shared/branding.ts'
 import { epochSeconds } from '#/shared/lib/dates.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
+import type { ModuleId } from '#/shared/modules.ts'
 import { isStaff, type Role } from '#/shared/roles.ts'
 
 /** A login in one browser. Sessions are stored with their user, so that one batch read finds both, and one query finds them all. */
@@ -46,19 +49,35 @@ interface ModuleRow extends Key {
   enabled: boolean
 }
 
+/** What a route needs to know besides its caller: whether its module is on, and the company's settings. */
+interface Needs {
+  module?: ModuleId
+  company?: true
+}
+
+interface Identified {
+  user?: UserRow
+  session?: SessionRow
+  needsSecondFactor?: boolean
+  moduleEnabled: boolean
+  company?: Company
+}
+
 /**
  * Access pattern: what every request needs, in one batch read: the session with its user, the team's sign-in policy,
- * and whether a module is on. `user` is absent if there is no such session, or it is over.
+ * whether a module is on, and the company's settings. `user` is absent if there is no such session, or it is over.
  */
 export async function identify(
   session: SessionName | undefined,
-  moduleId: string | undefined,
-): Promise<{ user?: UserRow; session?: SessionRow; needsSecondFactor?: boolean; moduleEnabled: boolean }> {
+  { module: moduleId, company: needsCompany }: Needs = {},
+): Promise<Identified> {
   const keys = [
     ...(session ? [sessionKey(session), userKey(session.userId), signInPolicyKey] : []),
     ...(moduleId ? [moduleKey(moduleId)] : []),
+    ...(needsCompany ? [companyKey] : []),
   ]
-  const rows = keys.length > 0 ? await getAll<SessionRow | UserRow | SignInPolicyRow | ModuleRow>(keys) : []
+  const rows =
+    keys.length > 0 ? await getAll<SessionRow | UserRow | SignInPolicyRow | ModuleRow | CompanyRow>(keys) : []
   const found = <Row extends Key>(key: Key) =>
     rows.find(row => row.pk === key.pk && row.sk === key.sk) as Row | undefined
   // A module without a row has never been turned off.
@@ -69,7 +88,13 @@ export async function identify(
   const valid = sessionRow && user && !user.erasedAt && sessionRow.generation === user.sessionGeneration
   if (!valid) return { moduleEnabled }
   const policy = found<SignInPolicyRow>(signInPolicyKey)
-  return { user, session: sessionRow, needsSecondFactor: needsSecondFactor(user, policy), moduleEnabled }
+  return {
+    user,
+    session: sessionRow,
+    needsSecondFactor: needsSecondFactor(user, policy),
+    moduleEnabled,
+    ...(needsCompany && { company: companyOf(found<CompanyRow>(companyKey)) }),
+  }
 }
 
 /** The hash that identifies a session of its user. */

@@ -123,8 +123,20 @@ export interface RecentChanges {
   isComplete: boolean
 }
 
-/** Access pattern: the tickets that changed most recently, before `now`. One consistent query of at most eight rows. */
-export const recentTicketChanges = async (now: Date): Promise<RecentChanges> => recentIn(await teamRows(), now)
+/** What the counters of the business tell a list of its tickets, and the figures beside it. */
+export interface TeamCounters {
+  counts: TicketCounts
+  recent: RecentChanges
+}
+
+/**
+ * Access pattern: the number of all tickets by kind, and those that changed most recently, before `now`. One consistent query
+ * of at most eight rows.
+ */
+export async function teamCounters(now: Date): Promise<TeamCounters> {
+  const rows = await teamRows()
+  return { counts: countsOf(...rows), recent: recentIn(rows, now) }
+}
 
 function recentIn(rows: readonly CounterRow[], now: Date): RecentChanges {
   const since = momentOf(now.getTime() - settleMilliseconds)

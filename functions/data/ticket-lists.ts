@@ -1,7 +1,7 @@
 import { filledPage, mergeNewest, type Page, type Place, type Source } from '#/functions/data/lib/page.ts'
 import { getAll, type Key, query } from '#/functions/data/lib/table.ts'
 import { columnsIn, type ListedTicket } from '#/functions/data/listed-ticket.ts'
-import { recentTicketChanges } from '#/functions/data/ticket-counters.ts'
+import type { TeamCounters } from '#/functions/data/ticket-counters.ts'
 import { type Filters, placeSources } from '#/functions/data/ticket-places.ts'
 import { returnedPartition, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
@@ -55,41 +55,47 @@ async function rowsAt(
 
 /**
  * Access pattern: the team's tickets, filtered by status, priority and assignee (`null`: nobody's): those
- * that customers brought back, then all others, newest first. At most 17 index queries, 16 of them merged, the counters' rows, and a
- * batch read of the tickets that have just changed: an index lags, so these are shown as they are in the table. While more change than
- * the counters' rows remember, all of a page are read.
+ * that customers brought back, then all others, newest first. At most 17 index queries, 16 of them merged, beside the query of the
+ * counters, then a batch read of the tickets on top and of those that have just changed: an index lags, so these are shown as they are
+ * in the table. While more change than the counters' rows remember, all of a page are read.
  */
 export async function teamTickets(
   { limit, after, status, priority }: PageRequest,
   assignedTo: UserId | null | undefined,
-  now: Date,
+  counters: Promise<Pick<TeamCounters, 'recent'>>,
 ): Promise<Page<ListedTicket>> {
   const sources = sourcesOf({ status, priority }, assignedTo)
   const belongs = (row: ListedTicket) => matches(row, { status, priority }) && isFor(row, assignedTo)
-  const [returned, changes] = await Promise.all([returnedTickets(), recentTicketChanges(now)])
-  const changed = await rowsById(changes.ids.map(ticketKey))
+  const [returnedIds, { recent }, firstPlaces] = await Promise.all([
+    idsOfReturned(),
+    counters,
+    mergeNewest(sources, limit + 1, after),
+  ])
+  const current = await rowsById([...returnedIds, ...recent.ids].map(ticketKey))
+  const returned = returnedIds.flatMap(id => current.get(id) ?? []).filter(row => row.returnedAt !== undefined)
   // At least one place is left for the others, so that every page leads on.
   const top = returned.filter(belongs).slice(0, limit - 1)
   const onTop = new Set(top.map(({ id }) => id))
 
   const placesAfter = async (position: string | undefined, count: number) => {
-    const places = await mergeNewest(sources, count, position)
+    const read = firstPlaces.filter(place => position === undefined || place.position < position)
+    const isEnough = read.length >= count || firstPlaces.length <= limit
+    const places = isEnough ? read.slice(0, count) : await mergeNewest(sources, count, position)
     const last = places.length < count ? '' : (places.at(-1)?.position ?? '')
     const isHere = ({ id }: TicketRow) => id > last && (position === undefined || id < position)
     const known = new Set(places.map(place => place.position))
-    const missed = [...changed.values()].filter(row => belongs(row) && isHere(row) && !known.has(row.id))
+    const missed = [...current.values()].filter(row => belongs(row) && isHere(row) && !known.has(row.id))
     return [...places, ...missed.map(row => ({ key: row, position: row.id }))]
       .sort((one, other) => (one.position < other.position ? 1 : -1))
       .slice(0, count)
   }
-  const current = ({ key, position }: Place) =>
-    changed.get(position) ?? (changes.isComplete ? columnsIn(key) : undefined)
+  const rowAt = ({ key, position }: Place) => current.get(position) ?? (recent.isComplete ? columnsIn(key) : undefined)
 
   const page = await filledPage<ListedTicket>({
     limit: after ? limit : limit - top.length,
     after,
     placesAfter,
-    rowsOf: places => rowsAt(places, current),
+    rowsOf: places => rowsAt(places, rowAt),
     belongs: row => belongs(row) && !onTop.has(row.id),
   })
   return after ? page : { ...page, items: [...top, ...page.items] }
@@ -99,13 +105,12 @@ const rowsById = async (keys: readonly Key[]): Promise<ReadonlyMap<string, Ticke
   new Map((await getAll<TicketRow>(keys)).map(row => [row.id, row]))
 
 /**
- * Access pattern: the tickets that customers brought back after they were resolved, the last one first, fifty at most. One
- * index query, and one batch read where there are any.
+ * Access pattern: the ids of tickets that customers brought back after they were resolved, the last one first, fifty at most, as
+ * the index has them. One index query.
  */
-async function returnedTickets(): Promise<TicketRow[]> {
-  const keys = await query({ index: 'gsi1', pk: returnedPartition, limit: 50, newestFirst: true })
-  const rows = await getAll<TicketRow>(keys.map(({ pk }) => ({ pk, sk: 'TICKET' })))
-  return rows.filter(({ returnedAt }) => returnedAt !== undefined)
+async function idsOfReturned(): Promise<TicketId[]> {
+  const rows = await query({ index: 'gsi1', pk: returnedPartition, limit: 50, newestFirst: true })
+  return rows.map(({ pk }) => pk.slice('TICKET#'.length) as TicketId)
 }
 
 /** Access pattern: the ids of tickets that are somebody's to work on, newest first; of up to 12 key queries, as the index has them. */

@@ -4,6 +4,7 @@ import type { UserRow } from '#/functions/data/users.ts'
 import { sessionOf } from '#/functions/lib/cookies.ts'
 import { log } from '#/functions/lib/log.ts'
 import { polledVersion } from '#/functions/lib/poll.ts'
+import type { Company } from '#/shared/branding.ts'
 import { Forbidden, NotFound, SecondFactorDue, Unauthenticated } from '#/shared/lib/errors.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
 import { isStaff, mayCall } from '#/shared/roles.ts'
@@ -15,13 +16,19 @@ export interface Caller extends UserRow {
   needsSecondFactor: boolean
 }
 
+/** What is known of an admitted request. Public routes have no caller; the company's settings are of routes that need them. */
+export interface Admission {
+  caller?: Caller
+  company?: Company
+}
+
 /** The session is missing or over; the response also removes the browser's cookie. */
 export class NoSession extends Unauthenticated {}
 
 /** The caller of a public route: undefined for a visitor. */
 export async function findCaller(event: APIGatewayProxyEventV2): Promise<Caller | undefined> {
   const name = sessionOf(event.cookies)
-  const { user, needsSecondFactor = false } = await identify(name, undefined)
+  const { user, needsSecondFactor = false } = await identify(name)
   return name && user ? { ...user, session: name, needsSecondFactor } : undefined
 }
 
@@ -30,14 +37,14 @@ export async function findCaller(event: APIGatewayProxyEventV2): Promise<Caller 
  * (before any other lookup), `SecondFactorDue`, and `NotFound` while the route's module is off. Extends the session's idle limit,
  * except for a marked poll, because an open page does not mean that anyone is working.
  */
-export async function admit(route: AnyRoute, event: APIGatewayProxyEventV2): Promise<Caller | undefined> {
+export async function admit(route: AnyRoute, event: APIGatewayProxyEventV2): Promise<Admission> {
   if (route.access === 'public') {
-    if (route.module) requireModule(await identify(undefined, route.module))
-    return undefined
+    if (route.module) requireModule(await identify(undefined, route))
+    return {}
   }
   const name = sessionOf(event.cookies)
   if (!name) throw new NoSession()
-  const found = await identify(name, route.module)
+  const found = await identify(name, route)
   const { user, session } = found
   if (!user || !session) throw new NoSession()
   if (!mayCall(user.role, route.access)) throw new Forbidden()
@@ -51,7 +58,7 @@ export async function admit(route: AnyRoute, event: APIGatewayProxyEventV2): Pro
     // If the session cannot be extended, the user logs in a little earlier; the request must not fail.
     await touchSession(session, user.role, new Date()).catch(error => log.warn('session not touched', error as Error))
   }
-  return caller
+  return { caller, ...(found.company && { company: found.company }) }
 }
 
 /** Whether the user must still set up a required second factor. */

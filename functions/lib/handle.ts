@@ -7,23 +7,26 @@ import { auditWrite } from '#/functions/data/audit.ts'
 import type { DeviceName } from '#/functions/data/devices.ts'
 import { ConditionFailed, type Write } from '#/functions/data/lib/table.ts'
 import type { User } from '#/functions/data/users.ts'
-import { admit, type Caller, findCaller, NoSession } from '#/functions/lib/caller.ts'
+import { type Admission, admit, type Caller, findCaller, NoSession } from '#/functions/lib/caller.ts'
 import { clearedCookie, deviceOf } from '#/functions/lib/cookies.ts'
 import { refusalOf } from '#/functions/lib/failures.ts'
 import { isCrossSite, requireOrigin, requireSameSite } from '#/functions/lib/guards.ts'
 import { requireWithinLimit } from '#/functions/lib/limits.ts'
+import { listName } from '#/functions/lib/list-pages.ts'
 import { log } from '#/functions/lib/log.ts'
 import { accepted, bodyBytes, bodyText, parseBody, parseQuery } from '#/functions/lib/parse.ts'
 import { currentVersion, polledVersion, unchanged, versioned } from '#/functions/lib/poll.ts'
 import { type Repetition, repetitionOf } from '#/functions/lib/repetition.ts'
 import { problem, Reply } from '#/functions/lib/reply.ts'
 import { cursorFor, positionIn } from '#/functions/lib/signing.ts'
+import type { Company } from '#/shared/branding.ts'
 import { Refusal } from '#/shared/lib/errors.ts'
 import {
   type AnswerOf,
   type AnyRoute,
   type BodyOf,
   isRedirect,
+  nameOf,
   type ParametersOf,
   picture,
   type QueryOf,
@@ -41,6 +44,8 @@ export interface Request<R extends AnyRoute> {
   /** The caller; undefined on public routes, which call `identify` if they need to know. */
   caller: R['access'] extends 'public' ? undefined : Caller
   identify(): Promise<Caller | undefined>
+  /** The company's settings, on routes that declare that they need them. */
+  company: R['company'] extends true ? Company : undefined
   /** The position where the requested page begins, on paged routes. */
   after: string | undefined
   /** Identifies this request and its repetitions under one Idempotency-Key, so that they share reservations. */
@@ -86,8 +91,7 @@ interface Options<R extends AnyRoute> {
 }
 
 /** What the steps before the handler pass on to it. */
-interface Admitted extends Context {
-  caller?: Caller | undefined
+interface Admitted extends Context, Admission {
   startedAt?: number
 }
 type Event = APIGatewayProxyEventV2
@@ -106,10 +110,10 @@ export function handle<R extends AnyRoute>(route: R, work: Work<R>, options: Opt
     .use({ before: ({ event }) => guard(route, event) })
     .use({
       before: async ({ event, context }) => {
-        context.caller = await admit(route, event)
+        Object.assign(context, await admit(route, event))
       },
     })
-    .handler((event, { caller }) => run(route, work, options, event, caller))
+    .handler((event, admitted) => run(route, work, options, event, admitted))
 }
 
 async function guard(route: AnyRoute, event: Event) {
@@ -125,7 +129,7 @@ async function run<R extends AnyRoute>(
   work: Work<R>,
   options: Options<R>,
   event: Event,
-  caller: Caller | undefined,
+  { caller, company }: Admission,
 ): Promise<Result> {
   const isRaw = route.body === 'raw'
   const text = isRaw ? '' : bodyText(event)
@@ -153,6 +157,7 @@ async function run<R extends AnyRoute>(
     headers: isRaw ? event.headers : undefined,
     caller,
     identify: () => findCaller(event),
+    company,
     attempt: repetition?.name ?? randomUUID(),
     after: cursor === undefined ? undefined : positionIn(list, cursor),
     now,
@@ -250,16 +255,8 @@ function checkedAnswer(route: AnyRoute, answer: unknown): unknown {
   return typeof route.answer === 'string' ? answer : z.parse(route.answer(), answer)
 }
 
-const nameOf = ({ method, path }: AnyRoute) => `${method} ${path}`
-
 /** The viewer's address as CloudFront saw it. */
 const addressOf = ({ headers, requestContext }: Event) => headers['x-viewer-address'] ?? requestContext.http.sourceIp
-
-/** What a cursor is bound to: the list, its reader, and its filters. The limit may change between pages. */
-function listName(route: AnyRoute, query: unknown, caller: Caller | undefined): string {
-  const { cursor: _cursor, limit: _limit, ...filters } = (query ?? {}) as Record<string, unknown>
-  return JSON.stringify([nameOf(route), caller?.id, Object.entries(filters).sort()])
-}
 
 function nextPage(event: Event, cursor: string): string {
   const parameters = new URLSearchParams(event.rawQueryString)

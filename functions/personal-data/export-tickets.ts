@@ -11,11 +11,14 @@ import { routes } from '#/shared/exported-tickets.ts'
 /** The maximum tickets per page: each needs two queries, which run in parallel. */
 const mostTickets = 20
 
-export const handler = handle(routes.exportTickets, async ({ query, caller, after }) => {
+export const handler = handle(routes.exportTickets, async ({ query, caller, company, after }) => {
   const { parts, next } = await readParts(caller, Math.min(query.limit, mostTickets), after)
   // One read for the authors of all tickets; the results come back in order and are split up again.
   const comments = await shownComments(parts.flatMap(part => part.comments))
-  const history = await withNames(parts.flatMap(part => part.history))
+  const history = await withNames(
+    parts.flatMap(part => part.history),
+    company,
+  )
   const shown = parts.map(part => ({
     next: part.next,
     ticket: part.ticket,

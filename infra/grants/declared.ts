@@ -2,24 +2,34 @@ import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
 
 /** The grants that follow from a route's declaration. */
-export const declaredGrants = ({ rows, attributes }: GrantMakers) =>
-  ({
+export const declaredGrants = ({ rows, attributes }: GrantMakers) => {
+  const touchSession = attributes(['expire'], 'USER#*')
+  return {
     /**
      * To identify the caller: the session and its user, whether the team must use two-step verification, whether the module is
      * on, and the session's idle timeout.
      */
-    readSession: [rows(['get'], 'USER#*', 'POLICY#*', 'MODULE#*'), attributes(['expire'], 'USER#*')],
+    readSession: [rows(['get'], 'USER#*', 'POLICY#*', 'MODULE#*'), touchSession],
+    /** The same and the company's settings: a batch read must be allowed by one statement. */
+    readSessionAndCompany: [rows(['get'], 'USER#*', 'POLICY#*', 'MODULE#*', 'BRAND#company'), touchSession],
     answerOnce: [rows(['get', 'check', 'put'], 'ONCE#*')],
     writeAudit: [rows(['put'], 'AUDIT#*')],
     countRequests: [rows(['update'], 'ATTEMPT#*')],
-  }) satisfies Record<string, Grant[]>
+  } satisfies Record<string, Grant[]>
+}
 
 export type DeclaredGrant = keyof ReturnType<typeof declaredGrants> | 'knowOrigin'
 
 /** The names of the grants that follow from a declaration. */
-export const grantsDeclaredBy = ({ idempotent, audited, limit, paged }: AnyRoute): (DeclaredGrant | 'sign')[] => [
+export const grantsDeclaredBy = ({
+  idempotent,
+  audited,
+  limit,
+  paged,
+  company,
+}: AnyRoute): (DeclaredGrant | 'sign')[] => [
   'knowOrigin',
-  'readSession',
+  company ? 'readSessionAndCompany' : 'readSession',
   ...(idempotent || limit || paged ? (['sign'] as const) : []),
   ...(idempotent ? (['answerOnce'] as const) : []),
   ...(audited ? (['writeAudit'] as const) : []),

@@ -4,6 +4,8 @@ export const ticketsGrants = ({ rows, index }: GrantMakers) =>
   ({
     readTickets: [rows(['get'], 'TICKET#*')],
     readConversations: [rows(['get', 'query'], 'TICKET#*')],
+    /** The names on a ticket’s page and whether its customer’s email bounced, in one batch read. */
+    readTicketPeople: [rows(['get'], 'USER#*', 'MAILBOX#*')],
     listTickets: [
       rows(['query'], 'CUSTOMER#*', 'COUNTER#tickets'),
       rows(['get', 'query'], 'WORD#ticket-blocks#*'),

@@ -12,5 +12,5 @@ export const personalData: PermissionsOf<'personal-data'> = {
     'keepConsent',
     'listAssets',
   ],
-  exportTickets: ['listTickets', 'readConversations', 'readBrand'],
+  exportTickets: ['listTickets', 'readConversations'],
 }

@@ -2,6 +2,6 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 
 export const statistics: PermissionsOf<'statistics'> = {
   customerStatistics: ['readCustomerCounters'],
-  technicianStatistics: ['readTeamCounters', 'readBrand'],
+  technicianStatistics: ['readTeamCounters'],
   dashboardStatistics: ['readCustomerCounters', 'readTeamCounters', 'countPcComponents'],
 }

@@ -4,11 +4,11 @@ export const tickets: PermissionsOf<'tickets'> = {
   listTickets: ['listTickets'],
   openTicket: ['openTickets', 'findUsers', 'sendMail'],
   updateTicket: ['changeTickets', 'sendMail'],
-  getTicket: ['readConversations', 'readReturnedMails'],
+  getTicket: ['readConversations', 'readTicketPeople'],
   assignTicket: ['changeTickets'],
   seeTicket: ['readTickets', 'noteSeen'],
   reopenTicket: ['changeTickets', 'sendMail'],
-  listHistory: ['readConversations', 'readBrand'],
+  listHistory: ['readConversations'],
   listTimeEntries: ['readConversations'],
   listTechnicians: ['listUsers'],
 }

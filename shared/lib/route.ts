@@ -70,6 +70,8 @@ interface Declaration<Path extends string> {
   polled?: true | string
   /** A poll that names the version it has gets a 204 while nothing has changed. */
   versioned?: boolean
+  /** The handler needs the company's settings. They are read together with the session. */
+  company?: true
   /** Allowed for users who must still set up a required second factor; for them, everything else is 403. */
   beforeSecondFactor?: boolean
   /** Takes an Idempotency-Key: the same key and body get the same response. Every create does. */
@@ -91,6 +93,9 @@ type NamesRows<Path extends string> = [PathParameter<Path>] extends [never]
 /** A POST that creates something takes an Idempotency-Key and needs a limit. */
 type IsLimited<D> = D extends { method: 'POST'; idempotent: true } ? { limit: Limit } : unknown
 
+/** A public route reads no session that it could read the company's settings with. */
+type ReadsSession<D> = D extends { access: 'public' } ? { company?: never } : unknown
+
 /** The requirements of a kind of route: a webhook is public and takes no Idempotency-Key, a download is a GET. */
 type OfKind<D> = D extends { body: 'raw' }
   ? { method: 'POST'; access: 'public'; idempotent?: never }
@@ -104,7 +109,7 @@ type OfKind<D> = D extends { body: 'raw' }
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function route<const Path extends string, const D extends Declaration<Path>>(
-  declaration: D & { path: Path } & NamesRows<Path> & OfKind<D> & IsLimited<D>,
+  declaration: D & { path: Path } & NamesRows<Path> & OfKind<D> & IsLimited<D> & ReadsSession<D>,
 ): D {
   return declaration
 }
@@ -128,6 +133,9 @@ export type JsonRoute = AnyRoute & { body?: () => Shape; answer: () => Shape }
 /** What a caller may send: fields with defaults may be left out. */
 export type BodyInput<R extends AnyRoute> = InputOf<R['body']>
 export type QueryInput<R extends AnyRoute> = InputOf<R['query']>
+
+/** What identifies a route in cursors, the audit log and stored responses. */
+export const nameOf = ({ method, path }: AnyRoute): string => `${method} ${path}`
 
 /** Whether a success is a redirect. */
 export const isRedirect = ({ answer }: AnyRoute): boolean => answer === 'redirect' || answer === 'download'

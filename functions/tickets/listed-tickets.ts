@@ -1,0 +1,36 @@
+import type { Page } from '#/functions/data/lib/page.ts'
+import { excerptOf, type ListedTicket } from '#/functions/data/listed-ticket.ts'
+import type { TeamCounters } from '#/functions/data/ticket-counters.ts'
+import { type PageRequest, teamTickets, ticketsOf } from '#/functions/data/ticket-lists.ts'
+import { searchOwnTickets, searchTickets } from '#/functions/data/ticket-search.ts'
+import { isNewFor } from '#/functions/data/tickets.ts'
+import type { Caller } from '#/functions/lib/caller.ts'
+import { isStaff } from '#/shared/roles.ts'
+import type { Assignee } from '#/shared/ticket-rules.ts'
+import type { Ticket } from '#/shared/tickets.ts'
+
+/** A ticket as lists show it. */
+const listed = (row: ListedTicket): Ticket => ({ ...row, description: row.excerpt ?? excerptOf(row.description ?? '') })
+
+interface ListRequest extends PageRequest {
+  assignee?: Assignee | undefined
+  search?: string | undefined
+}
+
+/** A page of a customer's own tickets, or of all tickets for staff. `readCounters` reads the team's counters if the list needs them. */
+export async function ticketsFor(
+  caller: Caller,
+  { assignee = 'all', search, ...request }: ListRequest,
+  readCounters: () => Promise<TeamCounters>,
+): Promise<Page<Ticket>> {
+  const words = search?.trim()
+  if (!isStaff(caller.role)) {
+    const found = await (words ? searchOwnTickets(words, request, caller.id) : ticketsOf(caller.id, request))
+    return { ...found, items: found.items.map(listed) }
+  }
+  const assignedTo = { mine: caller.id, unassigned: null, all: undefined }[assignee]
+  const found = await (words
+    ? searchTickets(words, request, assignedTo)
+    : teamTickets(request, assignedTo, readCounters()))
+  return { ...found, items: found.items.map(row => ({ ...listed(row), isNew: isNewFor(row, caller.id) })) }
+}
