@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Page, pageOf } from '#/functions/data/lib/page.ts'
+import type { ReadRows } from '#/functions/data/lib/read-ahead.ts'
 import { change, exists, type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import type { Attachment } from '#/shared/attachments.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
@@ -20,7 +21,8 @@ export interface CommentRow extends Key {
 
 export type NewCommentRow = Omit<CommentRow, 'pk' | 'sk' | 'id'>
 
-const prefixOf = (internal: boolean) => (internal ? 'NOTE#' : 'COMMENT#')
+export const notePrefix = 'NOTE#'
+const prefixOf = (internal: boolean) => (internal ? notePrefix : 'COMMENT#')
 /** A comment's position in its conversation. */
 export const positionOf = ({ createdAt, id }: Pick<CommentRow, 'createdAt' | 'id'>) => `${createdAt}#${id}`
 
@@ -46,9 +48,13 @@ interface Wanted {
 }
 
 /** Access pattern: a ticket's conversation, newest first; with internal notes, two merged queries. */
-export async function conversation(ticketId: TicketId, { limit, after, withNotes }: Wanted): Promise<Page<CommentRow>> {
+export async function conversation(
+  ticketId: TicketId,
+  { limit, after, withNotes }: Wanted,
+  readRows: ReadRows = query,
+): Promise<Page<CommentRow>> {
   const read = (internal: boolean) =>
-    query<CommentRow>({
+    readRows<CommentRow>({
       pk: `TICKET#${ticketId}`,
       prefix: prefixOf(internal),
       before: after && `${prefixOf(internal)}${after}`,
@@ -76,7 +82,7 @@ export const clearWritingWrite = (ticketId: TicketId, userId: UserId): Write => 
 })
 
 /** Access pattern: the users writing on a ticket. One query of up to ten rows. */
-export async function writersOn(ticketId: TicketId): Promise<UserId[]> {
-  const rows = await query<Key & { userId: UserId }>({ pk: `TICKET#${ticketId}`, prefix: 'WRITING#', limit: 10 })
+export async function writersOn(ticketId: TicketId, readRows: ReadRows = query): Promise<UserId[]> {
+  const rows = await readRows<Key & { userId: UserId }>({ pk: `TICKET#${ticketId}`, prefix: 'WRITING#', limit: 10 })
   return rows.map(({ userId }) => userId)
 }

@@ -7,7 +7,7 @@ import type { MailReturn } from '#/shared/returned-mail.ts'
  * An address whose email bounced: nothing is sent to it. The row identifies the address only by its hash;
  * it is deleted when its user is erased, or when an admin resumes email.
  */
-interface ReturnRow extends Key {
+export interface ReturnRow extends Key {
   reason: MailReturn
   /** When SES reported it, UTC. */
   at: string

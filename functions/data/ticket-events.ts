@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Page, pageOf } from '#/functions/data/lib/page.ts'
+import type { ReadRows } from '#/functions/data/lib/read-ahead.ts'
 import { ConditionFailed, get, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
 import type { TicketRow } from '#/functions/data/tickets.ts'
 import { systemId, type TicketId, type UserId } from '#/shared/lib/ids.ts'
@@ -20,12 +21,20 @@ interface PageRequest {
   after?: string | undefined
 }
 
-const newestRows = <Row extends Key>(ticketId: TicketId, prefix: string, { limit, after }: PageRequest) =>
-  query<Row>({ pk: `TICKET#${ticketId}`, prefix, before: after, limit: limit + 1, newestFirst: true })
+const newestRows = <Row extends Key>(
+  ticketId: TicketId,
+  prefix: string,
+  { limit, after }: PageRequest,
+  readRows: ReadRows = query,
+) => readRows<Row>({ pk: `TICKET#${ticketId}`, prefix, before: after, limit: limit + 1, newestFirst: true })
 
 /** Access pattern: a ticket's history, newest first. It ends with the opening, which the ticket's own row tells. */
-export async function historyOf(ticket: TicketRow, request: PageRequest): Promise<Page<HistoryRow>> {
-  const rows = await newestRows<HistoryRow>(ticket.id, 'HISTORY#', request)
+export async function historyOf(
+  ticket: TicketRow,
+  request: PageRequest,
+  readRows?: ReadRows,
+): Promise<Page<HistoryRow>> {
+  const rows = await newestRows<HistoryRow>(ticket.id, 'HISTORY#', request, readRows)
   const isEnd = rows.length <= request.limit
   // Older releases recorded the opening as an event.
   const isRecorded = rows.at(-1)?.kind === 'opened'

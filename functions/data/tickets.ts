@@ -1,5 +1,6 @@
 import type { Get } from '#/functions/data/lib/combined.ts'
 import { requireUnchanged, retryWhenOvertaken, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
+import type { ReadRows } from '#/functions/data/lib/read-ahead.ts'
 import {
   change,
   exists,
@@ -116,8 +117,8 @@ export const isNewFor = (
 ): boolean => customerWroteAt !== undefined && !seenBy?.has(userId)
 
 /** Access pattern: the tickets that continue one, oldest first. */
-export async function continuationsOf(id: TicketId): Promise<TicketId[]> {
-  const rows = await query({ pk: ticketKey(id).pk, prefix: 'CONTINUED#', limit: 20 })
+export async function continuationsOf(id: TicketId, readRows: ReadRows = query): Promise<TicketId[]> {
+  const rows = await readRows({ pk: ticketKey(id).pk, prefix: 'CONTINUED#', limit: 20 })
   return rows.map(({ sk }) => sk.slice('CONTINUED#'.length) as TicketId)
 }
 

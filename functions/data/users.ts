@@ -59,16 +59,18 @@ export interface Shown extends Pick<User, 'role' | 'profileImageUrl' | 'companyN
 }
 
 /** Access pattern: the names and pictures of some users by id; erased users appear without their name. One batch read. */
-export async function namesOf(ids: readonly string[]): Promise<Map<string, Shown>> {
-  const rows = await getAll<UserRow>([...new Set(ids)].map(userKey))
-  return new Map(
+export const namesOf = async (ids: readonly string[]): Promise<Map<string, Shown>> =>
+  namesIn(await getAll<UserRow>(ids.map(userKey)))
+
+/** What others see of some users, by id. */
+export const namesIn = (rows: readonly UserRow[]): Map<string, Shown> =>
+  new Map(
     rows.map(row => {
       const name = row.erasedAt ? deletedUser : displayName(row)
       const { role, profileImageUrl, companyName } = row
       return [row.id, { name, role, profileImageUrl, companyName: row.erasedAt ? '' : companyName }]
     }),
   )
-}
 
 /** Access pattern: a team member by id; undefined for customers and erased users. One consistent read. */
 export async function findStaff(id: UserId): Promise<User | undefined> {

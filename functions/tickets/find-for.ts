@@ -7,6 +7,11 @@ import { isStaff } from '#/shared/roles.ts'
 /** A ticket that the caller may see. Throws `NotFound` also for another customer's ticket, so that its existence stays hidden. */
 export async function findTicketFor(caller: Caller, id: TicketId): Promise<TicketRow> {
   const ticket = await findTicket(id)
-  if (!isStaff(caller.role) && ticket.customerId !== caller.id) throw new NotFound('ticket')
+  requireVisible(ticket, caller)
   return ticket
+}
+
+/** Throws `NotFound` for another customer's ticket. */
+export function requireVisible({ customerId }: TicketRow, caller: Caller): void {
+  if (!isStaff(caller.role) && customerId !== caller.id) throw new NotFound('ticket')
 }

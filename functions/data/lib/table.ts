@@ -102,7 +102,7 @@ export async function getAll<Row>(keys: readonly Key[]): Promise<Row[]> {
   })
 }
 
-interface Query {
+export interface Query {
   /** Absent: the base table, read consistently. */
   index?: 'gsi1' | 'gsi2' | 'gsi3'
   pk: string

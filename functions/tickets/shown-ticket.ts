@@ -1,0 +1,43 @@
+import { isNewFor, type TicketRow } from '#/functions/data/tickets.ts'
+import type { Shown } from '#/functions/data/users.ts'
+import type { Caller } from '#/functions/lib/caller.ts'
+import { isPastReopening } from '#/functions/tickets/decisions.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+import { deletedUser } from '#/shared/lib/names.ts'
+import { isStaff } from '#/shared/roles.ts'
+import type { TicketPage } from '#/shared/tickets.ts'
+
+/** The users whom a ticket's page names, except those who are writing on it. */
+export const peopleOf = ({ customerId, assignedTo, raisedBy }: TicketRow): UserId[] =>
+  [customerId, assignedTo, raisedBy ?? null].filter(person => person !== null)
+
+/** What is read beside a ticket for its page. */
+interface Beside extends Pick<TicketPage, 'continuedBy' | 'mailReturned'> {
+  /** Those who are writing on it; a customer does not learn of them. */
+  writers: readonly UserId[]
+  names: ReadonlyMap<string, Shown>
+}
+
+/** A ticket as its page shows it to the caller. */
+export function shownTicket(
+  ticket: TicketRow,
+  { continuedBy, mailReturned, writers, names }: Beside,
+  caller: Caller,
+  now: Date,
+): TicketPage {
+  const byStaff = isStaff(caller.role)
+  const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
+  const tooLate = !byStaff && isPastReopening(ticket, now.getTime())
+  return {
+    ...ticket,
+    isNew: byStaff && isNewFor(ticket, caller.id),
+    customerImageUrl: (ticket.customerId && names.get(ticket.customerId)?.profileImageUrl) ?? null,
+    raisedByName: ticket.raisedBy ? (names.get(ticket.raisedBy)?.name ?? deletedUser) : null,
+    assignedToName: ticket.assignedTo ? (names.get(ticket.assignedTo)?.name ?? deletedUser) : null,
+    continuedBy,
+    mayReopen: isOver && !tooLate,
+    replyOpensNew: isOver && tooLate,
+    mailReturned,
+    writing: writers.flatMap(writer => (writer === caller.id ? [] : (names.get(writer)?.name ?? []))),
+  }
+}
