@@ -20,6 +20,7 @@ import { products } from '#/infra/permissions/products.ts'
 import { profile } from '#/infra/permissions/profile.ts'
 import { reports } from '#/infra/permissions/reports.ts'
 import { schedules } from '#/infra/permissions/schedules.ts'
+import { screens } from '#/infra/permissions/screens.ts'
 import { secondFactor } from '#/infra/permissions/second-factor.ts'
 import { services } from '#/infra/permissions/services.ts'
 import { statistics } from '#/infra/permissions/statistics.ts'
@@ -66,4 +67,5 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...modules,
   ...buildJobs,
   ...assets,
+  ...screens,
 }

@@ -21,6 +21,7 @@ import { routes as products } from '#/shared/products.ts'
 import { routes as profile } from '#/shared/profile.ts'
 import { routes as reports } from '#/shared/reports.ts'
 import { routes as schedules } from '#/shared/schedules.ts'
+import { routes as screens } from '#/shared/screens.ts'
 import { routes as secondFactor } from '#/shared/second-factor.ts'
 import { routes as services } from '#/shared/services.ts'
 import { routes as statistics } from '#/shared/statistics.ts'
@@ -63,6 +64,7 @@ export const contract = {
   modules,
   'build-jobs': buildJobs,
   assets,
+  screens,
 }
 
 type Contract = typeof contract

@@ -42,3 +42,6 @@ export const closesAfterHours = 72
 
 /** Minutes in one time entry: a minute to a day. */
 export const timeEntryMinutes = { least: 1, most: 1440 } as const
+
+/** How many changes of a ticket its page shows at once. */
+export const historyLimit = 10

@@ -26,6 +26,22 @@ describe('opening a ticket, with what the stream’s consumers write for it', ()
   })
 })
 
+describe('GET /api/screens/tickets/{id}', () => {
+  test.each(['technician', 'customer'] as const)('a usual ticket takes a %s at most six units', async reader => {
+    const { id } = await openedTicket(people.customer, { description: likeSpeech(60, 1) })
+    await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'in_progress', timeLogged: 15 })
+    for (let number = 0; number < 3; number++) {
+      await people.customer.request('POST', `/api/tickets/${id}/comments`, { comment: likeSpeech(40, number) })
+      const note = { comment: likeSpeech(20, number), internal: true }
+      await people.technician.request('POST', `/api/tickets/${id}/comments`, note)
+    }
+    const open = () => people[reader].request('GET', `/api/screens/tickets/${id}`)
+    const { read, write } = await unitsOf(here.cloud, open)
+    expect(read).toBeLessThanOrEqual(6)
+    expect(write).toBe(0)
+  })
+})
+
 describe('GET /api/tickets', () => {
   beforeAll(async () => {
     for (let number = 0; number < 51; number++) await openedTicket(people.technician)

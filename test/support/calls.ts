@@ -29,3 +29,11 @@ export async function callsOf(cloud: Cloud, id: RouteId, send: Send) {
   }))
   return { calls, effect }
 }
+
+/** The calls to the table that a route makes for a request, in their order. */
+export async function tableCallsOf(cloud: Cloud, id: RouteId, send: () => Promise<unknown>) {
+  await cloud.settle()
+  cloud.journal.length = 0
+  await send()
+  return cloud.journal.filter(call => call.service === 'dynamodb' && call.function.endsWith(`-${kebabCase(id)}`))
+}

@@ -1,0 +1,43 @@
+import { shownComment } from '#/functions/comments/shown-comment.ts'
+import { conversation, writersOn } from '#/functions/data/comments.ts'
+import { historyOf } from '#/functions/data/ticket-events.ts'
+import { findTicketWithRows, namesAndReturnOf } from '#/functions/data/ticket-page.ts'
+import { continuationsOf } from '#/functions/data/tickets.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { secondPage } from '#/functions/lib/list-pages.ts'
+import { requireVisible } from '#/functions/tickets/find-for.ts'
+import { peopleIn, shownHistory } from '#/functions/tickets/history.ts'
+import { peopleOf, shownTicket } from '#/functions/tickets/shown-ticket.ts'
+import { routes as ofComments } from '#/shared/comments.ts'
+import { pageLimit } from '#/shared/lib/route.ts'
+import { isStaff } from '#/shared/roles.ts'
+import { routes } from '#/shared/screens.ts'
+import { historyLimit } from '#/shared/ticket-rules.ts'
+import { routes as ofTickets } from '#/shared/tickets.ts'
+
+export const handler = handle(routes.getTicketScreen, async ({ parameters, caller, company, now }) => {
+  const { id } = parameters
+  const byStaff = isStaff(caller.role)
+  const { ticket, readRows } = await findTicketWithRows(id, { withNotes: byStaff })
+  requireVisible(ticket, caller)
+  const [comments, history, continuedBy, writers] = await Promise.all([
+    conversation(id, { limit: pageLimit.default, withNotes: byStaff }, readRows),
+    historyOf(ticket, { limit: historyLimit }, readRows),
+    continuationsOf(id, readRows),
+    byStaff ? writersOn(id, readRows) : [],
+  ])
+  const authors = comments.items.map(({ userId }) => userId)
+  const { names, mailReturned } = await namesAndReturnOf(
+    [...peopleOf(ticket), ...writers, ...authors, ...peopleIn(history.items)],
+    byStaff ? ticket.customerEmail : undefined,
+  )
+  return {
+    ticket: shownTicket(ticket, { continuedBy, writers, names, mailReturned }, caller, now),
+    comments: comments.items.map(row => shownComment(row, names)),
+    history: shownHistory(history.items, names, company),
+    next: {
+      comments: secondPage(ofComments.listComments, { parameters, caller }, comments),
+      history: secondPage(ofTickets.listHistory, { parameters, query: { limit: historyLimit }, caller }, history),
+    },
+  }
+})

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { Comment } from '#/shared/comments.ts'
+import { TicketId } from '#/shared/lib/ids.ts'
+import { route } from '#/shared/lib/route.ts'
+import { CustomerStatistics, TechnicianStatistics } from '#/shared/statistics.ts'
+import { HistoryEntry, Ticket, TicketPage, ticketFilters } from '#/shared/tickets.ts'
+
+/** The address of a list's second page; absent if the first one is all of it. */
+const secondPage = () => z.optional(z.string())
+
+/** What a screen shows first, in one response: each part is that of another route, with the same access. */
+export const routes = {
+  getTicketScreen: route({
+    method: 'GET',
+    path: '/api/screens/tickets/{id}',
+    summary: 'Returns a ticket with the first page of its conversation and of its history',
+    access: 'signed-in',
+    parameters: () => z.object({ id: TicketId }),
+    owner: 'row',
+    company: true,
+    answer: () =>
+      z.object({
+        ticket: TicketPage,
+        comments: z.array(Comment),
+        history: z.array(HistoryEntry),
+        next: z.object({ comments: secondPage(), history: secondPage() }),
+      }),
+  }),
+  getTeamScreen: route({
+    method: 'GET',
+    path: '/api/screens/team',
+    summary: 'Returns the first page of all tickets, and the technicians’ statistics',
+    access: 'staff',
+    company: true,
+    query: () => z.strictObject(ticketFilters()),
+    answer: () =>
+      z.object({
+        tickets: z.array(Ticket),
+        statistics: TechnicianStatistics,
+        next: z.object({ tickets: secondPage() }),
+      }),
+  }),
+  getPortalScreen: route({
+    method: 'GET',
+    path: '/api/screens/portal',
+    summary: 'Returns the first page of the caller’s tickets, or of all for staff, and the caller’s statistics',
+    access: 'signed-in',
+    query: () => z.strictObject(ticketFilters()),
+    answer: () =>
+      z.object({
+        tickets: z.array(Ticket),
+        statistics: CustomerStatistics,
+        next: z.object({ tickets: secondPage() }),
+      }),
+  }),
+}

@@ -1,0 +1,3 @@
+import { testFaults } from '#/test/support/faults.ts'
+
+testFaults('screens')
