@@ -4,8 +4,9 @@ import { build } from 'esbuild'
 import type { Manifest } from 'vite'
 import { inlineScript } from '#/scripts/inline-script.ts'
 import { routesById } from '#/shared/contract.ts'
-import type { EarlyScreen } from '#/web/app/early-start.ts'
+import type { EarlyRead, EarlyScreen } from '#/web/app/early-start.ts'
 import type { FirstRead, Screen } from '#/web/app/screen.ts'
+import { screenParts } from '#/web/app/screen-parts.ts'
 
 /** The scripts and styles of `entry` and its imports. */
 export function neededBy(entry: string, manifest: Manifest): string[] {
@@ -54,11 +55,18 @@ function earlyScreen({ path, access, first = [], load }: Screen, manifest: Manif
   }
 }
 
-const read = ({ route, filters = [], query }: FirstRead) => {
+function read({ route, filters = [], query }: FirstRead): EarlyRead {
   const { method, path } = routesById[route]
   if (method !== 'GET') throw new Error(`A screen’s first requests cannot include ${method} ${path}`)
+  const parts = Object.entries(route in screenParts ? screenParts[route as keyof typeof screenParts] : {})
   return {
     address: path.replace(/\{\w+\}/, '$1') + (query ? `?${new URLSearchParams(query)}` : ''),
     filters: [...filters],
+    ...(parts.length > 0 && {
+      parts: parts.map(([name, { filtered, ...part }]) => ({
+        name,
+        ...read({ ...part, ...(filtered && { filters }) }),
+      })),
+    }),
   }
 }

@@ -61,7 +61,7 @@ describe('the customer portal', () => {
     const page = await browser.newPage({ as: customer })
     let readings = 0
     page.on('request', request => {
-      if (request.url().endsWith('/api/stats/customer')) readings++
+      if (/\/api\/(stats\/customer|screens\/portal)$/.test(request.url())) readings++
     })
     await page.clock.install()
     await page.goto('/customer-portal')
@@ -161,18 +161,22 @@ describe('the customer portal', () => {
     const failed = new Promise<void>(resolve => {
       fail = resolve
     })
-    await page.route('**/api/tickets**', async route => {
+    await page.route('**/api/screens/portal', async route => {
       await failed
       await route.fulfill({ status: 503, body: 'Service Unavailable' })
     })
     await page.goto('/customer-portal')
-    await page.getByRole('region', { name: 'Recent Support Tickets' }).and(page.locator('[aria-busy=true]')).waitFor()
+    const tickets = page.getByRole('region', { name: 'Recent Support Tickets' })
+    const overview = page.getByRole('region', { name: 'Quick Overview' })
+    for (const part of [tickets, overview]) await part.and(page.locator('[aria-busy=true]')).waitFor()
     await expectNoAxeViolations(page)
     fail?.()
-    await page.getByText('The service is busy. Try again in a moment.').waitFor()
-    await page.unroute('**/api/tickets**')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('No tickets found. Create your first support ticket.').waitFor()
+    for (const part of [tickets, overview]) {
+      await part.getByText('The service is busy. Try again in a moment.').waitFor()
+      await part.getByRole('button', { name: 'Try again' }).click()
+    }
+    await tickets.getByText('No tickets found. Create your first support ticket.').waitFor()
+    await overview.getByText('$0.00').waitFor()
   })
 
   test('loads more tickets, a page at a time', async () => {

@@ -97,6 +97,7 @@ describe('the dashboard', () => {
     await counter(page, 'PC Components').waitFor()
     await page.getByText('Operational').waitFor()
     expect(asked).not.toContain('/api/stats/technician')
+    expect(asked).not.toContain('/api/screens/team')
     expect(asked).not.toContain('/api/admin-info')
     const actions = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link')
     expect(await actions.evaluateAll(links => links.map(link => link.getAttribute('href')))).toEqual([

@@ -52,8 +52,9 @@ describe('a screen opened by its address', () => {
     [
       'tickets with filters',
       '/technician-dashboard?status=open&priority=high',
-      ['/api/start', '/api/tickets?priority=high&status=open', '/api/stats/technician'],
+      ['/api/start', '/api/screens/team?priority=high&status=open'],
     ],
+    ['a customer’s tickets', '/customer-portal?status=open', ['/api/start', '/api/screens/portal?status=open']],
     ['users', '/user-management?role=admin', ['/api/start', '/api/users?role=admin', '/api/users/counts']],
     ['the knowledge base', '/knowledge-base', ['/api/start', '/api/knowledge-articles?limit=24']],
     ['the status page for everybody', '/status', ['/api/brand']],
@@ -69,14 +70,12 @@ describe('a screen opened by its address', () => {
   test('a ticket does too, and opened from its list, it first shows the list’s data', async () => {
     const id = await openTicket()
     const page = await browser.newPage({ as: people.technician })
-    const asked = listen(page)
-    await openHoldingShell(page, `/tickets/${id}`, [`/api/tickets/${id}`, `/api/tickets/${id}/comments`])
+    await openHoldingShell(page, `/tickets/${id}`, [`/api/screens/tickets/${id}`])
     await page.getByRole('heading', { level: 1, name: 'Early' }).waitFor()
-    expect(asked.filter(one => one === `/api/tickets/${id}`)).toHaveLength(1)
 
     const other = await browser.newPage({ as: people.technician })
     await other.goto('/technician-dashboard')
-    await other.route(`**/api/tickets/${id}`, () => {})
+    await other.route(`**/api/screens/tickets/${id}`, () => {})
     await other.locator(`a[href="/tickets/${id}"]`).click()
     await other.getByRole('heading', { level: 1, name: 'Early' }).waitFor()
     await other.getByText('It is asked for before anything has loaded.').waitFor()
@@ -129,6 +128,78 @@ describe('a screen opened by its address', () => {
   })
 })
 
+describe('what a screen shows first in one request', () => {
+  /** The addresses whose responses the request replaces. */
+  const separate = /^\/api\/(stats\/(technician|customer)|tickets(\?.*|\/[^/]+(\/(comments|history).*)?)?)$/
+  const openedBy = async (page: Page, act: () => Promise<unknown>) => {
+    const asked = listen(page)
+    await act()
+    await page.waitForLoadState('networkidle')
+    return {
+      together: asked.filter(one => one.startsWith('/api/screens/')),
+      apart: asked.filter(one => separate.test(one)),
+    }
+  }
+
+  test('is asked for once: for a ticket, the team’s list and the portal', async () => {
+    const id = await openTicket()
+    for (const [as, address, request] of [
+      [people.customer, `/tickets/${id}`, `/api/screens/tickets/${id}`],
+      [people.technician, '/technician-dashboard?search=early', '/api/screens/team?search=early'],
+      [people.customer, '/customer-portal', '/api/screens/portal'],
+    ] as const) {
+      const page = await browser.newPage({ as })
+      expect(await openedBy(page, () => page.goto(address))).toEqual({ together: [request], apart: [] })
+      await page.getByText('Early').first().waitFor()
+    }
+  })
+
+  test('is on its way when a link is clicked, and is not asked for again once it was read', async () => {
+    const id = await openTicket()
+    const page = await browser.newPage({ as: people.customer })
+    await page.goto('/customer-portal')
+    const link = page.getByRole('main').locator(`a[href="/tickets/${id}"]`).first()
+    const wanted = `/api/screens/tickets/${id}`
+    const opened = await openedBy(page, async () => {
+      const sent = page.waitForRequest(request => addressOf(request) === wanted)
+      await link.hover()
+      await sent
+      await link.click()
+      await page.getByText('It is asked for before anything has loaded.').waitFor()
+      await page.getByRole('region', { name: 'History' }).getByRole('listitem').first().waitFor()
+    })
+    expect(opened).toEqual({ together: [wanted], apart: [] })
+    await page.goBack()
+    const again = await openedBy(page, async () => {
+      await link.hover()
+      await link.click()
+      await page.getByText('It is asked for before anything has loaded.').waitFor()
+    })
+    expect(again.together).toEqual([])
+  })
+
+  test('is not asked for where a part was read before: the others are asked for by themselves', async () => {
+    await openTicket()
+    const page = await browser.newPage({ as: people.technician })
+    await page.goto('/technician-dashboard?priority=high')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const asked = await openedBy(page, () =>
+      page.evaluate(() => globalThis.early?.begin(new URL('/technician-dashboard', location.href))),
+    )
+    expect(asked).toEqual({ together: [], apart: ['/api/tickets'] })
+  })
+
+  test('does not lack everything where the address has a wrong filter', async () => {
+    await openTicket()
+    const page = await browser.newPage({ as: people.technician })
+    await page.goto('/technician-dashboard?status=lost')
+    await page.getByText('Early').first().waitFor()
+    await page.getByText('Active tickets').waitFor()
+    expect(await page.getByRole('button', { name: /Try again/ }).count()).toBe(0)
+  })
+})
+
 describe('the last response of a list', () => {
   test('is shown at once on the next visit, until it is refreshed', async () => {
     await openTicket()
@@ -140,7 +211,7 @@ describe('the last response of a list', () => {
     const held = new Promise<void>(resolve => {
       release = resolve
     })
-    await page.route(/\/api\/tickets(\?|$)/, async route => {
+    await page.route('**/api/screens/portal', async route => {
       await held
       await route.continue()
     })

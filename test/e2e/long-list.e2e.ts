@@ -23,10 +23,15 @@ test('renders only the part of a long list near the screen, counts all of it, an
   }))
   const page = await browser.newPage({ as: technician })
   // A page of the API has 200 rows at most; the browser reads the next ones by the Link header.
+  const after = (from: number) => (from + 200 < most ? `/api/tickets?from=${from + 200}` : undefined)
+  await page.route('**/api/screens/team', route => {
+    const statistics = { activeTickets: most, resolvedToday: 0 }
+    return route.fulfill({ json: { tickets: many.slice(0, 200), statistics, next: { tickets: after(0) } } })
+  })
   await page.route(/\/api\/tickets(\?|$)/, async route => {
     const from = Number(new URL(route.request().url()).searchParams.get('from') ?? 0)
-    const headers: Record<string, string> =
-      from + 200 < most ? { link: `</api/tickets?from=${from + 200}>; rel="next"` } : {}
+    const next = after(from)
+    const headers: Record<string, string> = next ? { link: `<${next}>; rel="next"` } : {}
     await route.fulfill({ json: many.slice(from, from + 200), headers })
   })
   await page.goto('/technician-dashboard')

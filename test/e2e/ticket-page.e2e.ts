@@ -88,15 +88,22 @@ describe('the ticket page', () => {
     await expectNoAxeViolations(staff)
 
     const page = await browser.newPage({ as: customer })
+    const asked: string[] = []
     const answers: Promise<string>[] = []
     page.on('response', response => {
-      if (response.url().includes('/api/')) answers.push(response.text())
+      if (!response.url().includes('/api/')) return
+      asked.push(new URL(response.url()).pathname)
+      answers.push(response.text())
     })
     await page.goto(`/tickets/${ticket.id}`)
     await page.getByRole('list', { name: 'History' }).waitFor()
     await page.getByLabel('Your reply').waitFor()
     await page.waitForLoadState('networkidle')
-    expect(answers.length).toBeGreaterThan(3)
+    expect(asked).toContain(`/api/screens/tickets/${ticket.id}`)
+    // What the page reads later.
+    const later = ['', '/comments', '/history'].map(path => `/api/tickets/${ticket.id}${path}`)
+    await page.evaluate(addresses => Promise.all(addresses.map(async address => (await fetch(address)).text())), later)
+    expect(asked).toEqual(expect.arrayContaining(later))
     expect((await Promise.all(answers)).join()).not.toContain(secret)
     expect(await page.getByRole('button', { name: 'Internal Note' }).count()).toBe(0)
   })
@@ -212,15 +219,17 @@ describe('the ticket page', () => {
 
   test('shows errors with a way to try again, and keeps an unsent reply', async () => {
     const page = await browser.newPage({ as: customer })
-    await page.route(`**/api/tickets/${ticket.id}`, route =>
+    await page.route(`**/api/screens/tickets/${ticket.id}`, route =>
       route.fulfill({ status: 503, body: 'Service Unavailable' }),
     )
     await page.goto(`/tickets/${ticket.id}`)
     await page.getByText('The service is busy. Try again in a moment.').waitFor()
     await expectNoAxeViolations(page)
-    await page.unroute(`**/api/tickets/${ticket.id}`)
+    await page.unroute(`**/api/screens/tickets/${ticket.id}`)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { level: 1, name: ticket.title }).waitFor()
+    await page.getByRole('region', { name: 'History' }).getByRole('listitem').last().waitFor()
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
     await page.route('**/comments', route =>
       route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'no' }) : route.continue(),
     )

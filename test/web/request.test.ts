@@ -104,6 +104,17 @@ describe('a call', () => {
     }
   })
 
+  test('that fails drops what was asked early together with it, so that a retry asks again', async () => {
+    const early = (address: string) => [address, Promise.resolve(new Response('{}', { status: 503 }))] as const
+    const answers = new Map([early('/api/tickets'), early('/api/tickets?status=open')])
+    vi.stubGlobal('early', { answers, known: new Set() })
+    answer([])
+    await expect(request(routes.listTickets)).rejects.toMatchObject({ status: 503 })
+    expect(fetch).not.toHaveBeenCalled()
+    expect((await request(routes.listTickets, { query: { status: 'open' } })).data).toEqual([])
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
   test('that gets no answer is an error of status 0', async () => {
     vi.stubGlobal(
       'fetch',

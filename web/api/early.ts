@@ -14,6 +14,9 @@ declare global {
   var early: Early | undefined
 }
 
+/** Drops what was asked and is not yet taken: one request may be for several addresses, and has failed for all of them. */
+export const dropEarly = () => globalThis.early?.answers.clear()
+
 /** The response already on its way; each one can be taken once. */
 export function takeEarly(address: string): Promise<Response> | undefined {
   const { answers, known } = globalThis.early ?? {}

@@ -1,7 +1,7 @@
 import type { RouteId, Routes } from '#/shared/contract.ts'
 import { fillPath } from '#/shared/lib/paths.ts'
 import type { AnswerOf, AnyRoute, BodyInput, JsonRoute, QueryInput } from '#/shared/lib/route.ts'
-import { takeEarly } from '#/web/api/early.ts'
+import { dropEarly, takeEarly } from '#/web/api/early.ts'
 import { ApiError, errorOf } from '#/web/api/errors.ts'
 
 /** The routes that `request` may call. */
@@ -54,10 +54,11 @@ async function ask<T>(address: string, method: string, input: Pick<Input, 'body'
   if (input.poll) headers[pollHeader] = last?.version ?? '1'
   const early = method === 'GET' && !input.poll && takeEarly(address)
   const sent = early || fetch(address, { method, headers, body })
-  const response = await sent.catch(() => {
-    throw new ApiError(0, 'Network error')
-  })
-  if (!response.ok) throw await errorOf(response)
+  const response = await sent.catch(() => undefined)
+  if (!response?.ok) {
+    dropEarly()
+    throw response ? await errorOf(response) : new ApiError(0, 'Network error')
+  }
   if (response.status === 204) return { ...(last as Answer<T>), isUnchanged: true }
   const data = (await response.json()) as T
   const answer = { data, next: nextPage(response.headers.get('link')), version: response.headers.get(pollHeader) }

@@ -1,13 +1,21 @@
 import type { Early } from '#/web/api/early.ts'
 
+/** A request: an address with `$1` for a name in the path's first segment, plus the filters that the screen's own address may have. */
+export interface EarlyRead {
+  address: string
+  filters: string[]
+  /** The reads that it answers, each with the name of its part of the response. */
+  parts?: (EarlyRead & { name: string })[]
+}
+
 /** One screen in the table that the build makes from `screens.tsx`. */
 export interface EarlyScreen {
   /** Matches its paths, as the source of a regular expression. */
   path: string
   /** Its scripts and stylesheets. */
   files: string[]
-  /** Its first requests: each an address with `$1` for a name in the path's first segment, plus the filters its own address may have. */
-  reads: { address: string; filters: string[] }[]
+  /** Its first requests. */
+  reads: EarlyRead[]
 }
 
 /** Inserted by the build. */
@@ -20,18 +28,41 @@ const fresh = 10_000
 const answers: Early['answers'] = new Map()
 const known: Early['known'] = new Set()
 
-function ask(address: string) {
-  if (answers.has(address) || known.has(address)) return
+const isAsked = (address: string) => answers.has(address) || known.has(address)
+
+async function send(address: string): Promise<Response> {
+  const response = await fetch(address, { headers: { accept: 'application/json' }, credentials: 'same-origin' })
   // Read the body at once: an unread response would keep its connection open.
-  const answer = fetch(address, { headers: { accept: 'application/json' }, credentials: 'same-origin' }).then(
-    async response => new Response(await response.arrayBuffer(), response),
-  )
+  return new Response(await response.arrayBuffer(), response)
+}
+
+function keep(address: string, answer: Promise<Response>) {
   answers.set(address, answer)
   // The consumer handles a failure; without one, it is ignored.
   answer.catch(() => {})
   setTimeout(() => {
     if (answers.get(address) === answer) answers.delete(address)
   }, fresh)
+}
+
+function ask(address: string) {
+  if (!isAsked(address)) keep(address, send(address))
+}
+
+/** Sends one request for several addresses. A failure is the response to each of them. */
+function askTogether(address: string, parts: { name: string; address: string }[]) {
+  const answer = send(address)
+  for (const { name, address } of parts) {
+    const part = async () => {
+      const response = (await answer).clone()
+      // A wrong filter is not in all of their addresses.
+      if (response.status === 400) return send(address)
+      if (!response.ok) return response
+      const { [name]: data, next } = await response.json()
+      return new Response(JSON.stringify(data), next[name] && { headers: { link: `<${next[name]}>; rel="next"` } })
+    }
+    keep(address, part())
+  }
 }
 
 function load(file: string) {
@@ -59,8 +90,7 @@ const prepare = (address: URL) => screenAt(address)?.screen.files.forEach(load)
 function begin(address: URL) {
   const found = screenAt(address)
   if (!found) return
-  // The answers take longer than the files, and a browser has few connections.
-  for (const { address: read, filters } of found.screen.reads) {
+  const addressOf = ({ address: read, filters }: EarlyRead) => {
     const url = new URL(
       read.replace('$1', () => found.name),
       location.origin,
@@ -71,7 +101,15 @@ function begin(address: URL) {
       if (value) chosen.set(name, value)
     }
     for (const [name, value] of url.searchParams) chosen.append(name, value)
-    ask(chosen.size > 0 ? `${url.pathname}?${chosen}` : url.pathname)
+    return chosen.size > 0 ? `${url.pathname}?${chosen}` : url.pathname
+  }
+  // The answers take longer than the files, and a browser has few connections.
+  for (const read of found.screen.reads) {
+    const parts = read.parts?.map(part => ({ name: part.name, address: addressOf(part) }))
+    // What the page has already read is not read again, so then each of the others is asked for alone.
+    if (parts?.some(({ address }) => isAsked(address))) for (const { address } of parts) ask(address)
+    else if (parts) askTogether(addressOf(read), parts)
+    else ask(addressOf(read))
   }
   found.screen.files.forEach(load)
 }

@@ -23,10 +23,7 @@ export const screens: readonly Screen[] = [
     title: 'Tickets',
     access: 'staff',
     menu: { label: 'Tickets', group: 'Work' },
-    first: [
-      { route: 'listTickets', filters: ['assignee', 'priority', 'status', 'search'] },
-      { route: 'technicianStatistics' },
-    ],
+    first: [{ route: 'getTeamScreen', filters: ['assignee', 'priority', 'status', 'search'] }],
     load: async () => (await import('#/web/features/tickets/TechnicianDashboard.tsx')).TechnicianDashboard,
   },
   {
@@ -42,14 +39,14 @@ export const screens: readonly Screen[] = [
     path: '/customer-portal',
     title: 'Customer portal',
     access: 'signed-in',
-    first: [{ route: 'listTickets' }, { route: 'customerStatistics' }],
+    first: [{ route: 'getPortalScreen', filters: ['status', 'search'] }],
     load: async () => (await import('#/web/features/tickets/CustomerPortal.tsx')).CustomerPortal,
   },
   {
     path: '/tickets/:id',
     title: 'Ticket',
     access: 'signed-in',
-    first: [{ route: 'getTicket' }, { route: 'listComments' }, { route: 'listHistory', query: { limit: '10' } }],
+    first: [{ route: 'getTicketScreen' }],
     load: async () => (await import('#/web/features/tickets/TicketScreen.tsx')).TicketScreen,
   },
   {

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { historyLimit } from '#/shared/ticket-rules.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { happening } from '#/web/features/tickets/history-words.ts'
@@ -9,7 +10,7 @@ import { whichMinute } from '#/web/ui/when.ts'
 /** A ticket's history, newest first. */
 export function HistoryPanel({ ticket }: { ticket: TicketPage }) {
   const title = useId()
-  const list = useList('listHistory', { limit: 10 }, { id: ticket.id }, ticket.updatedAt)
+  const list = useList('listHistory', { limit: historyLimit }, { id: ticket.id }, ticket.updatedAt)
   const now = new Date()
   return (
     <Panel aria-labelledby={title}>
