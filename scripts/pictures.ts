@@ -1,12 +1,12 @@
 /** `npm run pictures`: takes the README's pictures of the demo data in Chromium. Run `npm run synth` first. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { chromiumPath } from '#/scripts/chromium.ts'
 import { demoPassword, people } from '#/scripts/demo/people.ts'
 import { startCloud } from '#/scripts/local/cloud.ts'
 import { seed } from '#/scripts/seed.ts'
 
 const DIRECTORY = 'docs/pictures'
-const places = [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
 
 interface Picture {
   name: string
@@ -50,8 +50,7 @@ async function take(browser: Browser, url: string, { name, role, path, shows, pr
 }
 
 const cloud = await startCloud({ quiet: true, prepare: seed })
-const executablePath = places.find(place => place !== undefined && existsSync(place))
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
 try {
   mkdirSync(DIRECTORY, { recursive: true })
   for (const picture of pictures) await take(browser, cloud.url, picture)

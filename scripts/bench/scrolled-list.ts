@@ -9,14 +9,14 @@ export async function scrollLongList(browser: Browser, cloud: Cloud): Promise<nu
   // What a service worker has answered is not for the page's own routes.
   const context = await signedIn(browser, cloud, { serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  await page.route(/\/api\/tickets(\?|$)/, async route => {
+  await page.route('**/api/screens/team', async route => {
     const answer = await route.fetch()
-    const rows = (await answer.json()) as { id: string }[]
-    const many = Array.from({ length: longList }, (_, index) => ({
-      ...rows[index % rows.length],
+    const screen = (await answer.json()) as { tickets: { id: string }[] }
+    const tickets = Array.from({ length: longList }, (_, index) => ({
+      ...screen.tickets[index % screen.tickets.length],
       id: `TK${index.toString(36).toUpperCase().padStart(6, '0')}-aaaaaaaaaa`,
     }))
-    await route.fulfill({ json: many })
+    await route.fulfill({ json: { ...screen, tickets } })
   })
   await page.goto(`${cloud.url}/technician-dashboard`)
   await page

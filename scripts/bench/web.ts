@@ -6,13 +6,13 @@ import { openTicket } from '#/scripts/bench/opened-ticket.ts'
 import { scrollLongList } from '#/scripts/bench/scrolled-list.ts'
 import { firstRow, open, signedIn } from '#/scripts/bench/slow-page.ts'
 import type { ContentSecurity } from '#/scripts/build-web.ts'
+import { chromiumPath } from '#/scripts/chromium.ts'
 import { type Cloud, startCloud } from '#/scripts/local/cloud.ts'
 import { liftLimits } from '#/scripts/local/lift-limits.ts'
 import { publishLanding } from '#/scripts/local/publish-landing.ts'
 import { seed } from '#/scripts/seed.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 5)
-const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** What `npm run bench -- web` measures; a name behind it measures that part alone. */
 export const parts = ['landing', 'tickets', 'opening', 'scrolling'] as const
@@ -66,7 +66,7 @@ export async function measureWeb(chosen: readonly Part[]): Promise<{ visits: Vis
   await publishLanding(cloud)
   await requireOwnScripts(cloud)
   const browser = await chromium.launch({
-    executablePath: places.find(place => place !== undefined) ?? '/usr/bin/chromium',
+    executablePath: chromiumPath(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   const bare = await bareServer(cloud)

@@ -125,7 +125,7 @@ export function startLambda(options: LambdaOptions): Lambda {
       for (const { chunk, isError } of output) log.write(spec.name, chunk, isError)
       if (outcome) instance.settle?.(resultOf(outcome))
       const answer = call && (await callAws(call))
-      if (answer) send(worker, { answer: { id: call.id, answer } })
+      if (answer) send(worker, { answer: { id: call.id, answer } }, answer === 'lost' ? [] : [answer.body.buffer])
     })
     worker.on('error', error => {
       log.write(spec.name, `${error.stack ?? error}\n`, true)
@@ -240,7 +240,7 @@ export function startLambda(options: LambdaOptions): Lambda {
   }
 }
 
-const send = (worker: Worker, message: ToWorker) => worker.postMessage(message)
+const send = (worker: Worker, message: ToWorker, moved: ArrayBuffer[] = []) => worker.postMessage(message, moved)
 
 function startWorker(spec: FunctionSpec, log: FunctionLog): Worker {
   const data: WorkerData = { folder: spec.folder, handler: spec.handler }

@@ -35,13 +35,13 @@ export interface AwsCall {
   /** The path and query, percent-encoded. */
   target: string
   headers: Record<string, string>
-  body: Uint8Array
+  body: Uint8Array<ArrayBuffer>
 }
 
 /** The answer to a call; `lost` if the connection was closed instead. */
 export interface AwsAnswer {
   id: number
-  answer: { status: number; headers: Record<string, string | string[]>; body: Uint8Array } | 'lost'
+  answer: { status: number; headers: Record<string, string | string[]>; body: Uint8Array<ArrayBuffer> } | 'lost'
 }
 
 /** What a function wrote to its standard output or error. */

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
+import { chromiumPath } from '#/scripts/chromium.ts'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 import type { Visitor } from '#/test/support/cloud.ts'
 import { smallTargets } from '#/test/support/small-targets.ts'
@@ -11,13 +11,6 @@ export const widths = { narrow: 375, wide: 1440 } as const
 /** The narrowest screen that shows a table as one, and not as cards. */
 const narrowestTable = 1024
 
-const places = [
-  process.env.CHROMIUM,
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].filter(place => place !== undefined)
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
 /** A camera that shows a test picture to whoever asks. */
 const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
@@ -38,9 +31,7 @@ interface NewPage {
 let chromiumOfWorker: Promise<Browser> | undefined
 
 function launch(): Promise<Browser> {
-  const executablePath = places.find(existsSync)
-  if (!executablePath) throw new Error(`No Chromium at ${places.join(', ')}: run npm test, which installs it`)
-  return chromium.launch({ executablePath, args: [...quiet, ...camera, ...offline] })
+  return chromium.launch({ executablePath: chromiumPath(), args: [...quiet, ...camera, ...offline] })
 }
 
 /** A Chromium for the tests of a file. A page that logs an error, throws, or breaks the site's policy fails its test. */

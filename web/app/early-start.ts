@@ -51,15 +51,17 @@ function ask(address: string) {
 
 /** Sends one request for several addresses. A failure is the response to each of them. */
 function askTogether(address: string, parts: { name: string; address: string }[]) {
-  const answer = send(address)
+  const answer = send(address).then(async response => ({ response, data: response.ok && (await response.json()) }))
   for (const { name, address } of parts) {
     const part = async () => {
-      const response = (await answer).clone()
+      const { response, data } = await answer
       // A wrong filter is not in all of their addresses.
       if (response.status === 400) return send(address)
-      if (!response.ok) return response
-      const { [name]: data, next } = await response.json()
-      return new Response(JSON.stringify(data), next[name] && { headers: { link: `<${next[name]}>; rel="next"` } })
+      if (!data) return response.clone()
+      const next = data.next[name]
+      const headers = next && { link: `<${next}>; rel="next"` }
+      // Its data is parsed already: a slow phone should not do it for each part again.
+      return Object.assign(new Response(null, { headers }), { json: async () => data[name] })
     }
     keep(address, part())
   }

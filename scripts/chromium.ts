@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+
+/** `npm test` installs the first one, where it may. */
+const places = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+
+/** The path of the Chromium to run: the one that CHROMIUM names, or one that is installed. Throws if there is none. */
+export function chromiumPath(): string {
+  const found = process.env.CHROMIUM ?? places.find(existsSync)
+  if (!found) throw new Error(`No Chromium at ${places.join(', ')}: run npm test, which installs it`)
+  return found
+}
