@@ -1,7 +1,7 @@
 import { candidatesBehind } from '#/functions/data/lib/found-page.ts'
 import { mergeNewest, type Page, pageOf, type Source } from '#/functions/data/lib/page.ts'
 import { compare, lookUp, type Postings } from '#/functions/data/lib/postings.ts'
-import { beginsAll, wordsOf } from '#/functions/data/lib/search.ts'
+import { wordsOf } from '#/functions/data/lib/search.ts'
 import { getAll } from '#/functions/data/lib/table.ts'
 import { textsOfAll } from '#/functions/data/packed-texts.ts'
 import { blockOf, startOf, type TextRow, unpackedBlocks } from '#/functions/data/ticket-blocks.ts'
@@ -108,7 +108,7 @@ async function find(text: string, { limit, after }: PageRequest, scope: Scope): 
   return { items, ...(next !== undefined && { next }) }
 }
 
-/** The ids of tickets that say each word, newest first. */
+/** The ids of tickets that say each word, newest first. Texts and words are normalized alike, so that a word begins after a space. */
 function saying(
   texts: readonly Pick<TextRow, 'sk' | 'words'>[],
   words: readonly string[],
@@ -119,7 +119,7 @@ function saying(
     const [id = '', source] = sk.split('#')
     if (withNotes || source !== 'NOTE') said.set(id, `${said.get(id) ?? ''} ${text}`)
   }
-  const ids = [...said].flatMap(([id, text]) => (beginsAll(text, words) ? [id] : []))
+  const ids = [...said].flatMap(([id, text]) => (words.every(word => text.includes(` ${word}`)) ? [id] : []))
   return ids.sort(compare(order))
 }
 
