@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { ConditionFailed, change, get, getAll, type Key, put, transact } from '#/functions/data/lib/table.ts'
 import { changedKey, foldedKey, partitionOf, type TextRow, textsOf } from '#/functions/data/ticket-blocks.ts'
 import { Unavailable } from '#/shared/lib/errors.ts'
@@ -8,8 +9,8 @@ import { Unavailable } from '#/shared/lib/errors.ts'
  * and count where a block has changed since.
  */
 interface PackedRow extends Key {
-  /** A line for each text: its sort key, a space, and its words. Absent if they are too long for one row. */
-  texts?: string
+  /** Compressed: a line for each text, its sort key, a space, and its words. Absent if they are too long for one row. */
+  texts?: Uint8Array
   /** Changes each time the texts are packed. */
   packing: string
 }
@@ -24,10 +25,11 @@ export const packedKey = (block: string): Key => ({ pk: partitionOf(block), sk: 
 const mostBytes = 350_000
 const mostPackings = 5
 
-/** Texts as one text; undefined if they are too long for one row. */
-export function packed(texts: readonly TextRow[]): string | undefined {
-  const lines = texts.map(({ sk, words }) => `${sk} ${words}`).join('\n')
-  return Buffer.byteLength(lines) <= mostBytes ? lines : undefined
+/** Texts as one compressed text; undefined if they are too long for one row. */
+export function packed(texts: readonly TextRow[]): Uint8Array | undefined {
+  const lines = texts.map(({ sk, words }) => `${sk} ${words}`)
+  const compressed = deflateRawSync(lines.join('\n'))
+  return compressed.length <= mostBytes ? compressed : undefined
 }
 
 /** Notes that a folded block has texts that are not packed with the others. */
@@ -85,7 +87,7 @@ export async function textsOfAll(
 
 function unpackedTexts({ pk, texts }: PackedRow) {
   if (texts === undefined) return []
-  const lines = texts ? texts.split('\n') : []
+  const lines = inflateRawSync(texts).toString().split('\n').filter(Boolean)
   const rows = lines.map(line => {
     const end = line.indexOf(' ')
     return { sk: line.slice(0, end), words: line.slice(end + 1) }

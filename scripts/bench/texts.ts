@@ -1,4 +1,5 @@
 import { wordsOf } from '#/functions/data/lib/search.ts'
+import { packed } from '#/functions/data/packed-texts.ts'
 import { textRow } from '#/functions/data/ticket-blocks.ts'
 import { pointersTo } from '#/functions/data/ticket-words.ts'
 import { ticketId } from '#/shared/lib/ids.ts'
@@ -18,10 +19,11 @@ export function likeSpeech(words: number, seed: number): string {
 
 const perBlock = 64
 
-/** How many rows a ticket of so many words adds when its block is folded. */
+/** How many capacity units a ticket of so many words adds when its block is folded: a row for each word, and the copy of its texts. */
 export function foldedShare(words: number): number {
   const texts = Array.from({ length: perBlock }, (_, number) =>
     textRow(ticketId(number, '0000000000'), 'TICKET', wordsOf(likeSpeech(words, number + 1))),
   )
-  return pointersTo('000000', texts).length / perBlock
+  const copy = Math.ceil((packed(texts)?.length ?? 0) / 1024)
+  return (pointersTo('000000', texts).length + copy) / perBlock
 }
