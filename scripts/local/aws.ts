@@ -50,9 +50,7 @@ const READS = /^(Get|Query|Scan|Describe|List|BatchGet|TransactGet|Head)/
 export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<AwsEndpoint> {
   const server = createServer({ keepAliveTimeout: 30_000 }, (message, response) => {
     serve(options, message, response).catch(error => {
-      if (error instanceof ClientGone) return
-      console.error('The local AWS endpoint failed:', error)
-      sendAnswer(response, { status: 500, headers: {}, body: '' })
+      if (!(error instanceof ClientGone)) sendAnswer(response, failureOf(error))
     })
   })
   const port = await listenLocally(server, 0)
@@ -63,10 +61,16 @@ export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<Aws
   }
 }
 
+/** The answer to a call after an error that no service made. */
+function failureOf(error: unknown): HttpAnswer {
+  console.error('The local AWS endpoint failed:', error)
+  return { status: 500, headers: {}, body: '' }
+}
+
 async function answerToCall(options: AwsEndpointOptions, { method, target, headers, body }: AwsCall) {
   const [path, query] = splitTarget(target)
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
-  const answer = await answerTo(options, { method, path, query, headers, body: bytes })
+  const answer = await answerTo(options, { method, path, query, headers, body: bytes }).catch(failureOf)
   if (answer === 'hang') return undefined
   if (answer === 'lose-answer') return 'lost'
   const answered = withLength(answer, method)

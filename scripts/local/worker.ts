@@ -45,7 +45,7 @@ export interface AwsAnswer {
 }
 
 /** What a function wrote to its standard output or error. */
-export interface Output {
+interface Output {
   chunk: string
   isError: boolean
 }
@@ -73,7 +73,7 @@ class ResponseSizeTooLarge extends Error {
 
 const { folder, handler: handlerName } = workerData as WorkerData
 const port = parentPort!
-/** Milliseconds after which output is sent by itself: each message wakes the parent. */
+/** Milliseconds after which standard output is sent by itself: each message wakes the parent. */
 const outputDelay = 50
 let output: Output[] = []
 
@@ -155,7 +155,9 @@ function sendCallsThroughPort() {
   ] as const) {
     stream.write = (chunk: string | Uint8Array) => {
       output.push({ chunk: String(chunk), isError })
-      if (output.length === 1) setTimeout(() => output.length > 0 && send({}), outputDelay)
+      // A function that fails may never come to its next message.
+      if (isError) send({})
+      else if (output.length === 1) setTimeout(() => output.length > 0 && send({}), outputDelay)
       return true
     }
   }
