@@ -36,8 +36,8 @@ export function packed(texts: readonly TextRow[]): Uint8Array | undefined {
 export const noteChange = (block: string) => put({ ...changedKey(block), change: randomUUID() })
 
 /**
- * Packs the texts of a folded block, and takes back that it changed, unless it changes meanwhile. Whether it did: another packing may
- * overtake this one with texts that were read earlier.
+ * Packs the texts of a folded block, and clears the note that it changed unless it has changed since. Returns false if another packing
+ * overtook this one, whose texts may have been read earlier.
  */
 export async function packTexts(block: string): Promise<boolean> {
   const states = await getAll<ChangedRow | PackedRow>([changedKey(block), packedKey(block)])
@@ -63,7 +63,7 @@ export async function packTexts(block: string): Promise<boolean> {
   }
 }
 
-/** Packs the texts of a block anew, if it is folded, so that nothing is left of what they said before. Throws `Unavailable` if others keep packing it. */
+/** Packs the texts of a block again, if it is folded, so that the copy keeps no earlier words. Throws `Unavailable` if it is overtaken each time. */
 export async function packTextsAnew(block: string): Promise<void> {
   if (!(await get(foldedKey(block)))) return
   for (let attempt = 0; attempt < mostPackings; attempt++) if (await packTexts(block)) return

@@ -44,7 +44,7 @@ export interface UnpackedBlocks {
   changed: string[]
 }
 
-/** Access pattern: the blocks that are not packed as they are. One query; two are open, as a rule. */
+/** Access pattern: the blocks without a current packed copy. One query; two are open, as a rule. */
 export async function unpackedBlocks(): Promise<UnpackedBlocks> {
   const names = (await query({ pk: unpackedPartition, limit: 100_000, newestFirst: true })).map(({ sk }) => sk)
   const { true: changed = [], false: open = [] } = Object.groupBy(names, name => `${name.startsWith(changedPrefix)}`)

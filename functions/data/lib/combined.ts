@@ -1,4 +1,4 @@
-import { type get, getAll, type Key } from '#/functions/data/lib/table.ts'
+import { type get, getAll, type Key, nameOf } from '#/functions/data/lib/table.ts'
 
 /** Makes one call of all that is asked for in one turn of the event loop. A failure is everyone's who asked. */
 export function combined<Item, Result>(call: (items: Item[]) => Promise<Result>): (item: Item) => Promise<Result> {
@@ -29,5 +29,3 @@ export function combinedGet(): Get {
   })
   return async <Row>(key: Key) => (await read(key)).get(nameOf(key)) as Row | undefined
 }
-
-const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`

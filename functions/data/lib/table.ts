@@ -63,9 +63,10 @@ export class ConditionFailed extends Error {
 }
 
 const tableName = () => env('TABLE_NAME')
-/** A key without other attributes; and a key as one text. */
+/** A key without other attributes. */
 const bare = ({ pk, sk }: Key): Key => ({ pk, sk })
-const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
+/** A key as one text. */
+export const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
 /** The last character of all: no key has it. */
 const lastCharacter = '\u{10FFFF}'
 /** The maximum number of attempts of a throttled call. */
