@@ -23,7 +23,7 @@ const Frame = chakra('dialog', {
 const Header = chakra('header', {
   base: { display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: '2', marginBottom: '3' },
 })
-const Title = chakra('h2', { base: { fontSize: 'lg', fontWeight: '640', lineHeight: '40px' } })
+const Title = chakra('h2', { base: { fontSize: 'lg', fontWeight: 'var(--bold)', lineHeight: '40px' } })
 
 /**
  * The browser's own modal dialog: it traps focus, closes on Escape and returns focus to the control that opened it. A click
