@@ -104,8 +104,13 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // The landing page's loader opens the dialog (`scripts/build-web.ts`) and calls its exports by name.
-          input: ['web/index.html', 'web/landing.html', 'web/features/sign-in/open-login.tsx'],
+          // `scripts/build-web.ts` puts the last two into the landing page: its loader opens the dialog and calls its exports by name.
+          input: [
+            'web/index.html',
+            'web/landing.html',
+            'web/features/landing/sections.css',
+            'web/features/sign-in/open-login.tsx',
+          ],
           preserveEntrySignatures: 'allow-extension',
           output: {
             // Apart from styles and fonts, because CloudFront serves scripts in their own way (`infra/site.ts`).

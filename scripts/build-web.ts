@@ -7,7 +7,7 @@ import { brotliCompress } from 'node:zlib'
 import { createBuilder, type Manifest } from 'vite'
 import { earlyScript, neededBy } from '#/scripts/early-script.ts'
 import { inlineScript } from '#/scripts/inline-script.ts'
-import { serviceWorker } from '#/scripts/service-worker.ts'
+import { basicFonts, serviceWorker } from '#/scripts/service-worker.ts'
 import { compressedSuffix } from '#/scripts/site-headers.ts'
 import { writeBasicFont } from '#/scripts/subset-font.ts'
 import { basicFont } from '#/vite.config.ts'
@@ -21,6 +21,7 @@ export interface ContentSecurity {
 /** Emotion opens its stylesheet as an empty `<style>` and fills it through the CSSOM. */
 const emptyStyle = ''
 const dialogEntry = 'features/sign-in/open-login.tsx'
+const sectionsEntry = 'features/landing/sections.css'
 const root = resolve(import.meta.dirname, '..')
 const compressed = promisify(brotliCompress)
 
@@ -88,7 +89,10 @@ async function finishShell(site: string, scratch: string): Promise<string> {
   return html
 }
 
-/** Inlines the rendered page, its stylesheet and its loader into `landing.html`. Returns the page, for its hashes. */
+/**
+ * Inlines the rendered page, the styles of its first screen and its loader into `landing.html`; the page links the other styles.
+ * Returns the page, for its hashes.
+ */
 async function finishLanding(site: string, prerendered: string): Promise<string> {
   const page = join(site, 'landing.html')
   const html = await readFile(page, 'utf8')
@@ -96,19 +100,18 @@ async function finishLanding(site: string, prerendered: string): Promise<string>
   const link = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+\.css)">/.exec(html)
   if (!link?.[1]) throw new Error('landing.html links no stylesheet')
   const style = (await readFile(join(site, link[1]), 'utf8')).trim()
-  const files = neededBy(dialogEntry, await manifestOf(site)).map(file => `/${file}`)
+  const manifest = await manifestOf(site)
+  const files = [...neededBy(dialogEntry, manifest), ...basicFonts(manifest)].map(file => `/${file}`)
+  const [sections] = neededBy(sectionsEntry, manifest)
   const loader = await inlineScript('landing-loader.ts', { login: { script: files[0], files } })
-  const markup: string = await renderLanding()
-  // A late font would shift the text, so this page keeps the one it started with; the next page has the font. It is not preloaded,
-  // because Chromium then waits with the first paint for it.
-  const steady = style.replaceAll('font-display:swap', 'font-display:optional')
+  const markup: string = (await renderLanding()).replace('%SECTIONS%', `/${sections}`)
   // Functions, because `$` in a replacement string has a special meaning.
   const start = await inlineScript('brand-start.ts', {})
   const finished = html
     .replace('<!--brand-start-->', () => `<script>${start}</script>`)
-    .replace(link[0], () => `<style>${steady}</style>`)
+    .replace(link[0], () => `<style>${style}</style>`)
     .replace('<!--landing-->', () => markup)
-    .replace('<!--loader-->', () => `<script>${loader}</script>`)
+    .replace('<!--loader-->', () => `<script type="module">${loader}</script>`)
   // The template is published with the brand; until then visitors get the other copy.
   await writeFile(join(site, 'landing-template.html'), finished)
   await writeFile(page, finished)
@@ -147,7 +150,9 @@ async function manifestOf(site: string): Promise<Manifest> {
 
 /** The hashes of the inline elements with this name. */
 const inlineHashes = (html: string, element: 'script' | 'style') =>
-  [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, text]) => hashOf(text ?? ''))
+  [...html.matchAll(new RegExp(`<${element}(?: type="module")?>(.*?)</${element}>`, 'gs'))].map(([, text]) =>
+    hashOf(text ?? ''),
+  )
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

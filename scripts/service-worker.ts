@@ -5,11 +5,11 @@ import { inlineScript } from '#/scripts/inline-script.ts'
 
 /** The service worker of a build. It lists the shell's files, so it differs whenever they do. */
 export async function serviceWorker(manifest: Manifest, html: string): Promise<string> {
-  // All of Latin comes where a page shows what the basic part lacks.
-  const fonts = Object.values(manifest).flatMap(({ file }) =>
-    file.endsWith('.woff2') && file.includes('basic') ? file : [],
-  )
-  const shell = [...neededBy('index.html', manifest), ...fonts].map(file => `/${file}`)
+  const shell = [...neededBy('index.html', manifest), ...basicFonts(manifest)].map(file => `/${file}`)
   const release = createHash('sha256').update(html).digest('hex').slice(0, 16)
   return inlineScript('service-worker.ts', { release, shell: [...new Set(shell)] })
 }
+
+/** The font of every screen. The other part, all of Latin, comes where a screen shows what the basic one lacks. */
+export const basicFonts = (manifest: Manifest): string[] =>
+  Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') && file.includes('basic') ? file : []))

@@ -56,7 +56,7 @@ for (const { entry, limit } of over) console.error(`${entry} exceeds its limit o
 if (over.length > 0) process.exitCode = 1
 
 function inlineKilobytes(page: string): number {
-  const scripts = readFileSync(join(folder, page), 'utf8').matchAll(/<script>(.*?)<\/script>/gs)
+  const scripts = readFileSync(join(folder, page), 'utf8').matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)
   return sum([gzipSync([...scripts].map(([, text]) => text).join('')).length / 1024])
 }
 

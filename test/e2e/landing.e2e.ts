@@ -79,7 +79,7 @@ describe('the landing page', () => {
     await menu.waitFor({ state: 'hidden' })
   })
 
-  test('contains all its script, loads only the basic part of the font, and the dialog on demand', async () => {
+  test('contains all its script, and fetches the next screen’s font while it is idle, and the dialog on demand', async () => {
     const page = await browser.newPage()
     await page.goto('/', { waitUntil: 'networkidle' })
     const fonts = await page.evaluate(() =>
@@ -95,7 +95,7 @@ describe('the landing page', () => {
     await page.getByRole('dialog', { name: `Welcome to ${brand.name}` }).waitFor()
   })
 
-  test('has the brand in its first paint, which waits for no response, and shifts nothing when the font is late', async () => {
+  test('has the brand in its first paint, which waits for no response, and shifts nothing when its other styles are late', async () => {
     actAsOperator(here.cloud)
     const admin = await signedIn(here.cloud, 'admin')
     await admin.request('PUT', '/api/theme', { ...defaultTheme, primary: '160 80% 20%' })
@@ -108,10 +108,13 @@ describe('the landing page', () => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     const painted = Promise.withResolvers<void>()
-    await page.route('**/*.woff2', route => painted.promise.then(() => route.continue()))
+    await page.route('**/*.css', route => painted.promise.then(() => route.continue()))
     await page.goto('/', { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.locator('#services').count()).toBe(0)
     painted.resolve()
+    await page.getByRole('heading', { name: 'Service automation' }).waitFor()
     await page.waitForLoadState('networkidle')
     const seen = await page.evaluate(() => ({
       primary: getComputedStyle(document.documentElement).getPropertyValue('--primary').trim(),
@@ -127,6 +130,17 @@ describe('the landing page', () => {
     expect(seen).toEqual({ primary: '160 80% 20%', blocking: [], shift: 0 })
     await admin.request('DELETE', '/api/theme')
     await here.cloud.settle()
+  })
+
+  test('keeps its font while the login dialog is open, which loads the screens’ tokens', async () => {
+    const page = await browser.newPage()
+    await page.goto('/')
+    const fontOf = (selector: string) => page.locator(selector).evaluate(one => getComputedStyle(one).fontFamily)
+    expect(await fontOf('h1')).toBe('system-ui, sans-serif')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('dialog').getByLabel('Email').waitFor()
+    expect(await fontOf('h1')).toBe('system-ui, sans-serif')
+    expect(await fontOf('dialog')).toBe('system-ui, sans-serif')
   })
 
   test('has no accessibility violations', async () => {

@@ -3,12 +3,13 @@ import type { LandingBrand } from '#/shared/landing-brand.ts'
 import { sayWords, showBrand } from '#/web/features/landing/say-brand.ts'
 import { keptToastKey } from '#/web/ui/kept-toast.ts'
 
-/** The login dialog with React and its form: its module and every file it needs. Inserted by the build. */
+/** The login dialog with React and its form: its module and every file it needs, and the font of the screen that follows. Inserted by the build. */
 declare const login: { script: string; files: string[] }
 
-// The only script on a visitor's first page, inlined. It fetches the login dialog when the visitor is about to need it, or when the
-// browser is idle, and opens it on the first click.
+// The only script on a visitor's first page besides the brand's: inlined as a module, which the first paint does not wait for. It
+// fetches the login dialog when the visitor is about to need it, or when the browser is idle, and opens it on the first click.
 const isStyle = (file: string) => file.endsWith('.css')
+const isFont = (file: string) => file.endsWith('.woff2')
 
 function link(href: string, options: Partial<HTMLLinkElement>): Promise<unknown> {
   const found = document.querySelector(`link[href="${href}"][rel="${options.rel}"]`)
@@ -22,7 +23,9 @@ function link(href: string, options: Partial<HTMLLinkElement>): Promise<unknown>
 
 function fetchLogin() {
   for (const file of login.files) {
-    void link(file, isStyle(file) ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' })
+    if (isStyle(file)) void link(file, { rel: 'preload', as: 'style' })
+    else if (isFont(file)) void link(file, { rel: 'prefetch', as: 'font' })
+    else void link(file, { rel: 'modulepreload' })
   }
 }
 
@@ -51,7 +54,9 @@ const opensLogin = (event: Event) => (event.target as Element).closest('[data-op
 for (const intent of ['pointerover', 'focusin']) {
   document.addEventListener(intent, event => opensLogin(event) && fetchLogin())
 }
-window.addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(fetchLogin))
+// Not before the first frame is shown: a browser that has the page's files calls itself idle while it still paints.
+const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(fetchLogin)
+window.addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(whenIdle)))
 document.addEventListener('click', event => {
   if (opensLogin(event)) void openLogin()
   if ((event.target as Element).closest('#site-menu a')) document.getElementById('site-menu')?.hidePopover()

@@ -4,6 +4,9 @@ import { salesMail } from '#/web/features/landing/mailto.ts'
 
 const statusBadge = routes.getStatusBadge.path
 
+/** Replaced by the build. */
+const sectionsStyle = '%SECTIONS%'
+
 const claims = [
   { figure: '24/7', text: 'monitoring of every server, switch and laptop we look after' },
   { figure: '99.9%', text: 'uptime, planned for and reported on' },
@@ -14,7 +17,7 @@ export function Hero() {
   return (
     <div className="hero">
       <div className="frame hero-row">
-        <div className="hero-text">
+        <div className="hero-text" id="first-screen">
           <p className="eyebrow">Managed IT services</p>
           <h1>Watched all night, so your day just works.</h1>
           <p className="lead">
@@ -32,14 +35,18 @@ export function Hero() {
               See what we do
             </a>
           </p>
-          {/* A picture, so that the page needs no script to show it; CloudFront keeps it for a minute. */}
+          {/* A picture, so that the page needs no script to show it; CloudFront keeps it for a minute. Lazy: the words come first. */}
           <p className="hero-status" data-module="status-page">
             <a href="/status">
-              <img src={statusBadge} height="32" alt="Service status" fetchPriority="low" />
+              <img src={statusBadge} height="32" alt="Service status" loading="lazy" />
             </a>
           </p>
         </div>
-        <HeroScene />
+        {/* The browser paints what is above this link, and goes on when the rest of the page's styles are there. */}
+        <div className="scene-place">
+          <link rel="stylesheet" href={sectionsStyle} />
+          <HeroScene />
+        </div>
       </div>
       <ul className="frame claims">
         {claims.map(claim => (
