@@ -152,7 +152,7 @@ function note(visit: Visit, seen: Seen | undefined) {
   for (const what of ['paint', 'usable', 'blocking', 'shift'] as const) visit[what].push(seen?.[what] ?? Number.NaN)
 }
 
-/** The words of two pages as plain HTML. */
+/** The words of two pages as plain HTML. Like the site's pages, and like any page for a visitor from elsewhere, they start in a process of their own. */
 async function bareServer(cloud: Cloud) {
   const landing = await (await fetch(cloud.url)).text()
   const words = landing.replace(/<(?:style|script)[\s\S]*?<\/(?:style|script)>|<link[^>]*>|<svg[\s\S]*?<\/svg>/g, '')
@@ -161,6 +161,7 @@ async function bareServer(cloud: Cloud) {
   const list = `<!doctype html><title>Tickets</title><h1>Tickets</h1><table>${line.repeat(20)}</table>`
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.setHeader('cross-origin-opener-policy', 'same-origin')
     response.end(request.url === '/list' ? list : words)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
