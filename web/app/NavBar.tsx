@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity.ts'
 import { AccountMenu } from '#/web/app/AccountMenu.tsx'
@@ -17,6 +17,8 @@ const CartButton = lazyPart(async () => (await import('#/web/features/store/Cart
 export function NavBar({ user }: { user: SessionUser }) {
   const isModuleOn = useModuleOn()
   const items = navigationFor(user.role, isModuleOn)
+  // The cart's files come after the first screen: a slow phone would begin each of their requests in the midst of rendering it.
+  const isDrawn = useDeferredValue(true, false)
   return (
     <header className={css.bar}>
       <div className={css.inner}>
@@ -25,7 +27,7 @@ export function NavBar({ user }: { user: SessionUser }) {
         </Link>
         <MainLinks key={items.map(({ label }) => label).join()} items={items} />
         <div className={css.group}>
-          {isModuleOn('store') && (
+          {isDrawn && isModuleOn('store') && (
             <Suspense>
               <CartButton />
             </Suspense>
