@@ -35,6 +35,17 @@ describe('a component’s stylesheet', () => {
     expect(sheets.filter(sheet => !read(sheet).startsWith(`@layer ${layerOf(sheet)} {`))).toEqual([])
   })
 
+  test('has no font weights but the three: each costs a slow phone time before its first text', () => {
+    const weights = files
+      .filter(file => file.endsWith('.css') && file !== 'web/theme/font.css')
+      .flatMap(file => {
+        const declared = read(file).matchAll(/font-weight:\s*([^;}]+)|font:\s*(\d+|var\(--\w+\))\s/g)
+        return [...declared].map(([, weight, short]) => `${weight ?? short} in ${file}`)
+      })
+    expect(weights.length).toBeGreaterThan(100)
+    expect(weights.filter(one => !/^(?:400|var\(--(?:medium|bold)\)|inherit|bolder) in /.test(one))).toEqual([])
+  })
+
   test('uses only variables that exist', () => {
     const sources = files.filter(file => /\.(?:css|tsx?|html)$/.test(file)).map(read)
     const set = new Set(
