@@ -49,11 +49,19 @@ export function brandedLanding(template: string, brand: Brand): string {
 function named(html: string, { company }: Brand): string {
   const words = new Map(brandWords(company).map(([before, now]) => [escaped(before), escaped(now)]))
   const any = new RegExp([...words.keys()].map(literal).join('|'), 'g')
+  const letter = escaped([...company.name][0] ?? '')
   return html
     .split(/(<(?:script|style)\b[\s\S]*?<\/(?:script|style)>)/)
-    .map((part, index) => (index % 2 === 0 ? part.replace(any, before => words.get(before) ?? before) : part))
+    .map((part, index) => {
+      if (index % 2 === 1) return part
+      const said = part.replace(any, before => words.get(before) ?? before)
+      return said.replace(markLetter, (_, start) => `${start}${letter}`)
+    })
     .join('')
 }
+
+/** Where the mark shows the first letter of the company's name. */
+const markLetter = /(<text class="mark-letter"[^>]*>)[^<]*/g
 
 /** A text as React writes it into a page. */
 const escaped = (text: string) =>

@@ -99,6 +99,7 @@ describe('the landing page', () => {
     actAsOperator(here.cloud)
     const admin = await signedIn(here.cloud, 'admin')
     await admin.request('PUT', '/api/theme', { ...defaultTheme, primary: '160 80% 20%' })
+    await admin.request('PUT', '/api/modules/pc-builder', { enabled: false })
     await here.cloud.settle()
     const page = await browser.newPage({ width: widths.narrow })
     await page.addInitScript(() => {
@@ -113,6 +114,7 @@ describe('the landing page', () => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.locator('#services').count()).toBe(0)
+    expect(await page.getByText('Try the PC Builder').isVisible()).toBe(false)
     painted.resolve()
     await page.getByRole('heading', { name: 'Service automation' }).waitFor()
     await page.waitForLoadState('networkidle')
@@ -128,6 +130,7 @@ describe('the landing page', () => {
       shift: window.shift,
     }))
     expect(seen).toEqual({ primary: '160 80% 20%', blocking: [], shift: 0 })
+    await admin.request('PUT', '/api/modules/pc-builder', { enabled: true })
     await admin.request('DELETE', '/api/theme')
     await here.cloud.settle()
   })

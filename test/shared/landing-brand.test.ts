@@ -5,7 +5,7 @@ import { brandedLanding, type LandingBrand } from '#/shared/landing-brand.ts'
 import { defaultTheme } from '#/shared/theme.ts'
 
 const template = `<html><title>${built.name}</title><script type="application/json" id="brand">null</script>
-<script>say("${built.name}")</script><h1>${built.name} &amp; you</h1><a href="mailto:${built.salesEmail}">${built.phone}</a></html>`
+<script>say("${built.name}")</script><text class="mark-letter" x="19">${built.name[0]}</text><h1>${built.name} &amp; you</h1><a href="mailto:${built.salesEmail}">${built.phone}</a></html>`
 
 const brandOf = (company: Partial<Brand['company']>, more: Partial<Brand> = {}): Brand => ({
   company: { ...built, ...company },
@@ -22,6 +22,14 @@ describe('the published landing page', () => {
     expect(html).toContain('<title>Harbor</title>')
     expect(html).toContain('<h1>Harbor &amp; you</h1><a href="mailto:hello@harbor.test">')
     expect(html).toContain(`<script>say("${built.name}")</script>`)
+  })
+
+  test.each([
+    ['Harbor', 'H'],
+    ['<Sons>', '&lt;'],
+    ['$& Co', '$'],
+  ])('has the first letter of %s in its mark', (name, letter) => {
+    expect(brandedLanding(template, brandOf({ name }))).toContain(`x="19">${letter}</text>`)
   })
 
   test.each([

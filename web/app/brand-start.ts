@@ -8,6 +8,8 @@ if (published) {
   const { variables, scheme, brand, logoWidth } = published
   for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value)
   root.style.colorScheme = scheme
+  const off = Object.entries(brand.modules).filter(([, isOn]) => !isOn)
+  root.dataset.off = off.map(([name]) => name).join(' ')
   if (brand.logo) {
     root.style.setProperty('--logo', `url("${brand.logo.path}")`)
     root.style.setProperty('--logo-width', `${logoWidth}px`)
