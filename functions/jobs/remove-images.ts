@@ -13,7 +13,10 @@ export async function handler(): Promise<void> {
   for (const key of await dueRemovals(new Date(), batch)) {
     try {
       const { purpose, imageId } = imageOf(key)
-      await Promise.all(mediaKeysOf(purpose, imageId).map(unpublish))
+      // All have ended when the job goes on: one that is still tried again would remove its part after the job.
+      const parts = await Promise.allSettled(mediaKeysOf(purpose, imageId).map(unpublish))
+      const failed = parts.find(part => part.status === 'rejected')
+      if (failed) throw failed.reason
       await finishRemoval(key)
     } catch (error) {
       log.error('picture not removed', { row: key.pk, error: error as Error })
