@@ -148,11 +148,13 @@ async function manifestOf(site: string): Promise<Manifest> {
   return JSON.parse(text)
 }
 
-/** The hashes of the inline elements with this name. */
-const inlineHashes = (html: string, element: 'script' | 'style') =>
-  [...html.matchAll(new RegExp(`<${element}(?: type="module")?>(.*?)</${element}>`, 'gs'))].map(([, text]) =>
-    hashOf(text ?? ''),
+/** The texts of the inline elements with this name. */
+export const inlineTexts = (html: string, element: 'script' | 'style'): string[] =>
+  [...html.matchAll(new RegExp(`<${element}(?: type="module")?>(.*?)</${element}>`, 'gs'))].map(
+    ([, text]) => text ?? '',
   )
+
+const inlineHashes = (html: string, element: 'script' | 'style') => inlineTexts(html, element).map(hashOf)
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

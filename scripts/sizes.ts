@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Manifest } from 'vite'
-import { buildWeb } from '#/scripts/build-web.ts'
+import { buildWeb, inlineTexts } from '#/scripts/build-web.ts'
 
 /** Compressed JavaScript in kilobytes (1,024 bytes). The shell is what loads before any screen. */
 const shell = 'index.html'
@@ -56,8 +56,8 @@ for (const { entry, limit } of over) console.error(`${entry} exceeds its limit o
 if (over.length > 0) process.exitCode = 1
 
 function inlineKilobytes(page: string): number {
-  const scripts = readFileSync(join(folder, page), 'utf8').matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)
-  return sum([gzipSync([...scripts].map(([, text]) => text).join('')).length / 1024])
+  const scripts = inlineTexts(readFileSync(join(folder, page), 'utf8'), 'script')
+  return sum([gzipSync(scripts.join('')).length / 1024])
 }
 
 function sum(sizes: number[]): number {
