@@ -13,7 +13,7 @@ export async function handler(): Promise<void> {
   for (const key of await dueRemovals(new Date(), batch)) {
     try {
       const { purpose, imageId } = imageOf(key)
-      // All have ended when the job goes on: one that is still tried again would remove its part after the job.
+      // Wait for all parts: a removal that is still being retried could otherwise succeed after the job has ended.
       const parts = await Promise.allSettled(mediaKeysOf(purpose, imageId).map(unpublish))
       const failed = parts.find(part => part.status === 'rejected')
       if (failed) throw failed.reason

@@ -42,7 +42,7 @@ export async function slowPage(context: BrowserContext, wanted = 'body'): Promis
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', network)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  // The page itself looks for what is wanted: to ask it from outside would take its processor time, and lay it out once more.
+  // The page itself looks for what is wanted: asking from outside would take its processor time and lay it out once more.
   await page.addInitScript(selector => {
     const seen = { paint: 0, usable: 0, blocking: 0, interaction: 0, shift: 0 }
     Object.assign(window, { seen })
