@@ -62,7 +62,7 @@ const isForEveryScreen = (id: string) => /\/web\/(?:ui|api|theme)\//.test(id) &&
 
 /** Small modules without schemas that the shell or most screens use: a separate file would cost a slow phone more than its bytes. */
 const plain =
-  /virtual:routes|\/web\/ui\/kept-toast|\/shared\/(?:brand|roles|theme|ticket-rules|ticket-words|cart|lib\/(?:colors|dates|errors|money|names|paths|semantic-colors|short-id))\.ts/
+  /virtual:routes|\/web\/ui\/kept-toast|\/shared\/(?:brand|roles|theme|ticket-rules|ticket-words|cart|lib\/(?:colors|dates|errors|money|names|numbers|paths|semantic-colors|short-id))\.ts/
 
 /**
  * What every screen needs, in a few files, and what many do: a screen of a dozen files waits for them one after another, and for the processor

@@ -3,7 +3,7 @@ import type { Sheet } from '#/functions/lib/pdf/page.ts'
 import { balanceCents } from '#/shared/billing/amounts.ts'
 import { isOpen } from '#/shared/billing/statuses.ts'
 import type { PublicCompany } from '#/shared/branding.ts'
-import { spokenDay } from '#/shared/lib/dates.ts'
+import { dayWords, spokenDay } from '#/shared/lib/dates.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
 
 const dollars = (cents: number) => formatDollars(centsToDecimal(cents))
@@ -32,7 +32,7 @@ export function invoiceSheet(whole: WholeInvoice, billTo: string[], company: Pub
   const { invoice, payments } = whole
   const { invoiceNumber, description, lines, subtotalCents, taxCents, taxRate, totalCents, paidCents, creditedCents } =
     invoice
-  const due = spokenDay(`${invoice.dueDate}T12:00:00Z`, 'UTC')
+  const due = dayWords(invoice.dueDate)
   const stamp = stamps[invoice.status]
   const headline = headlineOf(invoice, due, company)
   const row = (name: string, cents: number): [string, string][] => (cents > 0 ? [[name, `-${dollars(cents)}`]] : [])

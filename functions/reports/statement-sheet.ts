@@ -1,11 +1,10 @@
 import type { Sheet } from '#/functions/lib/pdf/page.ts'
 import { bookWords } from '#/shared/billing/book-words.ts'
 import type { PublicCompany } from '#/shared/branding.ts'
-import { spokenDay } from '#/shared/lib/dates.ts'
+import { dayWords } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { Statement } from '#/shared/reports.ts'
 
-const dayWords = (day: string) => spokenDay(`${day}T12:00:00Z`, 'UTC')
 const taken = (amount: string) => amount.startsWith('-')
 
 /** A statement as a document. */

@@ -1,12 +1,37 @@
+import { businessDay } from '#/shared/lib/business-day.ts'
+
 /** Formats whole minutes (specification, section 5): 135 → '2h 15m', 45 → '45m'. */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   return hours > 0 ? `${hours}h ${minutes % 60}m` : `${minutes}m`
 }
 
+const monthNames = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+]
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+// Words come from these lists because the first Intl format that a page makes takes a slow phone 50 ms.
+const monthName = (day: string) => monthNames[Number(day.slice(5, 7)) - 1] ?? ''
+const weekdayName = (day: string) => weekdayNames[new Date(day).getUTCDay()] ?? ''
+const yearAndDate = (day: string) => `${Number(day.slice(8))}, ${day.slice(0, 4)}`
+const short = (name: string) => name.slice(0, 3)
+
+/** A calendar day (`2026-11-21`) in words, which are the same wherever it is read: 'Nov 21, 2026'. */
+export const dayWords = (day: string): string => `${short(monthName(day))} ${yearAndDate(day)}`
+
+/** A calendar day (`2026-11-21`) in full: 'Saturday, November 21, 2026'. */
+export const fullDayWords = (day: string): string => `${weekdayName(day)}, ${monthName(day)} ${yearAndDate(day)}`
+
+/** A calendar day (`2026-11-21`) as the heading of a week's column: 'Sat 21'. */
+export const weekdayWords = (day: string): string => `${short(weekdayName(day))} ${Number(day.slice(8))}`
+
+/** A calendar month (`2026-11`) in words: 'Nov 2026'. */
+export const monthWords = (month: string): string => `${short(monthName(month))} ${month.slice(0, 4)}`
+
 /** The date of `instant` in the business's time zone, for documents: 'Nov 21, 2026'. */
-export const spokenDay = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(instant))
+export const spokenDay = (instant: string, timeZone: string): string => dayWords(businessDay(instant, timeZone))
 
 /** Epoch seconds, as TTL attributes require. */
 export const epochSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)

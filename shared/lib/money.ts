@@ -1,3 +1,5 @@
+import { grouped } from '#/shared/lib/numbers.ts'
+
 /** Money is integer cents inside and a decimal string of dollars on the wire. */
 
 /** 124950 → '1249.50'. Throws on anything but a whole number of cents. */
@@ -19,6 +21,5 @@ export function decimalToCents(decimal: string): number {
 export function formatDollars(value: string | number): string {
   const amount = typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value)
   if (!Number.isFinite(amount)) return String(value)
-  const text = Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  return `${amount < 0 ? '-' : ''}$${text}`
+  return `${amount < 0 ? '-' : ''}$${grouped(Math.abs(amount).toFixed(2))}`
 }

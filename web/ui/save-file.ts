@@ -1,3 +1,5 @@
+import { localDay } from '#/web/ui/when.ts'
+
 /** Saves `text` as a file, JSON unless another type is given. */
 export function saveFile(name: string, text: string, type = 'application/json') {
   const address = URL.createObjectURL(new Blob([text], { type }))
@@ -10,4 +12,4 @@ export function saveFile(name: string, text: string, type = 'application/json') 
 }
 
 /** The day that it is for the reader, for the name of a file: `2026-11-21`. */
-export const today = (): string => new Intl.DateTimeFormat('en-CA').format()
+export const today = (): string => localDay(new Date())

@@ -1,18 +1,28 @@
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+import { dayWords } from '#/shared/lib/dates.ts'
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+/** The calendar day in the reader's time zone: `2026-11-21`. */
+export const localDay = (date: Date): string =>
+  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+
+/** The time in the reader's time zone: `4:05 PM`. A no-break space keeps it on one line. */
+export const localTime = (date: Date): string =>
+  `${date.getHours() % 12 || 12}:${twoDigits(date.getMinutes())}\u00a0${date.getHours() < 12 ? 'AM' : 'PM'}`
 
 /** The date in the reader's time zone: `Nov 21, 2026`. */
-export const whichDay = (instant: string): string => day.format(new Date(instant))
+export const whichDay = (instant: string): string => dayWords(localDay(new Date(instant)))
 
 /** The date and time in the reader's time zone, to the minute: `Nov 21, 2026, 4:05 PM`, or `Today, 4:05 PM`. */
 export function whichMinute(instant: string, now: Date): string {
   const date = new Date(instant)
-  const isToday = date.toDateString() === now.toDateString()
-  return `${isToday ? 'Today' : day.format(date)}, ${hour.format(date)}`
+  return `${isSameDay(date, now) ? 'Today' : dayWords(localDay(date))}, ${localTime(date)}`
 }
 
 /** When something last changed: the time if today, otherwise the date. */
 export function whenUpdated(instant: string, now: Date): string {
   const date = new Date(instant)
-  return date.toDateString() === now.toDateString() ? `Today, ${hour.format(date)}` : day.format(date)
+  return isSameDay(date, now) ? `Today, ${localTime(date)}` : dayWords(localDay(date))
 }
+
+const isSameDay = (one: Date, other: Date) => localDay(one) === localDay(other)

@@ -1,6 +1,6 @@
 import { siteLink, type Templates } from '#/functions/mail/templates/template.ts'
 import type { Day } from '#/shared/billing/periods.ts'
-import { spokenDay } from '#/shared/lib/dates.ts'
+import { dayWords } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 
 interface Told {
@@ -38,8 +38,6 @@ export interface InvoicesData {
 }
 
 const toBilling = () => ({ label: 'View your invoices', url: siteLink('/billing') })
-/** A day is one whatever the time zone: noon of it is in it everywhere it is shown. */
-const dayWords = (day: Day) => spokenDay(`${day}T12:00:00Z`, 'UTC')
 const facts = ({ number, description, total, balance, dueDate }: Told): [string, string][] => [
   ['Invoice', number],
   ['For', description],

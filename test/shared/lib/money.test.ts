@@ -29,6 +29,16 @@ describe('money', () => {
 
   test('is never a fraction of a cent', () => expect(() => centsToDecimal(0.5)).toThrow(RangeError))
 
+  test('is shown as Intl would show it', () => {
+    const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+    fc.assert(
+      fc.property(fc.integer({ min: -99_999_999_99, max: 99_999_999_99 }), cents => {
+        expect(formatDollars(centsToDecimal(cents))).toBe(dollars.format(cents / 100))
+      }),
+      { numRuns: draws },
+    )
+  })
+
   test.each([
     ['1249.5', '$1,249.50'],
     [0, '$0.00'],

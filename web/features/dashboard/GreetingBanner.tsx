@@ -1,10 +1,12 @@
 import type { SessionUser } from '#/shared/identity.ts'
+import { fullDayWords } from '#/shared/lib/dates.ts'
 import type { Role } from '#/shared/roles.ts'
 import { greeting } from '#/web/features/dashboard/greeting.ts'
 import css from '#/web/features/dashboard/greeting-banner.module.css'
 import { Banner, BannerFacts } from '#/web/ui/Banner.tsx'
 import { PageTitle } from '#/web/ui/Page.tsx'
 import { useNow } from '#/web/ui/use-now.ts'
+import { localDay, localTime } from '#/web/ui/when.ts'
 
 const roleBanners: Record<Role, string> = {
   admin: 'Administrator',
@@ -13,8 +15,6 @@ const roleBanners: Record<Role, string> = {
 }
 
 const minuteMs = 60_000
-const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
-const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
 export function GreetingBanner({ user }: { user: SessionUser }) {
   const now = useNow(minuteMs)
@@ -31,8 +31,8 @@ export function GreetingBanner({ user }: { user: SessionUser }) {
         </BannerFacts>
       </div>
       <p className={css.clock}>
-        <strong>{hour.format(now)}</strong>
-        <span>{day.format(now)}</span>
+        <strong>{localTime(now)}</strong>
+        <span>{fullDayWords(localDay(now))}</span>
       </p>
     </Banner>
   )

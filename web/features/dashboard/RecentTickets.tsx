@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { grouped } from '#/shared/lib/numbers.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { isStaff, type Role } from '#/shared/roles.ts'
 import type { Ticket } from '#/shared/tickets.ts'
@@ -31,7 +32,7 @@ export function RecentTickets({ role, total }: RecentTicketsProps) {
       <PanelHead>
         <PanelTitle id={title}>Recent Tickets</PanelTitle>
         <Link to={all} {...buttonLook({ look: 'outline', size: 'sm' })}>
-          View All Tickets{total === undefined ? '' : ` (${total.toLocaleString('en-US')})`}
+          View All Tickets{total === undefined ? '' : ` (${grouped(total)})`}
         </Link>
       </PanelHead>
       {error && <Failed message={explain(error)} retry={retry} />}

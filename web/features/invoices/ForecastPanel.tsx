@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { monthWords } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
@@ -6,8 +7,6 @@ import css from '#/web/features/invoices/forecast-panel.module.css'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
-
-const monthWords = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** What the active schedules bill, month by month. */
 export function ForecastPanel() {
@@ -28,7 +27,7 @@ export function ForecastPanel() {
               <span className={css.track} aria-hidden="true">
                 <span style={{ height: `${(100 * Number(amount)) / most}%` }} />
               </span>
-              <span>{monthWords.format(new Date(`${month}-01`))}</span>
+              <span>{monthWords(month)}</span>
               <strong>{formatDollars(amount)}</strong>
               <span>{invoices === 1 ? '1 invoice' : `${invoices} invoices`}</span>
             </li>

@@ -13,7 +13,7 @@ export function InvoiceHistory({ invoice: { payments, refunds } }: { invoice: In
   const entries = [
     ...payments.map(({ at, amount, method, note }) => ({ at, amount, words: paymentWords[method], note })),
     ...refunds.map(({ at, amount, state, reason }) => ({ at, amount, words: refundWords[state], note: reason })),
-  ].sort((one, other) => one.at.localeCompare(other.at))
+  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
   return (
     <Panel aria-labelledby={titleId}>
       <PanelHead>

@@ -1,7 +1,6 @@
 import type { Frequency } from '#/shared/billing/periods.ts'
 import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
 import type { InvoicePayment } from '#/shared/invoices.ts'
-import { spokenDay } from '#/shared/lib/dates.ts'
 import type { RefundState } from '#/shared/refund-states.ts'
 import type { ScheduleState } from '#/shared/schedules.ts'
 
@@ -36,6 +35,3 @@ export const frequencyWords: Record<Frequency, string> = {
 }
 
 export const scheduleWords: Record<ScheduleState, string> = { active: 'Active', paused: 'Paused', ended: 'Ended' }
-
-/** A calendar day in words; it is the same day wherever it is read. */
-export const dayWords = (day: string): string => spokenDay(`${day}T12:00:00Z`, 'UTC')

@@ -12,6 +12,7 @@ import { TextInput } from '#/web/ui/Field.tsx'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 import { toast } from '#/web/ui/toast.ts'
+import { whichDay } from '#/web/ui/when.ts'
 
 interface MyBuildsDialogProps {
   open: boolean
@@ -106,7 +107,7 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
       )}
       <p>
         {build.components.length} components · {formatDollars(build.totalPrice)} when saved ·{' '}
-        {new Date(build.updatedAt).toLocaleDateString('en-US')}
+        {whichDay(build.updatedAt)}
       </p>
       {build.orderId && <p>Ordered. It stays with its order, which shows how far we are.</p>}
       {link && (

@@ -1,3 +1,4 @@
+import { monthWords } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { Report } from '#/shared/reports.ts'
 import { explain } from '#/web/api/errors.ts'
@@ -12,9 +13,6 @@ import { Failed } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
-
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' })
-const monthWords = (month: string) => monthName.format(new Date(`${month}-15T12:00:00Z`))
 
 /** How the business does, as pictures, as tables and as files. */
 export function ReportsScreen() {

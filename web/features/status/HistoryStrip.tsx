@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import { dayWords } from '#/shared/lib/dates.ts'
 import type { EventStatus } from '#/shared/status.ts'
 import { eventStatusWords } from '#/shared/status-words.ts'
 import css from '#/web/features/status/history-strip.module.css'
@@ -11,14 +12,6 @@ const heights: Record<EventStatus, number> = {
   partial_outage: 84,
   major_outage: 100,
 }
-
-const calendarDay = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const dayWords = (day: string) => calendarDay.format(new Date(`${day}T12:00:00Z`))
 
 interface HistoryStripProps {
   service: string

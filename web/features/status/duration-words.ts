@@ -1,12 +1,11 @@
+import { grouped } from '#/shared/lib/numbers.ts'
 import type { StatusEvent } from '#/shared/status.ts'
 import { minutesOf, wasCanceled } from '#/shared/status-rules.ts'
-
-const number = new Intl.NumberFormat('en-US')
 
 /** How long an event lasted: `42 minutes`, or `Ongoing` (specification, section 2). */
 export function durationWords(event: Pick<StatusEvent, 'startTime' | 'endTime'>): string {
   const minutes = minutesOf(event)
   if (minutes === null) return 'Ongoing'
   if (wasCanceled(event)) return 'Canceled'
-  return `${number.format(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}`
+  return `${grouped(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}`
 }

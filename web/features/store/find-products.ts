@@ -21,7 +21,7 @@ const orders: Record<Sort, (one: Product, other: Product) => number> = {
   name: (one, other) => one.name.localeCompare(other.name),
   cheapest: (one, other) => Number(one.price) - Number(other.price),
   dearest: (one, other) => Number(other.price) - Number(one.price),
-  newest: (one, other) => other.createdAt.localeCompare(one.createdAt),
+  newest: (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
 }
 
 /** The products that pass a filter, in its order; those of one place by their names. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { addDays } from '#/shared/billing/periods.ts'
 import type { SessionUser } from '#/shared/identity.ts'
-import { formatMinutes, spokenDay } from '#/shared/lib/dates.ts'
+import { dayWords, formatMinutes, weekdayWords } from '#/shared/lib/dates.ts'
 import { displayName } from '#/shared/lib/names.ts'
 import type { TimeSheet } from '#/shared/time.ts'
 import { explain } from '#/web/api/errors.ts'
@@ -17,11 +17,6 @@ import { saveFile } from '#/web/ui/save-file.ts'
 import { Cell, Row, Table, TableBody, TableHead } from '#/web/ui/Table.tsx'
 import { TicketLink } from '#/web/ui/TicketLink.tsx'
 
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
-/** `Mon 23`, which the format itself would put the other way around. */
-const headingOf = (day: string) => `${weekday.format(new Date(`${day}T12:00:00Z`))} ${Number(day.slice(-2))}`
-const spoken = (day: string) => spokenDay(`${day}T12:00:00Z`, 'UTC')
-
 /** A person's week: days across, tickets down. Admins choose whose. */
 export function TimeSheetPanel({ user }: { user: SessionUser }) {
   const title = useId()
@@ -32,7 +27,7 @@ export function TimeSheetPanel({ user }: { user: SessionUser }) {
   return (
     <Panel aria-labelledby={title} aria-busy={!sheet.data && !sheet.error}>
       <PanelHead>
-        <PanelTitle id={title}>{week ? `Week of ${spoken(week)}` : 'This week'}</PanelTitle>
+        <PanelTitle id={title}>{week ? `Week of ${dayWords(week)}` : 'This week'}</PanelTitle>
         <div className={css.tools}>
           {user.role === 'admin' && <PersonChoice own={user} chosen={userId ?? user.id} onChoose={setUserId} />}
           <Button look="outline" size="sm" disabled={!week} onClick={() => week && setWeek(addDays(week, -7))}>
@@ -99,7 +94,7 @@ function Sheet({ sheet }: { sheet: TimeSheet }) {
   return (
     <>
       <Table className={css.table} aria-label={`Time sheet of ${sheet.userName}`}>
-        <TableHead columns={['Ticket', ...days.map(headingOf), 'Total']} />
+        <TableHead columns={['Ticket', ...days.map(weekdayWords), 'Total']} />
         <TableBody>
           {tickets.map(({ id, title, byDay, total }) => (
             <SheetRow key={id} days={days} byDay={byDay} total={total}>
@@ -139,7 +134,7 @@ const SheetRow = ({ days, byDay, total, children }: SheetRowProps) => (
     {days.map((day, index) => {
       const logged = byDay[index] ?? 0
       return (
-        <Cell key={day} label={headingOf(day)} className={logged > 0 ? css.time : css.none}>
+        <Cell key={day} label={weekdayWords(day)} className={logged > 0 ? css.time : css.none}>
           {logged > 0 ? formatMinutes(logged) : '–'}
         </Cell>
       )

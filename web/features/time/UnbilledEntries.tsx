@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { priceLines, sumOf } from '#/shared/billing/amounts.ts'
 import { type Grouping, mostBilledEntries, timeLines } from '#/shared/billing/time.ts'
-import { formatMinutes, spokenDay } from '#/shared/lib/dates.ts'
+import { dayWords, formatMinutes } from '#/shared/lib/dates.ts'
 import { centsToDecimal, decimalToCents, formatDollars } from '#/shared/lib/money.ts'
 import type { TimeRecord } from '#/shared/time.ts'
 import { explain } from '#/web/api/errors.ts'
@@ -85,12 +85,12 @@ function Entry({ entry, chosen, onToggle }: EntryProps) {
         <input
           className={css.check}
           type="checkbox"
-          aria-label={`Invoice ${formatMinutes(duration)} on ${ticketTitle}, ${spokenDay(`${day}T12:00:00Z`, 'UTC')}`}
+          aria-label={`Invoice ${formatMinutes(duration)} on ${ticketTitle}, ${dayWords(day)}`}
           checked={chosen}
           onChange={() => onToggle(id)}
         />
       </Cell>
-      <Cell label="Day">{spokenDay(`${day}T12:00:00Z`, 'UTC')}</Cell>
+      <Cell label="Day">{dayWords(day)}</Cell>
       <Cell label="Ticket">
         <span className={css.name}>
           <TicketLink id={ticketId} /> {ticketTitle}

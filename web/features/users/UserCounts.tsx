@@ -1,3 +1,4 @@
+import { grouped } from '#/shared/lib/numbers.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/users/user-counts.module.css'
@@ -12,8 +13,6 @@ const cards = [
   ['Customers', 'customers'],
 ] as const
 
-const number = new Intl.NumberFormat('en-US')
-
 export function UserCounts() {
   const { data, error, retry } = useRead('countUsers')
   if (error) {
@@ -26,7 +25,7 @@ export function UserCounts() {
   return (
     <FigureCards className={css.figureCards} aria-busy={!data}>
       {cards.map(([name, key]) => (
-        <Figure key={key} name={name} value={data && number.format(data[key])} />
+        <Figure key={key} name={name} value={data && grouped(data[key])} />
       ))}
     </FigureCards>
   )

@@ -1,0 +1,5 @@
+/**
+ * Separates thousands, of a whole number or of one with two decimals: 1204 → '1,204'. It does without Intl, because the first format
+ * that a page makes takes a slow phone 50 ms.
+ */
+export const grouped = (number: number | string): string => String(number).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
