@@ -57,7 +57,10 @@ function named(names: readonly string[]) {
 }
 
 const isLater = named(later)
+const isOfLists = named(ofLists)
 const isOfSchemas = named(ofSchemas)
+/** The styles of the frame around screens and of lists: another stylesheet would cost a slow phone more than their bytes. */
+const isEarlyStyle = (id: string) => id.includes('.module.css') && (id.includes('/web/app/') || isOfLists(id))
 const isForEveryScreen = (id: string) => /\/web\/(?:ui|api|theme)\//.test(id) && !isLater(id)
 
 /** Small modules without schemas that the shell or most screens use: a separate file would cost a slow phone more than its bytes. */
@@ -71,11 +74,11 @@ const plain =
 const groups = [
   {
     name: 'react',
-    test: /vite\/preload-helper|rolldown-runtime|node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store)\//,
+    test: /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store)\//,
   },
-  { name: 'ui', test: (id: string) => isForEveryScreen(id) || plain.test(id) },
+  { name: 'ui', test: (id: string) => isForEveryScreen(id) || plain.test(id) || isEarlyStyle(id) },
   { name: 'schemas', test: (id: string) => id.includes('/node_modules/zod/') || isOfSchemas(id) },
-  { name: 'list', test: named(ofLists) },
+  { name: 'list', test: isOfLists },
   { name: 'form', test: named(ofForms) },
 ]
 
