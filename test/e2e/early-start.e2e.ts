@@ -130,6 +130,30 @@ describe('a screen opened by its address', () => {
     expect(seen).not.toContain('status')
   })
 
+  test('whose data came before its scripts is rendered with it, and never as loading', async () => {
+    await openTicket()
+    const page = await browser.newPage({ as: people.technician })
+    await page.addInitScript(() => {
+      Object.assign(window, { loading: [] })
+      new MutationObserver(() => {
+        for (const { localName } of document.querySelectorAll('main [aria-busy="true"]'))
+          (window as unknown as { loading: string[] }).loading.push(localName)
+      }).observe(document, { childList: true, subtree: true, attributes: true })
+    })
+    const answered = ['/api/start', '/api/screens/team'].map(address =>
+      page.waitForResponse(response => addressOf(response.request()) === address),
+    )
+    await page.route(shellScript, async route => {
+      for (const response of await Promise.all(answered)) await response.finished()
+      // The document has read them once it takes its next turn.
+      await page.evaluate(() => new Promise(resolve => setTimeout(resolve)))
+      await route.continue()
+    })
+    await page.goto('/technician-dashboard')
+    await page.getByText('Early').first().waitFor()
+    expect(await page.evaluate(() => (window as unknown as { loading: string[] }).loading)).toEqual([])
+  })
+
   test('shows a spinner while the session takes long, and asks for it once', async () => {
     const page = await browser.newPage({ as: people.technician })
     let release = () => {}

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { routes as attachments } from '#/shared/attachments.ts'
 import { route } from '#/shared/lib/route.ts'
 import { routes } from '#/shared/tickets.ts'
-import { nextPage, request } from '#/web/api/request.ts'
+import { arrived, nextPage, request } from '#/web/api/request.ts'
 
 const answer = (body: unknown, init?: ResponseInit) =>
   vi.stubGlobal(
@@ -107,12 +107,24 @@ describe('a call', () => {
   test('that fails drops what was asked early together with it, so that a retry asks again', async () => {
     const early = (address: string) => [address, Promise.resolve(new Response('{}', { status: 503 }))] as const
     const answers = new Map([early('/api/tickets'), early('/api/tickets?status=open')])
-    vi.stubGlobal('early', { answers, known: new Set() })
+    vi.stubGlobal('early', { answers, arrived: new Map(), known: new Set() })
     answer([])
     await expect(request(routes.listTickets)).rejects.toMatchObject({ status: 503 })
     expect(fetch).not.toHaveBeenCalled()
     expect((await request(routes.listTickets, { query: { status: 'open' } })).data).toEqual([])
     expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  test('that changes something drops what was asked before it, which lacks the change', async () => {
+    const early = new Response('["before"]')
+    const answers = new Map([['/api/tickets', Promise.resolve(early)]])
+    const arrivedAnswers = new Map([['/api/tickets', Object.assign(early, { data: ['before'] })]])
+    vi.stubGlobal('early', { answers, arrived: arrivedAnswers, known: new Set() })
+    expect(arrived(routes.listTickets, {})).toEqual({ data: ['before'], next: undefined })
+    answer(['after'])
+    await request(routes.openTicket, { body: { title: 'Printer', description: 'It jams' } })
+    expect(arrived(routes.listTickets, {})).toBeUndefined()
+    expect((await request(routes.listTickets)).data).toEqual(['after'])
   })
 
   test('that gets no answer is an error of status 0', async () => {

@@ -29,12 +29,22 @@ export type Called<R extends AnyRoute = AnyRoute> = Pick<R, 'method' | 'path'> &
 
 /** Calls `route`. Throws ApiError on anything but success. */
 export function request<R extends JsonRoute>(route: Called<R>, input: Input<R> = {}): Promise<Answer<AnswerOf<R>>> {
+  return ask(addressOf(route, input), route.method, input)
+}
+
+/** The response to this call if the document made it and it is there, so that a screen is rendered with it at once. */
+export function arrived<R extends JsonRoute>(route: Called<R>, input: Input<R>): Answer<AnswerOf<R>> | undefined {
+  const early = globalThis.early?.arrived.get(addressOf(route, input))
+  return early && { data: early.data as AnswerOf<R>, next: nextPage(early.headers.get('link')) }
+}
+
+function addressOf(route: Called, { query = {}, parameters }: Pick<Input, 'query' | 'parameters'>): string {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(input.query ?? {})) {
+  for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, String(value))
   }
-  const path = fillPath(route.path, input.parameters)
-  return ask(search.size ? `${path}?${search}` : path, route.method, input)
+  const path = fillPath(route.path, parameters)
+  return search.size ? `${path}?${search}` : path
 }
 
 /** Reads the page that a Link header points to. Throws ApiError. */
@@ -55,6 +65,7 @@ async function ask<T>(address: string, method: string, input: Pick<Input, 'body'
   const early = method === 'GET' && !input.poll && takeEarly(address)
   const sent = early || fetch(address, { method, headers, body })
   const response = await sent.catch(() => undefined)
+  if (method !== 'GET') dropEarly()
   if (!response?.ok) {
     dropEarly()
     throw response ? await errorOf(response) : new ApiError(0, 'Network error')

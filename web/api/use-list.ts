@@ -5,7 +5,7 @@ import type { RouteId, Routes } from '#/shared/contract.ts'
 import type { AnswerOf } from '#/shared/lib/route.ts'
 import { keep, keptAnswer } from '#/web/api/kept.ts'
 import { isOutdated, reading } from '#/web/api/outdated.ts'
-import { type Answer, type Called, type Input, request, requestPage } from '#/web/api/request.ts'
+import { type Answer, arrived, type Called, type Input, request, requestPage } from '#/web/api/request.ts'
 import { pollInterval } from '#/web/api/settings.ts'
 import { useKnown } from '#/web/api/use-read.ts'
 
@@ -52,7 +52,9 @@ export function useList<Id extends PagedId>(
   const known = useKnown()
   // A list with a version reloads when that changes, and nobody starts on a second page.
   const isKept = version === undefined && pages === 1
-  const kept = isKept ? keptAnswer<Pages<Row<Id>>>(unstable_serialize(key)) : undefined
+  const kept = isKept
+    ? (arrivedPage<Row<Id>>(id, { parameters, query }) ?? keptAnswer<Pages<Row<Id>>>(unstable_serialize(key)))
+    : undefined
   const route: Called = routesById[id]
   const { data, error, mutate, isLoading } = useSWR<Pages<Row<Id>>, Error>(
     key,
@@ -84,6 +86,13 @@ export function useList<Id extends PagedId>(
     more: data?.next ? showMore : undefined,
     pending: isLoading && (data === undefined || data !== kept),
   }
+}
+
+/** The first page of a list, if the document asked for it and it is there. Where no row came yet, the next page may have some. */
+function arrivedPage<T>(id: PagedId, input: Pick<Input, 'parameters' | 'query'>): Pages<T> | undefined {
+  const early = arrived(routesById[id], input as Input<Routes[PagedId]>)
+  const rows = early?.data as T[] | undefined
+  return rows && (rows.length > 0 || !early?.next) ? { rows, next: early?.next } : undefined
 }
 
 /** Whether a key is of a route that is polled with a list. */

@@ -3,7 +3,7 @@ import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import type { Routes } from '#/shared/contract.ts'
 import type { AnswerOf } from '#/shared/lib/route.ts'
 import { isOutdated, reading } from '#/web/api/outdated.ts'
-import { type Called, type Input, type JsonRouteId, request } from '#/web/api/request.ts'
+import { arrived, type Called, type Input, type JsonRouteId, request } from '#/web/api/request.ts'
 import { pollInterval } from '#/web/api/settings.ts'
 
 export interface Read<T> {
@@ -24,10 +24,15 @@ export function useRead<Id extends JsonRouteId>(
   const route: Called = routesById[id]
   const key = [id, input] as const
   const known = useKnown()
+  const early = arrived(routesById[id], input)
   const { data, error, mutate } = useSWR<AnswerOf<Routes[Id]>, Error>(
     key,
     () => reading(key, async () => (await request(routesById[id], { ...input, poll: known(key) })).data),
-    { refreshInterval: route.polled === true ? pollInterval : 0, revalidateIfStale: !!route.polled || isOutdated(key) },
+    {
+      fallbackData: early?.data,
+      refreshInterval: route.polled === true ? pollInterval : 0,
+      revalidateIfStale: !!route.polled || isOutdated(key) || (early !== undefined && !known(key)),
+    },
   )
   return { data, error: data === undefined ? error : undefined, retry: () => void mutate() }
 }

@@ -1,4 +1,4 @@
-import type { Early } from '#/web/api/early.ts'
+import type { Early, EarlyAnswer } from '#/web/api/early.ts'
 
 /** A request: an address with `$1` for a name in the path's first segment, plus the filters that the screen's own address may have. */
 export interface EarlyRead {
@@ -18,6 +18,9 @@ export interface EarlyScreen {
   reads: EarlyRead[]
 }
 
+/** The data of a response to several requests, by name, and the addresses of the next pages of its lists. */
+type Together = Record<string, unknown> & { next: Record<string, string | undefined> }
+
 /** Inserted by the build. */
 declare const screens: EarlyScreen[]
 
@@ -26,22 +29,31 @@ const fresh = 10_000
 
 // The document runs this before any script loads, so the screen's data is on its way while the browser still parses.
 const answers: Early['answers'] = new Map()
+const arrived: Early['arrived'] = new Map()
 const known: Early['known'] = new Set()
 
 const isAsked = (address: string) => answers.has(address) || known.has(address)
 
-async function send(address: string): Promise<Response> {
+// Both read the body at once: an unread response would keep its connection open.
+async function send(address: string): Promise<EarlyAnswer> {
   const response = await fetch(address, { headers: { accept: 'application/json' }, credentials: 'same-origin' })
-  // Read the body at once: an unread response would keep its connection open.
-  return new Response(await response.arrayBuffer(), response)
+  return response.ok ? parsed(await response.json(), response) : new Response(await response.arrayBuffer(), response)
 }
 
-function keep(address: string, answer: Promise<Response>) {
+const parsed = (data: unknown, init?: ResponseInit): EarlyAnswer =>
+  Object.assign(new Response(null, init), { data, json: async () => data })
+
+function keep(address: string, answer: Promise<EarlyAnswer>) {
   answers.set(address, answer)
-  // The consumer handles a failure; without one, it is ignored.
-  answer.catch(() => {})
+  answer
+    .then(response => {
+      if (response.ok && answers.get(address) === answer) arrived.set(address, response)
+    })
+    // The consumer handles a failure; without one, it is ignored.
+    .catch(() => {})
   setTimeout(() => {
     if (answers.get(address) === answer) answers.delete(address)
+    arrived.delete(address)
   }, fresh)
 }
 
@@ -51,17 +63,16 @@ function ask(address: string) {
 
 /** Sends one request for several addresses. A failure is the response to each of them. */
 function askTogether(address: string, parts: { name: string; address: string }[]) {
-  const answer = send(address).then(async response => ({ response, data: response.ok && (await response.json()) }))
+  const answer = send(address)
   for (const { name, address } of parts) {
     const part = async () => {
-      const { response, data } = await answer
+      const response = await answer
       // A wrong filter is not in all of their addresses.
       if (response.status === 400) return send(address)
-      if (!data) return response.clone()
+      if (!response.ok) return response.clone()
+      const data = response.data as Together
       const next = data.next[name]
-      const headers = next && { link: `<${next}>; rel="next"` }
-      // Its data is parsed already: a slow phone should not do it for each part again.
-      return Object.assign(new Response(null, { headers }), { json: async () => data[name] })
+      return parsed(data[name], next ? { headers: { link: `<${next}>; rel="next"` } } : {})
     }
     keep(address, part())
   }
@@ -116,5 +127,5 @@ function begin(address: URL) {
   found.screen.files.forEach(load)
 }
 
-globalThis.early = { begin, prepare, answers, known }
+globalThis.early = { begin, prepare, answers, arrived, known }
 begin(new URL(location.href))
