@@ -180,6 +180,16 @@ describe('a screen opened by its address', () => {
   })
 })
 
+test('the shell’s scripts begin with the comment that has Chromium compile them while they load', async () => {
+  const page = await (await fetch(`${here.cloud.url}/technician-dashboard`)).text()
+  const scripts = [...page.matchAll(/"(\/assets\/scripts\/(?:index|react|ui)-[^"]+\.js)"/g)].map(([, path]) => path)
+  expect(scripts).toHaveLength(3)
+  for (const path of scripts) {
+    const script = await (await fetch(here.cloud.url + path)).text()
+    expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+  }
+})
+
 describe('what a screen shows first in one request', () => {
   /** The addresses whose responses the request replaces. */
   const separate = /^\/api\/(stats\/(technician|customer)|tickets(\?.*|\/[^/]+(\/(comments|history).*)?)?)$/
