@@ -27,10 +27,14 @@ export function NavBar({ user }: { user: SessionUser }) {
         </Link>
         <MainLinks key={items.map(({ label }) => label).join()} items={items} />
         <div className={css.group}>
-          {isDrawn && isModuleOn('store') && (
-            <Suspense>
-              <CartButton />
-            </Suspense>
+          {isModuleOn('store') && (
+            <div className={css.cart}>
+              {isDrawn && (
+                <Suspense>
+                  <CartButton />
+                </Suspense>
+              )}
+            </div>
           )}
           <AccountMenu user={user} />
           <Button className={css.menu} look="outline" size="icon" popoverTarget="site-menu" aria-label="Menu">

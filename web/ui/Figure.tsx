@@ -15,7 +15,7 @@ export function Figure({ name, value, note }: FigureProps) {
   return (
     <div>
       <dt className={css.name}>{name}</dt>
-      <dd className={css.value}>{value ?? <Skeleton className={css.loading} />}</dd>
+      <dd className={css.value}>{value ?? <Skeleton width="64px" height="32px" />}</dd>
       {note && <dd className={css.note}>{note}</dd>}
     </div>
   )
