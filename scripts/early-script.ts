@@ -63,8 +63,9 @@ function read({ route, filters = [], query }: FirstRead): EarlyRead {
     address: path.replace(/\{\w+\}/, '$1') + (query ? `?${new URLSearchParams(query)}` : ''),
     filters: [...filters],
     ...(parts.length > 0 && {
-      parts: parts.map(([name, { filtered, ...part }]) => ({
+      parts: parts.map(([name, { filtered, optional, ...part }]) => ({
         name,
+        ...(optional && { optional }),
         ...read({ ...part, ...(filtered && { filters }) }),
       })),
     }),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { Comment } from '#/shared/comments.ts'
 import { TicketId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
-import { CustomerStatistics, TechnicianStatistics } from '#/shared/statistics.ts'
+import { CustomerStatistics, DashboardStatistics, TechnicianStatistics } from '#/shared/statistics.ts'
+import { StatusEvent } from '#/shared/status.ts'
 import { HistoryEntry, Ticket, TicketPage, ticketFilters } from '#/shared/tickets.ts'
 
 /** The address of a list's second page; absent if the first one is all of it. */
@@ -10,6 +11,22 @@ const secondPage = () => z.optional(z.string())
 
 /** What a screen shows first, in one response: each part is that of another route, with the same access. */
 export const routes = {
+  getDashboardScreen: route({
+    method: 'GET',
+    path: '/api/screens/dashboard',
+    summary:
+      'Returns the counters, the newest tickets and, while the status page is on, its events; for staff also the technicians’ statistics',
+    access: 'signed-in',
+    company: true,
+    answer: () =>
+      z.object({
+        statistics: DashboardStatistics,
+        tickets: z.array(Ticket),
+        events: z.optional(z.array(StatusEvent)),
+        team: z.optional(TechnicianStatistics),
+        next: z.object({ tickets: secondPage() }),
+      }),
+  }),
   getTicketScreen: route({
     method: 'GET',
     path: '/api/screens/tickets/{id}',

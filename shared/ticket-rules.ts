@@ -45,3 +45,5 @@ export const timeEntryMinutes = { least: 1, most: 1440 } as const
 
 /** How many changes of a ticket its page shows at once. */
 export const historyLimit = 10
+/** The number of tickets that the dashboard lists. */
+export const dashboardTickets = 4

@@ -14,6 +14,12 @@ export function modulesOf(rows: readonly Key[]): ModuleConfig[] {
 /** Access pattern: all modules. One batch read of five rows. */
 export const findModules = async (): Promise<ModuleConfig[]> => modulesOf(await getAll<Key>(moduleKeys))
 
+/** Access pattern: whether a module is on. One read. */
+export async function isModuleOn(id: ModuleId): Promise<boolean> {
+  const row = await get<Key>(moduleKey(id))
+  return modulesOf(row ? [row] : []).some(module => module.id === id && module.enabled)
+}
+
 /** Changes a module with `decide`, with the writes in `along`. Returns the changed module. */
 export const changeModule = (
   id: ModuleId,

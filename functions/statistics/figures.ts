@@ -1,10 +1,20 @@
+import { customerInvoiceCounts, invoiceCounts } from '#/functions/data/invoice-counters.ts'
+import { pcComponents } from '#/functions/data/pc-components.ts'
 import { scheduleCounts } from '#/functions/data/schedules.ts'
-import { customerTicketCounts, resolvedOn, type TeamCounters } from '#/functions/data/ticket-counters.ts'
+import {
+  customerTicketCounts,
+  resolvedOn,
+  type TeamCounters,
+  type TicketCounts,
+} from '#/functions/data/ticket-counters.ts'
+import type { Caller } from '#/functions/lib/caller.ts'
 import type { Company } from '#/shared/branding.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import type { CustomerStatistics, TechnicianStatistics } from '#/shared/statistics.ts'
+import { isStaff } from '#/shared/roles.ts'
+import type { CustomerStatistics, DashboardStatistics, TechnicianStatistics } from '#/shared/statistics.ts'
+import { statuses } from '#/shared/ticket-rules.ts'
 
 /** The figures above the team's list of tickets. */
 export async function teamFigures(
@@ -29,5 +39,26 @@ export async function customerFigures(customerId: UserId): Promise<CustomerStati
     openTickets: tickets(['open', 'in_progress']),
     activeServices: active,
     monthlySpend: centsToDecimal(monthlyCents),
+  }
+}
+
+/** The dashboard's numbers, with `ticketCounts` of the caller's own tickets, or of all for staff. */
+export async function dashboardFigures(
+  { id, role }: Caller,
+  ticketCounts: Promise<TicketCounts>,
+): Promise<DashboardStatistics> {
+  const [tickets, invoices, pcComponentCount] = await Promise.all([
+    ticketCounts,
+    isStaff(role) ? invoiceCounts() : customerInvoiceCounts(id),
+    pcComponents.countActive(),
+  ])
+  return {
+    openTickets: tickets(['open', 'in_progress']),
+    urgentTickets: tickets(['open', 'in_progress'], ['high', 'critical']),
+    inProgress: tickets(['in_progress']),
+    resolved: tickets(['resolved']),
+    total: tickets(statuses),
+    pcComponents: pcComponentCount,
+    pendingInvoices: invoices.pendingCount,
   }
 }

@@ -1,6 +1,14 @@
 import type { PermissionsOf } from '#/infra/grants.ts'
 
 export const screens: PermissionsOf<'screens'> = {
+  getDashboardScreen: [
+    'sign',
+    'listTickets',
+    'readCustomerCounters',
+    'readTeamCounters',
+    'countPcComponents',
+    'readStatusEvents',
+  ],
   getTicketScreen: ['sign', 'readConversations', 'readTicketPeople'],
   getTeamScreen: ['sign', 'listTickets', 'readTeamCounters'],
   getPortalScreen: ['sign', 'listTickets', 'readCustomerCounters'],

@@ -125,6 +125,8 @@ describe('the dashboard', () => {
     const failed = new Promise<void>(resolve => {
       fail = resolve
     })
+    // The document asks for all parts together; refused, it asks for each.
+    await page.route('**/api/screens/dashboard', route => route.fulfill({ status: 400 }))
     await page.route('**/api/stats/dashboard', async route => {
       await failed
       await route.fulfill({ status: 503, body: 'Service Unavailable' })

@@ -50,7 +50,7 @@ async function openTicket(): Promise<string> {
 
 describe('a screen opened by its address', () => {
   test.each([
-    ['the dashboard', '/', ['/api/start', '/api/stats/dashboard', '/api/tickets?limit=4']],
+    ['the dashboard', '/', ['/api/start', '/api/screens/dashboard']],
     [
       'tickets with filters',
       '/technician-dashboard?status=open&priority=high',
@@ -192,7 +192,8 @@ test('the shell’s scripts begin with the comment that has Chromium compile the
 
 describe('what a screen shows first in one request', () => {
   /** The addresses whose responses the request replaces. */
-  const separate = /^\/api\/(stats\/(technician|customer)|tickets(\?.*|\/[^/]+(\/(comments|history).*)?)?)$/
+  const separate =
+    /^\/api\/(stats\/(technician|customer|dashboard)|status-events|tickets(\?.*|\/[^/]+(\/(comments|history).*)?)?)$/
   const openedBy = async (page: Page, act: () => Promise<unknown>) => {
     const asked = listen(page)
     await act()
@@ -250,6 +251,18 @@ describe('what a screen shows first in one request', () => {
       page.evaluate(() => globalThis.early?.begin(new URL('/technician-dashboard', location.href))),
     )
     expect(asked).toEqual({ together: [], apart: ['/api/tickets'] })
+  })
+
+  test('lacks nothing of the dashboard, and nobody asks for what they may not read', async () => {
+    for (const as of [people.customer, people.admin]) {
+      const page = await browser.newPage({ as })
+      const opened = await openedBy(page, () => page.goto('/'))
+      expect(opened).toEqual({ together: ['/api/screens/dashboard'], apart: [] })
+      const again = await openedBy(page, () =>
+        page.evaluate(() => globalThis.early?.begin(new URL('/', location.href))),
+      )
+      expect(again).toEqual({ together: [], apart: [] })
+    }
   })
 
   test('does not lack everything where the address has a wrong filter', async () => {

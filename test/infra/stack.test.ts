@@ -98,7 +98,7 @@ describe('a function', () => {
     const signing = allRoutes.filter(({ route }) => route.idempotent || route.limit || route.paged).map(({ id }) => id)
     const others = ['logIn', 'choosePassword', 'changePassword', 'resetUserPassword', 'listCards', 'removeCard']
     // Their responses have addresses of lists’ second pages.
-    const screens = ['getTicketScreen', 'getTeamScreen', 'getPortalScreen']
+    const screens = ['getDashboardScreen', 'getTicketScreen', 'getTeamScreen', 'getPortalScreen']
     expect(readersOf('KeysSigning')).toEqual(named([...new Set([...signing, ...others, ...screens])]))
   })
 

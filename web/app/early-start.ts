@@ -5,7 +5,7 @@ export interface EarlyRead {
   address: string
   filters: string[]
   /** The reads that it answers, each with the name of its part of the response. */
-  parts?: (EarlyRead & { name: string })[]
+  parts?: (EarlyRead & { name: string; optional?: true })[]
 }
 
 /** One screen in the table that the build makes from `screens.tsx`. */
@@ -71,6 +71,8 @@ function askTogether(address: string, parts: { name: string; address: string }[]
       if (response.status === 400) return send(address)
       if (!response.ok) return response.clone()
       const data = response.data as Together
+      // An optional part may be missing.
+      if (!(name in data)) answers.delete(address)
       const next = data.next[name]
       return parsed(data[name], next ? { headers: { link: `<${next}>; rel="next"` } } : {})
     }
@@ -118,11 +120,11 @@ function begin(address: URL) {
   }
   // The answers take longer than the files, and a browser has few connections.
   for (const read of found.screen.reads) {
-    const parts = read.parts?.map(part => ({ name: part.name, address: addressOf(part) }))
+    const parts = read.parts?.map(part => ({ ...part, address: addressOf(part) }))
+    if (!parts) ask(addressOf(read))
+    else if (!parts.some(({ address }) => isAsked(address))) askTogether(addressOf(read), parts)
     // What the page has already read is not read again, so then each of the others is asked for alone.
-    if (parts?.some(({ address }) => isAsked(address))) for (const { address } of parts) ask(address)
-    else if (parts) askTogether(addressOf(read), parts)
-    else ask(addressOf(read))
+    else for (const { address } of parts.filter(({ optional }) => !optional)) ask(address)
   }
   found.screen.files.forEach(load)
 }

@@ -8,7 +8,7 @@ export const screens: readonly Screen[] = [
     title: 'Dashboard',
     access: 'signed-in',
     menu: { label: 'Dashboard', group: 'Work' },
-    first: [{ route: 'dashboardStatistics' }, { route: 'listTickets', query: { limit: '4' } }],
+    first: [{ route: 'getDashboardScreen' }],
     load: async () => (await import('#/web/features/dashboard/Dashboard.tsx')).Dashboard,
   },
   {

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { grouped } from '#/shared/lib/numbers.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { isStaff, type Role } from '#/shared/roles.ts'
+import { dashboardTickets } from '#/shared/ticket-rules.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
@@ -15,7 +16,6 @@ import { PriorityBadge, StatusBadge } from '#/web/ui/TicketBadges.tsx'
 import { whenUpdated } from '#/web/ui/when.ts'
 
 /** Specification, section 9. */
-const shown = 4
 
 interface RecentTicketsProps {
   role: Role
@@ -25,7 +25,7 @@ interface RecentTicketsProps {
 
 export function RecentTickets({ role, total }: RecentTicketsProps) {
   const title = useId()
-  const { rows, error, retry } = useList('listTickets', { limit: shown })
+  const { rows, error, retry } = useList('listTickets', { limit: dashboardTickets })
   const all = isStaff(role) ? '/technician-dashboard' : '/customer-portal'
   return (
     <Panel aria-labelledby={title} aria-busy={!rows && !error}>

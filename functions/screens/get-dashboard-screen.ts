@@ -1,0 +1,36 @@
+import { isModuleOn } from '#/functions/data/modules.ts'
+import { listStatusEvents } from '#/functions/data/status-events.ts'
+import { customerTicketCounts, teamCounters } from '#/functions/data/ticket-counters.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { secondPage } from '#/functions/lib/list-pages.ts'
+import { dashboardFigures, teamFigures } from '#/functions/statistics/figures.ts'
+import { ticketsFor } from '#/functions/tickets/listed-tickets.ts'
+import { isStaff } from '#/shared/roles.ts'
+import { routes } from '#/shared/screens.ts'
+import { dashboardTickets } from '#/shared/ticket-rules.ts'
+import { routes as ofTickets } from '#/shared/tickets.ts'
+
+const query = { limit: dashboardTickets }
+
+export const handler = handle(routes.getDashboardScreen, async ({ caller, company, now }) => {
+  const counters = isStaff(caller.role) ? teamCounters(now) : undefined
+  const [tickets, statistics, team, events] = await Promise.all([
+    ticketsFor(caller, query, () => counters ?? teamCounters(now)),
+    dashboardFigures(caller, counters ? counters.then(({ counts }) => counts) : customerTicketCounts(caller.id)),
+    counters && teamFigures(counters, company, now),
+    eventsFor({ staff: counters !== undefined }),
+  ])
+  return {
+    statistics,
+    tickets: tickets.items,
+    events,
+    team,
+    next: { tickets: secondPage(ofTickets.listTickets, { query, caller }, tickets) },
+  }
+})
+
+/** Both are read at once: the status page is rarely off. */
+async function eventsFor({ staff }: { staff: boolean }) {
+  const [isOn, events] = await Promise.all([isModuleOn('status-page'), listStatusEvents(staff)])
+  return isOn ? events : undefined
+}

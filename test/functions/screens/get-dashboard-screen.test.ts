@@ -1,0 +1,94 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { DashboardStatistics, TechnicianStatistics } from '#/shared/statistics.ts'
+import type { StatusEvent } from '#/shared/status.ts'
+import type { Ticket } from '#/shared/tickets.ts'
+import { tableCallsOf } from '#/test/support/calls.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { switchModulesOn } from '#/test/support/modules.ts'
+import { nextOf, pagesOf } from '#/test/support/pages.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
+import { settleChanges } from '#/test/support/remembered-changes.ts'
+import { openedTicket } from '#/test/support/rows.ts'
+
+interface Screen {
+  statistics: DashboardStatistics
+  tickets: Ticket[]
+  events?: StatusEvent[]
+  team?: TechnicianStatistics
+  next: { tickets?: string }
+}
+
+const here = useCloud()
+const people = usePeople(here, beforeAll)
+const read = (by: Person) => by.request<Screen>('GET', '/api/screens/dashboard')
+
+beforeAll(async () => {
+  for (let number = 0; number < 6; number++) await openedTicket(people.customer, { priority: 'high' })
+  await openedTicket(people.anotherCustomer, { title: 'Scanner is offline' })
+  for (const publicVisible of [true, false]) {
+    const { status } = await people.admin.request('POST', '/api/status-events', {
+      title: publicVisible ? 'Email is slow' : 'A disk is replaced',
+      status: 'degraded',
+      severity: 'low',
+      startTime: new Date().toISOString(),
+      publicVisible,
+    })
+    expect(status).toBe(201)
+  }
+  await here.cloud.settle()
+}, 120_000)
+
+afterEach(switchModulesOn)
+
+describe('GET /api/screens/dashboard', () => {
+  test('200 has what the counters, the list of tickets and the events have', async () => {
+    for (const by of [people.customer, people.anotherCustomer, people.technician, people.admin]) {
+      const { status, body } = await read(by)
+      expect(status).toBe(200)
+      const tickets = await by.request<Ticket[]>('GET', '/api/tickets?limit=4')
+      expect(body.statistics).toEqual((await by.request('GET', '/api/stats/dashboard')).body)
+      expect(body.tickets).toEqual(tickets.body)
+      expect(body.events).toEqual((await by.request('GET', '/api/status-events')).body)
+      expect(body.next.tickets === undefined).toBe(nextOf(tickets.headers) === undefined)
+    }
+  })
+
+  test('200 has the technicians’ statistics for staff alone, and hidden events for them alone', async () => {
+    const forStaff = (await read(people.technician)).body
+    expect(forStaff.team).toEqual((await people.technician.request('GET', '/api/stats/technician')).body)
+    expect(forStaff.events).toHaveLength(2)
+    const forCustomer = (await read(people.customer)).body
+    expect(forCustomer).not.toHaveProperty('team')
+    expect(forCustomer.events).toMatchObject([{ title: 'Email is slow' }])
+  })
+
+  test('200 has a customer’s own tickets alone, and leads on to the second page of their list', async () => {
+    const { customer, anotherCustomer } = people
+    expect((await read(anotherCustomer)).body.tickets).toMatchObject([{ title: 'Scanner is offline' }])
+    const { tickets, next } = (await read(customer)).body
+    const pages = await pagesOf<Ticket>(customer, next.tickets ?? '')
+    expect([tickets, ...pages]).toEqual(await pagesOf<Ticket>(customer, '/api/tickets?limit=4'))
+    expect(await anotherCustomer.request('GET', next.tickets ?? ''), 'its cursor is the customer’s').toMatchObject({
+      status: 400,
+    })
+  })
+
+  test('200 has no events while the status page is off', async () => {
+    await people.admin.request('PUT', '/api/modules/status-page', { enabled: false })
+    const { status, body } = await read(people.technician)
+    expect(status).toBe(200)
+    expect(body).not.toHaveProperty('events')
+    expect(body.team).toBeDefined()
+  })
+
+  test('reads the table for the caller, then all at once, then the events themselves', async () => {
+    await settleChanges()
+    const calls = await tableCallsOf(here.cloud, 'getDashboardScreen', () => read(people.customer))
+    const actions = calls.map(({ action }) => action)
+    expect([actions.at(0), actions.at(-1)]).toEqual(['BatchGetItem', 'BatchGetItem'])
+    expect(actions.slice(1, -1).sort()).toEqual([
+      ...Array.from({ length: 3 }, () => 'GetItem'),
+      ...Array.from({ length: 4 }, () => 'Query'),
+    ])
+  })
+})
