@@ -60,9 +60,9 @@ describe('the last responses of lists', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('are limited to twenty lists, none of them too long', () => {
+  test('are limited to thirty, none of them too long', () => {
     keepFor('dana')
-    for (let list = 1; list <= 25; list++) keep(`list ${list}`, { rows: [list] })
+    for (let list = 1; list <= 35; list++) keep(`list ${list}`, { rows: [list] })
     keep('long', { rows: ['x'.repeat(70_000)] })
     visitAgain()
     keepFor('dana')

@@ -1,21 +1,21 @@
-/** The cached lists, and the user they belong to. */
+/** The cached lists and figures, and the user they belong to. */
 interface Kept {
   owner: string
-  /** The last response of each list by its key, the most recently used at the end. */
+  /** The last response of each by its key, the most recently used at the end. */
   answers: [key: string, answer: unknown][]
 }
 
 const place = 'beacon:kept'
-/** How many lists are cached, and how many characters each may take. Together they fit in a browser's storage several times over. */
-const most = 20
+/** How many are cached, and how many characters each may take. Together they fit in a browser's storage several times over. */
+const most = 30
 const longest = 60_000
-/** Milliseconds to wait before writing, so that a screen's lists are written together. */
+/** Milliseconds to wait before writing, so that a screen's responses are written together. */
 const pause = 500
 
 let kept: Kept | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Caches lists for this user from now on and returns theirs. Anything another user left on the device is deleted. */
+/** Caches responses for this user from now on and returns theirs. Anything another user left on the device is deleted. */
 export function keepFor(owner: string) {
   if (kept?.owner === owner) return
   const stored = read()
@@ -38,10 +38,10 @@ export function forgetKept() {
   localStorage.removeItem(place)
 }
 
-/** The list's last response, from this visit or an earlier one by the same user. */
+/** The last response, from this visit or an earlier one by the same user. */
 export const keptAnswer = <T>(key: string): T | undefined => kept?.answers.find(([name]) => name === key)?.[1] as T
 
-/** Caches a list's response; when there are too many, the least recently read are dropped. */
+/** Caches a response; when there are too many, the least recently read are dropped. */
 export function keep(key: string, answer: unknown) {
   if (!kept || JSON.stringify(answer).length > longest) return
   kept.answers = [...kept.answers.filter(([name]) => name !== key), [key, answer] as [string, unknown]].slice(-most)

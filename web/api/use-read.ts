@@ -2,20 +2,21 @@ import { routesById } from 'virtual:routes'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import type { Routes } from '#/shared/contract.ts'
 import type { AnswerOf } from '#/shared/lib/route.ts'
+import { keep, keptAnswer } from '#/web/api/kept.ts'
 import { isOutdated, reading } from '#/web/api/outdated.ts'
 import { arrived, type Called, type Input, type JsonRouteId, request } from '#/web/api/request.ts'
 import { pollInterval } from '#/web/api/settings.ts'
 
 export interface Read<T> {
   data: T | undefined
-  /** Set only while there is nothing to show: a failed poll keeps the data already loaded. */
+  /** Set only while this page has loaded nothing: a failed poll keeps the data already loaded. */
   error: Error | undefined
   retry: () => void
 }
 
 /**
  * Reads a route and caches the response: `useRead('customerStatistics')`. Routes declared `polled` are read again every 30 seconds, or
- * when the poll of the list that they name finds something new.
+ * when the poll of the list that they name finds something new; until the first response arrives, their last cached one is shown.
  */
 export function useRead<Id extends JsonRouteId>(
   id: Id,
@@ -24,17 +25,26 @@ export function useRead<Id extends JsonRouteId>(
   const route: Called = routesById[id]
   const key = [id, input] as const
   const known = useKnown()
-  const early = arrived(routesById[id], input)
+  // Figures and the like; what has an id of its own would crowd out the lists.
+  const isKept = !!route.polled && !input.parameters
+  const before =
+    arrived(routesById[id], input)?.data ??
+    (isKept ? keptAnswer<AnswerOf<Routes[Id]>>(unstable_serialize(key)) : undefined)
   const { data, error, mutate } = useSWR<AnswerOf<Routes[Id]>, Error>(
     key,
-    () => reading(key, async () => (await request(routesById[id], { ...input, poll: known(key) })).data),
+    () =>
+      reading(key, async () => {
+        const { data } = await request(routesById[id], { ...input, poll: known(key) })
+        if (isKept) keep(unstable_serialize(key), data)
+        return data
+      }),
     {
-      fallbackData: early?.data,
+      fallbackData: before,
       refreshInterval: route.polled === true ? pollInterval : 0,
-      revalidateIfStale: !!route.polled || isOutdated(key) || (early !== undefined && !known(key)),
+      revalidateIfStale: !!route.polled || isOutdated(key) || (before !== undefined && !known(key)),
     },
   )
-  return { data, error: data === undefined ? error : undefined, retry: () => void mutate() }
+  return { data, error: known(key) ? undefined : error, retry: () => void mutate() }
 }
 
 /** Whether there is already data under a key: reading it again counts as a poll, which does not extend the session. */

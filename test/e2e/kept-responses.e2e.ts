@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from '#/test/support/browser.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here, beforeAll)
+const browser = useBrowser(here)
+
+const title = 'Projector is dark'
+const place = 'beacon:kept'
+
+const openTicket = () =>
+  people.customer.request('POST', '/api/tickets', { title, description: 'Its lamp is on, but it shows nothing.' })
+
+describe('the last response of a list', () => {
+  test('is shown at once on the next visit, until it is refreshed', async () => {
+    await openTicket()
+    const page = await browser.newPage({ as: people.customer })
+    await page.goto('/customer-portal')
+    await page.getByRole('cell', { name: title }).first().waitFor()
+    await page.waitForFunction(([place, title]) => localStorage.getItem(place)?.includes(title), [
+      place,
+      title,
+    ] as const)
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route('**/api/screens/portal', async route => {
+      await held
+      await route.continue()
+    })
+    await page.reload()
+    await page.getByRole('cell', { name: title }).first().waitFor()
+    release()
+    await page.getByRole('cell', { name: title }).first().waitFor()
+  })
+
+  test('is removed from the device after a logout, and when someone else signs in', async () => {
+    await openTicket()
+    const page = await browser.newPage({ as: people.customer })
+    await page.goto('/customer-portal')
+    await page.waitForFunction(([place, title]) => localStorage.getItem(place)?.includes(title), [
+      place,
+      title,
+    ] as const)
+    const others = [...people.anotherCustomer.cookies].map(([name, value]) => ({ name, value, url: here.cloud.url }))
+    await page.context().addCookies(others)
+    await page.goto('/customer-portal')
+    await page.getByText('No tickets found').waitFor()
+    expect(await page.evaluate(place => localStorage.getItem(place), place)).not.toContain(title)
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.waitForURL(`${here.cloud.url}/`)
+    expect(await page.evaluate(place => localStorage.getItem(place), place)).toBeNull()
+  })
+})
+
+describe('the last figures', () => {
+  test('are shown at once on the next visit, and a failure to renew them is too', async () => {
+    await openTicket()
+    const page = await browser.newPage({ as: people.customer })
+    await page.goto('/')
+    const counters = page.getByRole('region', { name: 'Counters' })
+    await counters.getByText('No urgent issues').waitFor()
+    await page.waitForFunction(place => localStorage.getItem(place)?.includes('urgentTickets'), place)
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route('**/api/screens/dashboard', async route => {
+      await held
+      await route.fulfill({ status: 503 })
+    })
+    await page.reload()
+    await counters.getByText('No urgent issues').waitFor()
+    release()
+    await counters.getByText('The service is busy. Try again in a moment.').waitFor()
+    await page.unroute('**/api/screens/dashboard')
+    await counters.getByRole('button', { name: 'Try again' }).click()
+    await counters.getByText('No urgent issues').waitFor()
+  })
+})
