@@ -46,6 +46,14 @@ describe('time', () => {
     await page.getByText('Show as table').first().click()
     const revenue = page.getByRole('table', { name: 'Revenue by Month' })
     await revenue.getByText('$135.00').waitFor()
+    const cutOff = await page.locator('figure svg').evaluateAll(pictures =>
+      pictures.flatMap(picture => {
+        const { left, right } = picture.getBoundingClientRect()
+        const boxes = [...picture.querySelectorAll('text')].map(text => text.getBoundingClientRect())
+        return boxes.filter(box => box.left < left || box.right > right)
+      }),
+    )
+    expect(cutOff, 'labels beyond their chart').toEqual([])
     await page.getByRole('table', { name: 'Time and Margin by Customer' }).getByText('W & M').waitFor()
     await expectNoAxeViolations(page)
     const download = page.waitForEvent('download')

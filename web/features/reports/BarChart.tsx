@@ -10,6 +10,8 @@ interface BarChartProps {
 const width = 640
 const height = 240
 const left = 64
+/** Keeps the last name within the picture. */
+const right = 16
 const bottom = 32
 const top = 8
 const short = new Intl.NumberFormat('en-US', {
@@ -24,7 +26,7 @@ export function BarChart({ series, points }: BarChartProps) {
   const numbers = points.map(({ values }) => values.map(Number))
   const { lowest, highest, ticks } = niceScale(numbers.flat())
   const y = (value: number) => top + ((highest - value) / (highest - lowest)) * (height - top - bottom)
-  const room = (width - left) / Math.max(points.length, 1)
+  const room = (width - left - right) / Math.max(points.length, 1)
   const bar = Math.min(40, (room * 0.72) / series.length)
   return (
     <figure className={css.figure}>
