@@ -1,3 +1,5 @@
+import { calendarDay } from '#/shared/lib/dates.ts'
+
 /** How often a schedule bills. */
 export const frequencies = ['monthly', 'quarterly', 'yearly'] as const
 export type Frequency = (typeof frequencies)[number]
@@ -41,7 +43,7 @@ export const daysBetween = (from: Day, to: Day): number =>
 export function nextBilling(day: Day, { frequency, dayOfMonth }: Cadence): Day {
   const [year, month] = day.split('-').map(Number) as [number, number]
   const months = year * 12 + (month - 1) + monthsOf[frequency]
-  return dayOf(Math.floor(months / 12), (months % 12) + 1, dayOfMonth)
+  return calendarDay(Math.floor(months / 12), (months % 12) + 1, dayOfMonth)
 }
 
 /** The name of the period that is billed on a day: `2026-11`. A schedule has one invoice for each. */
@@ -64,7 +66,3 @@ export function resumedBilling(next: Day, today: Day, cadence: Cadence): Day {
 /** What a schedule comes to in a month, in cents, half a cent rounded up. */
 export const monthlyCents = (cents: number, frequency: Frequency): number =>
   Math.floor(cents / monthsOf[frequency] + 0.5)
-
-const two = (number: number) => String(number).padStart(2, '0')
-const dayOf = (year: number, month: number, day: number): Day =>
-  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`

@@ -1,4 +1,5 @@
 import { businessDay } from '#/shared/lib/business-day.ts'
+import { twoDigits } from '#/shared/lib/numbers.ts'
 
 /** Formats whole minutes (specification, section 5): 135 → '2h 15m', 45 → '45m'. */
 export function formatMinutes(minutes: number): string {
@@ -17,6 +18,10 @@ const monthName = (day: string) => monthNames[Number(day.slice(5, 7)) - 1] ?? ''
 const weekdayName = (day: string) => weekdayNames[new Date(day).getUTCDay()] ?? ''
 const yearAndDate = (day: string) => `${Number(day.slice(8))}, ${day.slice(0, 4)}`
 const short = (name: string) => name.slice(0, 3)
+
+/** A calendar day: `calendarDay(2026, 11, 21)` is `2026-11-21`. */
+export const calendarDay = (year: number, month: number, date: number): string =>
+  `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(date)}`
 
 /** A calendar day (`2026-11-21`) in words, which are the same wherever it is read: 'Nov 21, 2026'. */
 export const dayWords = (day: string): string => `${short(monthName(day))} ${yearAndDate(day)}`

@@ -1,10 +1,8 @@
-import { dayWords } from '#/shared/lib/dates.ts'
-
-const twoDigits = (number: number) => String(number).padStart(2, '0')
+import { calendarDay, dayWords } from '#/shared/lib/dates.ts'
+import { twoDigits } from '#/shared/lib/numbers.ts'
 
 /** The calendar day in the reader's time zone: `2026-11-21`. */
-export const localDay = (date: Date): string =>
-  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+export const localDay = (date: Date): string => calendarDay(date.getFullYear(), date.getMonth() + 1, date.getDate())
 
 /** The time in the reader's time zone: `4:05 PM`. A no-break space keeps it on one line. */
 export const localTime = (date: Date): string =>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { twoDigits } from '#/shared/lib/numbers.ts'
 import type { Card } from '#/shared/payments.ts'
 import { ApiError, explain, problemOf } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
@@ -20,7 +21,7 @@ const brands: Record<string, string> = {
 }
 
 const nameOf = ({ brand, last4 }: Card) => `${brands[brand] ?? 'Card'} ending in ${last4}`
-const expiryOf = ({ expiryMonth, expiryYear }: Card) => `${String(expiryMonth).padStart(2, '0')}/${expiryYear % 100}`
+const expiryOf = ({ expiryMonth, expiryYear }: Card) => `${twoDigits(expiryMonth)}/${expiryYear % 100}`
 
 /** The cards that the user saved while paying. */
 export function SavedCards() {

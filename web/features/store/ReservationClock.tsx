@@ -1,3 +1,4 @@
+import { twoDigits } from '#/shared/lib/numbers.ts'
 import css from '#/web/features/store/reservation-clock.module.css'
 import { useNow } from '#/web/ui/use-now.ts'
 
@@ -7,7 +8,7 @@ const short = 5 * 60
 /** What is left of a time as a clock shows it: `24:05`. */
 export function clockWords(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`
 }
 
 /** How long the stock of an order is still kept. It is not read aloud at every second. */

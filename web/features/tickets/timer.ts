@@ -1,3 +1,4 @@
+import { twoDigits } from '#/shared/lib/numbers.ts'
 import { timeEntryMinutes } from '#/shared/ticket-rules.ts'
 
 /** A timer that a user started on a ticket. After it stops, it is kept until its minutes are logged. Epoch milliseconds. */
@@ -30,8 +31,9 @@ export function minutesFor(elapsed: number): number {
 /** Milliseconds in clock format: `0:07`, `12:30`, `1:02:03`. */
 export function clockOf(elapsed: number): string {
   const seconds = Math.floor(elapsed / 1000)
-  const two = (part: number) => String(part).padStart(2, '0')
   const hours = Math.floor(seconds / 3600)
   const minutes = Math.floor(seconds / 60) % 60
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}`
+    : `${minutes}:${twoDigits(seconds % 60)}`
 }
