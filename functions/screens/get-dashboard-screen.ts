@@ -13,12 +13,13 @@ import { routes as ofTickets } from '#/shared/tickets.ts'
 const query = { limit: dashboardTickets }
 
 export const handler = handle(routes.getDashboardScreen, async ({ caller, company, now }) => {
-  const counters = isStaff(caller.role) ? teamCounters(now) : undefined
+  const byStaff = isStaff(caller.role)
+  const counters = byStaff ? teamCounters(now) : undefined
   const [tickets, statistics, team, events] = await Promise.all([
     ticketsFor(caller, query, () => counters ?? teamCounters(now)),
     dashboardFigures(caller, counters ? counters.then(({ counts }) => counts) : customerTicketCounts(caller.id)),
     counters && teamFigures(counters, company, now),
-    eventsFor({ staff: counters !== undefined }),
+    eventsFor(byStaff),
   ])
   return {
     statistics,
@@ -30,7 +31,7 @@ export const handler = handle(routes.getDashboardScreen, async ({ caller, compan
 })
 
 /** Both are read at once: the status page is rarely off. */
-async function eventsFor({ staff }: { staff: boolean }) {
-  const [isOn, events] = await Promise.all([isModuleOn('status-page'), listStatusEvents(staff)])
+async function eventsFor(byStaff: boolean) {
+  const [isOn, events] = await Promise.all([isModuleOn('status-page'), listStatusEvents(byStaff)])
   return isOn ? events : undefined
 }

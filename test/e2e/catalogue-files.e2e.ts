@@ -108,10 +108,7 @@ describe('a catalog as a file', () => {
     await dialog.getByText('Unknown columns: “__proto__”').waitFor()
     expect(await dialog.getByLabel('CSV file').getAttribute('aria-invalid')).toBe('true')
     // A file that takes longer to compare than the next one does not come back over it.
-    let release = () => {}
-    const released = new Promise<void>(resolve => {
-      release = resolve
-    })
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     let asked = 0
     await page.route('**/api/admin/products?**', async route => {
       if (++asked === 1) await released

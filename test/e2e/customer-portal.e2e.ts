@@ -158,10 +158,7 @@ describe('the customer portal', () => {
   test('shows skeletons while it loads, then errors with a way to try again', async () => {
     const customer = await newCustomer()
     const page = await browser.newPage({ as: customer })
-    let fail: (() => void) | undefined
-    const failed = new Promise<void>(resolve => {
-      fail = resolve
-    })
+    const { promise: failed, resolve: fail } = Promise.withResolvers<void>()
     await page.route('**/api/screens/portal', async route => {
       await failed
       await route.fulfill({ status: 503, body: 'Service Unavailable' })
@@ -171,7 +168,7 @@ describe('the customer portal', () => {
     const overview = page.getByRole('region', { name: 'Quick Overview' })
     for (const part of [tickets, overview]) await part.and(page.locator('[aria-busy=true]')).waitFor()
     await expectNoAxeViolations(page)
-    fail?.()
+    fail()
     for (const part of [tickets, overview]) {
       await part.getByText('The service is busy. Try again in a moment.').waitFor()
       await part.getByRole('button', { name: 'Try again' }).click()

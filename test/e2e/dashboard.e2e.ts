@@ -121,10 +121,7 @@ describe('the dashboard', () => {
 
   test('shows skeletons, then each part’s own error with a way to try again', async () => {
     const page = await browser.newPage({ as: customer })
-    let fail = () => {}
-    const failed = new Promise<void>(resolve => {
-      fail = resolve
-    })
+    const { promise: failed, resolve: fail } = Promise.withResolvers<void>()
     // The document asks for all parts together; refused, it asks for each.
     await page.route('**/api/screens/dashboard', route => route.fulfill({ status: 400 }))
     await page.route('**/api/stats/dashboard', async route => {

@@ -156,10 +156,7 @@ describe('a screen opened by its address', () => {
 
   test('shows a spinner while the session takes long, and asks for it once', async () => {
     const page = await browser.newPage({ as: people.technician })
-    let release = () => {}
-    const held = new Promise<void>(resolve => {
-      release = resolve
-    })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/start', async route => {
       await held
       await route.continue()

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
@@ -13,20 +14,20 @@ const place = 'beacon:kept'
 const openTicket = () =>
   people.customer.request('POST', '/api/tickets', { title, description: 'Its lamp is on, but it shows nothing.' })
 
+const keptOn = (page: Page) => page.evaluate(place => localStorage.getItem(place), place)
+
+/** Responses are written a moment after they came. */
+const untilKept = (page: Page, text: string) =>
+  page.waitForFunction(([place, text]) => localStorage.getItem(place)?.includes(text), [place, text] as const)
+
 describe('the last response of a list', () => {
   test('is shown at once on the next visit, until it is refreshed', async () => {
     await openTicket()
     const page = await browser.newPage({ as: people.customer })
     await page.goto('/customer-portal')
     await page.getByRole('cell', { name: title }).first().waitFor()
-    await page.waitForFunction(([place, title]) => localStorage.getItem(place)?.includes(title), [
-      place,
-      title,
-    ] as const)
-    let release = () => {}
-    const held = new Promise<void>(resolve => {
-      release = resolve
-    })
+    await untilKept(page, title)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/screens/portal', async route => {
       await held
       await route.continue()
@@ -41,19 +42,16 @@ describe('the last response of a list', () => {
     await openTicket()
     const page = await browser.newPage({ as: people.customer })
     await page.goto('/customer-portal')
-    await page.waitForFunction(([place, title]) => localStorage.getItem(place)?.includes(title), [
-      place,
-      title,
-    ] as const)
+    await untilKept(page, title)
     const others = [...people.anotherCustomer.cookies].map(([name, value]) => ({ name, value, url: here.cloud.url }))
     await page.context().addCookies(others)
     await page.goto('/customer-portal')
     await page.getByText('No tickets found').waitFor()
-    expect(await page.evaluate(place => localStorage.getItem(place), place)).not.toContain(title)
+    expect(await keptOn(page)).not.toContain(title)
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.waitForURL(`${here.cloud.url}/`)
-    expect(await page.evaluate(place => localStorage.getItem(place), place)).toBeNull()
+    expect(await keptOn(page)).toBeNull()
   })
 })
 
@@ -64,11 +62,8 @@ describe('the last figures', () => {
     await page.goto('/')
     const counters = page.getByRole('region', { name: 'Counters' })
     await counters.getByText('No urgent issues').waitFor()
-    await page.waitForFunction(place => localStorage.getItem(place)?.includes('urgentTickets'), place)
-    let release = () => {}
-    const held = new Promise<void>(resolve => {
-      release = resolve
-    })
+    await untilKept(page, 'urgentTickets')
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/screens/dashboard', async route => {
       await held
       await route.fulfill({ status: 503 })

@@ -65,11 +65,8 @@ async function ask<T>(address: string, method: string, input: Pick<Input, 'body'
   const early = method === 'GET' && !input.poll && takeEarly(address)
   const sent = early || fetch(address, { method, headers, body })
   const response = await sent.catch(() => undefined)
-  if (method !== 'GET') dropEarly()
-  if (!response?.ok) {
-    dropEarly()
-    throw response ? await errorOf(response) : new ApiError(0, 'Network error')
-  }
+  if (method !== 'GET' || !response?.ok) dropEarly()
+  if (!response?.ok) throw response ? await errorOf(response) : new ApiError(0, 'Network error')
   if (response.status === 204) return { ...(last as Answer<T>), isUnchanged: true }
   const data = (await response.json()) as T
   const answer = { data, next: nextPage(response.headers.get('link')), version: response.headers.get(pollHeader) }

@@ -34,7 +34,7 @@ const known: Early['known'] = new Set()
 
 const isAsked = (address: string) => answers.has(address) || known.has(address)
 
-// Both read the body at once: an unread response would keep its connection open.
+// The body is read at once, because an unread response would keep its connection open.
 async function send(address: string): Promise<EarlyAnswer> {
   const response = await fetch(address, { headers: { accept: 'application/json' }, credentials: 'same-origin' })
   return response.ok ? parsed(await response.json(), response) : new Response(await response.arrayBuffer(), response)
