@@ -67,8 +67,38 @@ describe('the navigation bar of a technician', () => {
     }
   })
 
+  test('settles once, although its font comes two seconds late', async () => {
+    const page = await browser.newPage({ as: technician, width: 768 })
+    await page.route('**/*.woff2', async route => {
+      await new Promise(resolve => setTimeout(resolve, 2000))
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      const seen = new Map<string, Set<string>>()
+      const look = () => {
+        for (const link of document.querySelectorAll('nav[aria-label=Main]:not([popover] *) > a, #more-menu a')) {
+          const places = seen.get(link.textContent) ?? new Set()
+          seen.set(link.textContent, places.add(link.closest('#more-menu') ? 'under More' : 'in the bar'))
+        }
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+      Object.assign(window, { placesSeen: () => [...seen].map(([name, places]) => [name, [...places]]) })
+    })
+    await page.goto('/')
+    await bar(page).getByRole('link', { name: 'Dashboard' }).waitFor()
+    expect(await page.evaluate(() => document.fonts.check('560 1rem "Inter Variable"', 'Tickets'))).toBe(false)
+    await button(page, 'More').waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    await expectToFit(page)
+    const places = await page.evaluate(() => (window as unknown as { placesSeen(): [string, string[]][] }).placesSeen())
+    expect(places.filter(([, all]) => all.length > 1)).toEqual([])
+    expect(places.map(([name]) => name)).toEqual([...(await namesIn(page)), ...(await namesUnderMore(page))])
+  })
+
   test('moves entries under More for large text, and back again', async () => {
     const page = await open(technician, 768)
+    await button(page, 'More').waitFor()
     const before = await namesIn(page)
     await enlarge(page)
     await expect.poll(() => namesUnderMore(page)).toContain('Status')

@@ -7,10 +7,10 @@ import { Popover } from '#/web/ui/Popover.tsx'
 
 /** The items of the navigation bar: as many as fit, and the rest under More. */
 export function MainLinks({ items }: { items: readonly MenuItem[] }) {
-  const { row, fitCount } = useFitCount()
-  const shown = items.slice(0, fitCount)
+  const { row, fit } = useFitCount()
+  const shown = items.slice(0, fit.count)
   const rest = items.slice(shown.length)
-  const isMeasured = fitCount !== undefined
+  const isMeasured = fit.count !== undefined
   return (
     <nav className={`${css.links} ${css.main}`} ref={row} aria-label="Main">
       {shown.map(item =>
@@ -20,7 +20,7 @@ export function MainLinks({ items }: { items: readonly MenuItem[] }) {
           <EntryLink key={item.to} {...item} />
         ),
       )}
-      {(rest.length > 0 || !isMeasured) && <Menu label="More" items={rest} />}
+      {(!isMeasured || (fit.isSettled && rest.length > 0)) && <Menu label="More" items={rest} />}
     </nav>
   )
 }
