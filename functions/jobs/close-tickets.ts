@@ -1,6 +1,7 @@
 import { type Actor, changeTicket } from '#/functions/data/ticket-changes.ts'
 import { dropAutoClose, dueToClose, isDueToClose } from '#/functions/data/ticket-events.ts'
 import { findTicket } from '#/functions/data/tickets.ts'
+import { job } from '#/functions/lib/job.ts'
 import { log } from '#/functions/lib/log.ts'
 import { updated } from '#/functions/tickets/decisions.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
@@ -11,7 +12,7 @@ const batch = 100
 const mostBatches = 10
 
 /** The scheduled job that closes tickets resolved 72 hours ago without a reply since. A second run changes nothing. */
-export async function handler(): Promise<void> {
+export const handler = job(async (): Promise<void> => {
   const now = new Date()
   const actor = { id: systemId, at: now.toISOString() }
   let after: string | undefined
@@ -22,7 +23,7 @@ export async function handler(): Promise<void> {
     // A ticket that could not be closed stays in the list and does not block the rest.
     after = due.at(-1)?.position
   }
-}
+})
 
 async function closeIfDue(id: TicketId, actor: Actor, now: Date): Promise<void> {
   try {

@@ -1,4 +1,5 @@
 import { paymentsSince } from '#/functions/data/payment-records.ts'
+import { job } from '#/functions/lib/job.ts'
 import { log } from '#/functions/lib/log.ts'
 import { listPaymentIntents, listRefunds, retrievePaymentIntent } from '#/functions/lib/stripe.ts'
 import { comparePayments, compareRefunds, type Difference } from '#/functions/orders/compare-books.ts'
@@ -13,7 +14,7 @@ const settledHours = 1
 const batch = 100
 
 /** The schedule's job: compares what was paid and refunded, and the stock, with Stripe's books. Each difference is a line that an alarm counts. */
-export async function handler(): Promise<void> {
+export const handler = job(async (): Promise<void> => {
   const now = Date.now()
   const since = new Date(now - comparedHours * hourMs)
   const until = now - settledHours * hourMs
@@ -28,7 +29,7 @@ export async function handler(): Promise<void> {
   )
   await compareBack(since, succeeded)
   report(await differingStock())
-}
+})
 
 /** Looks for our records at Stripe. An intent that is older than the list is asked for by itself. */
 async function compareBack(since: Date, succeeded: ReadonlySet<string>) {

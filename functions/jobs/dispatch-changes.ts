@@ -4,13 +4,14 @@ import { emails } from '#/functions/consumers/emails.ts'
 import { landing } from '#/functions/consumers/landing.ts'
 import { snapshots } from '#/functions/consumers/snapshots.ts'
 import { words } from '#/functions/consumers/words.ts'
+import { job } from '#/functions/lib/job.ts'
 import { log } from '#/functions/lib/log.ts'
 
 /**
  * The only reader of the table's stream, which allows two at most: it passes each change to the consumers that want it, in parallel.
  * The stream continues from the first change that a consumer could not handle; the other consumers repeat theirs without harm.
  */
-export const handler = dispatcher([emails, words, snapshots, landing])
+export const handler = job(dispatcher([emails, words, snapshots, landing]))
 
 /** Creates a stream handler for some consumers. */
 export function dispatcher(consumers: readonly Consumer[]) {

@@ -19,6 +19,7 @@ import { forgetWords } from '#/functions/data/ticket-words.ts'
 import { findTicket, forgetMailboxTicket, ticketIdsOf, ticketsForMailbox } from '#/functions/data/tickets.ts'
 import { forgetRatesOf } from '#/functions/data/time-rates.ts'
 import { findUser } from '#/functions/data/users.ts'
+import { job } from '#/functions/lib/job.ts'
 import { log } from '#/functions/lib/log.ts'
 import { removeLogin } from '#/functions/lib/passwords.ts'
 import { discard, removeFile } from '#/functions/lib/storage.ts'
@@ -31,7 +32,7 @@ const batch = 5
  * The scheduled job that removes erased users' data from Cognito, the table and the buckets. Their tickets stay, without
  * their name. Each step can be repeated; the erasure is finished when all are done.
  */
-export async function handler(): Promise<void> {
+export const handler = job(async (): Promise<void> => {
   for (const key of await pendingErasures(batch)) {
     const erasure = await findErasure(key)
     if (!erasure) continue
@@ -41,7 +42,7 @@ export async function handler(): Promise<void> {
       log.error('erasure not finished', { user: erasure.userId, error: error as Error })
     }
   }
-}
+})
 
 async function erase(erasure: ErasureRow) {
   const { userId, mailbox } = erasure

@@ -1,6 +1,7 @@
 import type { SNSEvent } from 'aws-lambda'
 import { findCompany } from '#/functions/data/company.ts'
 import { noteReturn } from '#/functions/data/returned-mail.ts'
+import { job } from '#/functions/lib/job.ts'
 import { log } from '#/functions/lib/log.ts'
 import type { MailReturn } from '#/shared/returned-mail.ts'
 
@@ -12,7 +13,7 @@ interface SesEvent {
 }
 
 /** The topic's job: pauses email to an address after a permanent bounce or a spam complaint. */
-export async function handler({ Records }: SNSEvent): Promise<void> {
+export const handler = job(async ({ Records }: SNSEvent): Promise<void> => {
   for (const { Sns } of Records) {
     for (const [address, reason] of returnsIn(JSON.parse(Sns.Message) as SesEvent)) {
       await noteReturn(address, reason, new Date(Sns.Timestamp).toISOString())
@@ -21,7 +22,7 @@ export async function handler({ Records }: SNSEvent): Promise<void> {
       else log.warn('mail came back', { reason })
     }
   }
-}
+})
 
 /** The addresses in an event. A full mailbox or a slow server does not count, because SES has retried for hours. */
 function returnsIn({ eventType, bounce, complaint }: SesEvent): [string, MailReturn][] {

@@ -2,6 +2,7 @@ import { changeTicket } from '#/functions/data/ticket-changes.ts'
 import { unclosedTicketsOf } from '#/functions/data/ticket-lists.ts'
 import { finishRelease, pendingReleases } from '#/functions/data/ticket-releases.ts'
 import { findStaff } from '#/functions/data/users.ts'
+import { job } from '#/functions/lib/job.ts'
 import { log } from '#/functions/lib/log.ts'
 import { released } from '#/functions/tickets/decisions.ts'
 import { systemId, type UserId } from '#/shared/lib/ids.ts'
@@ -13,7 +14,7 @@ const ticketsOfEach = 200
  * The scheduled job that unassigns the tickets of users who left the team. Closed tickets keep
  * their assignee. The index lags, so a user is done only when a run finds none of their tickets.
  */
-export async function handler(): Promise<void> {
+export const handler = job(async (): Promise<void> => {
   for (const userId of await pendingReleases(people)) {
     try {
       if (await isDone(userId)) await finishRelease(userId)
@@ -21,7 +22,7 @@ export async function handler(): Promise<void> {
       log.error('tickets not released', { user: userId, error: error as Error })
     }
   }
-}
+})
 
 /** Unassigns a user's tickets. Returns whether there were none, or the user is back on the team. */
 async function isDone(userId: UserId): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { mediaKeysOf } from '#/functions/data/image-places.ts'
 import { dueRemovals, finishRemoval, imageOf } from '#/functions/data/image-removals.ts'
+import { job } from '#/functions/lib/job.ts'
 import { log } from '#/functions/lib/log.ts'
 import { unpublish } from '#/functions/lib/storage.ts'
 
@@ -9,7 +10,7 @@ const batch = 25
  * The scheduled job that removes published pictures which are no longer used. Removal can be repeated; a row is deleted when all of
  * its picture is gone.
  */
-export async function handler(): Promise<void> {
+export const handler = job(async (): Promise<void> => {
   for (const key of await dueRemovals(new Date(), batch)) {
     try {
       const { purpose, imageId } = imageOf(key)
@@ -22,4 +23,4 @@ export async function handler(): Promise<void> {
       log.error('picture not removed', { row: key.pk, error: error as Error })
     }
   }
-}
+})

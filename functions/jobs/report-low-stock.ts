@@ -3,6 +3,7 @@ import { findCompany } from '#/functions/data/company.ts'
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { noticeLabel, noticeWrite } from '#/functions/data/low-stock.ts'
 import { emailWrite, team } from '#/functions/data/outbox.ts'
+import { job } from '#/functions/lib/job.ts'
 import type { OrdersData } from '#/functions/mail/templates/orders.ts'
 import { lowStock, stockedCatalogs } from '#/shared/inventory.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
@@ -10,7 +11,7 @@ import { businessDay } from '#/shared/lib/business-day.ts'
 const mostNamed = 50
 
 /** The scheduled job that notifies the team of low stock once a day, if there is any. */
-export async function handler(): Promise<void> {
+export const handler = job(async (): Promise<void> => {
   const at = new Date().toISOString()
   const { timeZone } = await findCompany()
   const offered = (await Promise.all(stockedCatalogs.map(offeredIn))).flat()
@@ -28,4 +29,4 @@ export async function handler(): Promise<void> {
   } catch (error) {
     if (!(error instanceof ConditionFailed && error.labels.has(noticeLabel))) throw error
   }
-}
+})

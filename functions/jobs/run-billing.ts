@@ -7,6 +7,7 @@ import { businessToday } from '#/functions/data/business-today.ts'
 import { invoicesDue, invoicesLate } from '#/functions/data/invoice-places.ts'
 import { schedulesDue } from '#/functions/data/schedules.ts'
 import { remind } from '#/functions/invoices/remind.ts'
+import { job } from '#/functions/lib/job.ts'
 import { log } from '#/functions/lib/log.ts'
 import { endOfWork, workThrough } from '#/functions/lib/work-through.ts'
 import { billSchedule } from '#/functions/schedules/bill-schedule.ts'
@@ -21,7 +22,7 @@ const missedDays = 30
  * The schedule's job: bills what is due, charges the cards of who agreed to that, and reminds of what is to be paid. Run twice, at once or late, it makes the same
  * invoices. The time is that of its event, by which a laptop's calendar can be moved.
  */
-export async function handler({ time }: { time: string }): Promise<void> {
+export const handler = job(async ({ time }: { time: string }): Promise<void> => {
   const now = new Date(time)
   const at = now.toISOString()
   const stopAt = endOfWork()
@@ -49,4 +50,4 @@ export async function handler({ time }: { time: string }): Promise<void> {
   await workThrough((count, after) => invoicesDue(soon, count, after), remindOf, stopAt)
   const longAgo = addDays(today.day, -Math.max(lateFee.afterDays, ...remindAfter) - missedDays)
   await workThrough((count, after) => invoicesLate(longAgo, count, after), remindOf, stopAt)
-}
+})

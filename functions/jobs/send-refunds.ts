@@ -1,5 +1,6 @@
 import type { Key } from '#/functions/data/lib/table.ts'
 import { refundAt, requestedRefunds } from '#/functions/data/refunds.ts'
+import { job } from '#/functions/lib/job.ts'
 import { log } from '#/functions/lib/log.ts'
 import { endOfWork, workThrough } from '#/functions/lib/work-through.ts'
 import { sendRefund, subjectOf } from '#/functions/orders/send-refund.ts'
@@ -10,7 +11,7 @@ const othersMs = 60_000
 const keptMs = 20 * 60 * 60 * 1000
 
 /** The schedule's job: asks Stripe for refunds that it could not be asked for when they began. */
-export async function handler(): Promise<void> {
+export const handler = job(async (): Promise<void> => {
   const now = Date.now()
   await workThrough(
     requestedRefunds,
@@ -18,7 +19,7 @@ export async function handler(): Promise<void> {
       sendIfDue(key, now).catch(error => log.error('refund not worked on', { refund: key.sk, error: error as Error })),
     endOfWork(),
   )
-}
+})
 
 async function sendIfDue(key: Key, now: number): Promise<void> {
   const refund = await refundAt(key)

@@ -1,4 +1,5 @@
 import { dueMails } from '#/functions/data/outbox.ts'
+import { job } from '#/functions/lib/job.ts'
 import { deliverAll } from '#/functions/mail/deliver.ts'
 
 const batch = 20
@@ -6,7 +7,7 @@ const batch = 20
 const workMs = 30_000
 
 /** The scheduled job that sends due emails, a few at a time, until none is due. */
-export async function handler(): Promise<void> {
+export const handler = job(async (): Promise<void> => {
   const stopAt = Date.now() + workMs
   const tried = new Set<string>()
   while (Date.now() < stopAt) {
@@ -16,4 +17,4 @@ export async function handler(): Promise<void> {
     for (const { pk } of due) tried.add(pk)
     await deliverAll(due.map(({ pk, sk }) => ({ pk, sk })))
   }
-}
+})

@@ -1,4 +1,5 @@
 import { recordedLabel } from '#/functions/data/answers.ts'
+import { retries } from '#/functions/data/lib/retries.ts'
 import { setColumns } from '#/functions/data/lib/set-columns.ts'
 import { ConditionFailed, exists, isNew, type Key, type Write } from '#/functions/data/lib/table.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
@@ -68,26 +69,23 @@ function guardOf(before: Versioned | undefined) {
   }
 }
 
-/** How often a change is retried when others are faster, before the caller gets a conflict. */
-const mostAttempts = 5
-
 /**
  * Changes something that others may change at the same moment. An attempt reads it, decides, and writes it under the label `noun`,
- * guarded by what it read; an attempt that was overtaken is repeated with the new data. Throws the attempt's errors, and
- * `Conflict` if others are faster every time.
+ * guarded by what it read; an attempt that was overtaken is repeated with the new data, after a pause. Throws the attempt's errors,
+ * and `Conflict` if others are faster for a second, or for the rest of a job.
  */
 export async function retryWhenOvertaken<Result>(
   noun: string,
   attempt: () => Promise<Result>,
   label: string = noun,
 ): Promise<Result> {
-  for (let number = 1; ; number++) {
+  const again = retries()
+  for (;;) {
     try {
       return await attempt()
     } catch (error) {
       if (!isOvertaken(error, label)) throw error
-      if (number === mostAttempts)
-        throw new Conflict(`This ${noun} is being changed by someone else. Reload and try again.`)
+      if (!(await again())) throw new Conflict(`This ${noun} is being changed by someone else. Reload and try again.`)
     }
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   ConditionalCheckFailedException,
   TransactionCanceledException,
+  TransactionConflictException,
   TransactionInProgressException,
 } from '@aws-sdk/client-dynamodb'
 import {
@@ -19,6 +19,7 @@ import {
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { documents } from '#/functions/data/lib/documents.ts'
 import { mergeAdditions } from '#/functions/data/lib/merge-additions.ts'
+import { retries } from '#/functions/data/lib/retries.ts'
 import { env } from '#/functions/lib/env.ts'
 import { Unavailable } from '#/shared/lib/errors.ts'
 
@@ -69,8 +70,6 @@ const bare = ({ pk, sk }: Key): Key => ({ pk, sk })
 export const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
 /** The last character of all: no key has it. */
 const lastCharacter = '\u{10FFFF}'
-/** The maximum number of attempts of a throttled call. */
-const mostAttempts = 8
 
 /** The row of `key`, read consistently, or undefined. Expired rows count as gone, although TTL may take days to delete them. */
 export async function get<Row>(key: Key): Promise<Row | undefined> {
@@ -87,9 +86,9 @@ export async function getAll<Row>(keys: readonly Key[]): Promise<Row[]> {
   const distinct = [...new Map(keys.map(key => [nameOf(key), bare(key)])).entries()]
   for (let start = 0; start < distinct.length; start += 100) {
     let wanted: Key[] = distinct.slice(start, start + 100).map(([, key]) => key)
-    for (let attempt = 0; wanted.length > 0; attempt++) {
-      if (attempt === mostAttempts) throw new Unavailable()
-      if (attempt > 0) await backOff(attempt)
+    const again = retries()
+    for (let isFirst = true; wanted.length > 0; isFirst = false) {
+      if (!isFirst && !(await again())) throw new Unavailable()
       const answer = await documents.send(
         new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: wanted, ConsistentRead: true } } }),
       )
@@ -167,7 +166,7 @@ function sortKeyCondition({ prefix, before, after, upTo }: Pick<Query, 'prefix' 
 
 /** Puts a row. Without a condition this can be retried freely; with one, use `transact`, which can tell its retries apart. */
 export async function put(row: Key & Record<string, unknown>): Promise<void> {
-  await documents.send(new PutCommand({ TableName: tableName(), Item: row }))
+  await sendWrite(() => documents.send(new PutCommand({ TableName: tableName(), Item: row })))
 }
 
 /** Puts many rows and deletes others, 25 at a time; throws unless all are written after retries. No row may be in both. */
@@ -178,9 +177,9 @@ export async function putAll(rows: readonly Key[], removed: readonly Key[] = [])
   ]
   for (let start = 0; start < writes.length; start += 25) {
     let wanted = writes.slice(start, start + 25)
-    for (let attempt = 0; wanted.length > 0; attempt++) {
-      if (attempt === mostAttempts) throw new Unavailable()
-      if (attempt > 0) await backOff(attempt)
+    const again = retries()
+    for (let isFirst = true; wanted.length > 0; isFirst = false) {
+      if (!isFirst && !(await again())) throw new Unavailable()
       const { UnprocessedItems } = await documents.send(
         new BatchWriteCommand({ RequestItems: { [tableName()]: wanted } }),
       )
@@ -191,7 +190,7 @@ export async function putAll(rows: readonly Key[], removed: readonly Key[] = [])
 
 /** Deletes a row; it need not exist. */
 export async function remove(key: Key): Promise<void> {
-  await documents.send(new DeleteCommand({ TableName: tableName(), Key: bare(key) }))
+  await sendWrite(() => documents.send(new DeleteCommand({ TableName: tableName(), Key: bare(key) })))
 }
 
 /**
@@ -200,18 +199,17 @@ export async function remove(key: Key): Promise<void> {
  */
 export async function change<Row>(key: Key, { update, condition, names, values, returns }: Change): Promise<Row> {
   try {
-    const { Attributes } = await documents.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: bare(key),
-        UpdateExpression: update,
-        ConditionExpression: condition,
-        ExpressionAttributeNames: names,
-        ExpressionAttributeValues: values,
-        ReturnValues: returns ?? 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      }),
-    )
+    const command = new UpdateCommand({
+      TableName: tableName(),
+      Key: bare(key),
+      UpdateExpression: update,
+      ConditionExpression: condition,
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: values,
+      ReturnValues: returns ?? 'ALL_NEW',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    })
+    const { Attributes } = await sendWrite(() => documents.send(command))
     return Attributes as Row
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException)
@@ -232,14 +230,27 @@ export async function transact(all: readonly Write[]): Promise<void> {
     TransactItems: writes.map(transactItem),
     ClientRequestToken: randomUUID(),
   } satisfies TransactWriteCommandInput
-  for (let attempt = 1; ; attempt++) {
+  const again = retries()
+  for (;;) {
     try {
       await documents.send(new TransactWriteCommand(input))
       return
     } catch (error) {
       if (!(error instanceof TransactionInProgressException) && !isContention(error, writes)) throw error
-      if (attempt === mostAttempts) throw new Unavailable()
-      await backOff(attempt)
+      if (!(await again())) throw new Unavailable()
+    }
+  }
+}
+
+/** Sends a write of one row. While a transaction writes that row, it is refused, and retried. May throw `Unavailable`. */
+async function sendWrite<Response>(send: () => Promise<Response>): Promise<Response> {
+  const again = retries()
+  for (;;) {
+    try {
+      return await send()
+    } catch (error) {
+      if (!(error instanceof TransactionConflictException)) throw error
+      if (!(await again())) throw new Unavailable()
     }
   }
 }
@@ -291,6 +302,3 @@ export const exists = 'attribute_exists(pk)'
 
 const isExpired = (row: Record<string, unknown> | undefined) =>
   typeof row?.expire === 'number' && row.expire <= Date.now() / 1000
-
-// Full jitter, from 10 ms doubling up to a third of a second: eight attempts take at most a second and a half.
-const backOff = (attempt: number) => pause(Math.random() * Math.min(320, 10 * 2 ** attempt))

@@ -7,6 +7,7 @@ import { products } from '#/functions/data/products.ts'
 import { changeStockWrite } from '#/functions/data/stock.ts'
 import { ProductId } from '#/shared/lib/ids.ts'
 import { NewProduct } from '#/shared/products.ts'
+import { asJob } from '#/test/support/as-job.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { addedProduct, aProduct } from '#/test/support/entries.ts'
 import { actAsOperator, usePeople } from '#/test/support/people.ts'
@@ -51,7 +52,7 @@ describe('the snapshot of a catalog', () => {
     for (let count = 1; count <= 5; count++) {
       await rename(id, `Name ${count}`)
       await Promise.all([
-        ...Array.from({ length: 3 }, () => renewSnapshot('products', [id])),
+        ...Array.from({ length: 3 }, () => asJob(() => renewSnapshot('products', [id]))),
         ...Array.from({ length: 5 }, async () => expect(await offeredIn('products')).toBeInstanceOf(Array)),
       ])
       expect((await offeredIn('products')).find(product => product.id === id)?.name).toBe(`Name ${count}`)

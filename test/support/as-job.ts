@@ -1,0 +1,11 @@
+import { retryUntil } from '#/functions/data/lib/retries.ts'
+
+/** Runs `work` with the patience of a job or a consumer of the stream, and then restores a request's. */
+export async function asJob<Result>(work: () => Promise<Result>): Promise<Result> {
+  retryUntil(Number.POSITIVE_INFINITY)
+  try {
+    return await work()
+  } finally {
+    retryUntil(0)
+  }
+}
