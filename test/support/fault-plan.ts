@@ -40,9 +40,8 @@ const allFaults = ({ action }: Call): Told[] => [
 ]
 
 /**
- * Which faults hit which of a route's calls. One of its reads of the table, and one of its writes and calls to another service, both
- * drawn, meet every kind. Each other call meets a refusal, a conflict if it can have one, and a lost answer, each drawn: a throttled call
- * takes the path of a failed one, and one that hangs that of one whose answer is lost. At night every call meets every kind.
+ * Which faults hit which of a route's calls: by day one for each call, drawn, so that all routes together meet every kind at reads, writes
+ * and other services; at night every kind for each call.
  */
 export function faultPlan(
   id: RouteId,
@@ -50,18 +49,10 @@ export function faultPlan(
   isWhole = draws >= 1000,
 ): { call: Call; faults: Told[] }[] {
   const start = startOf(id)
-  const [reads, others] = [calls.filter(isRead), calls.filter(call => !isRead(call))]
-  const whole = [reads[start % reads.length], others[start % others.length]]
-  const drawn = (faults: Told[], index: number) => faults.filter((_, at) => at === (start + index) % faults.length)
-  const drawnOf = (call: Call, index: number) => [
-    ...drawn(refusals, index),
-    ...(canConflict.test(call.action) ? drawn(conflicts, index >> 1) : []),
-    ...drawn(isRead(call) ? lostAnswers : [...lostAnswers, hang], index >> 1),
-  ]
-  return calls.map((call, index) => ({
-    call,
-    faults: isWhole || whole.includes(call) ? allFaults(call) : drawnOf(call, index),
-  }))
+  return calls.map((call, index) => {
+    const faults = allFaults(call)
+    return { call, faults: isWhole ? faults : faults.filter((_, at) => at === (start + index) % faults.length) }
+  })
 }
 
 /**
