@@ -19,6 +19,9 @@ const offline = ['--disable-background-networking', '--disable-component-update'
 /** How long what must come may take, in ms: a machine may be busy with others' work, and the first page wakes every function. */
 const patience = 30_000
 
+/** How many times slower than the machine a page runs: `npm run test:repeat` finds what depends on speed. */
+const slowdown = Number(process.env.SLOW_BROWSER ?? 1)
+
 interface NewPage {
   width?: number
   /** Whose session the browser holds; nobody's unless given. */
@@ -64,6 +67,10 @@ export function useBrowser(here: { readonly cloud: Cloud }) {
       const cookies = [...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url: here.cloud.url }))
       await context.addCookies(cookies)
       const page = await context.newPage()
+      if (slowdown > 1) {
+        const session = await context.newCDPSession(page)
+        await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+      }
       page.setDefaultTimeout(patience)
       page.on('pageerror', error => faults.push(error.message))
       page.on('console', message => {

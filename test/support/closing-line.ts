@@ -1,6 +1,10 @@
+import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
+import type { TestRun } from '#/scripts/run-tests.ts'
 
 const slowestShown = 10
+
+type Counts = Omit<TestRun, 'status'>
 
 /** Ends a run with what took how long, and with one plain line that any reader of a log understands. */
 export default class ClosingLine implements Reporter {
@@ -11,13 +15,38 @@ export default class ClosingLine implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]) {
-    const tests = modules.flatMap(module => [...module.children.allTests()])
-    const count = (state: string) => tests.filter(test => test.result().state === state).length
-    const brokenFiles = modules.filter(module => module.errors().length > 0).length
-    const failed = count('failed') + brokenFiles + unhandledErrors.length
+    const { passed, failed, skipped, ...rest } = resultsOf(modules, unhandledErrors)
     console.log(`\n${minutes(Date.now() - this.startedAt)} in all. The slowest files, in seconds:`)
     for (const { name, seconds } of slowest(modules)) console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`)
-    console.log(`\n${count('passed')} passed, ${failed} failed, ${count('skipped')} skipped`)
+    console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
+    const file = process.env.TEST_RESULTS
+    if (file) writeFileSync(file, JSON.stringify({ passed, failed, skipped, ...rest } satisfies Counts))
+  }
+}
+
+/** The counts of a run, where a file that could not be loaded and an error outside the tests count as one failure each. */
+export function resultsOf(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): Counts {
+  const tests = modules.flatMap(module => [...module.children.allTests()])
+  const count = (state: string) => tests.filter(test => test.result().state === state).length
+  const isBroken = (module: TestModule) => module.errors().length > 0
+  const failedTests = tests.filter(test => test.result().state === 'failed')
+  const failedModules = modules.filter(
+    module =>
+      isBroken(module) || failedTests.some(test => test.module.id === module.id && test.project === module.project),
+  )
+  return {
+    passed: count('passed'),
+    failed: failedTests.length + modules.filter(isBroken).length + unhandledErrors.length,
+    skipped: count('skipped'),
+    failedFiles: failedModules.map(({ project, relativeModuleId }) => ({
+      project: project.name,
+      file: relativeModuleId,
+    })),
+    failedTests: [
+      ...failedTests.map(({ module, fullName }) => `${module.relativeModuleId} > ${fullName}`),
+      ...modules.filter(isBroken).map(({ relativeModuleId }) => `${relativeModuleId} (could not run)`),
+    ],
+    hasOtherErrors: unhandledErrors.length > 0,
   }
 }
 
