@@ -43,8 +43,11 @@ export class Api extends Construct {
     for (const { id: routeId, route } of allRoutes) {
       const operations = paths[route.path] ?? {}
       paths[route.path] = operations
+      const named = pathParameters(route.path)
       operations[route.method.toLowerCase()] = {
         operationId: routeId,
+        // API Gateway refuses a body with a name in a path that no operation declares.
+        ...(named.length > 0 && { parameters: named }),
         responses: { default: { description: route.summary } },
         'x-amazon-apigateway-integration': {
           type: 'aws_proxy',
@@ -98,3 +101,12 @@ export class Api extends Construct {
     })
   }
 }
+
+/** The declarations of a path's `{name}` segments. */
+const pathParameters = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))

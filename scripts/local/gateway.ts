@@ -2,21 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
 import type { Iam } from '#/scripts/local/iam.ts'
 import type { InvocationResult, Lambda } from '#/scripts/local/lambda.ts'
+import { importWarnings, type OpenApiBody } from '#/scripts/local/open-api-import.ts'
 import type { Resource, Template } from '#/scripts/local/template.ts'
-
-interface OpenApiBody {
-  paths: Record<string, Record<string, { 'x-amazon-apigateway-integration'?: Integration }>>
-}
-
-interface Integration {
-  uri: string
-  credentials?: string
-  timeoutInMillis?: number
-}
 
 export interface ApiProperties {
   Name?: string
   Body: OpenApiBody
+  FailOnWarnings?: boolean
 }
 
 /** The HTTP API. It answers every request, with the gateway's own errors if no function does. */
@@ -45,7 +37,7 @@ interface Match {
 /** Serves the routes of the API's OpenAPI body by invoking the functions of its integrations. */
 export function openGateway(template: Template, lambda: Lambda, iam: Iam): Gateway {
   const api = template.one<ApiProperties>('AWS::ApiGatewayV2::Api')
-  const routes = routesOf(api.properties.Body)
+  const routes = importedRoutes(api.properties)
   const functions = new Map(lambda.functions.map(({ arn, name }) => [arn, name]))
 
   return async request => {
@@ -64,6 +56,13 @@ export function openGateway(template: Template, lambda: Lambda, iam: Iam): Gatew
     const result = await within(timeout, lambda.invoke(name, event))
     return answerOf(result, requestId)
   }
+}
+
+/** Imports the body as API Gateway does: it creates no API if its parser warns and the API fails on warnings. */
+function importedRoutes({ Body, FailOnWarnings = false }: ApiProperties): Route[] {
+  const warnings = FailOnWarnings ? importWarnings(Body).map(warning => `Parse issue: ${warning}`) : []
+  if (warnings.length > 0) throw new Error(`Warnings found during import: ${warnings.join(', ')}`)
+  return routesOf(Body)
 }
 
 function routesOf(body: OpenApiBody): Route[] {

@@ -110,6 +110,28 @@ describe('a function', () => {
   })
 })
 
+describe('the body of an API', () => {
+  const apis = Object.values(template.findResources('AWS::ApiGatewayV2::Api'))
+
+  test('is refused by API Gateway if its parser warns', () => {
+    expect(apis.map(({ Properties }) => Properties.FailOnWarnings)).toEqual(apis.map(() => true))
+  })
+
+  test('declares each name in a path as a required text, without which the parser warns', () => {
+    const operations = apis.flatMap(({ Properties }) =>
+      Object.entries<Record<string, { parameters?: object[] }>>(Properties.Body.paths).flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, { parameters = [] }]) => ({ path, method, parameters })),
+      ),
+    )
+    expect(operations.filter(({ path }) => path.includes('{')).length).toBeGreaterThan(80)
+    for (const { path, method, parameters } of operations) {
+      const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name)
+      const declared = names.map(name => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+      expect(parameters, `${method} ${path}`).toEqual(declared)
+    }
+  })
+})
+
 describe('data', () => {
   test('survives a deletion of the stack, and can be restored to any second', () => {
     template.hasResource('AWS::DynamoDB::Table', {

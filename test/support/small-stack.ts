@@ -187,13 +187,17 @@ function frontDoor(stack: Stack, names: string[], originSecret: string): void {
       payloadFormatVersion: '2.0',
     },
   })
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } }
   const paths = Object.fromEntries(
     names.flatMap(name => [
       [`/api/${name}`, { get: integration(name), post: integration(name) }],
-      [`/api/${name}/{id}`, { get: integration(name) }],
+      [`/api/${name}/{id}`, { get: { ...integration(name), parameters: [id] } }],
     ]),
   )
-  const api = new CfnApi(stack, 'Api', { body: { openapi: '3.0.1', info: { title: 'small', version: '1' }, paths } })
+  const api = new CfnApi(stack, 'Api', {
+    body: { openapi: '3.0.1', info: { title: 'small', version: '1' }, paths },
+    failOnWarnings: true,
+  })
   const viewer = (id: string, code: string) => ({
     eventType: FunctionEventType.VIEWER_REQUEST,
     function: new ViewerFunction(stack, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 }),

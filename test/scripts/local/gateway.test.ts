@@ -203,3 +203,42 @@ test('a function that the API’s role may not invoke is not invoked', async () 
   expect((await fetch(`${cloud.url}/api/echo`)).status).toBe(500)
   await cloud.stop()
 })
+
+describe('the import of a body', () => {
+  const opened = (change: (parameter: Record<string, unknown>, operation: Record<string, unknown>) => void) =>
+    startCloud({
+      assembly: small.stack.assembly,
+      quiet: true,
+      amend({ Resources }) {
+        const { Properties } = Object.values(Resources).find(({ Type }) => Type === 'AWS::ApiGatewayV2::Api')!
+        const { paths } = Properties!.Body as { paths: Record<string, { get: Record<string, unknown> }> }
+        const operation = paths['/api/echo/{id}']!.get
+        change((operation.parameters as Record<string, unknown>[])[0]!, operation)
+      },
+    })
+
+  test.each([
+    [
+      'is not declared',
+      (_: object, operation: Record<string, unknown>) => delete operation.parameters,
+      "Warnings found during import: Parse issue: attribute paths.'/api/echo/{id}'. Declared path parameter id needs to be defined as a path parameter in path or operation level",
+    ],
+    [
+      'is declared under another name',
+      (parameter: Record<string, unknown>) => Object.assign(parameter, { name: 'key' }),
+      'Declared path parameter id needs to be defined',
+    ],
+    [
+      'is optional',
+      (parameter: Record<string, unknown>) => delete parameter.required,
+      "attribute paths.'/api/echo/{id}'(get).parameters.[id]. For path parameter id the required value should be true",
+    ],
+    [
+      'has no schema',
+      (parameter: Record<string, unknown>) => delete parameter.schema,
+      "attribute paths.'/api/echo/{id}'(get).parameters.[id].schema is missing",
+    ],
+  ])('is refused like by AWS if the parameter of a path %s', async (_, change, message) => {
+    await expect(opened(change)).rejects.toThrow(message)
+  })
+})

@@ -1,0 +1,50 @@
+/** An OpenAPI body, as far as API Gateway reads it. */
+export interface OpenApiBody {
+  paths: Record<string, Record<string, Operation>>
+}
+
+interface Operation {
+  parameters?: { name?: string; in?: string; required?: boolean; schema?: object }[]
+  'x-amazon-apigateway-integration'?: Integration
+}
+
+export interface Integration {
+  uri: string
+  credentials?: string
+  timeoutInMillis?: number
+}
+
+/** The keys of a path that are operations; API Gateway's parser leaves the others, such as its own for any method, unread. */
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+
+/**
+ * The warnings of API Gateway's parser (swagger-parser) about the paths of a body and their parameters, in its words. An API with
+ * `FailOnWarnings` is not created if there is one.
+ */
+export function importWarnings({ paths }: OpenApiBody): string[] {
+  return Object.entries(paths).flatMap(([path, item]) => [
+    ...(path.startsWith('/') ? [] : [`attribute paths. Resource ${path} should start with /`]),
+    ...Object.entries(item).flatMap(([method, operation]) =>
+      METHODS.includes(method) ? operationWarnings(path, method, operation) : [],
+    ),
+  ])
+}
+
+function operationWarnings(path: string, method: string, { parameters = [] }: Operation): string[] {
+  const segments = path.split('/').filter(part => part.length > 2 && part.startsWith('{') && part.endsWith('}'))
+  const names = segments.map(part => part.slice(1, -1))
+  const ofPath = parameters.filter(one => one.in === 'path')
+  const place = `attribute paths.'${path}'(${method}).parameters`
+  return [
+    ...names
+      .filter(name => !ofPath.some(one => one.name === name))
+      .map(
+        name =>
+          `attribute paths.'${path}'. Declared path parameter ${name} needs to be defined as a path parameter in path or operation level`,
+      ),
+    ...ofPath
+      .filter(({ required }) => required !== true)
+      .map(({ name }) => `${place}.[${name}]. For path parameter ${name} the required value should be true`),
+    ...parameters.filter(({ schema }) => !schema).map(({ name }) => `${place}.[${name}].schema is missing`),
+  ]
+}
