@@ -15,7 +15,7 @@ export class AccessLogs extends Construct {
       // CloudFront and S3 deliver their logs with access control lists.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(90) }],
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     Validations.of(this).acknowledge({
       id: 'AwsSolutions::AwsSolutions-S1',

@@ -23,6 +23,7 @@ export class Accounts extends Construct {
         requireSymbols: false,
         requireUppercase: false,
       },
+      // Kept also when the stack's creation fails, like the table: its protection would make the rollback fail.
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })

@@ -8,7 +8,20 @@ import { stageNamed } from '#/infra/stages.ts'
 const app = new App({ context: { '@aws-cdk/core:validateAgainstDefaultRules': true } })
 const stage = stageNamed((app.node.tryGetContext('stage') as string | undefined) ?? 'production')
 
-if (stage.backupRegion) new BackupCopies(app, 'BeaconBackups', { stage, region: stage.backupRegion })
-new Beacon(app, 'Beacon', { stage })
+/**
+ * Protects the stacks that exist from deletion, and not those that are created: a creation that failed must be deleted before it is
+ * repeated. `npm run deploy` names them, and protects a new stack after its first deployment.
+ */
+const deployed = String(app.node.tryGetContext('deployed') ?? '').split(',')
+const terminationProtection = (id: string) => deployed.includes(id)
+
+if (stage.backupRegion) {
+  new BackupCopies(app, 'BeaconBackups', {
+    stage,
+    region: stage.backupRegion,
+    terminationProtection: terminationProtection('BeaconBackups'),
+  })
+}
+new Beacon(app, 'Beacon', { stage, terminationProtection: terminationProtection('Beacon') })
 if (stage.firewall || stage.domain) new Edge(app, 'BeaconEdge', { stage })
 synthesizeWithoutFindings(app)

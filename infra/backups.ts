@@ -15,7 +15,7 @@ export class Backups extends Construct {
     super(scope, id)
     const vault = new BackupVault(this, 'Vault', {
       backupVaultName: vaultName(stage),
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     const copies = stage.backupRegion && copiesVault(this, stage, stage.backupRegion)
     const deleteAfter = Duration.days(35)
@@ -45,13 +45,20 @@ const copiesVault = (scope: Construct, stage: Stage, region: string) =>
 
 /** The vault for the copies, in another region. */
 export class BackupCopies extends Stack {
-  constructor(scope: Construct, id: string, { stage, region }: { stage: Stage; region: string }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, region, terminationProtection }: { stage: Stage; region: string; terminationProtection: boolean },
+  ) {
     super(scope, id, {
       stackName: `beacon-${stage.name}-backups`,
       description: 'Beacon: the copies of the backups',
       env: { region },
-      terminationProtection: true,
+      terminationProtection,
     })
-    new BackupVault(this, 'Vault', { backupVaultName: vaultName(stage), removalPolicy: RemovalPolicy.RETAIN })
+    new BackupVault(this, 'Vault', {
+      backupVaultName: vaultName(stage),
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    })
   }
 }

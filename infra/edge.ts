@@ -48,7 +48,7 @@ export class Edge extends Stack {
       // The firewall delivers only to log groups whose names start with this.
       logGroupName: `aws-waf-logs-beacon-${stage.name}`,
       retention: RetentionDays.THREE_MONTHS,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     const { partition, region, account } = this
     new CfnLoggingConfiguration(this, 'FirewallLogging', {

@@ -22,7 +22,7 @@ export class Files extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       serverAccessLogsBucket: accessLogs,
     }
     this.uploadsName = `${prefix}-uploads-${Aws.ACCOUNT_ID}-${Aws.REGION}`

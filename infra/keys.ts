@@ -44,7 +44,7 @@ export class Keys extends Construct {
 
   #secret(id: string): Secret {
     return new Secret(this, id, {
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       generateSecretString: {
         secretStringTemplate: JSON.stringify({ previous: '' }),
         generateStringKey: 'current',
@@ -58,7 +58,7 @@ export class Keys extends Construct {
     const key = new Key(this, 'Topics', {
       description: 'Encrypts messages of topics until they are delivered',
       enableKeyRotation: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     key.addToResourcePolicy(
       new PolicyStatement({

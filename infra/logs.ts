@@ -18,7 +18,7 @@ export class Logs extends Construct {
     const group = new LogGroup(this, subject, {
       logGroupName: `/${this.#prefix}/${subject}`,
       retention: RetentionDays.THREE_MONTHS,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     this.#groups.set(subject, group)
     return group

@@ -17,7 +17,7 @@ export class Payments extends Construct {
     const empty = SecretValue.unsafePlainText('')
     this.secret = new Secret(this, 'Stripe', {
       description: 'Stripe: secretKey (sk_ or rk_) and webhookSecret (whsec_)',
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       secretObjectValue: { secretKey: empty, webhookSecret: empty },
     })
     Validations.of(this).acknowledge({

@@ -65,7 +65,7 @@ export class Site extends Construct {
       enforceSSL: true,
       versioned: true,
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       serverAccessLogsBucket: accessLogs,
     })
     const headers = this.#headers('Headers', uploadsName, false)

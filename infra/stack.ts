@@ -30,7 +30,6 @@ export class Beacon extends Stack {
       stackName: prefix,
       description: 'Beacon: web portal and equipment store of a managed IT services provider',
       env: { region: stage.region },
-      terminationProtection: true,
       // A template may have a megabyte, and whitespace was half of it.
       suppressTemplateIndentation: true,
       ...props,

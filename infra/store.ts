@@ -57,6 +57,7 @@ export class Store extends Construct implements Table {
       sortKey: { name: 'sk', type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      // Unlike other resources, it is also kept when the stack's creation fails: its protection would make the rollback fail.
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
       stream: StreamViewType.NEW_AND_OLD_IMAGES,

@@ -12,6 +12,7 @@ import { approve, buildFor, deployWords, runCdk, stacksOf } from '#/scripts/depl
 import { makeFirstAdmin } from '#/scripts/deploy/first-admin.ts'
 import { smokeTest } from '#/scripts/deploy/smoke-test.ts'
 import { beaconOutputs, stackOutputs } from '#/scripts/deploy/stack-outputs.ts'
+import { deployedStacks, protectStack } from '#/scripts/deploy/stack-state.ts'
 import { planUpload, uploadSite } from '#/scripts/deploy/upload-site.ts'
 import { siteHeaders } from '#/scripts/site-headers.ts'
 
@@ -20,16 +21,21 @@ const site = 'dist/web'
 async function deploy({ stage, isBuilt, parameters }: Deployment): Promise<void> {
   const missing = lacking(stage)
   if (missing.length > 0) throw new Error(missing.join('\n'))
-  await buildFor(stage, { isBuilt })
+  const deployed = await deployedStacks(stage)
+  await buildFor(stage, { isBuilt, deployed })
   const name = `beacon-${stage.name}`
   const fromEdge: Record<string, string> = {}
-  if (stacksOf(stage).includes('BeaconBackups')) await deployStack(stage, 'BeaconBackups')
+  if (stacksOf(stage).includes('BeaconBackups')) {
+    await deployStack(stage, 'BeaconBackups')
+    if (!deployed.includes('BeaconBackups')) await protectStack(stage, 'BeaconBackups')
+  }
   if (stacksOf(stage).includes('BeaconEdge')) {
     await deployStack(stage, 'BeaconEdge')
     const wanted = [...(stage.firewall ? ['FirewallArn'] : []), ...(stage.domain ? ['CertificateArn'] : [])]
     Object.assign(fromEdge, await stackOutputs('us-east-1', `${name}-edge`, wanted))
   }
   await deployStack(stage, 'Beacon', { ...ofStage(stage), ...fromEdge, ...parameters })
+  if (!deployed.includes('Beacon')) await protectStack(stage, 'Beacon')
   const outputs = await stackOutputs(stage.region, name, beaconOutputs)
 
   process.env.AWS_REGION = stage.region

@@ -4,10 +4,14 @@ import { buildFunctions } from '#/scripts/build.ts'
 
 /**
  * Synthesizes a stage into `outDir`, offline: production into `cdk.out/`, which the local cloud runs. Needs the functions’ bundles
- * and `dist/web/csp.json`. Runs in its own process, because the CDK takes 200 MB that the local cloud should not keep.
+ * and `dist/web/csp.json`. `deployed` are the stacks that exist, which are protected. Runs in its own process, because the CDK takes 200 MB that the local cloud should not keep.
  */
-export function synthesize({ outDir = 'cdk.out', stage = 'production' } = {}): void {
-  const context = { ...JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}'), stage }
+export function synthesize({
+  outDir = 'cdk.out',
+  stage = 'production',
+  deployed = [] as readonly string[],
+} = {}): void {
+  const context = { ...JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}'), stage, deployed: deployed.join(',') }
   execFileSync(process.execPath, ['infra/app.ts'], {
     env: { ...process.env, CDK_OUTDIR: outDir, CDK_CONTEXT_JSON: JSON.stringify(context) },
     stdio: ['ignore', 'ignore', 'inherit'],

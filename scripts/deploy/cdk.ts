@@ -6,15 +6,20 @@ import { synthesize } from '#/scripts/synth.ts'
 /** Where a stage is synthesized for its deployment, separate from the assembly that the local cloud runs. */
 export const assemblyOf = (stage: Stage) => `dist/assemblies/${stage.name}`
 
+export type StackId = 'BeaconBackups' | 'BeaconEdge' | 'Beacon'
+
 /** The stacks of a stage, in the order of their deployment. */
-export const stacksOf = (stage: Stage): ('BeaconBackups' | 'BeaconEdge' | 'Beacon')[] => [
+export const stacksOf = (stage: Stage): StackId[] => [
   ...(stage.backupRegion ? (['BeaconBackups'] as const) : []),
   ...(stage.firewall || stage.domain ? (['BeaconEdge'] as const) : []),
   'Beacon',
 ]
 
-/** Builds everything, unless it is built already, and synthesizes and validates the stage. */
-export async function buildFor(stage: Stage, { isBuilt }: { isBuilt: boolean }): Promise<void> {
+/** Builds everything, unless it is built already, and synthesizes and validates the stage; `deployed` are its stacks that exist. */
+export async function buildFor(
+  stage: Stage,
+  { isBuilt, deployed = [] }: { isBuilt: boolean; deployed?: readonly StackId[] },
+): Promise<void> {
   if (!isBuilt) {
     const [{ buildFunctions }, { buildWeb }] = await Promise.all([
       import('#/scripts/build.ts'),
@@ -23,7 +28,7 @@ export async function buildFor(stage: Stage, { isBuilt }: { isBuilt: boolean }):
     await buildFunctions()
     await buildWeb()
   }
-  synthesize({ outDir: assemblyOf(stage), stage: stage.name })
+  synthesize({ outDir: assemblyOf(stage), stage: stage.name, deployed })
 }
 
 /** The arguments of `cdk deploy` for one stack. Wider permissions are approved before it runs. */

@@ -2,13 +2,22 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  ListStackResourcesCommand,
+  UpdateTerminationProtectionCommand,
+} from '@aws-sdk/client-cloudformation'
 import { S3Client } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { stages } from '#/infra/stages.ts'
 import { lacking, limitsOf, parseDeployment } from '#/scripts/deploy/arguments.ts'
 import { deployWords, stacksOf, wideningWords } from '#/scripts/deploy/cdk.ts'
 import { smokeTest } from '#/scripts/deploy/smoke-test.ts'
+import { deployedStacks, protectStack } from '#/scripts/deploy/stack-state.ts'
 import { planUpload, uploadSite } from '#/scripts/deploy/upload-site.ts'
+import { synthesize } from '#/scripts/synth.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 
 describe('npm run deploy', () => {
@@ -68,6 +77,113 @@ describe('npm run deploy', () => {
     expect(JSON.stringify(template)).toContain('beacon-staging-log-in')
     expect(tried.stderr).toContain('The deployment would be refused: staging sends email from beacon.test')
     expect(tried.status, 'fails if the deployment would be refused').toBe(1)
+  })
+})
+
+describe('a stage in an account', () => {
+  const formation = mockClient(CloudFormationClient)
+  afterEach(() => formation.reset())
+  afterAll(() => formation.restore())
+
+  /** Lets the account have these stacks of production, by name, with their states. */
+  function deployed(states: Record<string, string>, isProtected = false) {
+    formation.on(DescribeStacksCommand).callsFake(({ StackName }) => {
+      const StackStatus = states[StackName]
+      if (!StackStatus) throw new Error(`Stack with id ${StackName} does not exist`)
+      const stack = { StackName, StackStatus, CreationTime: new Date(), EnableTerminationProtection: isProtected }
+      return { Stacks: [stack] }
+    })
+    const resource = (ResourceType: string, PhysicalResourceId: string, ResourceStatus: string) => ({
+      ...{ ResourceType, PhysicalResourceId, LogicalResourceId: 'One', LastUpdatedTimestamp: new Date() },
+      ResourceStatus: ResourceStatus as 'DELETE_SKIPPED',
+    })
+    formation.on(ListStackResourcesCommand).resolves({
+      StackResourceSummaries: [
+        resource('AWS::DynamoDB::Table', 'Beacon-Table1', 'DELETE_SKIPPED'),
+        resource('AWS::Cognito::UserPool', 'us-east-1_Pool1', 'DELETE_SKIPPED'),
+        resource('AWS::Logs::LogGroup', '/beacon-production/tickets', 'DELETE_COMPLETE'),
+      ],
+    })
+  }
+
+  test('may be empty, or have some of its stacks', async () => {
+    deployed({})
+    expect(await deployedStacks(stages.production)).toEqual([])
+    deployed({ 'beacon-production': 'UPDATE_ROLLBACK_COMPLETE', 'beacon-production-backups': 'CREATE_COMPLETE' })
+    expect(await deployedStacks(stages.production)).toEqual(['BeaconBackups', 'Beacon'])
+  })
+
+  test.each([
+    ['ROLLBACK_COMPLETE', 'could not be created', false],
+    ['ROLLBACK_FAILED', 'could not be created', true],
+    ['REVIEW_IN_PROGRESS', 'was never created', false],
+    ['DELETE_FAILED', 'could not be deleted completely', true],
+  ])('is not deployed onto a stack in %s: the error says how to delete that', async (status, happened, isForced) => {
+    deployed({ 'beacon-production': status })
+    const message = await deployedStacks(stages.production).catch(error => error.message)
+    expect(message).toContain(`The stack beacon-production ${happened}`)
+    expect(message).toContain(`(${status})`)
+    expect(message).toContain('  aws cloudformation delete-stack --region us-east-1 --stack-name beacon-production\n')
+    expect(message).toContain('npm run deploy -- production')
+    expect(message.includes('FORCE_DELETE_STACK')).toBe(isForced)
+    expect(message, 'it is not protected').not.toContain('update-termination-protection')
+  })
+
+  test.each(['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED'])('names what a creation that ended in %s left', async status => {
+    deployed({ 'beacon-production': status }, true)
+    const message = await deployedStacks(stages.production).catch(error => error.message)
+    const flags = '--region us-east-1 --stack-name beacon-production'
+    expect(message.split('\n').filter((line: string) => line.startsWith('  aws'))).toEqual(
+      [
+        expect.stringContaining(`describe-stack-events ${flags}`),
+        `aws cloudformation update-termination-protection --no-enable-termination-protection ${flags}`,
+        `aws cloudformation delete-stack ${flags}`,
+        `aws cloudformation wait stack-delete-complete ${flags}`,
+        ...(status === 'ROLLBACK_FAILED'
+          ? [`aws cloudformation delete-stack --deletion-mode FORCE_DELETE_STACK ${flags}`]
+          : []),
+        'aws dynamodb update-table --region us-east-1 --table-name Beacon-Table1 --no-deletion-protection-enabled',
+        'aws dynamodb delete-table --region us-east-1 --table-name Beacon-Table1',
+        'aws cognito-idp update-user-pool --region us-east-1 --user-pool-id us-east-1_Pool1 --deletion-protection INACTIVE',
+        'aws cognito-idp delete-user-pool --region us-east-1 --user-pool-id us-east-1_Pool1',
+      ].map(line => (typeof line === 'string' ? `  ${line}` : line)),
+    )
+  })
+
+  test('never advises to delete the table of a stack that was in use', async () => {
+    deployed({ 'beacon-production': 'DELETE_FAILED' })
+    const message = await deployedStacks(stages.production).catch(error => error.message)
+    expect(message).not.toContain('delete-table')
+  })
+
+  test('finishes a rollback that failed before anything else', async () => {
+    deployed({ 'beacon-production-edge': 'UPDATE_ROLLBACK_FAILED' })
+    const message = await deployedStacks(stages.production).catch(error => error.message)
+    expect(message).toContain(
+      'aws cloudformation continue-update-rollback --region us-east-1 --stack-name beacon-production-edge',
+    )
+    expect(message).not.toContain('delete-stack')
+  })
+
+  test('passes on that the account cannot be read', async () => {
+    formation.on(DescribeStacksCommand).rejects(new Error('The security token is expired'))
+    await expect(deployedStacks(stages.production)).rejects.toThrow('expired')
+  })
+
+  test('protects a stack once it is deployed', async () => {
+    await protectStack(stages.production, 'BeaconBackups')
+    expect(formation.commandCalls(UpdateTerminationProtectionCommand).map(({ args }) => args[0].input)).toEqual([
+      { StackName: 'beacon-production-backups', EnableTerminationProtection: true },
+    ])
+  })
+
+  test('is synthesized with protection only for the stacks that exist', { timeout: 240_000 }, () => {
+    const outDir = mkdtempSync(join(tmpdir(), 'beacon-protected-'))
+    synthesize({ outDir, deployed: ['BeaconBackups'] })
+    const { artifacts } = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8'))
+    rmSync(outDir, { recursive: true })
+    expect(artifacts.BeaconBackups.properties.terminationProtection).toBe(true)
+    expect(artifacts.Beacon.properties.terminationProtection ?? false).toBe(false)
   })
 })
 
