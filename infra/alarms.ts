@@ -15,7 +15,7 @@ import { FilterPattern, type IFilterPattern, MetricFilter } from 'aws-cdk-lib/aw
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
-import type { Api } from '#/infra/api.ts'
+import type { Apis } from '#/infra/api.ts'
 import type { Jobs } from '#/infra/jobs.ts'
 import type { Logs } from '#/infra/logs.ts'
 import type { LostEvents } from '#/infra/lost-events.ts'
@@ -29,7 +29,7 @@ export interface AlarmsProps {
   key: IKey
   stage: Stage
   prefix: string
-  api: Api
+  apis: Apis
   site: Site
   store: Table
   jobs: Jobs
@@ -85,20 +85,24 @@ export class Alarms extends Construct {
   }
 
   #ringForPeople() {
-    const { api, site, store, stage } = this.#props
-    this.#ring({
-      name: 'api-errors',
-      hurt: 'Users see “Something went wrong on our side”, and their changes are not saved.',
-      metric: api.metric('5xx', 'Sum', minutes(5)),
-      above: 4,
-    })
-    this.#ring({
-      name: 'api-slow',
-      hurt: 'Beacon is slow for everyone: one request in twenty takes longer than three seconds.',
-      metric: api.metric('Latency', 'p95', minutes(5)),
-      above: 3000,
-      periods: 3,
-    })
+    const { apis, site, store, stage } = this.#props
+    for (const [name, metric] of apis.metrics('5xx', 'Sum', minutes(5))) {
+      this.#ring({
+        name: `api-errors-${name}`,
+        hurt: 'Users see “Something went wrong on our side”, and their changes are not saved.',
+        metric,
+        above: 4,
+      })
+    }
+    for (const [name, metric] of apis.metrics('Latency', 'p95', minutes(5))) {
+      this.#ring({
+        name: `api-slow-${name}`,
+        hurt: 'Beacon is slow for everyone: one request in twenty takes longer than three seconds.',
+        metric,
+        above: 3000,
+        periods: 3,
+      })
+    }
     this.#ring({
       name: 'functions-throttled',
       hurt: 'Users are told to try again in a moment: the account’s concurrent executions are used up.',
@@ -278,5 +282,6 @@ const answered = (status: number) => FilterPattern.stringValue('$.status', '=', 
 
 const said = (message: string) => FilterPattern.stringValue('$.message', '=', message)
 
-/** The runbook's heading: jobs that fail share one, and so do all payments that need a decision. */
-const runbookOf = (name: string) => /^(?:job-failing|payment-undecided)(?=-)/.exec(name)?.[0] ?? name
+/** The runbook's heading: jobs that fail share one, and so do all payments that need a decision, and the APIs. */
+const runbookOf = (name: string) =>
+  /^(?:job-failing|payment-undecided|api-errors|api-slow)(?=-)/.exec(name)?.[0] ?? name

@@ -1,31 +1,53 @@
 import { Aws, type Duration, Stack, Validations } from 'aws-cdk-lib'
 import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
+import { type ApiName, apiNames, routesOf } from '#/infra/apis.ts'
 import type { Logs } from '#/infra/logs.ts'
 import { functionNameOf } from '#/infra/routes.ts'
 import { routes as branding } from '#/shared/branding.ts'
-import { allRoutes } from '#/shared/contract.ts'
 import { routes as profile } from '#/shared/profile.ts'
 
 const drawing = [branding.finishLogo, profile.finishAvatar]
 
-/**
- * The HTTP API, as one OpenAPI body: a resource for each route and permission would exceed CloudFormation's limit of 500 at a
- * hundred routes. HTTP APIs import OpenAPI 3.0, so the body is minimal; the schemas are in the published document.
- */
-export class Api extends Construct {
-  /** `<id>.execute-api.<region>.<suffix>`: CloudFront's origin. */
-  readonly domainName: string
-  readonly #apiId: string
+interface ApisProps {
+  prefix: string
+  logs: Logs
+}
 
-  constructor(scope: Construct, id: string, { prefix, logs }: { prefix: string; logs: Logs }) {
+/**
+ * The HTTP APIs (infra/apis.ts) behind CloudFront. When one breaks, its domains answer nothing, and the others work. They share the role
+ * that calls the functions, because it may call any function of the stage, and the log group of their access logs.
+ */
+export class Apis extends Construct {
+  readonly #apis: ReadonlyMap<ApiName, Api>
+
+  constructor(scope: Construct, id: string, { prefix, logs }: ApisProps) {
     super(scope, id)
-    const functionArn = (name: string) => `arn:${Aws.PARTITION}:lambda:${Aws.REGION}:${Aws.ACCOUNT_ID}:function:${name}`
+    const invoker = this.#invoker(prefix)
+    this.#apis = new Map(
+      apiNames.map(name => [
+        name,
+        new Api(this, `${name[0]?.toUpperCase()}${name.slice(1)}`, { name, prefix, logs, invoker }),
+      ]),
+    )
+  }
+
+  /** `<id>.execute-api.<region>.<suffix>` by API: CloudFront's origins. */
+  get domainNames(): ReadonlyMap<ApiName, string> {
+    return new Map([...this.#apis].map(([name, api]) => [name, api.domainName]))
+  }
+
+  /** A metric of each API: `Count`, `4xx`, `5xx`, or `Latency` in milliseconds. */
+  metrics(metricName: string, statistic: string, period: Duration): Map<ApiName, Metric> {
+    return new Map([...this.#apis].map(([name, api]) => [name, api.metric(metricName, statistic, period)]))
+  }
+
+  #invoker(prefix: string): IRole {
     const invoker = new Role(this, 'Invoker', {
       assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
-      description: 'Lets the API call the functions of its routes',
+      description: 'Lets the APIs call the functions of their routes',
       inlinePolicies: {
         invoke: new PolicyDocument({
           statements: [
@@ -39,8 +61,29 @@ export class Api extends Construct {
       reason:
         'The functions of this stage, by their prefix: naming each would make API and functions depend on each other.',
     })
+    return invoker
+  }
+}
+
+const functionArn = (name: string) => `arn:${Aws.PARTITION}:lambda:${Aws.REGION}:${Aws.ACCOUNT_ID}:function:${name}`
+
+interface ApiProps extends ApisProps {
+  name: ApiName
+  invoker: IRole
+}
+
+/**
+ * One HTTP API, as one OpenAPI body: a resource for each route and permission would exceed CloudFormation's limit of 500 at a
+ * hundred routes. HTTP APIs import OpenAPI 3.0, so the body is minimal; the schemas are in the published document.
+ */
+class Api extends Construct {
+  readonly domainName: string
+  readonly #apiId: string
+
+  constructor(scope: Construct, id: string, { name, prefix, logs, invoker }: ApiProps) {
+    super(scope, id)
     const paths: Record<string, Record<string, object>> = {}
-    for (const { id: routeId, route } of allRoutes) {
+    for (const { id: routeId, route } of routesOf(name)) {
       const operations = paths[route.path] ?? {}
       paths[route.path] = operations
       const named = pathParameters(route.path)
@@ -60,7 +103,7 @@ export class Api extends Construct {
       }
     }
     const api = new CfnApi(this, 'Http', {
-      body: { openapi: '3.0.1', info: { title: prefix, version: '1' }, paths },
+      body: { openapi: '3.0.1', info: { title: `${prefix}-${name}`, version: '1' }, paths },
       failOnWarnings: true,
     })
     new CfnStage(this, 'Stage', {
@@ -70,7 +113,9 @@ export class Api extends Construct {
       defaultRouteSettings: { throttlingBurstLimit: 500, throttlingRateLimit: 1000 },
       // Processing a picture takes up to a second, and few people change one at the same time.
       routeSettings: Object.fromEntries(
-        drawing.map(({ method, path }) => [`${method} ${path}`, { ThrottlingBurstLimit: 5, ThrottlingRateLimit: 2 }]),
+        drawing
+          .filter(({ path }) => path in paths)
+          .map(({ method, path }) => [`${method} ${path}`, { ThrottlingBurstLimit: 5, ThrottlingRateLimit: 2 }]),
       ),
       accessLogSettings: {
         destinationArn: logs.of('api').logGroupArn,
@@ -90,7 +135,6 @@ export class Api extends Construct {
     this.domainName = `${api.ref}.execute-api.${Aws.REGION}.${Stack.of(this).urlSuffix}`
   }
 
-  /** A metric of API Gateway: `Count`, `4xx`, `5xx`, or `Latency` in milliseconds. */
   metric(metricName: string, statistic: string, period: Duration): Metric {
     return new Metric({
       namespace: 'AWS/ApiGateway',

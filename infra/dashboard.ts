@@ -2,21 +2,21 @@ import { Duration } from 'aws-cdk-lib'
 import { AlarmStatusWidget, Dashboard as CloudWatchDashboard, GraphWidget, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
 import type { Alarms } from '#/infra/alarms.ts'
-import type { Api } from '#/infra/api.ts'
+import type { Apis } from '#/infra/api.ts'
 import type { Jobs } from '#/infra/jobs.ts'
 import type { Table } from '#/infra/store.ts'
 
 interface DashboardProps {
   prefix: string
   alarms: Alarms
-  api: Api
+  apis: Apis
   store: Table
   jobs: Jobs
 }
 
 /** The page to look at first: active alarms, errors and latency, and email delivery. */
 export class Dashboard extends Construct {
-  constructor(scope: Construct, id: string, { prefix, alarms, api, store, jobs }: DashboardProps) {
+  constructor(scope: Construct, id: string, { prefix, alarms, apis, store, jobs }: DashboardProps) {
     super(scope, id)
     const period = Duration.minutes(5)
     const table = (metricName: string) =>
@@ -31,6 +31,10 @@ export class Dashboard extends Construct {
       new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period })
     const ses = (metricName: string) =>
       new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Sum', period: Duration.hours(1) })
+    const ofApis = (metricName: string, statistic: string) =>
+      [...apis.metrics(metricName, statistic, period)].map(([name, metric]) =>
+        metric.with({ label: `${name} ${metricName}` }),
+      )
     const half = { width: 12, height: 6 }
     new CloudWatchDashboard(this, 'Dashboard', {
       dashboardName: prefix,
@@ -39,13 +43,13 @@ export class Dashboard extends Construct {
         [
           new GraphWidget({
             title: 'Requests and failures',
-            left: [api.metric('Count', 'Sum', period)],
-            right: [api.metric('5xx', 'Sum', period), api.metric('4xx', 'Sum', period)],
+            left: ofApis('Count', 'Sum'),
+            right: [...ofApis('5xx', 'Sum'), ...ofApis('4xx', 'Sum')],
             ...half,
           }),
           new GraphWidget({
             title: 'Latency (ms)',
-            left: ['p50', 'p95', 'p99'].map(statistic => api.metric('Latency', statistic, period)),
+            left: ['p50', 'p95', 'p99'].flatMap(statistic => ofApis('Latency', statistic)),
             ...half,
           }),
         ],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { Aws, CfnCondition, CfnParameter, Duration, Fn, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Aws, CfnCondition, CfnParameter, Duration, Fn, Lazy, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
@@ -8,6 +8,7 @@ import {
   CacheHeaderBehavior,
   CachePolicy,
   CacheQueryStringBehavior,
+  type CfnDistribution,
   Distribution,
   type DistributionProps,
   FunctionCode,
@@ -30,6 +31,7 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-r
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { type ApiName, apiOf, apiPaths } from '#/infra/apis.ts'
 import { contentSecurityPolicy, mediaSecurityPolicy, scriptSecurityPolicy } from '#/infra/content-security-policy.ts'
 import type { Stage } from '#/infra/stages.ts'
 import { publicPrefix } from '#/shared/lib/route.ts'
@@ -37,7 +39,8 @@ import { paymentPaths } from '#/shared/payment-paths.ts'
 
 interface SiteProps {
   stage: Stage
-  apiDomain: string
+  /** The domain of each API. */
+  apiDomains: ReadonlyMap<ApiName, string>
   originSecret: string
   /** Logos and avatars. */
   media: Bucket
@@ -47,7 +50,7 @@ interface SiteProps {
 }
 
 /**
- * The distribution: the site and its pictures from their buckets, `/api/*` from the API. When it breaks, nobody can use Beacon.
+ * The distribution: the site and its pictures from their buckets, `/api/*` from the APIs. When it breaks, nobody can use Beacon.
  */
 export class Site extends Construct {
   readonly distribution: Distribution
@@ -56,7 +59,7 @@ export class Site extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { stage, apiDomain, originSecret, media, uploadsName, accessLogs }: SiteProps,
+    { stage, apiDomains, originSecret, media, uploadsName, accessLogs }: SiteProps,
   ) {
     super(scope, id)
     this.bucket = new Bucket(this, 'Bucket', {
@@ -78,10 +81,20 @@ export class Site extends Construct {
       comment: 'A few headers for scripts, which run under the policy of their page',
       securityHeadersBehavior: securityHeaders(scriptSecurityPolicy),
     })
-    const api = new HttpOrigin(apiDomain, {
-      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-      customHeaders: { 'x-origin-secret': originSecret },
-    })
+    const apis = new Map(
+      [...apiDomains].map(([originId, domain]) => [
+        originId,
+        new HttpOrigin(domain, {
+          originId,
+          protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+          customHeaders: { 'x-origin-secret': originSecret },
+        }),
+      ]),
+    )
+    const originOf = (api: ApiName) => apis.get(api) as HttpOrigin
+    // A function and not a cache behavior chooses the API: a distribution has 25 behaviors unless AWS raises that, and the first
+    // segments of the paths are twice as many.
+    const chooseApi = this.#onViewerRequest('ChooseApi', 'choose-api', `const paths = ${JSON.stringify(apiPaths())}`)
     const pages: BehaviorOptions = {
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -113,11 +126,12 @@ export class Site extends Construct {
         // Responses that are the same for everyone: neither cookies nor the query reach the API, so a response cannot belong to
         // someone else.
         [`${publicPrefix}*`]: {
-          origin: api,
+          origin: originOf('core'),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           cachePolicy: this.#keepAsLongAsTheAnswerSays(),
           responseHeadersPolicy: headers,
           compress: true,
+          functionAssociations: [chooseApi],
         },
         // Each name always means the same picture; the object says how long, and by whom, it may be cached.
         '/media/*': {
@@ -129,7 +143,7 @@ export class Site extends Construct {
         },
         // The pages of shared builds, which chat apps read for link previews; the API serves them.
         '/builds/*': {
-          origin: api,
+          origin: originOf(apiOf['pc-builds']),
           viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           responseHeadersPolicy: headers,
@@ -137,19 +151,36 @@ export class Site extends Construct {
           functionAssociations: [this.#onViewerRequest('SharedBuildPage', 'shared-build-page')],
         },
         '/api/*': {
-          origin: api,
+          origin: originOf('core'),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy: headers,
           compress: true,
-          functionAssociations: [this.#onViewerRequest('PassViewerAddress', 'pass-viewer-address')],
+          functionAssociations: [chooseApi],
         },
       },
     })
+    this.#addOrigins(apis)
     if (stage.domain?.zone) this.#pointTo(stage.domain.name, stage.domain.zone)
     this.#explain()
+  }
+
+  /** Adds the origins that only the viewer function chooses; the CDK adds those that a behavior names. */
+  #addOrigins(apis: ReadonlyMap<ApiName, HttpOrigin>) {
+    const resource = this.distribution.node.defaultChild as CfnDistribution
+    const config = resource.distributionConfig as CfnDistribution.DistributionConfigProperty
+    const all = [...apis].map(([originId, origin]) => origin.bind(this, { originId }).originProperty)
+    resource.distributionConfig = {
+      ...config,
+      origins: Lazy.uncachedAny({
+        produce(context) {
+          const named: CfnDistribution.OriginProperty[] = context.resolve(config.origins)
+          return [...named, ...all.filter(one => !named.some(({ id }) => id === one?.id))]
+        },
+      }),
+    }
   }
 
   /** The security headers of every response; a page that takes cards also allows Stripe. */
@@ -250,8 +281,11 @@ export class Site extends Construct {
     })
   }
 
-  #onViewerRequest(id: string, file: string) {
-    const code = readFileSync(new URL(`viewer/${file}.js`, import.meta.url), 'utf8')
+  /** A function in `viewer/`, with `constants` before its own code. */
+  #onViewerRequest(id: string, file: string, constants = '') {
+    const source = readFileSync(new URL(`viewer/${file}.js`, import.meta.url), 'utf8')
+    // An import must be the first line.
+    const code = constants ? source.replace(/^(?=\/\/|function )/m, `${constants}\n`) : source
     return {
       eventType: FunctionEventType.VIEWER_REQUEST,
       function: new ViewerFunction(this, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 }),

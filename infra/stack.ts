@@ -2,7 +2,7 @@ import { CfnCondition, CfnOutput, CfnParameter, Fn, Stack, type StackProps, Vali
 import type { Construct } from 'constructs'
 import { AccessLogs } from '#/infra/access-logs.ts'
 import { Accounts } from '#/infra/accounts.ts'
-import { Api } from '#/infra/api.ts'
+import { Apis } from '#/infra/api.ts'
 import { Backups } from '#/infra/backups.ts'
 import { Files } from '#/infra/files.ts'
 import { grantsOn } from '#/infra/grants.ts'
@@ -42,11 +42,11 @@ export class Beacon extends Stack {
     const files = new Files(this, 'Files', { prefix, accessLogs })
     const payments = new Payments(this, 'Payments', { stage })
     const logs = new Logs(this, 'Logs', { prefix })
-    const api = new Api(this, 'Api', { prefix, logs })
+    const apis = new Apis(this, 'Api', { prefix, logs })
     const { originSecret } = keys
     const { media, uploadsName } = files
-    const apiDomain = api.domainName
-    const site = new Site(this, 'Site', { stage, apiDomain, originSecret, media, uploadsName, accessLogs })
+    const apiDomains = apis.domainNames
+    const site = new Site(this, 'Site', { stage, apiDomains, originSecret, media, uploadsName, accessLogs })
     const granted = { store, accounts, mail, files, payments, keys, site }
     new Backups(this, 'Backups', { stage, tableArn: store.arn })
 
@@ -64,7 +64,7 @@ export class Beacon extends Stack {
       logs,
       environment: { SITE_ORIGIN: siteOrigin },
     })
-    new Watch(this, 'Watch', { stage, prefix, key: keys.topics, api, site, store, jobs, lostEvents, logs })
+    new Watch(this, 'Watch', { stage, prefix, key: keys.topics, apis, site, store, jobs, lostEvents, logs })
 
     Validations.of(this).acknowledge(
       {
@@ -80,7 +80,7 @@ export class Beacon extends Stack {
     // The outputs that `npm run deploy` and the other commands of docs/operations.md read.
     const outputs = {
       Address: siteOrigin,
-      ApiAddress: `https://${api.domainName}`,
+      ApiAddresses: [...apiDomains.values()].map(domain => `https://${domain}`).join(' '),
       SiteBucket: site.bucket.bucketName,
       DistributionId: site.distribution.distributionId,
       TableName: store.name,

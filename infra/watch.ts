@@ -7,9 +7,9 @@ import { Part } from '#/infra/part.ts'
 export class Watch extends Part {
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id, 'Beacon: alarms and the dashboard')
-    const { prefix, api, jobs } = props
+    const { prefix, apis, jobs } = props
     const store = this.handedTable(props.store)
     const alarms = new Alarms(this, 'Alarms', { ...props, store })
-    new Dashboard(this, 'Dashboard', { prefix, alarms, api, store, jobs })
+    new Dashboard(this, 'Dashboard', { prefix, alarms, apis, store, jobs })
   }
 }

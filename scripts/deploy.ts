@@ -50,8 +50,8 @@ async function deploy({ stage, isBuilt, parameters }: Deployment): Promise<void>
 
   console.log(await makeFirstAdmin())
 
-  const { Address: address, ApiAddress: apiAddress } = outputs
-  const results = await smokeTest({ address, apiAddress, assets: release.assets })
+  const { Address: address, ApiAddresses } = outputs
+  const results = await smokeTest({ address, apiAddresses: ApiAddresses.split(' '), assets: release.assets })
   for (const { name: check, problem } of results)
     console.log(`${problem ? '✗' : '✓'} ${check}${problem ? `: ${problem}` : ''}`)
   if (results.some(({ problem }) => problem)) throw new Error(`${address} is deployed, but some checks failed.`)

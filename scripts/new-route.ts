@@ -149,9 +149,15 @@ ${entries}}
   importInto('shared/contract.ts', `routes as ${camelCase(domain)}`, `#/${file}`)
   const name = camelCase(domain)
   insertBefore('shared/contract.ts', /\n\}\n\ntype Contract/, `\n  ${name === domain ? name : `'${domain}': ${name}`},`)
+  insertBefore(
+    'infra/apis.ts',
+    /\n\}\n\n\/\*\* The routes of an API/,
+    `\n  ${name === domain ? name : `'${domain}'`}: 'records',`,
+  )
   return [
     ...written,
     'shared/contract.ts',
+    'infra/apis.ts',
     write(`test/contract/${domain}.test.ts`, contractTestSource(domain)),
     write(`test/contract/faults-${domain}.test.ts`, faultsTestSource(domain)),
   ]

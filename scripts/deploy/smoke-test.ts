@@ -1,3 +1,5 @@
+import { apiNames, routesOf } from '#/infra/apis.ts'
+
 /** A check of a deployed site; `problem` says what is wrong. */
 export interface SmokeResult {
   name: string
@@ -7,14 +9,21 @@ export interface SmokeResult {
 interface Deployed {
   /** The site's address. */
   address: string
-  /** The API's own address, which must reject everyone but CloudFront. */
-  apiAddress?: string
+  /** The APIs' own addresses in the order of their names, which must reject everyone but CloudFront. */
+  apiAddresses?: readonly string[]
   /** The assets that the site must serve. */
   assets: readonly string[]
 }
 
+/** A route of each API that needs a session, in the order of the APIs' names. */
+const guardedPaths = apiNames.map(
+  name =>
+    routesOf(name).find(({ route }) => route.method === 'GET' && route.access !== 'public' && !route.path.includes('{'))
+      ?.route.path ?? '/',
+)
+
 /** Sends a deployed site the requests that visitors will send, without an account and without changing anything. */
-export async function smokeTest({ address, apiAddress, assets }: Deployed): Promise<SmokeResult[]> {
+export async function smokeTest({ address, apiAddresses = [], assets }: Deployed): Promise<SmokeResult[]> {
   const get = (path: string, init: RequestInit = {}) =>
     fetch(new URL(path, address), { redirect: 'manual', signal: AbortSignal.timeout(15_000), ...init })
   const checks: Record<string, () => Promise<string | undefined>> = {
@@ -44,19 +53,24 @@ export async function smokeTest({ address, apiAddress, assets }: Deployed): Prom
       const health = await get('/api/health')
       return health.status === 200 ? undefined : `answers ${health.status}: ${await health.text()}`
     },
-    'nobody is signed in without a session': async () => {
-      const user = await get('/api/auth/user')
-      return user.status === 401 ? undefined : `answers ${user.status}`
+    'each API requires a session': async () => {
+      for (const path of guardedPaths) {
+        const answer = await get(path)
+        if (answer.status !== 401) return `${path} answers ${answer.status}`
+      }
+      return undefined
     },
     'requests from other sites are refused': async () => {
       const headers = { 'content-type': 'application/json', origin: 'https://elsewhere.example' }
       const login = await get('/api/customer/login', { method: 'POST', headers, body: '{}' })
       return login.status === 403 ? undefined : `answers ${login.status}`
     },
-    'the API answers only CloudFront': async () => {
-      if (!apiAddress) return undefined
-      const direct = await fetch(new URL('/api/auth/user', apiAddress), { signal: AbortSignal.timeout(15_000) })
-      return direct.status === 403 ? undefined : `answers ${direct.status}`
+    'the APIs answer only CloudFront': async () => {
+      for (const [index, own] of apiAddresses.entries()) {
+        const direct = await fetch(new URL(guardedPaths[index] ?? '/', own), { signal: AbortSignal.timeout(15_000) })
+        if (direct.status !== 403) return `${own} answers ${direct.status}`
+      }
+      return undefined
     },
   }
   return Promise.all(

@@ -17,7 +17,7 @@ export async function stackOutputs<Name extends string>(
 /** The outputs of a stage's main stack that the commands use. */
 export const beaconOutputs = [
   'Address',
-  'ApiAddress',
+  'ApiAddresses',
   'SiteBucket',
   'DistributionId',
   'TableName',

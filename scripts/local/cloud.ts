@@ -13,7 +13,7 @@ import { type Call, type Faults, faultSwitch, isNamed } from '#/scripts/local/fa
 import { startFrontDoor } from '#/scripts/local/front-door.ts'
 import { openFunctionLog } from '#/scripts/local/function-log.ts'
 import { type AccessKey, functionsOf, newAccessKey } from '#/scripts/local/functions.ts'
-import { openGateway } from '#/scripts/local/gateway.ts'
+import { openApis } from '#/scripts/local/gateway.ts'
 import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
 import { openIam } from '#/scripts/local/iam.ts'
 import { inboxPage } from '#/scripts/local/inbox.ts'
@@ -98,8 +98,8 @@ export interface Cloud {
   workers(): number
   /** Invokes a function and returns its result; throws if it fails or times out. */
   invoke(functionName: string, event: unknown): Promise<unknown>
-  /** Calls the API directly instead of through CloudFront: no origin secret, no viewer function. */
-  callApi(request: HttpRequest): Promise<HttpAnswer>
+  /** Calls an API directly instead of through CloudFront: no origin secret, no viewer function. `api` is the end of its name. */
+  callApi(request: HttpRequest, api?: string): Promise<HttpAnswer>
   /** Runs a schedule now, by the name of its rule or its function, with `at` as the time in its event. */
   runSchedule(name: string, at?: string): Promise<void>
   /** Resolves when everything in the table's stream has been delivered, and all bounced emails and Stripe events too. */
@@ -202,7 +202,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
   stops.push(() => jobs.stop())
   wake = () => jobs.poke()
 
-  const gateway = openGateway(template, lambda, iam)
+  const apis = openApis(template, lambda, iam)
   const localPage = async (request: HttpRequest) =>
     (await standIn?.answer(request)) ??
     (await runBillingPage(request, at => jobs.runSchedule('run-billing', at))) ??
@@ -215,7 +215,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
   }
   if (directory) await storage.write(operatorDocument, JSON.stringify(operatorEnvironment))
   await options.prepare?.(operatorEnvironment)
-  door.open(distributionListener({ template, gateway, bucket, localPage, storageUrl: endpoint.url }, door.port))
+  door.open(distributionListener({ template, apis, bucket, localPage, storageUrl: endpoint.url }, door.port))
 
   return {
     url,
@@ -247,7 +247,11 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     },
     workers: lambda.workers,
     invoke: (name, event) => invoke(lambda, functionNamed(functions, name).name, event),
-    callApi: gateway,
+    callApi(request, ending = 'core') {
+      const api = apis.find(({ name }) => name.endsWith(ending))
+      if (!api) throw new Error(`There is no API ${ending}.`)
+      return api.answer(request)
+    },
     runSchedule: (name, at) => jobs.runSchedule(name, at),
     async settle() {
       await standIn?.settle()

@@ -14,7 +14,7 @@ import {
   withPolicyHeaders,
 } from '#/scripts/local/distribution.ts'
 import { type Listener, plainAnswer } from '#/scripts/local/front-door.ts'
-import { type ApiProperties, type Gateway, LARGEST_API_BODY } from '#/scripts/local/gateway.ts'
+import { LARGEST_API_BODY, type OpenedApi } from '#/scripts/local/gateway.ts'
 import {
   BodyTooLarge,
   type HttpAnswer,
@@ -27,11 +27,11 @@ import {
 import type { Bucket } from '#/scripts/local/object-store.ts'
 import { siteOrigin } from '#/scripts/local/site-origin.ts'
 import type { Template } from '#/scripts/local/template.ts'
-import { type ViewerFunction, viewerFunction } from '#/scripts/local/viewer-function.ts'
+import { type Ran, type ViewerFunction, viewerFunction } from '#/scripts/local/viewer-function.ts'
 
 export interface CloudFrontOptions {
   template: Template
-  gateway: Gateway
+  apis: readonly OpenedApi[]
   bucket: (name: string) => Bucket
   /** The local address of S3, where pages upload instead of to S3's own address. */
   storageUrl: string
@@ -44,7 +44,7 @@ type OriginHandler = (request: HttpRequest) => Promise<HttpAnswer>
 const LONGEST_TARGET = 8192
 const READ_ONLY = ['GET', 'HEAD']
 
-/** Runs the template's distribution in front of the site's bucket and the API, for a server on `port`. */
+/** Runs the template's distribution in front of the site's bucket and the APIs, for a server on `port`. */
 export function distributionListener(options: CloudFrontOptions, port: number): Listener {
   const { template } = options
   const distribution = template.one<DistributionProperties>('AWS::CloudFront::Distribution')
@@ -71,15 +71,18 @@ export function distributionListener(options: CloudFrontOptions, port: number): 
     body: () => Promise<Buffer>,
   ) => {
     const run = functionOf(functions, behavior)
-    const ran = run ? await run(viewer, address) : { request: viewer }
+    const ran: Ran = run ? await run(viewer, address) : { request: viewer }
     if ('answer' in ran) return ran.answer
     const policy = requestPolicies.get(behavior.OriginRequestPolicyId ?? '')
-    const origin = config.Origins.find(({ Id }) => Id === behavior.TargetOriginId)
+    const originId = ran.originId ?? behavior.TargetOriginId
+    const origin = config.Origins.find(({ Id }) => Id === originId)
     const custom = (origin?.OriginCustomHeaders ?? []).map(({ HeaderName, HeaderValue }) => [
       HeaderName.toLowerCase(),
       HeaderValue,
     ])
-    return origins.get(behavior.TargetOriginId)!({
+    const ask = origins.get(originId)
+    if (!ask) throw new Error(`The distribution has no origin ${originId}, which a viewer function chose.`)
+    return ask({
       method: viewer.method,
       path: `${origin?.OriginPath ?? ''}${ran.request.path}`,
       query: forwardsQuery(policy) ? ran.request.query : '',
@@ -151,15 +154,13 @@ function tooLarge(error: unknown): HttpAnswer {
 }
 
 function openOrigin(options: CloudFrontOptions, distributionArn: string, origin: Origin): OriginHandler {
-  const { template } = options
-  const apis = template.all<ApiProperties>('AWS::ApiGatewayV2::Api')
-  if (apis.some(({ ref }) => origin.DomainName.startsWith(`${ref}.execute-api.`))) {
-    return options.gateway
-  }
+  const { template, apis } = options
+  const api = apis.find(({ id }) => origin.DomainName.startsWith(`${id}.execute-api.`))
+  if (api) return api.answer
   const bucket = template.all<object>('AWS::S3::Bucket').find(({ ref }) => origin.DomainName.startsWith(`${ref}.s3.`))
   if (bucket) return siteOrigin(template, bucket, () => options.bucket(bucket.ref), distributionArn)
   throw new Error(
-    `The distribution's origin ${origin.DomainName} is neither the template's API nor one of its buckets.`,
+    `The distribution's origin ${origin.DomainName} is neither one of the template's APIs nor one of its buckets.`,
   )
 }
 

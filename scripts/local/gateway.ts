@@ -34,9 +34,25 @@ interface Match {
   parameters: Record<string, string>
 }
 
-/** Serves the routes of the API's OpenAPI body by invoking the functions of its integrations. */
-export function openGateway(template: Template, lambda: Lambda, iam: Iam): Gateway {
-  const api = template.one<ApiProperties>('AWS::ApiGatewayV2::Api')
+/** An HTTP API of the template. */
+export interface OpenedApi {
+  /** Its id, with which its domain begins. */
+  id: string
+  name: string
+  answer: Gateway
+}
+
+/** Opens the template's HTTP APIs. Throws if API Gateway would not create one. */
+export function openApis(template: Template, lambda: Lambda, iam: Iam): OpenedApi[] {
+  return template.all<ApiProperties>('AWS::ApiGatewayV2::Api').map(api => ({
+    id: api.ref,
+    name: api.properties.Body.info.title,
+    answer: openGateway(template, api, lambda, iam),
+  }))
+}
+
+/** Serves the routes of an API's OpenAPI body by invoking the functions of its integrations. */
+function openGateway(template: Template, api: Resource<ApiProperties>, lambda: Lambda, iam: Iam): Gateway {
   const routes = importedRoutes(api.properties)
   const functions = new Map(lambda.functions.map(({ arn, name }) => [arn, name]))
 

@@ -1,5 +1,6 @@
 /** An OpenAPI body, as far as API Gateway reads it. */
 export interface OpenApiBody {
+  info: { title: string }
   paths: Record<string, Record<string, Operation>>
 }
 
@@ -31,8 +32,7 @@ export function importWarnings({ paths }: OpenApiBody): string[] {
 }
 
 function operationWarnings(path: string, method: string, { parameters = [] }: Operation): string[] {
-  const segments = path.split('/').filter(part => part.length > 2 && part.startsWith('{') && part.endsWith('}'))
-  const names = segments.map(part => part.slice(1, -1))
+  const names = [...path.matchAll(/\{(.+?)\}/g)].map(([, name]) => name as string)
   const ofPath = parameters.filter(one => one.in === 'path')
   const place = `attribute paths.'${path}'(${method}).parameters`
   return [

@@ -10,11 +10,11 @@ export interface ViewerRequest {
   headers: Record<string, string>
 }
 
-/** Runs on each request before the origin: it changes the request or answers it. */
-export type ViewerFunction = (
-  request: ViewerRequest,
-  viewerAddress: string,
-) => Promise<{ request: ViewerRequest } | { answer: HttpAnswer }>
+/** What a viewer function did: changed the request and perhaps chose another origin for it, or answered it. */
+export type Ran = { request: ViewerRequest; originId?: string } | { answer: HttpAnswer }
+
+/** Runs on each request before the origin. */
+export type ViewerFunction = (request: ViewerRequest, viewerAddress: string) => Promise<Ran>
 
 interface Value {
   value: string
@@ -52,11 +52,19 @@ export function viewerFunction(code: string, name: string): ViewerFunction {
     if (!MODULES.includes(module)) throw new Error(`CloudFront functions have no module ${module}.`)
     return nodeRequire(`node:${module}`)
   }
+  let originId: string | undefined
+  // CloudFront's own module, of which only the choice of an origin is there.
+  const cloudfront = {
+    selectRequestOriginById(id: string) {
+      originId = id
+    },
+  }
   const context = createContext(
-    { console, require, Buffer, TextEncoder, TextDecoder },
+    { console, require, Buffer, TextEncoder, TextDecoder, cloudfront },
     { codeGeneration: { strings: false, wasm: false } },
   )
-  new Script(`${code}\n;globalThis.handler = handler`, { filename: `${name}.js` }).runInContext(context, {
+  const script = code.replace(/^import (\w+) from 'cloudfront';?$/m, 'const $1 = cloudfront')
+  new Script(`${script}\n;globalThis.handler = handler`, { filename: `${name}.js` }).runInContext(context, {
     timeout: TIME_LIMIT_MS,
   })
   const call = new Script('handler(JSON.parse(event))', { filename: `${name}.js` })
@@ -71,12 +79,16 @@ export function viewerFunction(code: string, name: string): ViewerFunction {
       viewer: { ip: viewerAddress },
       request: eventRequest(request),
     })
+    originId = undefined
     const start = performance.now()
     const returned = call.runInContext(context, calls > INTERRUPTED_CALLS ? {} : { timeout: TIME_LIMIT_MS })
+    // An origin counts that the function chose before it waited for anything; another request may run after that.
+    const chosen = originId
     if (performance.now() - start > TIME_LIMIT_MS) throw new Error(`The CloudFront function ${name} took too long.`)
     // Through JSON, so that nothing of the function's realm gets out.
     const result: EventRequest | EventAnswer = JSON.parse(JSON.stringify(await returned))
-    return 'statusCode' in result ? { answer: answerOf(result) } : { request: requestOf(result, request) }
+    if ('statusCode' in result) return { answer: answerOf(result) }
+    return { request: requestOf(result, request), ...(chosen !== undefined && { originId: chosen }) }
   }
 }
 

@@ -85,6 +85,29 @@ describe('with twice the routes and everything turned on', () => {
     expect(resources.length).toBeLessThan(2500)
   })
 
+  test('no quota of API Gateway, CloudFront or IAM is exceeded, all as AWS grants them without being asked', () => {
+    const resources = [...templates.values()].flatMap(raw => Object.values(raw.Resources))
+    const count = (type: string) => resources.filter(({ Type }) => Type === type).length
+    const apis = resources.filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Api')
+    expect(apis.length).toBeGreaterThan(1)
+    for (const { Properties } of apis) {
+      const { info, paths } = Properties!.Body as { info: { title: string }; paths: Record<string, object> }
+      const integrations = Object.values(paths).flatMap(methods => Object.keys(methods)).length
+      console.info(`With twice the routes ${info.title} has ${integrations} of 300 integrations and routes`)
+      expect(integrations, info.title).toBeLessThan(270)
+    }
+    const [distribution] = resources.filter(({ Type }) => Type === 'AWS::CloudFront::Distribution')
+    const config = distribution!.Properties!.DistributionConfig as { CacheBehaviors: object[]; Origins: object[] }
+    expect(config.CacheBehaviors.length).toBeLessThan(25)
+    expect(config.Origins.length).toBeLessThan(25)
+    for (const type of ['CachePolicy', 'OriginRequestPolicy', 'ResponseHeadersPolicy']) {
+      expect(count(`AWS::CloudFront::${type}`), type).toBeLessThan(20)
+    }
+    const functions = resources.filter(({ Type }) => Type === 'AWS::CloudFront::Function')
+    for (const { Properties } of functions) expect(String(Properties?.FunctionCode).length).toBeLessThan(10_240 * 0.9)
+    expect(count('AWS::IAM::Role')).toBeLessThan(1000)
+  })
+
   test('every function is traced if the stage says so, and may send its traces', () => {
     template.allResourcesProperties('AWS::Lambda::Function', { TracingConfig: { Mode: 'Active' } })
     const roles = Object.values(template.findResources('AWS::IAM::Role')).map(role => JSON.stringify(role))

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
+import { apiNames, routesOf } from '#/infra/apis.ts'
 import { allRoutes, kebabCase } from '#/shared/contract.ts'
 import { assembledTemplate } from '#/test/support/synthesized.ts'
 
@@ -112,6 +113,55 @@ describe('a function', () => {
 
 describe('the body of an API', () => {
   const apis = Object.values(template.findResources('AWS::ApiGatewayV2::Api'))
+
+  test('has the routes of its domains, and each route is in one', () => {
+    const served = apis.map(({ Properties }) => {
+      const { info, paths } = Properties.Body as { info: { title: string }; paths: Record<string, object> }
+      const keys = Object.entries(paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
+      )
+      return [info.title, keys.sort()]
+    })
+    const declared = apiNames.map(name => [
+      `beacon-production-${name}`,
+      routesOf(name)
+        .map(({ route }) => `${route.method} ${route.path}`)
+        .sort(),
+    ])
+    expect(served).toEqual(declared)
+    expect(declared.flatMap(([, keys]) => keys)).toHaveLength(allRoutes.length)
+  })
+
+  test('belongs to an API with the same stage, limits and access log as the others', () => {
+    const stages = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'))
+    expect(new Set(stages.map(({ Properties }) => Properties.ApiId.Ref)).size).toBe(apis.length)
+    for (const { Properties } of stages) {
+      expect(Properties.DefaultRouteSettings).toEqual({ ThrottlingBurstLimit: 500, ThrottlingRateLimit: 1000 })
+      expect(JSON.stringify(Properties.AccessLogSettings.DestinationArn)).toContain('Logsapi')
+    }
+  })
+
+  test('belongs to an API that CloudFront can choose, with the secret that functions check', () => {
+    const [distribution] = Object.values(template.findResources('AWS::CloudFront::Distribution'))
+    const origins: { Id: string; OriginCustomHeaders?: { HeaderName: string }[] }[] =
+      distribution?.Properties.DistributionConfig.Origins
+    for (const name of apiNames) {
+      const same = origins.filter(({ Id }) => Id === name)
+      expect(same.map(({ OriginCustomHeaders = [] }) => OriginCustomHeaders[0]?.HeaderName)).toEqual([
+        'x-origin-secret',
+      ])
+    }
+  })
+
+  test('belongs to an API whose errors and latency have alarms, and a place on the dashboard', () => {
+    const alarms = Object.values(template.findResources('AWS::CloudWatch::Alarm'))
+    const [board] = Object.values(template.findResources('AWS::CloudWatch::Dashboard'))
+    for (const metric of ['5xx', 'Latency']) {
+      const watched = alarms.filter(({ Properties }) => Properties.MetricName === metric)
+      expect(new Set(watched.map(({ Properties }) => JSON.stringify(Properties.Dimensions))).size).toBe(apis.length)
+      for (const name of apiNames) expect(JSON.stringify(board)).toContain(`${name} ${metric}`)
+    }
+  })
 
   test('is refused by API Gateway if its parser warns', () => {
     expect(apis.map(({ Properties }) => Properties.FailOnWarnings)).toEqual(apis.map(() => true))

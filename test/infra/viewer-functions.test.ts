@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { apiOf } from '#/infra/apis.ts'
+import type { RawTemplate } from '#/scripts/local/template.ts'
+import { viewerFunction } from '#/scripts/local/viewer-function.ts'
+import { allRoutes } from '#/shared/contract.ts'
 
 describe('CloudFront’s viewer functions', () => {
   test.each([
@@ -29,15 +33,53 @@ describe('CloudFront’s viewer functions', () => {
     expect(viewer('choose-encoding', request).uri).toBe('/assets/scripts/a.js.br')
   })
 
-  test('overwrite the viewer’s address header with the real address', () => {
-    const request = { uri: '/api/tickets', cookies: {}, headers: { 'x-viewer-address': { value: '6.6.6.6' } } }
-    expect(viewer('pass-viewer-address', request).headers).toEqual({ 'x-viewer-address': { value: '192.0.2.7' } })
-  })
-
   test('request the page of a shared build from the API', () => {
     const asked = viewer('shared-build-page', { uri: '/builds/abc', cookies: {}, headers: {} })
     expect(asked.uri).toBe('/api/shared-builds/abc/page')
     expect(asked.headers).toEqual({ 'x-viewer-address': { value: '192.0.2.7' } })
+  })
+})
+
+describe('the function that chooses the API', () => {
+  const { Resources }: RawTemplate = JSON.parse(readFileSync('cdk.out/Beacon.template.json', 'utf8'))
+  const codes = Object.values(Resources).flatMap(({ Type, Properties }) =>
+    Type === 'AWS::CloudFront::Function' ? [String(Properties?.FunctionCode)] : [],
+  )
+  const code = codes.find(text => text.includes('selectRequestOriginById')) ?? ''
+  const choose = viewerFunction(code, 'choose-api')
+  const chosenFor = async (path: string, headers = {}) => {
+    const ran = await choose({ method: 'GET', path, query: '', headers }, '192.0.2.7')
+    if ('answer' in ran) throw new Error('It answered itself')
+    return ran
+  }
+
+  test('imports CloudFront’s module in its first line', () => {
+    expect(code).toMatch(/^import cf from 'cloudfront'\n/)
+  })
+
+  // Values that are also segments of paths, or properties of every object.
+  test.each(['0f3c', 'counts', 'technicians', 'constructor', '__proto__', '%2F'])(
+    'sends every route to the API that has it, with %s as the value of its parameters',
+    async value => {
+      const literal = new Set(allRoutes.map(({ route }) => route.path))
+      for (const { domain, route } of allRoutes) {
+        const path = route.path.replace(/\{\w+\}/g, value)
+        if (path !== route.path && literal.has(path)) continue
+        expect((await chosenFor(path)).originId, path).toBe(apiOf[domain])
+      }
+    },
+  )
+
+  test.each(['/api', '/api/', '/api/nothing', '/api/nothing/at/all', '/api/toString'])(
+    'sends %s, which is no route, to the first API',
+    async path => {
+      expect((await chosenFor(path)).originId).toBe('core')
+    },
+  )
+
+  test('overwrites the viewer’s address header with the real address', async () => {
+    const { request } = await chosenFor('/api/tickets', { 'x-viewer-address': '6.6.6.6' })
+    expect(request.headers).toEqual({ 'x-viewer-address': '192.0.2.7' })
   })
 })
 

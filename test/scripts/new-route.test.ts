@@ -72,6 +72,7 @@ describe('scaffolded routes', { timeout: 600_000 }, () => {
   test('include all files of a new domain, which are listed', () => {
     expect(listed.get('gadgets listGadgets GET /api/gadgets staff')).toEqual([
       'functions/gadgets/list-gadgets.ts',
+      'infra/apis.ts',
       'infra/permissions.ts',
       'infra/permissions/gadgets.ts',
       'shared/contract.ts',

@@ -126,6 +126,17 @@ describe('a viewer function', () => {
     })
   })
 
+  test('can choose another origin, for its own request alone', async () => {
+    const code = `import cf from 'cloudfront'
+    function handler({ request }) {
+      if (request.uri === '/a') cf.selectRequestOriginById('other')
+      return request
+    }`
+    const run = viewerFunction(code, 'choose')
+    expect(await run(request, '')).toEqual({ request, originId: 'other' })
+    expect(await run({ ...request, path: '/b' }, '')).toEqual({ request: { ...request, path: '/b' } })
+  })
+
   test.each([
     ['reaches nothing of this machine', 'function handler() { return process.env }'],
     ['loads none of Node’s other modules', "function handler() { return require('fs') }"],

@@ -1,0 +1,87 @@
+import { allRoutes, type Domain } from '#/shared/contract.ts'
+
+/**
+ * The HTTP APIs. One has at most 300 integrations, a quota that AWS does not raise, and each route is one. So the domains share three,
+ * and a fourth is another name here.
+ */
+export const apiNames = ['core', 'commerce', 'records'] as const
+export type ApiName = (typeof apiNames)[number]
+
+/** The API that serves each domain. A path's methods must all be in one. */
+export const apiOf: Record<Domain, ApiName> = {
+  identity: 'core',
+  profile: 'core',
+  'personal-data': 'core',
+  'second-factor': 'core',
+  users: 'core',
+  tickets: 'core',
+  comments: 'core',
+  attachments: 'core',
+  statistics: 'core',
+  audit: 'core',
+  system: 'core',
+  branding: 'core',
+  modules: 'core',
+  screens: 'core',
+  services: 'commerce',
+  products: 'commerce',
+  'pc-components': 'commerce',
+  payments: 'commerce',
+  'pc-builds': 'commerce',
+  orders: 'commerce',
+  inventory: 'commerce',
+  'build-jobs': 'commerce',
+  tax: 'records',
+  invoices: 'records',
+  schedules: 'records',
+  time: 'records',
+  reports: 'records',
+  billing: 'records',
+  articles: 'records',
+  status: 'records',
+  assets: 'records',
+}
+
+/** The routes of an API, in the contract's order. */
+export const routesOf = (api: ApiName) => allRoutes.filter(({ domain }) => apiOf[domain] === api)
+
+/**
+ * Which API serves the paths that begin with some segments: one for all of them, or more segments. `*` stands for a `{name}`, and an empty
+ * segment for the end of the path.
+ */
+export type Paths = ApiName | { [segment: string]: Paths }
+
+/**
+ * The API of each path below `/api`, as short as possible: where all paths with the same beginning are in one API, nothing more of them is
+ * told apart. Throws if two APIs have the same path, because CloudFront chooses by the path alone.
+ */
+export function apiPaths(): Paths {
+  const tree: Exclude<Paths, ApiName> = {}
+  for (const { domain, route } of allRoutes) {
+    let place = tree
+    for (const segment of route.path.split('/').slice(2)) {
+      const key = segment.startsWith('{') ? '*' : segment
+      place[key] ??= {}
+      place = place[key] as typeof tree
+    }
+    const known = place['']
+    if (known && known !== apiOf[domain])
+      throw new Error(
+        `${route.path} would be in two APIs, ${known} and ${apiOf[domain]}. Give its domains the same one in infra/apis.ts.`,
+      )
+    place[''] = apiOf[domain]
+  }
+  return shortened(tree)
+}
+
+function shortened(paths: Paths): Paths {
+  if (typeof paths === 'string') return paths
+  const below = Object.entries(paths).map(([segment, next]) => ({ segment, next, short: shortened(next) }))
+  const first = below[0]?.short
+  if (typeof first === 'string' && below.every(({ short }) => short === first)) return first
+  // A segment could also be a `{name}`: where that leads to several APIs, only the segment's own paths are its own.
+  const isSplit = below.some(({ segment, short }) => segment === '*' && typeof short !== 'string')
+  return Object.fromEntries(
+    below.map(({ segment, next, short }) => [segment, isSplit && segment !== '*' ? next : short]),
+  )
+}
