@@ -19,17 +19,37 @@ interface RoutesProps {
   siteOrigin: string
 }
 
+/**
+ * How many of the routes' functions are created or changed at once. Lambda answers 15 such requests a second for an account, and creating a
+ * function takes several; with hundreds at once, CloudFormation's own retries fail functions with "already exists" or "rate exceeded".
+ */
+const mostAtOnce = 55
+
 /** The deterministic name of a route's function. */
 export const functionNameOf = (prefix: string, id: RouteId): string => `${prefix}-${kebabCase(id)}`
 
 /**
  * One Lambda per route of the contract. If one breaks, only its route fails. Each domain is a nested stack, which would be full
- * at 200 routes, because each route has two resources.
+ * at 200 routes, because each route has two resources. The stacks follow each other in groups.
  */
 export class Routes extends Construct {
   constructor(scope: Construct, id: string, props: RoutesProps) {
     super(scope, id)
-    for (const domain of new Set(allRoutes.map(route => route.domain))) new DomainRoutes(this, domain, props)
+    let before: DomainRoutes[] = []
+    let group: DomainRoutes[] = []
+    let free = mostAtOnce
+    for (const domain of new Set(allRoutes.map(route => route.domain))) {
+      const size = allRoutes.filter(route => route.domain === domain).length
+      if (size > free && group.length > 0) {
+        before = group
+        group = []
+        free = mostAtOnce
+      }
+      const part = new DomainRoutes(this, domain, props)
+      for (const earlier of before) part.addStackDependency(earlier)
+      group.push(part)
+      free -= size
+    }
   }
 }
 

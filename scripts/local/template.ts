@@ -14,6 +14,7 @@ export interface RawTemplate {
 export interface RawResource {
   Type: string
   Condition?: string
+  DependsOn?: string | string[]
   Properties?: Record<string, unknown>
   Metadata?: Record<string, unknown>
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { RawTemplate } from '#/scripts/local/template.ts'
 import { contract, kebabCase } from '#/shared/contract.ts'
 import { templatesIn } from '#/test/support/synthesized.ts'
 
@@ -22,6 +23,28 @@ describe('the functions of a domain', () => {
     const stacks = Object.values(main?.Resources ?? {}).filter(({ Type }) => Type === 'AWS::CloudFormation::Stack')
     expect(stacks.map(({ Metadata }) => Metadata?.['aws:asset:path'])).toEqual([...templates.keys()].slice(1))
     expect(stacks.length).toBeGreaterThan(20)
+  })
+
+  test('are created in groups, one after another, so that Lambda is not asked for all of them at once', () => {
+    const [main] = templates.values()
+    const stacks = Object.entries(main?.Resources ?? {}).filter(([, { Type }]) => Type === 'AWS::CloudFormation::Stack')
+    const ids = new Set(stacks.map(([id]) => id))
+    const after = new Map(
+      stacks.map(([id, { DependsOn = [] }]) => [id, [DependsOn].flat().filter(one => ids.has(one))]),
+    )
+    /** How many groups are created before a stack. Without end if stacks wait for each other. */
+    const groupOf = (id: string): number => Math.max(0, ...(after.get(id) ?? []).map(one => groupOf(one) + 1))
+    const functionsIn = (resources: RawTemplate['Resources'] = {}) =>
+      Object.values(resources).filter(({ Type }) => Type === 'AWS::Lambda::Function').length
+    // The jobs are in the main stack, and are created with the first group.
+    const groups = [functionsIn(main?.Resources)]
+    for (const [id, { Metadata }] of stacks) {
+      const functions = functionsIn(templates.get(String(Metadata?.['aws:asset:path']))?.Resources)
+      groups[groupOf(id)] = (groups[groupOf(id)] ?? 0) + functions
+    }
+    expect(groups.length).toBeGreaterThan(2)
+    expect(groups.reduce((sum, one) => sum + one)).toBeGreaterThan(200)
+    expect(Math.max(...groups)).toBeLessThanOrEqual(70)
   })
 
   test('have no secrets in their environments: they read them at run time', () => {
