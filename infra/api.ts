@@ -6,10 +6,6 @@ import { Construct } from 'constructs'
 import { type ApiName, apiNames, routesOf } from '#/infra/apis.ts'
 import type { Logs } from '#/infra/logs.ts'
 import { functionNameOf } from '#/infra/routes.ts'
-import { routes as branding } from '#/shared/branding.ts'
-import { routes as profile } from '#/shared/profile.ts'
-
-const drawing = [branding.finishLogo, profile.finishAvatar]
 
 interface ApisProps {
   prefix: string
@@ -110,13 +106,8 @@ class Api extends Construct {
       apiId: api.ref,
       stageName: '$default',
       autoDeploy: true,
+      // A route with settings of its own could not be removed: API Gateway keeps them, and then refuses to update the stage.
       defaultRouteSettings: { throttlingBurstLimit: 500, throttlingRateLimit: 1000 },
-      // Processing a picture takes up to a second, and few people change one at the same time.
-      routeSettings: Object.fromEntries(
-        drawing
-          .filter(({ path }) => path in paths)
-          .map(({ method, path }) => [`${method} ${path}`, { ThrottlingBurstLimit: 5, ThrottlingRateLimit: 2 }]),
-      ),
       accessLogSettings: {
         destinationArn: logs.of('api').logGroupArn,
         format: JSON.stringify({
