@@ -31,6 +31,12 @@ describe('the on-call person', () => {
     },
   )
 
+  test('prepares backups in both regions, because it is a setting of each', () => {
+    const commands = [...runbooks.matchAll(/aws backup update-region-settings (--\S+ <\w+>)/g)].map(match => match[1])
+    expect(commands).toEqual(['--region <region>'])
+    expect(runbooks).toContain('once more with `--region <backupRegion>`')
+  })
+
   test('sets only parameters that the stack has', () => {
     const named = [...runbooks.matchAll(/--set (\w+)=/g)].map(match => match[1] as string)
     expect(named.length).toBeGreaterThan(5)
