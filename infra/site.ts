@@ -18,7 +18,10 @@ import {
   HeadersReferrerPolicy,
   HttpVersion,
   OriginProtocolPolicy,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
   OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
   PriceClass,
   ResponseHeadersPolicy,
   type ResponseSecurityHeadersBehavior,
@@ -103,6 +106,13 @@ export class Site extends Construct {
       compress: true,
       functionAssociations: [this.#onViewerRequest('ChoosePage', 'choose-page')],
     }
+    // What a viewer function sets reaches an origin only if a policy forwards it.
+    const viewerAddress = new OriginRequestPolicy(this, 'ViewerAddress', {
+      comment: 'The address of the viewer, and neither cookies nor the query',
+      headerBehavior: OriginRequestHeaderBehavior.allowList('x-viewer-address'),
+      cookieBehavior: OriginRequestCookieBehavior.none(),
+      queryStringBehavior: OriginRequestQueryStringBehavior.none(),
+    })
     this.distribution = new Distribution(this, 'Distribution', {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -129,6 +139,7 @@ export class Site extends Construct {
           origin: originOf('core'),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           cachePolicy: this.#keepAsLongAsTheAnswerSays(),
+          originRequestPolicy: viewerAddress,
           responseHeadersPolicy: headers,
           compress: true,
           functionAssociations: [chooseApi],
@@ -146,6 +157,7 @@ export class Site extends Construct {
           origin: originOf(apiOf['pc-builds']),
           viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
           cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: viewerAddress,
           responseHeadersPolicy: headers,
           compress: true,
           functionAssociations: [this.#onViewerRequest('SharedBuildPage', 'shared-build-page')],

@@ -96,7 +96,10 @@ function matchesPath(pattern: string, path: string): boolean {
 const NEVER_FORWARDED =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|x-forwarded-.*|x-real-ip|forwarded|via|x-edge-.*|x-amz-cf-.*|cloudfront-.*|x-amzn-.*|content-length)$/
 
-/** The viewer's headers that an origin request policy forwards. Without a policy, none. */
+/**
+ * The headers of a request, also those that a viewer function set, that an origin request policy forwards. Without a policy, none.
+ * CloudFront names itself where the viewer's program is not forwarded.
+ */
 export function forwardedHeaders(
   viewer: Record<string, string>,
   policy: RequestPolicy | undefined,
@@ -109,9 +112,10 @@ export function forwardedHeaders(
     if (behavior === 'allExcept') return !listed.has(name)
     return behavior.startsWith('allViewer') || (behavior === 'whitelist' && listed.has(name))
   }
-  return Object.fromEntries(
-    Object.entries(viewer).filter(([name]) => !NEVER_FORWARDED.test(name) && name !== 'host' && passes(name)),
+  const forwarded = Object.entries(viewer).filter(
+    ([name]) => !NEVER_FORWARDED.test(name) && name !== 'host' && passes(name),
   )
+  return { ...(!passes('user-agent') && { 'user-agent': 'Amazon CloudFront' }), ...Object.fromEntries(forwarded) }
 }
 
 /** Whether an origin request policy forwards the query. */

@@ -20,6 +20,9 @@ export const LARGEST_API_BODY = 10 * 1024 * 1024
 const LARGEST_EVENT = 6 * 1024 * 1024
 const LONGEST_INTEGRATION_MS = 30_000
 
+/** Where an API's connections come from: a server of CloudFront, never the viewer. */
+const CLOUDFRONT_ADDRESS = '192.0.2.1'
+
 interface Route {
   key: string
   method: string
@@ -162,7 +165,7 @@ function eventOf(
         method: request.method,
         path: request.path,
         protocol: 'HTTP/1.1',
-        sourceIp: '127.0.0.1',
+        sourceIp: CLOUDFRONT_ADDRESS,
         userAgent: headers['user-agent'] ?? '',
       },
       requestId,

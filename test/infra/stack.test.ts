@@ -318,11 +318,22 @@ describe('the distribution', () => {
   })
 
   test('caches public responses, and requests them without cookies or a query', () => {
+    const [policy] = Object.keys(
+      template.findResources('AWS::CloudFront::OriginRequestPolicy', {
+        Properties: {
+          OriginRequestPolicyConfig: {
+            HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-viewer-address'] },
+            CookiesConfig: { CookieBehavior: 'none' },
+            QueryStringsConfig: { QueryStringBehavior: 'none' },
+          },
+        },
+      }),
+    )
     template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
         // Before /api/*, for the first pattern that matches decides.
         CacheBehaviors: Match.arrayWith([
-          Match.objectLike({ PathPattern: '/api/public/*', OriginRequestPolicyId: Match.absent() }),
+          Match.objectLike({ PathPattern: '/api/public/*', OriginRequestPolicyId: { Ref: policy } }),
           Match.objectLike({ PathPattern: '/api/*' }),
         ]),
       },

@@ -100,6 +100,16 @@ describe('a session', () => {
 })
 
 describe('CloudFront', () => {
+  test.each(['/api/auth/user', '/api/public/brand.json', '/builds/nothing'])(
+    'passes on the viewer’s address with requests for %s, not its own',
+    async path => {
+      const id = (await fetch(`${here.cloud.url}${path}`)).headers.get('x-request-id')
+      expect(id).toMatch(/./)
+      const answered = () => here.cloud.logs().find(line => line.includes('"answered"') && line.includes(`${id}`))
+      await expect.poll(answered).toContain('"address":"127.0.0.1"')
+    },
+  )
+
   test.each([
     ['core', '/api/auth/user'],
     ['commerce', '/api/orders'],

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { forwardedHeaders } from '#/scripts/local/distribution.ts'
 import { viewerFunction } from '#/scripts/local/viewer-function.ts'
 import { useSmallCloud } from '#/test/support/small-cloud.ts'
 
@@ -86,6 +87,33 @@ describe('a file', () => {
 
 test('a response of the API is neither cached nor compressed if the policy disables it', async () => {
   expect(await encoded('/api/big', 'gzip, br')).toEqual({ encoding: undefined, bytes: 5000 })
+})
+
+describe('a header', () => {
+  const viewer = { accept: '*/*', cookie: 'a=1', 'user-agent': 'Browser', 'x-viewer-address': '192.0.2.7' }
+  const policy = (HeaderBehavior: string, Headers: string[] = [], CookieBehavior = 'none') => ({
+    HeadersConfig: { HeaderBehavior, Headers },
+    CookiesConfig: { CookieBehavior },
+    QueryStringsConfig: { QueryStringBehavior: 'none' },
+  })
+  const own = { 'user-agent': 'Amazon CloudFront' }
+
+  test.each([
+    ['no policy', undefined, own],
+    ['a policy without headers', policy('none'), own],
+    [
+      'a policy that names some',
+      policy('whitelist', ['X-Viewer-Address']),
+      { ...own, 'x-viewer-address': '192.0.2.7' },
+    ],
+    ['a policy that names all but some', policy('allExcept', ['accept'], 'all'), { ...viewer, accept: undefined }],
+    ['a policy that names all', policy('allViewer', [], 'all'), viewer],
+  ])(
+    'reaches an origin only if the policy forwards it, also if a viewer function set it: %s',
+    (_, given, forwarded) => {
+      expect(forwardedHeaders(viewer, given)).toEqual(forwarded)
+    },
+  )
 })
 
 describe('a viewer function', () => {
