@@ -1,12 +1,25 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { PcBuild } from '#/shared/pc-builds.ts'
 import { useBrowser } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { addedPcComponent } from '#/test/support/entries.ts'
+import { savedBuild } from '#/test/support/pc-builds.ts'
+import { actAsOperator, usePeople } from '#/test/support/people.ts'
+import { assembledTemplate } from '#/test/support/synthesized.ts'
 
 const here = useCloud()
 const people = usePeople(here)
 const browser = useBrowser(here)
+
+beforeAll(() => actAsOperator(here.cloud))
+
+const [distribution] = Object.values(assembledTemplate().findResources('AWS::CloudFront::Distribution'))
+const behaviors: { PathPattern: string }[] = distribution?.Properties.DistributionConfig.CacheBehaviors ?? []
+/** An address for each path that CloudFront gets in another way than screens: pictures and payment pages. Shared builds have a test, and nobody opens the API. */
+const elsewhere = behaviors
+  .map(({ PathPattern }) => PathPattern.replace('*', ''))
+  .filter(path => !/^\/(?:api|assets|builds)\//.test(path))
 
 /** A first visit, after which the service worker has the shell. */
 async function visit(): Promise<Page> {
@@ -56,6 +69,21 @@ describe('a later visit', () => {
     const answer = await page.goto('/checkout')
     expect(answer?.fromServiceWorker()).toBe(false)
     expect(answer?.headers()['content-security-policy']).toContain('https://js.stripe.com')
+  })
+
+  test.each(elsewhere)('requests %s from CloudFront', async path => {
+    const page = await visit()
+    expect(await isFromWorker(page, path)).toBe(false)
+  })
+
+  test('shows a shared build to a person who has visited the site before', async () => {
+    const { id } = await savedBuild(people.customer, [{ id: (await addedPcComponent()).id }])
+    const { body } = await people.customer.request<PcBuild>('PUT', `/api/pc-builds/${id}/share`)
+    const page = await visit()
+    for (let time = 0; time < 2; time++) {
+      await page.goto(`/builds/${body.shareId}`)
+      await page.getByRole('heading', { level: 1, name: 'My Custom PC' }).waitFor()
+    }
   })
 
   test('sends requests to the API past the worker, which would have to start first', async () => {

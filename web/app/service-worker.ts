@@ -55,9 +55,12 @@ worker.addEventListener('fetch', event => {
   else if (shell.includes(pathname)) event.respondWith(fromShell(pathname, request))
 })
 
-/** Addresses of the site's own pages: not files, and not the API. Pages that take cards need their own policy, which the cached shell lacks. */
+/**
+ * Addresses of the site's own pages: not files, and nothing that CloudFront gets elsewhere (infra/site.ts), such as a shared build's page.
+ * Pages that take cards need their own policy, which the cached shell lacks.
+ */
 const isScreen = (pathname: string) =>
-  !takesCards(pathname) && !/^\/(?:api|media|_local)(?:\/|$)/.test(pathname) && !/\.[^/]*$/.test(pathname)
+  !takesCards(pathname) && !/^\/(?:api|builds|media|_local)(?:\/|$)/.test(pathname) && !/\.[^/]*$/.test(pathname)
 
 async function openScreen(request: Request, pathname: string): Promise<Response> {
   if (pathname === '/' && !(await caches.match(signedIn.key, { cacheName: signedIn.cache }))) return fetch(request)
