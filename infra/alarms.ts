@@ -11,18 +11,21 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
-import { FilterPattern, type IFilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { FilterPattern, type IFilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import type { Api } from '#/infra/api.ts'
+import { backupRings } from '#/infra/backup-alarms.ts'
+import type { Backups } from '#/infra/backups.ts'
+import { jobRings } from '#/infra/job-alarms.ts'
 import type { Jobs } from '#/infra/jobs.ts'
 import type { Logs } from '#/infra/logs.ts'
 import type { LostEvents } from '#/infra/lost-events.ts'
 import { paymentRings } from '#/infra/payment-alarms.ts'
 import type { Site } from '#/infra/site.ts'
-import type { Stage } from '#/infra/stages.ts'
-import type { Table } from '#/infra/store.ts'
+import { alarmsLeftOut, type Stage } from '#/infra/stages.ts'
+import { indexNames, type Table } from '#/infra/store.ts'
 
 export interface AlarmsProps {
   /** Encrypts the topic. */
@@ -34,6 +37,7 @@ export interface AlarmsProps {
   store: Table
   jobs: Jobs
   lostEvents: LostEvents
+  backups: Backups
   logs: Logs
 }
 
@@ -43,10 +47,16 @@ export interface Ring {
   /** Who is affected, in a sentence that the on-call person understands. */
   hurt: string
   metric: IMetric
-  above: number
-  /** How many consecutive periods the metric must exceed the threshold. */
+  /** The alarm rings when the metric is higher than this. */
+  above?: number
+  /** For a heartbeat: the alarm rings when the metric is lower than this, or missing. */
+  atLeast?: number
+  /** How many consecutive periods the metric must be beyond the threshold. */
   periods?: number
 }
+
+/** Counts lines in a log group that match a pattern, as a metric with the given name. */
+export type Logged = (name: string, pattern: IFilterPattern, period?: Duration, group?: string | ILogGroup) => Metric
 
 const minutes = Duration.minutes
 
@@ -62,9 +72,15 @@ export class Alarms extends Construct {
     this.#topic = this.#bell()
     this.#ringForPeople()
     this.#ringForAttacks()
-    for (const ring of paymentRings(props.prefix, this.#logged.bind(this))) this.#ring(ring)
     this.#ringForMail()
-    this.#ringForJobs()
+    const logged = this.#logged.bind(this)
+    const { prefix, jobs, lostEvents, backups } = props
+    const others = [
+      ...paymentRings(prefix, logged),
+      ...jobRings(jobs, lostEvents, logged),
+      ...backupRings(backups, logged),
+    ]
+    for (const ring of others) this.#ring(ring)
     this.#watchBudget()
   }
 
@@ -105,25 +121,21 @@ export class Alarms extends Construct {
       metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period: minutes(5) }),
       above: 4,
     })
-    const throttled = (metricName: string) =>
-      new Metric({
-        namespace: 'AWS/DynamoDB',
-        metricName,
-        dimensionsMap: { TableName: store.name },
-        statistic: 'Sum',
-        period: minutes(5),
-      })
+    const throttled = throttlesOf(store.name)
     this.#ring({
       name: 'table-throttled',
       hurt: 'Users are told to try again in a moment: DynamoDB throttles reads or writes of some rows.',
       metric: new MathExpression({
-        expression: 'FILL(reads, 0) + FILL(writes, 0)',
+        expression: Object.keys(throttled)
+          .map(id => `FILL(${id}, 0)`)
+          .join(' + '),
         label: 'Throttled reads and writes',
         period: minutes(5),
-        usingMetrics: { reads: throttled('ReadThrottleEvents'), writes: throttled('WriteThrottleEvents') },
+        usingMetrics: throttled,
       }),
       above: 10,
     })
+    for (const sentence of alarmsLeftOut(stage)) console.error(sentence)
     // CloudFront reports its metrics in us-east-1, and an alarm can only read metrics of its own region.
     if (stage.region === 'us-east-1') {
       this.#ring({
@@ -206,32 +218,11 @@ export class Alarms extends Construct {
     })
   }
 
-  #ringForJobs() {
-    const { jobs, lostEvents } = this.#props
-    this.#ring({
-      name: 'events-lost',
-      hurt: 'Searches miss words of a ticket, or an address that bounces still gets emails: a job could not process an event.',
-      metric: lostEvents.queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: minutes(5) }),
-      above: 0,
-    })
-    for (const [name, lambda] of jobs.functions) {
-      // The function's description says what is lost while it is broken.
-      const { description = '' } = lambda.node.defaultChild as unknown as { description?: string }
-      this.#ring({
-        name: `job-failing-${name}`,
-        hurt: description.replace(/^.*?When it breaks, /, 'This job keeps failing: '),
-        metric: lambda.metricErrors({ statistic: 'Sum', period: minutes(5) }),
-        above: 2,
-        periods: 2,
-      })
-    }
-  }
-
   /** Counts lines in a log group; the jobs' log group by default. */
-  #logged(metricName: string, filterPattern: IFilterPattern, period = minutes(5), group = 'jobs'): Metric {
+  #logged(...[metricName, filterPattern, period = minutes(5), group = 'jobs']: Parameters<Logged>): Metric {
     const { logs, prefix } = this.#props
     const filter = new MetricFilter(this, `${metricName}Filter`, {
-      logGroup: logs.of(group),
+      logGroup: typeof group === 'string' ? logs.of(group) : group,
       filterPattern,
       metricNamespace: prefix,
       metricName,
@@ -239,16 +230,17 @@ export class Alarms extends Construct {
     return filter.metric({ statistic: 'Sum', period })
   }
 
-  #ring({ name, hurt, metric, above, periods = 1 }: Ring) {
+  #ring({ name, hurt, metric, above = 0, atLeast, periods = 1 }: Ring) {
     const id = name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
     const alarm = new Alarm(this, id, {
       alarmName: `${this.#props.prefix}-${name}`,
       alarmDescription: `${hurt} What to do: docs/operations.md, ${runbookOf(name)}.`,
       metric,
-      threshold: above,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      threshold: atLeast ?? above,
+      comparisonOperator:
+        atLeast === undefined ? ComparisonOperator.GREATER_THAN_THRESHOLD : ComparisonOperator.LESS_THAN_THRESHOLD,
       evaluationPeriods: periods,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      treatMissingData: atLeast === undefined ? TreatMissingData.NOT_BREACHING : TreatMissingData.BREACHING,
     })
     alarm.addAlarmAction(new SnsAction(this.#topic))
     this.alarms.push(alarm)
@@ -273,10 +265,27 @@ export class Alarms extends Construct {
   }
 }
 
+/** Throttled reads and writes of the table and of each index, which DynamoDB counts apart from the table's. */
+const throttlesOf = (TableName: string) =>
+  Object.fromEntries(
+    ['table', ...indexNames].flatMap(of =>
+      ['Read', 'Write'].map(kind => [
+        `${of}${kind}s`,
+        new Metric({
+          namespace: 'AWS/DynamoDB',
+          metricName: `${kind}ThrottleEvents`,
+          dimensionsMap: { TableName, ...(of !== 'table' && { GlobalSecondaryIndexName: of }) },
+          statistic: 'Sum',
+          period: minutes(5),
+        }),
+      ]),
+    ),
+  )
+
 /** The access log writes the status as text, which does not equal any number. */
 const answered = (status: number) => FilterPattern.stringValue('$.status', '=', `${status}`)
 
 const said = (message: string) => FilterPattern.stringValue('$.message', '=', message)
 
-/** The runbook's heading: jobs that fail share one, and so do all payments that need a decision. */
-const runbookOf = (name: string) => /^(?:job-failing|payment-undecided)(?=-)/.exec(name)?.[0] ?? name
+/** The runbook's heading: jobs that fail share one, and so do jobs that do not run, and payments that need a decision. */
+const runbookOf = (name: string) => /^(?:job-failing|job-silent|payment-undecided)(?=-)/.exec(name)?.[0] ?? name

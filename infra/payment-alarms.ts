@@ -1,11 +1,9 @@
 import { Duration } from 'aws-cdk-lib'
-import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import { FilterPattern, type IFilterPattern } from 'aws-cdk-lib/aws-logs'
-import type { Ring } from '#/infra/alarms.ts'
+import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { FilterPattern } from 'aws-cdk-lib/aws-logs'
+import type { Logged, Ring } from '#/infra/alarms.ts'
 import { functionNameOf } from '#/infra/routes.ts'
 import { routes } from '#/shared/payments.ts'
-
-type Logged = (name: string, pattern: IFilterPattern, period: Duration, group: string) => IMetric
 
 /** Alarms about payments. */
 export function paymentRings(prefix: string, logged: Logged): Ring[] {

@@ -49,7 +49,7 @@ export class Beacon extends Stack {
     const apiDomain = api.domainName
     const site = new Site(this, 'Site', { stage, apiDomain, originSecret, media, uploadsName, accessLogs })
     const granted = { store, accounts, mail, files, payments, keys, site }
-    new Backups(this, 'Backups', { stage, tableArn: store.arn })
+    const backups = new Backups(this, 'Backups', { stage, tableArn: store.arn })
 
     const siteOrigin = this.#siteOrigin(stage, site)
     files.allowPutsFrom(siteOrigin)
@@ -65,7 +65,8 @@ export class Beacon extends Stack {
       logs,
       environment: { SITE_ORIGIN: siteOrigin },
     })
-    new Watch(this, 'Watch', { stage, prefix, key: keys.topics, api, site, store, jobs, lostEvents, logs })
+    const watched = { api, site, store, jobs, lostEvents, backups, logs }
+    new Watch(this, 'Watch', { stage, prefix, key: keys.topics, ...watched })
 
     Validations.of(this).acknowledge(
       {

@@ -55,6 +55,13 @@ export const stages: Record<Stage['name'], Stage> = {
   },
 }
 
+/** The alarms that a stage cannot have, in sentences: an alarm reads only its own region's metrics, and CloudFront and WAF report in us-east-1. */
+export function alarmsLeftOut({ name, region, firewall }: Stage): string[] {
+  if (region === 'us-east-1') return []
+  const missing = ['site-errors', ...(firewall ? ['firewall-blocks'] : [])]
+  return [`${name} runs in ${region}, so it has no alarms ${missing.join(' and ')}: their metrics are in us-east-1.`]
+}
+
 /** The stage with this name. Throws if there is none. */
 export function stageNamed(name: string): Stage {
   const stage = Object.values(stages).find(one => one.name === name)

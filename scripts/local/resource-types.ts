@@ -39,6 +39,7 @@ const leftOut: Record<string, string> = {
   'AWS::CloudWatch::Alarm': 'nobody is on call for a laptop',
   'AWS::CloudWatch::Dashboard': 'metrics are not kept',
   'AWS::KMS::Key': 'topics keep nothing',
+  'AWS::Logs::ResourcePolicy': 'EventBridge delivers to any log group here',
   'AWS::Logs::LogGroup': 'functions log to the console and to a file',
   'AWS::Logs::MetricFilter': 'metrics are not kept',
   'AWS::SES::ConfigurationSet': 'its events are delivered, its metrics are not',
