@@ -141,7 +141,12 @@ export class Alarms extends Construct {
       this.#ring({
         name: 'site-errors',
         hurt: 'Visitors and users get error pages instead of the site.',
-        metric: site.distribution.metric5xxErrorRate({ statistic: 'Average', period: minutes(5) }),
+        // CloudFront's metrics have a dimension Region, always Global, which the CDK's own method leaves out: it would find no data.
+        metric: site.distribution.metric5xxErrorRate({
+          statistic: 'Average',
+          period: minutes(5),
+          dimensionsMap: { DistributionId: site.distribution.distributionId, Region: 'Global' },
+        }),
         above: 5,
         periods: 2,
       })
