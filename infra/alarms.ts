@@ -24,7 +24,7 @@ import type { Logs } from '#/infra/logs.ts'
 import type { LostEvents } from '#/infra/lost-events.ts'
 import { paymentRings } from '#/infra/payment-alarms.ts'
 import type { Site } from '#/infra/site.ts'
-import { alarmsLeftOut, type Stage } from '#/infra/stages.ts'
+import { alarmsLeftOut, costTag, type Stage } from '#/infra/stages.ts'
 import { indexNames, type Table } from '#/infra/store.ts'
 
 export interface AlarmsProps {
@@ -263,6 +263,7 @@ export class Alarms extends Construct {
         budgetName: `${prefix}-month`,
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
+        costFilters: { TagKeyValue: [`user:${costTag}$${prefix}`] },
         budgetLimit: { amount: stage.monthlyBudget, unit: 'USD' },
       },
       notificationsWithSubscribers: [notice('ACTUAL', 80), notice('FORECASTED', 100)],

@@ -1,3 +1,6 @@
+/** The tag of every resource, by which AWS allocates costs once it is activated (docs/operations.md, “First deployment”). */
+export const costTag = 'app'
+
 /** Where a stage runs, and the owner's choices for it. `npm run deploy -- <stage>` and every synth read it. */
 export interface Stage {
   name: 'staging' | 'production'
@@ -18,11 +21,11 @@ export interface Stage {
   stripePublishableKey?: string
   /** The address that gets alarms and budget warnings. */
   alarmEmail?: string
-  /** The monthly budget in dollars; a warning is sent before it is exceeded. */
+  /** The monthly budget in dollars; a warning is sent before it is exceeded. Above the documented bill of a thousand users at once. */
   monthlyBudget: number
   /** Another region for copies of the backups; without it they stay in `region`. */
   backupRegion?: string
-  /** Rate limits and lists of known attackers in front of CloudFront; about $8 a month. */
+  /** Rate limits and lists of known attackers in front of CloudFront; about $9 a month. */
   firewall: boolean
   /**
    * Reserves concurrency for functions that a flood would hurt, and limits what a flood there can use. A new account has 10
@@ -47,7 +50,7 @@ export const stages: Record<Stage['name'], Stage> = {
     name: 'production',
     region: 'us-east-1',
     mailDomain: 'beacon.test',
-    monthlyBudget: 100,
+    monthlyBudget: 200,
     backupRegion: 'us-west-2',
     firewall: true,
     reserveConcurrency: false,
