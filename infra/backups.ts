@@ -1,9 +1,18 @@
 import { Aws, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
 import { CfnRule, Schedule } from 'aws-cdk-lib/aws-events'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { CfnResourcePolicy, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import type { LostEvents } from '#/infra/lost-events.ts'
 import type { Stage } from '#/infra/stages.ts'
+
+interface BackupsProps {
+  stage: Stage
+  tableArn: string
+  lostEvents: LostEvents
+}
 
 const vaultName = (stage: Stage) => `beacon-${stage.name}-backups`
 
@@ -16,10 +25,10 @@ export class Backups extends Construct {
   readonly events: LogGroup
   readonly hasCopies: boolean
 
-  constructor(scope: Construct, id: string, { stage, tableArn }: { stage: Stage; tableArn: string }) {
+  constructor(scope: Construct, id: string, { stage, tableArn, lostEvents }: BackupsProps) {
     super(scope, id)
     this.hasCopies = stage.backupRegion !== undefined
-    this.events = this.#recordEvents(stage, tableArn)
+    this.events = this.#recordEvents(stage, tableArn, lostEvents.missedRuns)
     const vault = new BackupVault(this, 'Vault', {
       backupVaultName: vaultName(stage),
       removalPolicy: RemovalPolicy.RETAIN,
@@ -43,7 +52,7 @@ export class Backups extends Construct {
   }
 
   /** Records the events of AWS Backup about the table. */
-  #recordEvents(stage: Stage, tableArn: string): LogGroup {
+  #recordEvents(stage: Stage, tableArn: string, undelivered: Queue): LogGroup {
     const group = new LogGroup(this, 'Events', {
       // EventBridge's console offers only log groups whose names start with this.
       logGroupName: `/aws/events/beacon-${stage.name}-backups`,
@@ -74,11 +83,20 @@ export class Backups extends Construct {
       targets: [
         {
           id: 'Events',
+          deadLetterConfig: { arn: undelivered.queueArn },
           arn: `arn:${Aws.PARTITION}:logs:${Aws.REGION}:${Aws.ACCOUNT_ID}:log-group:${group.logGroupName}`,
         },
       ],
     })
     rule.addResourceDependency(policy)
+    undelivered.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('events.amazonaws.com')],
+        actions: ['sqs:SendMessage'],
+        resources: [undelivered.queueArn],
+        conditions: { ArnEquals: { 'aws:SourceArn': rule.attrArn } },
+      }),
+    )
     return group
   }
 }

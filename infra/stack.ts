@@ -49,12 +49,12 @@ export class Beacon extends Stack {
     const apiDomain = api.domainName
     const site = new Site(this, 'Site', { stage, apiDomain, originSecret, media, uploadsName, accessLogs })
     const granted = { store, accounts, mail, files, payments, keys, site }
-    const backups = new Backups(this, 'Backups', { stage, tableArn: store.arn })
+    const lostEvents = new LostEvents(this, 'LostEvents')
+    const backups = new Backups(this, 'Backups', { stage, tableArn: store.arn, lostEvents })
 
     const siteOrigin = this.#siteOrigin(stage, site)
     files.allowPutsFrom(siteOrigin)
     new Routes(this, 'Routes', { stage, prefix, granted, logs, siteOrigin })
-    const lostEvents = new LostEvents(this, 'LostEvents')
     const jobs = new Jobs(this, 'Jobs', {
       stage,
       prefix,

@@ -32,7 +32,10 @@ export interface Stage {
    * concurrent executions and cannot reserve any, so turn this on after AWS has raised the quota to 1,000.
    */
   reserveConcurrency: boolean
-  /** X-Ray traces: the first request of each second, and 5% of the others. Costs nothing when off. */
+  /**
+   * X-Ray traces: the first request of each second, and 5% of the others. Off until a slow request cannot be explained: they cost $5 a million, and
+   * each function's log line has the request's id, route and duration already.
+   */
   tracing: boolean
 }
 

@@ -4,7 +4,8 @@ import { assembledTemplate } from '#/test/support/synthesized.ts'
 
 const template = assembledTemplate()
 const resources = (type: string) => Object.values(template.findResources(type)).map(({ Properties }) => Properties)
-const rules = resources('AWS::Events::Rule').filter(({ ScheduleExpression }) => ScheduleExpression)
+const everyRule = resources('AWS::Events::Rule')
+const rules = everyRule.filter(({ ScheduleExpression }) => ScheduleExpression)
 const jobs = resources('AWS::Lambda::Function').filter(({ LoggingConfig }) =>
   JSON.stringify(LoggingConfig).includes('Logsjobs'),
 )
@@ -14,7 +15,7 @@ const alarm = (name: string) => resources('AWS::CloudWatch::Alarm').find(({ Alar
 describe('no event of a job is lost without an alarm', () => {
   test('that EventBridge cannot deliver', () => {
     expect(rules.length).toBeGreaterThan(10)
-    for (const { Targets } of rules) {
+    for (const { Targets } of everyRule) {
       for (const { DeadLetterConfig } of Targets) expect(JSON.stringify(DeadLetterConfig)).toContain('MissedRuns')
     }
   })
@@ -38,7 +39,7 @@ describe('no event of a job is lost without an alarm', () => {
     expect(queues).toHaveLength(2)
     // A nested stack's parameter repeats the beginning of the id.
     expect(queues.filter(id => !watched.includes(id.slice(0, -8)))).toEqual([])
-    expect(policies.match(/events\.amazonaws\.com/g)).toHaveLength(rules.length)
+    expect(policies.match(/events\.amazonaws\.com/g)).toHaveLength(everyRule.length)
     expect(policies.includes('sns.amazonaws.com')).toBe(true)
   })
 })
