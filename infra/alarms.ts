@@ -16,13 +16,13 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import type { Api } from '#/infra/api.ts'
-import { backupRings } from '#/infra/backup-alarms.ts'
+import { backupAlarms } from '#/infra/backup-alarms.ts'
 import type { Backups } from '#/infra/backups.ts'
-import { jobRings } from '#/infra/job-alarms.ts'
+import { jobAlarms } from '#/infra/job-alarms.ts'
 import type { Jobs } from '#/infra/jobs.ts'
 import type { Logs } from '#/infra/logs.ts'
 import type { LostEvents } from '#/infra/lost-events.ts'
-import { paymentRings } from '#/infra/payment-alarms.ts'
+import { paymentAlarms } from '#/infra/payment-alarms.ts'
 import type { Site } from '#/infra/site.ts'
 import { alarmsLeftOut, costTag, type Stage } from '#/infra/stages.ts'
 import { indexNames, type Table } from '#/infra/store.ts'
@@ -41,11 +41,11 @@ export interface AlarmsProps {
   logs: Logs
 }
 
-export interface Ring {
+export interface AlarmRule {
   /** The alarm's name after the stage's, and the runbook's heading in docs/operations.md. */
   name: string
   /** Who is affected, in a sentence that the on-call person understands. */
-  hurt: string
+  impact: string
   metric: IMetric
   /** The alarm rings when the metric is higher than this. */
   above?: number
@@ -69,22 +69,22 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id)
     this.#props = props
-    this.#topic = this.#bell()
-    this.#ringForPeople()
-    this.#ringForAttacks()
-    this.#ringForMail()
+    this.#topic = this.#notifier()
+    this.#watchRequests()
+    this.#watchAttacks()
+    this.#watchEmail()
     const logged = this.#logged.bind(this)
     const { prefix, jobs, lostEvents, backups } = props
     const others = [
-      ...paymentRings(prefix, logged),
-      ...jobRings(jobs, lostEvents, logged),
-      ...backupRings(backups, logged),
+      ...paymentAlarms(prefix, logged),
+      ...jobAlarms(jobs, lostEvents, logged),
+      ...backupAlarms(backups, logged),
     ]
-    for (const ring of others) this.#ring(ring)
+    for (const rule of others) this.#add(rule)
     this.#watchBudget()
   }
 
-  #bell(): Topic {
+  #notifier(): Topic {
     const topic = new Topic(this, 'Topic', { enforceSSL: true, masterKey: this.#props.key })
     // A topic with its own policy admits nobody else, not even the account's own services.
     topic.addToResourcePolicy(
@@ -100,31 +100,31 @@ export class Alarms extends Construct {
     return topic
   }
 
-  #ringForPeople() {
+  #watchRequests() {
     const { api, site, store, stage } = this.#props
-    this.#ring({
+    this.#add({
       name: 'api-errors',
-      hurt: 'Users see “Something went wrong on our side”, and their changes are not saved.',
+      impact: 'Users see “Something went wrong on our side”, and their changes are not saved.',
       metric: api.metric('5xx', 'Sum', minutes(5)),
       above: 4,
     })
-    this.#ring({
+    this.#add({
       name: 'api-slow',
-      hurt: 'Beacon is slow for everyone: one request in twenty takes longer than three seconds.',
+      impact: 'Beacon is slow for everyone: one request in twenty takes longer than three seconds.',
       metric: api.metric('Latency', 'p95', minutes(5)),
       above: 3000,
       periods: 3,
     })
-    this.#ring({
+    this.#add({
       name: 'functions-throttled',
-      hurt: 'Users are told to try again in a moment: the account’s concurrent executions are used up.',
+      impact: 'Users are told to try again in a moment: the account’s concurrent executions are used up.',
       metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period: minutes(5) }),
       above: 4,
     })
     const throttled = throttlesOf(store.name)
-    this.#ring({
+    this.#add({
       name: 'table-throttled',
-      hurt: 'Users are told to try again in a moment: DynamoDB throttles reads or writes of some rows.',
+      impact: 'Users are told to try again in a moment: DynamoDB throttles reads or writes of some rows.',
       metric: new MathExpression({
         expression: Object.keys(throttled)
           .map(id => `FILL(${id}, 0)`)
@@ -138,9 +138,9 @@ export class Alarms extends Construct {
     for (const sentence of alarmsLeftOut(stage)) console.error(sentence)
     // CloudFront reports its metrics in us-east-1, and an alarm can only read metrics of its own region.
     if (stage.region === 'us-east-1') {
-      this.#ring({
+      this.#add({
         name: 'site-errors',
-        hurt: 'Visitors and users get error pages instead of the site.',
+        impact: 'Visitors and users get error pages instead of the site.',
         // CloudFront's metrics have a dimension Region, always Global, which the CDK's own method leaves out: it would find no data.
         metric: site.distribution.metric5xxErrorRate({
           statistic: 'Average',
@@ -153,25 +153,25 @@ export class Alarms extends Construct {
     }
   }
 
-  #ringForAttacks() {
+  #watchAttacks() {
     const { stage, prefix } = this.#props
-    this.#ring({
+    this.#add({
       name: 'sign-ins-refused',
-      hurt: 'Someone may be guessing passwords: far more requests than usual are rejected as not signed in.',
+      impact: 'Someone may be guessing passwords: far more requests than usual are rejected as not signed in.',
       metric: this.#logged('Unauthenticated', answered(401), minutes(5), 'api'),
       above: 300,
     })
-    this.#ring({
+    this.#add({
       name: 'limits-reached',
-      hurt: 'Someone reaches the rate limits again and again: an attacker, or users whose work a limit blocks.',
+      impact: 'Someone reaches the rate limits again and again: an attacker, or users whose work a limit blocks.',
       metric: this.#logged('TooMany', answered(429), minutes(5), 'api'),
       above: 100,
     })
     // The firewall, like CloudFront, reports its metrics in us-east-1.
     if (stage.firewall && stage.region === 'us-east-1') {
-      this.#ring({
+      this.#add({
         name: 'firewall-blocks',
-        hurt: 'Someone floods the site, or an office behind one address is blocked for five minutes at a time.',
+        impact: 'Someone floods the site, or an office behind one address is blocked for five minutes at a time.',
         metric: new Metric({
           namespace: 'AWS/WAFV2',
           metricName: 'BlockedRequests',
@@ -184,39 +184,41 @@ export class Alarms extends Construct {
     }
   }
 
-  #ringForMail() {
+  #watchEmail() {
     const { jobs } = this.#props
-    this.#ring({
+    this.#add({
       name: 'mail-dead',
-      hurt: 'Someone never got an email that they are waiting for, or the team’s own address bounces. It is not retried.',
+      impact:
+        'Someone never got an email that they are waiting for, or the team’s own address bounces. It is not retried.',
       metric: this.#logged('MailDead', FilterPattern.any(said('mail is dead'), said('mail to the team came back'))),
       above: 0,
     })
-    this.#ring({
+    this.#add({
       name: 'mail-failing',
-      hurt: 'Users wait for emails: verifications, invitations, ticket updates. Beacon retries them for a day.',
+      impact: 'Users wait for emails: verifications, invitations, ticket updates. Beacon retries them for a day.',
       metric: this.#logged('MailFailing', said('mail not sent'), minutes(15)),
       above: 20,
     })
     const reputation = (metricName: string) =>
       new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Maximum', period: Duration.hours(1) })
-    this.#ring({
+    this.#add({
       name: 'mail-bouncing',
-      hurt: 'Nobody yet: one email in 25 bounces. At one in ten, SES stops sending, and nobody gets any.',
+      impact: 'Nobody yet: one email in 25 bounces. At one in ten, SES stops sending, and nobody gets any.',
       metric: reputation('Reputation.BounceRate'),
       above: 0.04,
     })
-    this.#ring({
+    this.#add({
       name: 'mail-complaints',
-      hurt: 'Nobody yet: recipients report our emails as spam. At one in a thousand, SES reviews the account and may stop sending.',
+      impact:
+        'Nobody yet: recipients report our emails as spam. At one in a thousand, SES reviews the account and may stop sending.',
       metric: reputation('Reputation.ComplaintRate'),
       above: 0.0008,
     })
     const dispatcher = jobs.functions.get('dispatch-changes')
     if (!dispatcher) throw new Error('There is no job dispatch-changes')
-    this.#ring({
+    this.#add({
       name: 'stream-late',
-      hurt: 'Emails are late and new tickets are missing from searches: the table’s stream is ten minutes behind.',
+      impact: 'Emails are late and new tickets are missing from searches: the table’s stream is ten minutes behind.',
       metric: dispatcher.metric('IteratorAge', { statistic: 'Maximum', period: minutes(5) }),
       above: minutes(10).toMilliseconds(),
       periods: 2,
@@ -235,11 +237,11 @@ export class Alarms extends Construct {
     return filter.metric({ statistic: 'Sum', period })
   }
 
-  #ring({ name, hurt, metric, above = 0, atLeast, periods = 1 }: Ring) {
+  #add({ name, impact, metric, above = 0, atLeast, periods = 1 }: AlarmRule) {
     const id = name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
     const alarm = new Alarm(this, id, {
       alarmName: `${this.#props.prefix}-${name}`,
-      alarmDescription: `${hurt} What to do: docs/operations.md, ${runbookOf(name)}.`,
+      alarmDescription: `${impact} What to do: docs/operations.md, ${runbookOf(name)}.`,
       metric,
       threshold: atLeast ?? above,
       comparisonOperator:

@@ -1,13 +1,13 @@
 import { Duration } from 'aws-cdk-lib'
 import { FilterPattern } from 'aws-cdk-lib/aws-logs'
-import type { Logged, Ring } from '#/infra/alarms.ts'
+import type { AlarmRule, Logged } from '#/infra/alarms.ts'
 import type { Backups } from '#/infra/backups.ts'
 import { heartbeat } from '#/infra/heartbeat.ts'
 
 const day = Duration.days(1)
 
 /** Alarms about backups and their copies in another region: those that fail, and nights without one. */
-export function backupRings({ events, hasCopies }: Backups, logged: Logged): Ring[] {
+export function backupAlarms({ events, hasCopies }: Backups, logged: Logged): AlarmRule[] {
   const completed = (name: string, kind: string) => {
     const pattern = FilterPattern.literal(`{ $.detail-type = "${kind}" && $.detail.state = "COMPLETED" }`)
     return heartbeat('Completed', day, logged(name, pattern, day, events))
@@ -15,7 +15,7 @@ export function backupRings({ events, hasCopies }: Backups, logged: Logged): Rin
   return [
     {
       name: 'backup-failing',
-      hurt: 'Nobody yet: last night’s backup or its copy failed, so a restore would go back further.',
+      impact: 'No one yet: last night’s backup or its copy failed, so a restore would go back further.',
       metric: logged(
         'BackupsFailed',
         FilterPattern.any(...['FAILED', 'ABORTED', 'EXPIRED', 'PARTIAL'].map(inState)),
@@ -26,7 +26,7 @@ export function backupRings({ events, hasCopies }: Backups, logged: Logged): Rin
     },
     {
       name: 'backup-missing',
-      hurt: 'Nobody yet: for two nights there has been no backup, and nothing to restore if the table is deleted.',
+      impact: 'No one yet: for two nights there has been no backup, and nothing to restore if the table is deleted.',
       metric: completed('BackupsCompleted', 'Backup Job State Change'),
       atLeast: 1,
       periods: 2,
@@ -35,7 +35,8 @@ export function backupRings({ events, hasCopies }: Backups, logged: Logged): Rin
       ? [
           {
             name: 'backup-copy-missing',
-            hurt: 'Nobody yet: for two nights no backup reached the other region, and nothing survives the loss of this one.',
+            impact:
+              'No one yet: for two nights no backup reached the other region, and nothing survives the loss of this one.',
             metric: completed('BackupCopiesCompleted', 'Copy Job State Change'),
             atLeast: 1,
             periods: 2,

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { FilterPattern } from 'aws-cdk-lib/aws-logs'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
-import type { Logged, Ring } from '#/infra/alarms.ts'
+import type { AlarmRule, Logged } from '#/infra/alarms.ts'
 import { heartbeat } from '#/infra/heartbeat.ts'
 import type { Jobs } from '#/infra/jobs.ts'
 import type { LostEvents } from '#/infra/lost-events.ts'
@@ -20,23 +20,26 @@ const countedElsewhere = [
 ]
 
 /** Alarms about jobs: those that fail, those that skip a row, those that do not run, and the events that they lost. */
-export function jobRings(jobs: Jobs, lostEvents: LostEvents, logged: Logged): Ring[] {
+export function jobAlarms(jobs: Jobs, lostEvents: LostEvents, logged: Logged): AlarmRule[] {
   return [
     {
       name: 'events-lost',
-      hurt: 'Searches miss words of a ticket, or an address that bounces still gets emails: a job could not process an event.',
+      impact:
+        'Searches miss words of a ticket, or an address that bounces still gets emails: a job could not process an event.',
       metric: messagesIn(lostEvents.queue),
       above: 0,
     },
     {
       name: 'runs-lost',
-      hurt: 'A scheduled job failed three times in a row or could not be started, so its work is late: invoices, refunds, stock or tickets.',
+      impact:
+        'A scheduled job failed three times in a row or could not be started, so its work is late: invoices, refunds, stock or tickets.',
       metric: messagesIn(lostEvents.missedRuns),
       above: 0,
     },
     {
       name: 'job-errors',
-      hurt: 'A customer’s invoice, payment, order, ticket or erasure is stuck: a job skips it with an error and runs on.',
+      impact:
+        'A customer’s invoice, payment, order, ticket or erasure is stuck: a job skips it with an error and runs on.',
       metric: logged('JobErrors', skipped),
       above: 0,
     },
@@ -57,11 +60,11 @@ const skipped = FilterPattern.literal(
  * only if it keeps failing. A job that runs less often never does: one error is enough. The same holds for events of a topic, which
  * may be rare. The stream's reader retries for as long as it fails.
  */
-function failing(name: string, lambda: LambdaFunction, every: Duration | undefined): Ring {
+function failing(name: string, lambda: LambdaFunction, every: Duration | undefined): AlarmRule {
   const isFrequent = every ? every.toMinutes() <= fiveMinutes.toMinutes() : name === 'dispatch-changes'
   return {
     name: `job-failing-${name}`,
-    hurt: consequenceOf(lambda, 'This job keeps failing: '),
+    impact: consequenceOf(lambda, 'This job keeps failing: '),
     metric: lambda.metricErrors({ statistic: 'Sum', period: fiveMinutes }),
     ...(isFrequent ? { above: 2, periods: 2 } : { above: 0 }),
   }
@@ -71,21 +74,21 @@ function failing(name: string, lambda: LambdaFunction, every: Duration | undefin
  * Rings when there was no run for an hour, or for two intervals of a job that runs less often. Billing is the business's income, so
  * only its successful runs count.
  */
-function silent(name: string, lambda: LambdaFunction, every: Duration): Ring {
+function silent(name: string, lambda: LambdaFunction, every: Duration): AlarmRule {
   const isFrequent = every.toMinutes() < 60
   const period = isFrequent ? Duration.hours(1) : every
   const runs = lambda.metricInvocations({ statistic: 'Sum', period })
   const failures = name === 'run-billing' ? lambda.metricErrors({ statistic: 'Sum', period }) : undefined
   return {
     name: `job-silent-${name}`,
-    hurt: consequenceOf(lambda, 'This job does not run: '),
+    impact: consequenceOf(lambda, 'This job does not run: '),
     metric: heartbeat('Runs', period, runs, failures),
     atLeast: 1,
     periods: isFrequent ? 1 : 2,
   }
 }
 
-/** The function's description says what is lost while it is broken. */
+/** The consequence of a broken job, from its function's description. */
 function consequenceOf(lambda: LambdaFunction, beginning: string): string {
   const { description = '' } = lambda.node.defaultChild as unknown as { description?: string }
   return description.replace(/^.*?When it breaks, /, beginning)

@@ -14,7 +14,7 @@ export class LostEvents extends Construct {
   readonly missedRuns: Queue
   /** What a function needs to put an event here. */
   readonly keepLostEvents: Grant
-  /** What a scheduled function needs, so that Lambda may put its run here after the last try. */
+  /** The grant that a scheduled function needs, so that Lambda may put its run here after the last try. */
   readonly keepMissedRuns: Grant
 
   constructor(scope: Construct, id: string) {

@@ -1,5 +1,5 @@
 /**
- * `npm run cost`: recomputes the tables of docs/operations.md, “What it costs”, from the templates of `npm run synth`. A test compares
+ * `npm run cost`: recomputes the cost tables of docs/operations.md from the templates of `npm run synth`. A test compares
  * them with the document.
  */
 import { readdirSync, readFileSync } from 'node:fs'

@@ -61,7 +61,7 @@ export function mailEvents({ template, lambda, queues, invokeLater, report }: Ma
       )
       const event = notification(properties.TopicArn, message)
       if (!mayCall) {
-        // SNS retries what it cannot deliver, then keeps it in the subscription's queue (“Amazon SNS dead-letter queues”).
+        // SNS retries an event that it cannot deliver, then keeps it in the subscription's queue (“Amazon SNS dead-letter queues”).
         const queue = properties.RedrivePolicy?.deadLetterTargetArn
         if (!queue || !queues.admits(queue, 'sns.amazonaws.com'))
           throw new Error(`SNS may not call ${spec.name}: the template gives it no permission`)

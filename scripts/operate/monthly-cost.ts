@@ -1,6 +1,6 @@
 import { free, prices } from '#/scripts/operate/prices.ts'
 
-/** What costs money in a template without anyone using it. */
+/** Resources of a template that cost money while nobody uses them. */
 export interface Counts {
   firewallRules: number
   secrets: number

@@ -3,7 +3,7 @@ type Matches = (line: unknown) => boolean
 
 const token = /\s*(\|\||&&|!=|<=|>=|[=<>(){}]|\$[\w.-]+|"(?:[^"\\]|\\.)*"|[^\s(){}=<>!&|]+)/y
 
-/** Parses a pattern such as `{ $.level = "ERROR" && $.status >= 500 }`. Throws on what it does not know. */
+/** Parses a pattern such as `{ $.level = "ERROR" && $.status >= 500 }`. Throws on unknown syntax. */
 export function filterPattern(pattern: string): Matches {
   const tokens = tokensOf(pattern)
   let at = 0

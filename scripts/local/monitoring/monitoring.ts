@@ -20,7 +20,7 @@ export interface Monitoring {
   invoked(functionName: string, kind: InvocationResult['kind'], at: number): void
   /** Passes an event to the rules whose pattern it matches; those whose targets are log groups log it. */
   emit(event: Record<string, unknown>, at?: number): void
-  /** The state of each alarm of the template, by its name, as it is at a moment. */
+  /** The state of each alarm of the template at a moment, by its name. */
   states(at?: number): Map<string, AlarmState>
   clear(): void
 }
@@ -130,7 +130,7 @@ function parsedLine(line: string): unknown {
   }
 }
 
-/** What an alarm looks at: its metric, or the result of its expression, in the last periods, the newest first. */
+/** Values of an alarm's metric or expression in the last periods, the newest first. */
 function valuesOf(alarm: AlarmProperties, metrics: Metrics, at: number): Value[] {
   const { Metrics: queries, Period, Statistic, ExtendedStatistic, EvaluationPeriods } = alarm
   const seconds = Period ?? Math.max(...(queries ?? []).map(({ MetricStat }) => MetricStat?.Period ?? 0))

@@ -7,7 +7,7 @@ export interface Message {
   at: number
 }
 
-/** The template's SQS queues, as far as dead letters need them: messages wait there until somebody empties the queue. */
+/** The template's SQS queues, limited to dead letters: messages wait until the queue is purged. */
 export interface Queues {
   /** Puts a message into a queue by its ARN. Throws if the template has no such queue. */
   send(arn: string, body: unknown, attributes?: Record<string, string>): void

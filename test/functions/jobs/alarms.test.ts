@@ -62,7 +62,7 @@ const backupEvent = (kind: string, state: string): Publish => {
 const api = { ApiId: template.one('AWS::ApiGatewayV2::Api').ref }
 const table = { TableName: template.one('AWS::DynamoDB::Table').ref }
 
-/** An alarm about too much: what is published, how much is still fine, how much rings, and in how many periods in a row. */
+/** An alarm about too much: its data, an amount that is still fine, one that rings, and for how many periods in a row. */
 interface Ringing {
   publish: Publish
   fine: number
