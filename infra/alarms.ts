@@ -11,18 +11,21 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
-import { FilterPattern, type IFilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { FilterPattern, type IFilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import type { Apis } from '#/infra/api.ts'
+import { backupAlarms } from '#/infra/backup-alarms.ts'
+import type { Backups } from '#/infra/backups.ts'
+import { jobAlarms } from '#/infra/job-alarms.ts'
 import type { Jobs } from '#/infra/jobs.ts'
 import type { Logs } from '#/infra/logs.ts'
 import type { LostEvents } from '#/infra/lost-events.ts'
-import { paymentRings } from '#/infra/payment-alarms.ts'
+import { paymentAlarms } from '#/infra/payment-alarms.ts'
 import type { Site } from '#/infra/site.ts'
-import type { Stage } from '#/infra/stages.ts'
-import type { Table } from '#/infra/store.ts'
+import { alarmsLeftOut, costTag, type Stage } from '#/infra/stages.ts'
+import { indexNames, type Table } from '#/infra/store.ts'
 
 export interface AlarmsProps {
   /** Encrypts the topic. */
@@ -34,19 +37,26 @@ export interface AlarmsProps {
   store: Table
   jobs: Jobs
   lostEvents: LostEvents
+  backups: Backups
   logs: Logs
 }
 
-export interface Ring {
+export interface AlarmRule {
   /** The alarm's name after the stage's, and the runbook's heading in docs/operations.md. */
   name: string
   /** Who is affected, in a sentence that the on-call person understands. */
-  hurt: string
+  impact: string
   metric: IMetric
-  above: number
-  /** How many consecutive periods the metric must exceed the threshold. */
+  /** The alarm rings when the metric is higher than this. */
+  above?: number
+  /** For a heartbeat: the alarm rings when the metric is lower than this, or missing. */
+  atLeast?: number
+  /** How many consecutive periods the metric must be beyond the threshold. */
   periods?: number
 }
+
+/** Counts lines in a log group that match a pattern, as a metric with the given name. */
+export type Logged = (name: string, pattern: IFilterPattern, period?: Duration, group?: string | ILogGroup) => Metric
 
 const minutes = Duration.minutes
 
@@ -59,16 +69,22 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id)
     this.#props = props
-    this.#topic = this.#bell()
-    this.#ringForPeople()
-    this.#ringForAttacks()
-    for (const ring of paymentRings(props.prefix, this.#logged.bind(this))) this.#ring(ring)
-    this.#ringForMail()
-    this.#ringForJobs()
+    this.#topic = this.#notifier()
+    this.#watchRequests()
+    this.#watchAttacks()
+    this.#watchEmail()
+    const logged = this.#logged.bind(this)
+    const { prefix, jobs, lostEvents, backups } = props
+    const others = [
+      ...paymentAlarms(prefix, logged),
+      ...jobAlarms(jobs, lostEvents, logged),
+      ...backupAlarms(backups, logged),
+    ]
+    for (const rule of others) this.#add(rule)
     this.#watchBudget()
   }
 
-  #bell(): Topic {
+  #notifier(): Topic {
     const topic = new Topic(this, 'Topic', { enforceSSL: true, masterKey: this.#props.key })
     // A topic with its own policy admits nobody else, not even the account's own services.
     topic.addToResourcePolicy(
@@ -84,81 +100,82 @@ export class Alarms extends Construct {
     return topic
   }
 
-  #ringForPeople() {
+  #watchRequests() {
     const { apis, site, store, stage } = this.#props
     for (const [name, metric] of apis.metrics('5xx', 'Sum', minutes(5))) {
-      this.#ring({
+      this.#add({
         name: `api-errors-${name}`,
-        hurt: 'Users see “Something went wrong on our side”, and their changes are not saved.',
+        impact: 'Users see “Something went wrong on our side”, and their changes are not saved.',
         metric,
         above: 4,
       })
     }
     for (const [name, metric] of apis.metrics('Latency', 'p95', minutes(5))) {
-      this.#ring({
+      this.#add({
         name: `api-slow-${name}`,
-        hurt: 'Beacon is slow for everyone: one request in twenty takes longer than three seconds.',
+        impact: 'Beacon is slow for everyone: one request in twenty takes longer than three seconds.',
         metric,
         above: 3000,
         periods: 3,
       })
     }
-    this.#ring({
+    this.#add({
       name: 'functions-throttled',
-      hurt: 'Users are told to try again in a moment: the account’s concurrent executions are used up.',
+      impact: 'Users are told to try again in a moment: the account’s concurrent executions are used up.',
       metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period: minutes(5) }),
       above: 4,
     })
-    const throttled = (metricName: string) =>
-      new Metric({
-        namespace: 'AWS/DynamoDB',
-        metricName,
-        dimensionsMap: { TableName: store.name },
-        statistic: 'Sum',
-        period: minutes(5),
-      })
-    this.#ring({
+    const throttled = throttlesOf(store.name)
+    this.#add({
       name: 'table-throttled',
-      hurt: 'Users are told to try again in a moment: DynamoDB throttles reads or writes of some rows.',
+      impact: 'Users are told to try again in a moment: DynamoDB throttles reads or writes of some rows.',
       metric: new MathExpression({
-        expression: 'FILL(reads, 0) + FILL(writes, 0)',
+        expression: Object.keys(throttled)
+          .map(id => `FILL(${id}, 0)`)
+          .join(' + '),
         label: 'Throttled reads and writes',
         period: minutes(5),
-        usingMetrics: { reads: throttled('ReadThrottleEvents'), writes: throttled('WriteThrottleEvents') },
+        usingMetrics: throttled,
       }),
       above: 10,
     })
+    for (const sentence of alarmsLeftOut(stage)) console.error(sentence)
     // CloudFront reports its metrics in us-east-1, and an alarm can only read metrics of its own region.
     if (stage.region === 'us-east-1') {
-      this.#ring({
+      this.#add({
         name: 'site-errors',
-        hurt: 'Visitors and users get error pages instead of the site.',
-        metric: site.distribution.metric5xxErrorRate({ statistic: 'Average', period: minutes(5) }),
+        impact: 'Visitors and users get error pages instead of the site.',
+        // CloudFront's metrics have a dimension Region, always Global, which the CDK's own method leaves out: it would find no data.
+        metric: site.distribution.metric5xxErrorRate({
+          statistic: 'Average',
+          period: minutes(5),
+          dimensionsMap: { DistributionId: site.distribution.distributionId, Region: 'Global' },
+        }),
         above: 5,
         periods: 2,
       })
     }
   }
 
-  #ringForAttacks() {
+  #watchAttacks() {
     const { stage, prefix } = this.#props
-    this.#ring({
+    this.#add({
       name: 'sign-ins-refused',
-      hurt: 'Someone may be guessing passwords: far more requests than usual are rejected as not signed in.',
+      impact: 'Someone may be guessing passwords: far more requests than usual are rejected as not signed in.',
       metric: this.#logged('Unauthenticated', answered(401), minutes(5), 'api'),
       above: 300,
     })
-    this.#ring({
+    this.#add({
       name: 'limits-reached',
-      hurt: 'Someone reaches the rate limits again and again: an attacker, or users whose work a limit blocks.',
+      impact: 'Someone reaches the rate limits again and again: an attacker, or users whose work a limit blocks.',
       metric: this.#logged('TooMany', answered(429), minutes(5), 'api'),
       above: 100,
     })
     // The firewall, like CloudFront, reports its metrics in us-east-1.
     if (stage.firewall && stage.region === 'us-east-1') {
-      this.#ring({
+      this.#add({
         name: 'firewall-blocks',
-        hurt: 'Someone floods the site, or an office behind one address is blocked for five minutes at a time.',
+        impact: 'Someone floods the site, or an office behind one address is blocked for five minutes at a time.',
         metric: new Metric({
           namespace: 'AWS/WAFV2',
           metricName: 'BlockedRequests',
@@ -171,71 +188,52 @@ export class Alarms extends Construct {
     }
   }
 
-  #ringForMail() {
+  #watchEmail() {
     const { jobs } = this.#props
-    this.#ring({
+    this.#add({
       name: 'mail-dead',
-      hurt: 'Someone never got an email that they are waiting for, or the team’s own address bounces. It is not retried.',
+      impact:
+        'Someone never got an email that they are waiting for, or the team’s own address bounces. It is not retried.',
       metric: this.#logged('MailDead', FilterPattern.any(said('mail is dead'), said('mail to the team came back'))),
       above: 0,
     })
-    this.#ring({
+    this.#add({
       name: 'mail-failing',
-      hurt: 'Users wait for emails: verifications, invitations, ticket updates. Beacon retries them for a day.',
+      impact: 'Users wait for emails: verifications, invitations, ticket updates. Beacon retries them for a day.',
       metric: this.#logged('MailFailing', said('mail not sent'), minutes(15)),
       above: 20,
     })
     const reputation = (metricName: string) =>
       new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Maximum', period: Duration.hours(1) })
-    this.#ring({
+    this.#add({
       name: 'mail-bouncing',
-      hurt: 'Nobody yet: one email in 25 bounces. At one in ten, SES stops sending, and nobody gets any.',
+      impact: 'Nobody yet: one email in 25 bounces. At one in ten, SES stops sending, and nobody gets any.',
       metric: reputation('Reputation.BounceRate'),
       above: 0.04,
     })
-    this.#ring({
+    this.#add({
       name: 'mail-complaints',
-      hurt: 'Nobody yet: recipients report our emails as spam. At one in a thousand, SES reviews the account and may stop sending.',
+      impact:
+        'Nobody yet: recipients report our emails as spam. At one in a thousand, SES reviews the account and may stop sending.',
       metric: reputation('Reputation.ComplaintRate'),
       above: 0.0008,
     })
     const dispatcher = jobs.functions.get('dispatch-changes')
     if (!dispatcher) throw new Error('There is no job dispatch-changes')
-    this.#ring({
+    this.#add({
       name: 'stream-late',
-      hurt: 'Emails are late and new tickets are missing from searches: the table’s stream is ten minutes behind.',
+      impact: 'Emails are late and new tickets are missing from searches: the table’s stream is ten minutes behind.',
       metric: dispatcher.metric('IteratorAge', { statistic: 'Maximum', period: minutes(5) }),
       above: minutes(10).toMilliseconds(),
       periods: 2,
     })
   }
 
-  #ringForJobs() {
-    const { jobs, lostEvents } = this.#props
-    this.#ring({
-      name: 'events-lost',
-      hurt: 'Searches miss words of a ticket, or an address that bounces still gets emails: a job could not process an event.',
-      metric: lostEvents.queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: minutes(5) }),
-      above: 0,
-    })
-    for (const [name, lambda] of jobs.functions) {
-      // The function's description says what is lost while it is broken.
-      const { description = '' } = lambda.node.defaultChild as unknown as { description?: string }
-      this.#ring({
-        name: `job-failing-${name}`,
-        hurt: description.replace(/^.*?When it breaks, /, 'This job keeps failing: '),
-        metric: lambda.metricErrors({ statistic: 'Sum', period: minutes(5) }),
-        above: 2,
-        periods: 2,
-      })
-    }
-  }
-
   /** Counts lines in a log group; the jobs' log group by default. */
-  #logged(metricName: string, filterPattern: IFilterPattern, period = minutes(5), group = 'jobs'): Metric {
+  #logged(...[metricName, filterPattern, period = minutes(5), group = 'jobs']: Parameters<Logged>): Metric {
     const { logs, prefix } = this.#props
     const filter = new MetricFilter(this, `${metricName}Filter`, {
-      logGroup: logs.of(group),
+      logGroup: typeof group === 'string' ? logs.of(group) : group,
       filterPattern,
       metricNamespace: prefix,
       metricName,
@@ -243,16 +241,17 @@ export class Alarms extends Construct {
     return filter.metric({ statistic: 'Sum', period })
   }
 
-  #ring({ name, hurt, metric, above, periods = 1 }: Ring) {
+  #add({ name, impact, metric, above = 0, atLeast, periods = 1 }: AlarmRule) {
     const id = name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
     const alarm = new Alarm(this, id, {
       alarmName: `${this.#props.prefix}-${name}`,
-      alarmDescription: `${hurt} What to do: docs/operations.md, ${runbookOf(name)}.`,
+      alarmDescription: `${impact} What to do: docs/operations.md, ${runbookOf(name)}.`,
       metric,
-      threshold: above,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      threshold: atLeast ?? above,
+      comparisonOperator:
+        atLeast === undefined ? ComparisonOperator.GREATER_THAN_THRESHOLD : ComparisonOperator.LESS_THAN_THRESHOLD,
       evaluationPeriods: periods,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      treatMissingData: atLeast === undefined ? TreatMissingData.NOT_BREACHING : TreatMissingData.BREACHING,
     })
     alarm.addAlarmAction(new SnsAction(this.#topic))
     this.alarms.push(alarm)
@@ -270,6 +269,7 @@ export class Alarms extends Construct {
         budgetName: `${prefix}-month`,
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
+        costFilters: { TagKeyValue: [`user:${costTag}$${prefix}`] },
         budgetLimit: { amount: stage.monthlyBudget, unit: 'USD' },
       },
       notificationsWithSubscribers: [notice('ACTUAL', 80), notice('FORECASTED', 100)],
@@ -277,11 +277,28 @@ export class Alarms extends Construct {
   }
 }
 
+/** Throttled reads and writes of the table and of each index, which DynamoDB counts apart from the table's. */
+const throttlesOf = (TableName: string) =>
+  Object.fromEntries(
+    ['table', ...indexNames].flatMap(of =>
+      ['Read', 'Write'].map(kind => [
+        `${of}${kind}s`,
+        new Metric({
+          namespace: 'AWS/DynamoDB',
+          metricName: `${kind}ThrottleEvents`,
+          dimensionsMap: { TableName, ...(of !== 'table' && { GlobalSecondaryIndexName: of }) },
+          statistic: 'Sum',
+          period: minutes(5),
+        }),
+      ]),
+    ),
+  )
+
 /** The access log writes the status as text, which does not equal any number. */
 const answered = (status: number) => FilterPattern.stringValue('$.status', '=', `${status}`)
 
 const said = (message: string) => FilterPattern.stringValue('$.message', '=', message)
 
-/** The runbook's heading: jobs that fail share one, and so do all payments that need a decision, and the APIs. */
+/** The runbook's heading: jobs that fail share one, as do jobs that do not run, payments that need a decision, and the APIs. */
 const runbookOf = (name: string) =>
-  /^(?:job-failing|payment-undecided|api-errors|api-slow)(?=-)/.exec(name)?.[0] ?? name
+  /^(?:job-failing|job-silent|payment-undecided|api-errors|api-slow)(?=-)/.exec(name)?.[0] ?? name

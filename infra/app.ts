@@ -1,9 +1,9 @@
-import { App } from 'aws-cdk-lib'
+import { App, Tags } from 'aws-cdk-lib'
 import { BackupCopies } from '#/infra/backups.ts'
 import { Edge } from '#/infra/edge.ts'
 import { synthesizeWithoutFindings } from '#/infra/findings.ts'
 import { Beacon } from '#/infra/stack.ts'
-import { stageNamed } from '#/infra/stages.ts'
+import { costTag, stageNamed } from '#/infra/stages.ts'
 
 const app = new App({ context: { '@aws-cdk/core:validateAgainstDefaultRules': true } })
 const stage = stageNamed((app.node.tryGetContext('stage') as string | undefined) ?? 'production')
@@ -15,6 +15,8 @@ const stage = stageNamed((app.node.tryGetContext('stage') as string | undefined)
 const deployed = String(app.node.tryGetContext('deployed') ?? '').split(',')
 const terminationProtection = (id: string) => deployed.includes(id)
 
+// Bills and the budget are filtered by this tag (docs/operations.md).
+Tags.of(app).add(costTag, `beacon-${stage.name}`)
 if (stage.backupRegion) {
   new BackupCopies(app, 'BeaconBackups', {
     stage,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type App, Validations } from 'aws-cdk-lib'
-import { AwsSolutionsChecks } from 'cdk-nag'
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
 
 interface ValidationReport {
   pluginReports: { violations: { ruleName: string; violatingConstructs: { constructPath: string }[] }[] }[]
@@ -13,7 +13,7 @@ interface ValidationReport {
  * know.
  */
 export function synthesizeWithoutFindings(app: App): void {
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app))
   const report = join(app.synth().directory, 'validation-report.json')
   if (!existsSync(report)) return
   const { pluginReports } = JSON.parse(readFileSync(report, 'utf8')) as ValidationReport

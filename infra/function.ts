@@ -66,7 +66,20 @@ export function bundledFunction(scope: Construct, id: string, options: BundledFu
   const resource = lambda.node.defaultChild as CfnFunction
   if (options.stage.tracing) resource.tracingConfig = { mode: 'Active' }
   if (options.deadLetterArn) resource.deadLetterConfig = { targetArn: options.deadLetterArn }
+  else Validations.of(lambda).acknowledge(synchronous)
+  if (!options.stage.tracing) Validations.of(lambda).acknowledge(untraced)
   return lambda
+}
+
+const synchronous = {
+  id: 'Serverless::Serverless-LambdaDLQ',
+  reason:
+    'No event of it is asynchronous: API Gateway answers the caller, and the stream’s mapping has a destination of its own.',
+}
+
+const untraced = {
+  id: 'Serverless::Serverless-LambdaTracing',
+  reason: 'A choice of the stage: traces cost money and time of each start, and the log lines have ids and durations.',
 }
 
 /** X-Ray accepts traces from the whole account, so there is no resource to name. */

@@ -40,6 +40,8 @@ interface Job {
 export class Jobs extends Construct {
   /** The jobs by the names of their bundles. */
   readonly functions = new Map<string, LambdaFunction>()
+  /** How often the scheduled jobs run. */
+  readonly intervals = new Map<string, Duration>()
   readonly #props: JobsProps
 
   constructor(scope: Construct, id: string, props: JobsProps) {
@@ -154,9 +156,18 @@ export class Jobs extends Construct {
     return lambda
   }
 
-  #schedule(name: string, every: Duration, job: Omit<Job, 'timeout'> & { timeout?: Duration }) {
-    const lambda = this.#job(name, { timeout: Duration.seconds(50), ...job })
-    const rule = new Rule(this, `${idOf(name)}Rule`, { schedule: Schedule.rate(every), targets: [new Target(lambda)] })
+  #schedule(name: string, every: Duration, job: Omit<Job, 'timeout' | 'deadLetterArn'> & { timeout?: Duration }) {
+    const { missedRuns, keepMissedRuns } = this.#props.lostEvents
+    const lambda = this.#job(name, {
+      timeout: Duration.seconds(50),
+      ...job,
+      grants: [...job.grants, keepMissedRuns],
+      deadLetterArn: missedRuns.queueArn,
+    })
+    this.intervals.set(name, every)
+    // Lambda keeps a run that failed three times; EventBridge one that it could not pass to Lambda.
+    const target = new Target(lambda, { deadLetterQueue: missedRuns })
+    const rule = new Rule(this, `${idOf(name)}Rule`, { schedule: Schedule.rate(every), targets: [target] })
     const resource = rule.node.defaultChild as CfnRule
     resource.state = Fn.conditionIf('JobsRun', 'ENABLED', 'DISABLED').toString()
   }
@@ -192,7 +203,8 @@ export class Jobs extends Construct {
       timeout: Duration.seconds(30),
       deadLetterArn: lostEvents.queue.queueArn,
     })
-    mail.returns.addSubscription(new LambdaSubscription(lambda))
+    // SNS keeps an event here that it could not pass to Lambda.
+    mail.returns.addSubscription(new LambdaSubscription(lambda, { deadLetterQueue: lostEvents.queue }))
   }
 }
 

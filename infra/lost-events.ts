@@ -1,30 +1,46 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { Grant } from '#/infra/grants/grant.ts'
 
 /**
- * Where events go that a job could not process and that nobody would send again: stream events, and SES's notices of bounced
- * emails. They are kept for two weeks until someone looks at them (docs/operations.md). Scheduled jobs do not need this,
- * because their next run does the rest; neither does the outbox, whose rows are its queue.
+ * Where events go that a job could not process, each queue with an alarm (docs/operations.md). `queue` keeps for two weeks those that
+ * nobody sends again: stream events, and SES's notices of bounced emails. `missedRuns` keeps runs of schedules for a day, which is
+ * enough to find the cause, because the next run does the rest. The outbox needs neither: its rows are its queue.
  */
 export class LostEvents extends Construct {
   readonly queue: Queue
+  readonly missedRuns: Queue
   /** What a function needs to put an event here. */
   readonly keepLostEvents: Grant
+  /** The grant that a scheduled function needs, so that Lambda may put its run here after the last try. */
+  readonly keepMissedRuns: Grant
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
-    this.queue = new Queue(this, 'Queue', {
-      retentionPeriod: Duration.days(14),
+    this.queue = this.#queue('Queue', Duration.days(14), RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
+    this.missedRuns = this.#queue('MissedRuns', Duration.days(1), RemovalPolicy.DESTROY)
+    this.keepLostEvents = sendTo(this.queue)
+    this.keepMissedRuns = sendTo(this.missedRuns)
+    Validations.of(this).acknowledge({
+      id: 'Serverless::Serverless-SQSRedrivePolicy',
+      reason:
+        'They are themselves the queues for lost events: people read them, and no program takes messages from them.',
+    })
+  }
+
+  #queue(id: string, retentionPeriod: Duration, removalPolicy: RemovalPolicy): Queue {
+    return new Queue(this, id, {
+      retentionPeriod,
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      removalPolicy,
     })
-    this.keepLostEvents = {
-      statements: [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.queue.queueArn] })],
-      environment: {},
-    }
   }
 }
+
+const sendTo = (queue: Queue): Grant => ({
+  statements: [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queue.queueArn] })],
+  environment: {},
+})

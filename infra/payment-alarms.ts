@@ -1,14 +1,12 @@
 import { Duration } from 'aws-cdk-lib'
-import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import { FilterPattern, type IFilterPattern } from 'aws-cdk-lib/aws-logs'
-import type { Ring } from '#/infra/alarms.ts'
+import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { FilterPattern } from 'aws-cdk-lib/aws-logs'
+import type { AlarmRule, Logged } from '#/infra/alarms.ts'
 import { functionNameOf } from '#/infra/routes.ts'
 import { routes } from '#/shared/payments.ts'
 
-type Logged = (name: string, pattern: IFilterPattern, period: Duration, group: string) => IMetric
-
 /** Alarms about payments. */
-export function paymentRings(prefix: string, logged: Logged): Ring[] {
+export function paymentAlarms(prefix: string, logged: Logged): AlarmRule[] {
   const period = Duration.minutes(5)
   const { method, path } = routes.receiveStripeEvent
   const answered = (name: string, statuses: string) => {
@@ -19,25 +17,27 @@ export function paymentRings(prefix: string, logged: Logged): Ring[] {
   return [
     ...['payments', 'orders', 'jobs'].map(group => ({
       name: `payment-undecided-${group}`,
-      hurt: 'A customer paid and got nothing, or is waiting for a failed refund. Someone has to decide.',
+      impact: 'A customer paid and got nothing, or is waiting for a failed refund. Someone has to decide.',
       metric: logged(`PaymentUndecided-${group}`, undecided, period, group),
       above: 0,
     })),
     {
       name: 'books-differ',
-      hurt: 'Payments, refunds or stock differ from Stripe or the orders. A customer may have paid for nothing.',
+      impact: 'Payments, refunds or stock differ from Stripe or the orders. A customer may have paid for nothing.',
       metric: logged('BooksDiffer', said('books differ'), Duration.hours(1), 'jobs'),
       above: 0,
     },
     {
       name: 'stripe-events-refused',
-      hurt: 'Customers have paid, but their orders stay unpaid: Stripe’s events are rejected, or someone forges them.',
+      impact:
+        'Customers have paid, but their orders stay unpaid: Stripe’s events are rejected, or someone forges them.',
       metric: answered('StripeEventsRefused', '$.status >= 400 && $.status < 500'),
       above: 0,
     },
     {
       name: 'stripe-events-failing',
-      hurt: 'Customers have paid, but their orders are late: Stripe’s events fail on our side, and Stripe retries them.',
+      impact:
+        'Customers have paid, but their orders are late: Stripe’s events fail on our side, and Stripe retries them.',
       metric: new MathExpression({
         expression: 'FILL(failed, 0) + FILL(crashed, 0)',
         label: 'Failed events',
@@ -58,7 +58,7 @@ export function paymentRings(prefix: string, logged: Logged): Ring[] {
     },
     {
       name: 'stripe-keys',
-      hurt: 'Nobody can pay: Stripe rejects our secret key, or the secret is not filled in.',
+      impact: 'Nobody can pay: Stripe rejects our secret key, or the secret is not filled in.',
       metric: logged(
         'StripeKeys',
         FilterPattern.any(said('stripe refuses the key'), said('stripe keys missing')),

@@ -48,12 +48,12 @@ export class Beacon extends Stack {
     const apiDomains = apis.domainNames
     const site = new Site(this, 'Site', { stage, apiDomains, originSecret, media, uploadsName, accessLogs })
     const granted = { store, accounts, mail, files, payments, keys, site }
-    new Backups(this, 'Backups', { stage, tableArn: store.arn })
+    const lostEvents = new LostEvents(this, 'LostEvents')
+    const backups = new Backups(this, 'Backups', { stage, tableArn: store.arn, lostEvents })
 
     const siteOrigin = this.#siteOrigin(stage, site)
     files.allowPutsFrom(siteOrigin)
     new Routes(this, 'Routes', { stage, prefix, granted, logs, siteOrigin })
-    const lostEvents = new LostEvents(this, 'LostEvents')
     const jobs = new Jobs(this, 'Jobs', {
       stage,
       prefix,
@@ -64,7 +64,8 @@ export class Beacon extends Stack {
       logs,
       environment: { SITE_ORIGIN: siteOrigin },
     })
-    new Watch(this, 'Watch', { stage, prefix, key: keys.topics, apis, site, store, jobs, lostEvents, logs })
+    const watched = { apis, site, store, jobs, lostEvents, backups, logs }
+    new Watch(this, 'Watch', { stage, prefix, key: keys.topics, ...watched })
 
     Validations.of(this).acknowledge(
       {

@@ -1,3 +1,6 @@
+/** The tag of every resource, by which AWS allocates costs once it is activated (docs/operations.md, “First deployment”). */
+export const costTag = 'app'
+
 /** Where a stage runs, and the owner's choices for it. `npm run deploy -- <stage>` and every synth read it. */
 export interface Stage {
   name: 'staging' | 'production'
@@ -18,18 +21,21 @@ export interface Stage {
   stripePublishableKey?: string
   /** The address that gets alarms and budget warnings. */
   alarmEmail?: string
-  /** The monthly budget in dollars; a warning is sent before it is exceeded. */
+  /** The monthly budget in dollars; a warning is sent before it is exceeded. Above the documented bill of a thousand users at once. */
   monthlyBudget: number
   /** Another region for copies of the backups; without it they stay in `region`. */
   backupRegion?: string
-  /** Rate limits and lists of known attackers in front of CloudFront; about $8 a month. */
+  /** Rate limits and lists of known attackers in front of CloudFront; about $9 a month. */
   firewall: boolean
   /**
    * Reserves concurrency for functions that a flood would hurt, and limits what a flood there can use. A new account has 10
    * concurrent executions and cannot reserve any, so turn this on after AWS has raised the quota to 1,000.
    */
   reserveConcurrency: boolean
-  /** X-Ray traces: the first request of each second, and 5% of the others. Costs nothing when off. */
+  /**
+   * X-Ray traces: the first request of each second, and 5% of the others. Off until a slow request cannot be explained: they cost $5 a million, and
+   * each function's log line has the request's id, route and duration already.
+   */
   tracing: boolean
 }
 
@@ -47,12 +53,19 @@ export const stages: Record<Stage['name'], Stage> = {
     name: 'production',
     region: 'us-east-1',
     mailDomain: 'beacon.test',
-    monthlyBudget: 100,
+    monthlyBudget: 200,
     backupRegion: 'us-west-2',
     firewall: true,
     reserveConcurrency: false,
     tracing: false,
   },
+}
+
+/** The alarms that a stage cannot have, in sentences: an alarm reads only its own region's metrics, and CloudFront and WAF report in us-east-1. */
+export function alarmsLeftOut({ name, region, firewall }: Stage): string[] {
+  if (region === 'us-east-1') return []
+  const missing = ['site-errors', ...(firewall ? ['firewall-blocks'] : [])]
+  return [`${name} runs in ${region}, so it has no alarms ${missing.join(' and ')}: their metrics are in us-east-1.`]
 }
 
 /** The stage with this name. Throws if there is none. */

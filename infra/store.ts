@@ -8,6 +8,9 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
 
+/** The table's indexes. */
+export const indexNames = ['gsi1', 'gsi2', 'gsi3'] as const
+
 /** The operations on the table, and the resources of its permissions. */
 export interface Table {
   name: string
@@ -63,7 +66,7 @@ export class Store extends Construct implements Table {
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'expire',
     })
-    for (const name of ['gsi1', 'gsi2', 'gsi3']) {
+    for (const name of indexNames) {
       table.addGlobalSecondaryIndex({
         indexName: name,
         partitionKey: { name: `${name}pk`, type: AttributeType.STRING },

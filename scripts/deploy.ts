@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CloudFrontClient, CreateInvalidationCommand, GetInvalidationCommand } from '@aws-sdk/client-cloudfront'
 import { S3Client } from '@aws-sdk/client-s3'
-import type { Stage } from '#/infra/stages.ts'
+import { alarmsLeftOut, type Stage } from '#/infra/stages.ts'
 import { type Deployment, lacking, limitsOf, parseDeployment } from '#/scripts/deploy/arguments.ts'
 import { approve, buildFor, deployWords, runCdk, stacksOf } from '#/scripts/deploy/cdk.ts'
 import { makeFirstAdmin } from '#/scripts/deploy/first-admin.ts'
@@ -65,6 +65,7 @@ async function deploy({ stage, isBuilt, parameters }: Deployment): Promise<void>
       `Log groups  ${consoleAddress}/cloudwatch/home#logsV2:log-groups$3FlogGroupNameFilter$3D/${name}`,
       ...Object.entries(outputs).map(([output, value]) => `${output.padEnd(16)} ${value}`),
       ...limitsOf(stage),
+      ...alarmsLeftOut(stage),
       ...(stage.alarmEmail ? [] : ['Alarms notify nobody: set alarmEmail in infra/stages.ts.']),
     ].join('\n'),
   )

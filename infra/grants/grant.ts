@@ -19,7 +19,11 @@ export interface Grant {
 }
 
 /** Explains a grant on all resources, for actions that have no resource to name. */
-export const onEverything = (reason: string) => [{ id: 'AwsSolutions::AwsSolutions-IAM5[Resource::*]', reason }]
+export const onEverything = (reason: string) =>
+  ['AwsSolutions::AwsSolutions-IAM5[Resource::*]', 'Serverless::Serverless-LambdaStarPermissions'].map(id => ({
+    id,
+    reason,
+  }))
 
 type RowVerb = 'get' | 'check' | 'query' | 'put' | 'update' | 'delete' | 'batch'
 

@@ -9,7 +9,7 @@ import { cloudFrontService } from '#/scripts/local/cloudfront-api.ts'
 import type { Cognito } from '#/scripts/local/cognito.ts'
 import { dynamoDbService } from '#/scripts/local/dynamodb.ts'
 import { startEngine } from '#/scripts/local/dynamodb-engine.ts'
-import { type Call, type Faults, faultSwitch, isNamed } from '#/scripts/local/faults.ts'
+import { type Call, type Faults, faultSwitch } from '#/scripts/local/faults.ts'
 import { startFrontDoor } from '#/scripts/local/front-door.ts'
 import { openFunctionLog } from '#/scripts/local/function-log.ts'
 import { type AccessKey, functionsOf, newAccessKey } from '#/scripts/local/functions.ts'
@@ -19,7 +19,10 @@ import { openIam } from '#/scripts/local/iam.ts'
 import { inboxPage } from '#/scripts/local/inbox.ts'
 import { type IndexLag, indexLag } from '#/scripts/local/index-lag.ts'
 import { type Jobs, startJobs } from '#/scripts/local/jobs.ts'
-import { type FunctionSpec, type Lambda, startLambda } from '#/scripts/local/lambda.ts'
+import { startLambda } from '#/scripts/local/lambda.ts'
+import { asynchronous } from '#/scripts/local/monitoring/asynchronous.ts'
+import { type Monitoring, openMonitoring } from '#/scripts/local/monitoring/monitoring.ts'
+import { functionNamed, invokeNamed } from '#/scripts/local/named-function.ts'
 import { operatorDocument } from '#/scripts/local/operator-document.ts'
 import { KEPT_COST, PASSING_COST } from '#/scripts/local/passwords.ts'
 import { type MailEvents, mailEvents } from '#/scripts/local/returned-mail.ts'
@@ -90,6 +93,8 @@ export interface Cloud {
   followRows(): Promise<() => Promise<RowChange[]>>
   /** The functions' output, one line each, oldest first. */
   logs(): string[]
+  /** Metrics, alarms and the queues of lost events. */
+  monitoring: Monitoring
   cognito: Pick<Cognito, 'passwordChecks'>
   ses: Pick<Ses, 'setDown' | 'rejectRecipient'>
   /** The stand-in for Stripe. Throws if Stripe itself is used. */
@@ -101,7 +106,8 @@ export interface Cloud {
   /** Calls an API directly instead of through CloudFront: no origin secret, no viewer function. `api` is the end of its name. */
   callApi(request: HttpRequest, api?: string): Promise<HttpAnswer>
   /** Runs a schedule now, by the name of its rule or its function, with `at` as the time in its event. */
-  runSchedule(name: string, at?: string): Promise<void>
+  runSchedule: Jobs['runSchedule']
+  fireSchedule: Jobs['fireSchedule']
   /** Resolves when everything in the table's stream has been delivered, and all bounced emails and Stripe events too. */
   settle(): Promise<void>
   /** Changes a function's environment, by a new instance of the function; also where nothing changes. */
@@ -187,18 +193,22 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
   })
   stops.push(endpoint.stop)
 
-  const log = openFunctionLog(directory && resolve(directory), quiet)
+  const monitoring = openMonitoring(template)
+  const log = openFunctionLog(directory && resolve(directory), quiet, monitoring.logOf)
   stops.push(log.stop)
   const functions = functionsOf(template, endpoint.url, principals, payments.environment)
   for (const { environment } of functions) {
     if (environment.STRIPE_SECRET) given.set(environment.STRIPE_SECRET, JSON.stringify(payments.keys))
   }
   await secrets.save()
-  const lambda = startLambda({ ...options, functions, log, callAws: endpoint.call })
+  const lambda = startLambda({ ...options, functions, log, callAws: endpoint.call, observe: monitoring.invoked })
   stops.push(lambda.stop)
   const report = (message: string) => log.write('local-cloud', message, true)
-  returns = mailEvents(template, lambda, report)
-  let jobs: Jobs = await startJobs({ template, engine, streamArn, lambda, iam, storage, report, byClock })
+  const { queues } = monitoring
+  const invokeLater = asynchronous({ lambda, iam, queues, byClock, report })
+  returns = mailEvents({ template, lambda, queues, invokeLater, report })
+  const forJobs = { template, engine, lambda, iam, queues, invokeLater, report, byClock }
+  let jobs: Jobs = await startJobs({ ...forJobs, streamArn, storage })
   stops.push(() => jobs.stop())
   wake = () => jobs.poke()
 
@@ -235,6 +245,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     journal,
     inbox: () => stores.ses.mails(),
     logs: log.lines,
+    monitoring,
     get cognito() {
       return stores.cognito
     },
@@ -246,13 +257,14 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
       return standIn
     },
     workers: lambda.workers,
-    invoke: (name, event) => invoke(lambda, functionNamed(functions, name).name, event),
+    invoke: (name, event) => invokeNamed(lambda, name, event),
     callApi(request, ending = 'core') {
       const api = apis.find(({ name }) => name.endsWith(ending))
       if (!api) throw new Error(`There is no API ${ending}.`)
       return api.answer(request)
     },
     runSchedule: (name, at) => jobs.runSchedule(name, at),
+    fireSchedule: (name, at) => jobs.fireSchedule(name, at),
     async settle() {
       await standIn?.settle()
       await jobs.settle()
@@ -271,27 +283,13 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
       streamArn = await emptyTable(engine, table)
       const { storage } = stores
       await standIn?.reset(storage)
-      const after = { streamPosition: 'LATEST' as const }
-      jobs = await startJobs({ template, engine, streamArn, lambda, iam, storage, report, byClock, ...after })
+      jobs = await startJobs({ ...forJobs, streamArn, storage, streamPosition: 'LATEST' })
+      monitoring.clear()
       journal.length = 0
       log.forget()
     },
     stop,
   }
-}
-
-function functionNamed(functions: FunctionSpec[], wanted: string): FunctionSpec {
-  const found = functions.find(({ name }) => isNamed(name, wanted))
-  if (!found) throw new Error(`The template has no function ${wanted}.`)
-  return found
-}
-
-async function invoke(lambda: Lambda, name: string, event: unknown): Promise<unknown> {
-  const result = await lambda.invoke(name, event)
-  if (result.kind === 'answered') return JSON.parse(result.payload)
-  throw new Error(
-    result.kind === 'failed' ? `${name} failed: ${result.errorType}: ${result.message}` : `${name} timed out`,
-  )
 }
 
 function once(run: () => Promise<void>): () => Promise<void> {

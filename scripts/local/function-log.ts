@@ -14,8 +14,12 @@ export interface FunctionLog {
 
 const LINES_KEPT = 2000
 
-/** Logs to `log/functions.log` under a directory; without one, only the latest lines are kept. */
-export function openFunctionLog(directory: string | undefined, quiet: boolean): FunctionLog {
+/** Logs to `log/functions.log` under a directory; without one, only the latest lines are kept. `onLine` hears of each. */
+export function openFunctionLog(
+  directory: string | undefined,
+  quiet: boolean,
+  onLine: (functionName: string, line: string) => void,
+): FunctionLog {
   const lines: string[] = []
   if (directory) mkdirSync(join(directory, 'log'), { recursive: true })
   const file = directory ? createWriteStream(join(directory, 'log', 'functions.log'), { flags: 'a' }) : undefined
@@ -23,6 +27,7 @@ export function openFunctionLog(directory: string | undefined, quiet: boolean): 
     write(functionName, chunk, isError) {
       for (const line of chunk.split('\n').filter(Boolean)) {
         lines.push(`${functionName} ${line}`)
+        onLine(functionName, line)
         file?.write(`${new Date().toISOString()} ${functionName} ${line}\n`)
         if (isError && !quiet) console.error(`${functionName} ${line}`)
       }

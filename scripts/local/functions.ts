@@ -9,6 +9,8 @@ export interface FunctionProperties {
   Role: string
   Timeout?: number
   MemorySize?: number
+  ReservedConcurrentExecutions?: number
+  DeadLetterConfig?: { TargetArn: string }
   Code: { S3Key: string }
   Environment?: { Variables?: Record<string, string> }
 }
@@ -48,6 +50,8 @@ export function functionsOf(
       folder: template.assetFolder(properties.Code.S3Key),
       timeoutSeconds: Timeout,
       memoryMegabytes: MemorySize,
+      reservedConcurrency: properties.ReservedConcurrentExecutions,
+      deadLetterArn: properties.DeadLetterConfig?.TargetArn,
       environment: {
         ...properties.Environment?.Variables,
         ...more,

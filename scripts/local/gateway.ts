@@ -200,7 +200,8 @@ interface ProxyAnswer {
 }
 
 function answerOf(result: InvocationResult, requestId: string): HttpAnswer {
-  if (result.kind === 'timed-out') return gatewayError(503, 'Service Unavailable', requestId)
+  if (result.kind === 'timed-out' || result.kind === 'throttled')
+    return gatewayError(503, 'Service Unavailable', requestId)
   if (result.kind === 'failed') return gatewayError(500, 'Internal Server Error', requestId)
   const answer: unknown = JSON.parse(result.payload)
   if (!isProxyAnswer(answer)) return jsonAnswer(200, result.payload, requestId)

@@ -2,6 +2,8 @@ import type { Engine } from '#/scripts/local/dynamodb-engine.ts'
 import { isNamed } from '#/scripts/local/faults.ts'
 import type { Iam } from '#/scripts/local/iam.ts'
 import type { Lambda } from '#/scripts/local/lambda.ts'
+import type { InvokeLater } from '#/scripts/local/monitoring/asynchronous.ts'
+import type { Queues } from '#/scripts/local/monitoring/queues.ts'
 import { type ScheduledTarget, scheduledTargets, startClock } from '#/scripts/local/schedule.ts'
 import type { Storage } from '#/scripts/local/storage.ts'
 import { type EventSourceMappingProperties, followStream } from '#/scripts/local/stream.ts'
@@ -16,6 +18,9 @@ export interface JobsOptions {
   lambda: Lambda
   iam: Iam
   storage: Storage
+  queues: Queues
+  /** Invokes a function with retries. */
+  invokeLater: InvokeLater
   report: (message: string) => void
   /** Whether schedules and the removal of expired rows run by the clock. */
   byClock: boolean
@@ -31,6 +36,8 @@ export interface Jobs {
   poke(): void
   settle(): Promise<void>
   runSchedule(name: string, at?: string): Promise<void>
+  /** Runs a schedule as EventBridge does: with Lambda's retries, and dead-letter queues at the end. */
+  fireSchedule(name: string, at?: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -54,10 +61,18 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const runTarget = async (target: ScheduledTarget, at?: string) => {
     const result = await lambda.invoke(nameOf(target.functionArn), target.event(at))
     if (result.kind === 'failed') throw new Error(`${target.functionArn} failed: ${result.message}`)
-    if (result.kind === 'timed-out') throw new Error(`${target.functionArn} timed out`)
+    if (result.kind !== 'answered') throw new Error(`${target.functionArn}: ${result.kind}`)
+  }
+  const fire = fireTarget(options)
+  const named = (name: string) => {
+    const meant = targets.filter(
+      target => target.names.some(known => isNamed(known, name)) || isNamed(nameOf(target.functionArn), name),
+    )
+    if (meant.length === 0) throw new Error(`The template has no schedule ${name}.`)
+    return meant
   }
   const clock = startClock(options.byClock ? targets : [], target => {
-    runTarget(target).catch(error => report(`A schedule failed: ${error.message}`))
+    fire(target).catch(error => report(`A schedule failed: ${error.message}`))
   })
   const sweeper = options.byClock ? startSweeper(options) : undefined
 
@@ -67,17 +82,40 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     },
     settle: async () => void (await Promise.all(followers.map(follower => follower.settle()))),
     async runSchedule(name, at) {
-      const meant = targets.filter(
-        target => target.names.some(known => isNamed(known, name)) || isNamed(nameOf(target.functionArn), name),
-      )
-      if (meant.length === 0) throw new Error(`The template has no schedule ${name}.`)
-      await Promise.all(meant.map(target => runTarget(target, at)))
+      await Promise.all(named(name).map(target => runTarget(target, at)))
     },
+    fireSchedule: async (name, at) => void (await Promise.all(named(name).map(target => fire(target, at)))),
     async stop() {
       clock.stop()
       clearInterval(sweeper)
       await Promise.all(followers.map(follower => follower.stop()))
     },
+  }
+}
+
+interface PermissionProperties {
+  FunctionName: string
+  Principal: string
+  SourceArn?: string
+}
+
+/** Delivers the event of a rule, or puts it into the target's queue (EventBridge user guide, “Using dead-letter queues to process undelivered events”). */
+function fireTarget({ template, lambda, queues, invokeLater, report }: JobsOptions) {
+  const permissions = template.all<PermissionProperties>('AWS::Lambda::Permission')
+  return async ({ functionArn, ruleArn, deadLetterArn, event }: ScheduledTarget, at?: string) => {
+    const mayInvoke = permissions.some(
+      ({ properties: { FunctionName, Principal, SourceArn } }) =>
+        FunctionName === functionArn && Principal === 'events.amazonaws.com' && SourceArn === ruleArn,
+    )
+    const spec = lambda.functions.find(({ arn }) => arn === functionArn)
+    if (spec && mayInvoke) {
+      const result = await invokeLater(spec.name, event(at))
+      if (result.kind === 'failed') report(`A schedule failed: ${functionArn}: ${result.message}`)
+      return
+    }
+    if (!deadLetterArn || !queues.admits(deadLetterArn, 'events.amazonaws.com'))
+      throw new Error(`${ruleArn} may not invoke ${functionArn}, and has no queue for what it cannot deliver.`)
+    queues.send(deadLetterArn, event(at), { RULE_ARN: ruleArn, TARGET_ARN: functionArn, ERROR_CODE: 'NO_PERMISSIONS' })
   }
 }
 
@@ -88,7 +126,7 @@ function startSweeper({ engine, template, report }: JobsOptions): NodeJS.Timeout
 }
 
 function follow(options: JobsOptions, mapping: Resource<EventSourceMappingProperties>) {
-  const { template, lambda, engine, streamArn, iam, storage, report } = options
+  const { template, lambda, engine, streamArn, iam, storage, queues, report } = options
   const spec = lambda.functions.find(({ name, arn }) => [name, arn].includes(mapping.properties.FunctionName))
   if (!spec) throw new Error(`${mapping.id} names no function of the template.`)
   if (!streamArn) throw new Error(`${mapping.id} follows a table without a stream.`)
@@ -111,5 +149,12 @@ function follow(options: JobsOptions, mapping: Resource<EventSourceMappingProper
     storage,
     region: template.scope.region,
     report,
+    giveUp(batchSize) {
+      const destination = mapping.properties.DestinationConfig?.OnFailure?.Destination
+      if (!destination) return
+      const mayKeep = iam.allows(spec.roleArn, { action: 'sqs:SendMessage', resource: destination })
+      if (mayKeep) queues.send(destination, { DDBStreamBatchInfo: { streamArn: EventSourceArn, batchSize } })
+      else report(`${spec.name} may not send what it gave up to ${destination}.`)
+    },
   })
 }

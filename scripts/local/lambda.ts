@@ -24,18 +24,27 @@ export interface FunctionSpec {
   handler: string
   timeoutSeconds: number
   memoryMegabytes: number
+  /** How many events it may handle at once, if the template reserves that. */
+  reservedConcurrency?: number | undefined
+  /** The queue for asynchronous events that it failed to process. */
+  deadLetterArn?: string | undefined
   environment: Record<string, string>
 }
 
-/** The result of an invocation. `payload` is the handler's result as JSON. */
+/**
+ * The result of an invocation. `payload` is the handler's result as JSON. An event above the reserved concurrency is throttled, and not
+ * queued (Lambda developer guide, “Understanding Lambda function scaling”: a 429 for synchronous invocations).
+ */
 export type InvocationResult =
   | { kind: 'answered'; payload: string }
   | { kind: 'failed'; errorType: string; message: string }
   | { kind: 'timed-out' }
+  | { kind: 'throttled' }
 
 export interface Lambda {
   functions: FunctionSpec[]
-  invoke(name: string, event: unknown): Promise<InvocationResult>
+  /** `at` is when the invocation counts as made; now by default. */
+  invoke(name: string, event: unknown, at?: number): Promise<InvocationResult>
   /**
    * Changes a function's environment. The next event goes to an existing instance with that environment, or to a new one.
    * Without changes, it gets a new instance.
@@ -53,6 +62,8 @@ export interface LambdaOptions {
   log: FunctionLog
   /** Answers the functions' calls to AWS; undefined for a call that hangs. */
   callAws: (call: AwsCall) => Promise<AwsAnswer['answer'] | undefined>
+  /** Hears of each invocation. */
+  observe?: (name: string, kind: InvocationResult['kind'], at: number) => void
   /** Milliseconds that an idle worker is kept. */
   idleWorkers?: number
   /** How many workers may exist. */
@@ -84,6 +95,8 @@ interface Instance {
 interface Pool {
   spec: FunctionSpec
   instances: Set<Instance>
+  /** Events that are being handled, or wait for an instance. */
+  inFlight: number
   waiting: (() => void)[]
 }
 
@@ -92,9 +105,9 @@ const runtimeUrl = new URL(`data:text/javascript,${encodeURIComponent(runtime)}`
 
 /** Runs functions from their bundles, each instance in its own worker thread, which handles one event at a time. */
 export function startLambda(options: LambdaOptions): Lambda {
-  const { functions, log, callAws, idleWorkers = IDLE_MS, instances = INSTANCES_IN_ALL } = options
+  const { functions, log, callAws, observe, idleWorkers = IDLE_MS, instances = INSTANCES_IN_ALL } = options
   const pools = new Map<string, Pool>(
-    functions.map(spec => [spec.name, { spec, instances: new Set<Instance>(), waiting: [] }]),
+    functions.map(spec => [spec.name, { spec, instances: new Set<Instance>(), inFlight: 0, waiting: [] }]),
   )
   const ending = new Set<Promise<unknown>>()
   let stopped = false
@@ -203,18 +216,30 @@ export function startLambda(options: LambdaOptions): Lambda {
       send(instance.worker, { invocation })
     })
 
-  return {
-    functions,
-    async invoke(name, event) {
-      const pool = pools.get(name)
-      if (!pool) throw new Error(`The template has no function ${name}.`)
-      if (stopped) throw new Error('The local cloud has been stopped.')
+  const handled = async (pool: Pool, event: unknown): Promise<InvocationResult> => {
+    if (pool.inFlight >= (pool.spec.reservedConcurrency ?? Number.POSITIVE_INFINITY)) return { kind: 'throttled' }
+    pool.inFlight += 1
+    try {
       const instance = await acquire(pool)
       try {
         return await run(pool, instance, event)
       } finally {
         release(pool, instance)
       }
+    } finally {
+      pool.inFlight -= 1
+    }
+  }
+
+  return {
+    functions,
+    async invoke(name, event, at = Date.now()) {
+      const pool = pools.get(name)
+      if (!pool) throw new Error(`The template has no function ${name}.`)
+      if (stopped) throw new Error('The local cloud has been stopped.')
+      const result = await handled(pool, event)
+      observe?.(name, result.kind, at)
+      return result
     },
     reconfigure(name, changes) {
       const pool = pools.get(name)

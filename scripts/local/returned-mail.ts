@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Lambda } from '#/scripts/local/lambda.ts'
 import { bareAddress } from '#/scripts/local/mime.ts'
+import type { InvokeLater } from '#/scripts/local/monitoring/asynchronous.ts'
+import type { Queues } from '#/scripts/local/monitoring/queues.ts'
 import type { Mail } from '#/scripts/local/ses.ts'
 import type { Template } from '#/scripts/local/template.ts'
 
@@ -14,6 +16,7 @@ interface Subscription {
   Protocol: string
   TopicArn: string
   Endpoint: string
+  RedrivePolicy?: { deadLetterTargetArn: string }
 }
 interface Permission {
   FunctionName: string
@@ -28,7 +31,16 @@ export interface MailEvents {
   settle(): Promise<void>
 }
 
-export function mailEvents(template: Template, lambda: Lambda, report: (message: string) => void): MailEvents {
+export interface MailEventsOptions {
+  template: Template
+  lambda: Lambda
+  queues: Queues
+  /** Invokes a function with retries. */
+  invokeLater: InvokeLater
+  report: (message: string) => void
+}
+
+export function mailEvents({ template, lambda, queues, invokeLater, report }: MailEventsOptions): MailEvents {
   const destinations = template.all<EventDestination>('AWS::SES::ConfigurationSetEventDestination')
   const subscriptions = template.all<Subscription>('AWS::SNS::Subscription')
   const permissions = template.all<Permission>('AWS::Lambda::Permission')
@@ -47,8 +59,16 @@ export function mailEvents(template: Template, lambda: Lambda, report: (message:
         ({ properties: { FunctionName, Principal } }) =>
           [spec.arn, spec.name].includes(FunctionName) && Principal === 'sns.amazonaws.com',
       )
-      if (!mayCall) throw new Error(`SNS may not call ${spec.name}: the template gives it no permission`)
-      const result = await lambda.invoke(spec.name, notification(properties.TopicArn, message))
+      const event = notification(properties.TopicArn, message)
+      if (!mayCall) {
+        // SNS retries an event that it cannot deliver, then keeps it in the subscription's queue (“Amazon SNS dead-letter queues”).
+        const queue = properties.RedrivePolicy?.deadLetterTargetArn
+        if (!queue || !queues.admits(queue, 'sns.amazonaws.com'))
+          throw new Error(`SNS may not call ${spec.name}: the template gives it no permission`)
+        queues.send(queue, event.Records[0]?.Sns)
+        continue
+      }
+      const result = await invokeLater(spec.name, event)
       if (result.kind !== 'answered') throw new Error(`${spec.name} did not take the event: ${result.kind}`)
     }
   }

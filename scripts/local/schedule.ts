@@ -5,6 +5,7 @@ import type { Template } from '#/scripts/local/template.ts'
 interface Target {
   Arn: string
   Input?: string
+  DeadLetterConfig?: { Arn: string }
 }
 
 interface ScheduleProperties {
@@ -21,6 +22,9 @@ export interface ScheduledTarget {
   /** Logical id and name of the rule or schedule; both can be used to find it. */
   names: string[]
   functionArn: string
+  /** Its rule's ARN, and the queue for events that cannot be delivered. */
+  ruleArn: string
+  deadLetterArn?: string | undefined
   expression: string
   timeZone: string
   enabled: boolean
@@ -45,6 +49,8 @@ export function scheduledTargets(template: Template): ScheduledTarget[] {
       return listed(properties.Targets ?? properties.Target ?? []).map(target => ({
         names: [id, ref],
         functionArn: target.Arn,
+        ruleArn: arn,
+        deadLetterArn: target.DeadLetterConfig?.Arn,
         expression,
         timeZone: properties.ScheduleExpressionTimezone ?? 'UTC',
         enabled: properties.State !== 'DISABLED',

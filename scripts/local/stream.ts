@@ -14,6 +14,7 @@ export interface EventSourceMappingProperties {
   BisectBatchOnFunctionError?: boolean
   FunctionResponseTypes?: string[]
   FilterCriteria?: { Filters: { Pattern: string }[] }
+  DestinationConfig?: { OnFailure?: { Destination: string } }
   Enabled?: boolean
 }
 
@@ -27,8 +28,9 @@ export interface StreamOptions {
   invoke: (event: unknown) => Promise<InvocationResult>
   storage: Storage
   region: string
-  /** Called with records that are given up. */
   report: (message: string) => void
+  /** Called with how many records are given up. */
+  giveUp: (count: number) => void
 }
 
 export interface StreamFollower {
@@ -192,7 +194,8 @@ async function deliverBatch(
     if (failed === undefined) return
     pending = pending.slice(failed)
     if (retries >= 0 && attempt >= retries) {
-      return options.report(`${pending.length} records of the stream were given up after ${attempt + 1} attempts.`)
+      options.report(`${pending.length} records of the stream were given up after ${attempt + 1} attempts.`)
+      return options.giveUp(pending.length)
     }
     if (bisects && pending.length > 1) {
       const half = Math.ceil(pending.length / 2)

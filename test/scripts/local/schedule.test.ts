@@ -7,6 +7,7 @@ afterEach(() => vi.useRealTimers())
 const target = (expression: string, enabled = true): ScheduledTarget => ({
   names: [expression],
   functionArn: '',
+  ruleArn: '',
   expression,
   timeZone: 'UTC',
   enabled,

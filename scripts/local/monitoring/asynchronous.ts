@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Iam } from '#/scripts/local/iam.ts'
+import type { InvocationResult, Lambda } from '#/scripts/local/lambda.ts'
+import type { Queues } from '#/scripts/local/monitoring/queues.ts'
+
+const MINUTE_MS = 60_000
+/** Waits before the second and the third try of an event that failed. */
+const RETRY_AFTER_MS = [MINUTE_MS, 2 * MINUTE_MS]
+/** Lambda gives up a throttled event after six hours; it waits a second at first, and five minutes at most. */
+const OLDEST_MS = 360 * MINUTE_MS
+const LONGEST_BACKOFF_MS = 5 * MINUTE_MS
+/** Milliseconds that a wait takes if the cloud does not run by the clock; the time of the next try is as if it had passed. */
+const SHORT_MS = 5
+
+export interface AsynchronousOptions {
+  lambda: Lambda
+  iam: Iam
+  queues: Queues
+  /** Whether waits take their time. */
+  byClock: boolean
+  report: (message: string) => void
+}
+
+/** Invokes a function as SNS and EventBridge do. Resolves when the event is processed, or given up. */
+export type InvokeLater = (name: string, event: unknown) => Promise<InvocationResult>
+
+/**
+ * Lambda's asynchronous invocations (developer guide, “How Lambda handles errors and retries with asynchronous invocation”): three
+ * tries, then the function's dead-letter queue, which gets the event with the error in attributes (“Adding a dead-letter queue”).
+ */
+export function asynchronous({ lambda, iam, queues, byClock, report }: AsynchronousOptions): InvokeLater {
+  const wait = (ms: number) => sleep(byClock ? ms : SHORT_MS, undefined, { ref: !byClock })
+
+  const process = async (name: string, event: unknown): Promise<InvocationResult> => {
+    let passed = 0
+    let throttles = 0
+    for (let failures = 0; ; ) {
+      const result = await lambda.invoke(name, event, Date.now() + (byClock ? 0 : passed))
+      if (result.kind === 'answered') return result
+      let pause: number | undefined
+      if (result.kind === 'throttled') pause = Math.min(1000 * 2 ** throttles++, LONGEST_BACKOFF_MS)
+      else pause = RETRY_AFTER_MS[failures++]
+      if (pause === undefined || passed + pause > OLDEST_MS) return result
+      passed += pause
+      await wait(pause)
+    }
+  }
+
+  return async (name, event) => {
+    const result = await process(name, event)
+    const spec = lambda.functions.find(one => one.name === name)
+    if (result.kind === 'answered' || !spec) return result
+    const { deadLetterArn: resource, roleArn } = spec
+    const mayKeep = resource && iam.allows(roleArn, { action: 'sqs:SendMessage', resource })
+    if (mayKeep) queues.send(resource, event, { ErrorCode: '200', ErrorMessage: errorOf(result) })
+    else report(`${name} lost an event, because it has no dead-letter queue that it may use.`)
+    return result
+  }
+}
+
+const errorOf = (result: InvocationResult) => ('message' in result ? result.message : result.kind).slice(0, 1024)

@@ -1,0 +1,158 @@
+import { matchesPattern } from '#/scripts/local/event-pattern.ts'
+import { listed } from '#/scripts/local/iam.ts'
+import type { InvocationResult } from '#/scripts/local/lambda.ts'
+import { type AlarmState, alarmState, type Judgment, olderPeriods } from '#/scripts/local/monitoring/alarm-state.ts'
+import { filterPattern } from '#/scripts/local/monitoring/filter-pattern.ts'
+import { evaluate, type Value } from '#/scripts/local/monitoring/metric-math.ts'
+import { type DataPoint, type MetricName, type Metrics, openMetrics } from '#/scripts/local/monitoring/metrics.ts'
+import { openQueues, type Queues } from '#/scripts/local/monitoring/queues.ts'
+import type { Template } from '#/scripts/local/template.ts'
+
+/** The local CloudWatch: metrics, metric filters over the functions' log lines, and the template's alarms. */
+export interface Monitoring {
+  queues: Queues
+  put(point: DataPoint): void
+  /** Takes a line of a log group, by its full name. */
+  log(group: string, line: string, at?: number): void
+  /** Takes a line that a function wrote. */
+  logOf(functionName: string, line: string): void
+  /** Counts an invocation as Lambda does: an error is an invocation too, a throttled event is none. */
+  invoked(functionName: string, kind: InvocationResult['kind'], at: number): void
+  /** Passes an event to the rules whose pattern it matches; those whose targets are log groups log it. */
+  emit(event: Record<string, unknown>, at?: number): void
+  /** The state of each alarm of the template at a moment, by its name. */
+  states(at?: number): Map<string, AlarmState>
+  clear(): void
+}
+
+interface RawMetric {
+  Namespace: string
+  MetricName: string
+  Dimensions?: { Name: string; Value: string }[]
+}
+interface AlarmProperties extends RawMetric, Judgment {
+  AlarmName: string
+  Statistic?: string
+  ExtendedStatistic?: string
+  Period?: number
+  Metrics?: {
+    Id: string
+    Expression?: string
+    ReturnData?: boolean
+    MetricStat?: { Metric: RawMetric; Period: number; Stat: string }
+  }[]
+}
+interface FilterProperties {
+  LogGroupName: string
+  FilterPattern: string
+  MetricTransformations: { MetricNamespace: string; MetricName: string; MetricValue: string }[]
+}
+interface RuleProperties {
+  EventPattern?: Record<string, unknown>
+  Targets?: { Arn: string }[]
+}
+
+export function openMonitoring(template: Template): Monitoring {
+  const metrics = openMetrics()
+  const queues = openQueues(template, metrics)
+  const alarms = template.all<AlarmProperties>('AWS::CloudWatch::Alarm').map(({ properties }) => properties)
+  const filters = Map.groupBy(
+    template.all<FilterProperties>('AWS::Logs::MetricFilter').map(({ properties }) => ({
+      ...properties,
+      matches: filterPattern(properties.FilterPattern),
+    })),
+    ({ LogGroupName }) => LogGroupName,
+  )
+  const groups = new Map(
+    template
+      .all<{ LoggingConfig?: { LogGroup?: string } }>('AWS::Lambda::Function')
+      .map(({ ref, properties }) => [ref, properties.LoggingConfig?.LogGroup]),
+  )
+  const rules = template.all<RuleProperties>('AWS::Events::Rule').map(({ properties }) => properties)
+
+  const log = (group: string, line: string, at = Date.now()) => {
+    const ofGroup = filters.get(group)
+    const parsed = ofGroup && parsedLine(line)
+    if (parsed === undefined) return
+    for (const { MetricTransformations, matches } of ofGroup ?? []) {
+      if (!matches(parsed)) continue
+      for (const { MetricNamespace: namespace, MetricName: name, MetricValue } of MetricTransformations) {
+        metrics.put({ namespace, name, value: Number(MetricValue), at })
+      }
+    }
+  }
+
+  return {
+    queues,
+    put: metrics.put,
+    log,
+    logOf(functionName, line) {
+      const group = groups.get(functionName)
+      if (group) log(group, line)
+    },
+    invoked(FunctionName, kind, at) {
+      const count = (name: string, value: number) => {
+        const metric = { namespace: 'AWS/Lambda', name, value, at }
+        metrics.put({ ...metric, dimensions: { FunctionName } })
+        // Without dimensions, the same metric counts all functions of the account.
+        metrics.put(metric)
+      }
+      if (kind === 'throttled') return count('Throttles', 1)
+      count('Invocations', 1)
+      count('Errors', kind === 'answered' ? 0 : 1)
+    },
+    emit(event, at = Date.now()) {
+      for (const { EventPattern, Targets } of rules) {
+        if (!EventPattern || !matchesPattern(EventPattern, event)) continue
+        for (const { Arn } of listed(Targets ?? [])) {
+          const [, group] = /:log-group:([^:]+)/.exec(Arn) ?? []
+          if (group) log(group, JSON.stringify(event), at)
+        }
+      }
+    },
+    states(at = Date.now()) {
+      queues.report(at - 1)
+      return new Map(alarms.map(alarm => [alarm.AlarmName, alarmState(valuesOf(alarm, metrics, at), alarm)]))
+    },
+    clear() {
+      metrics.clear()
+      queues.clear()
+    },
+  }
+}
+
+function parsedLine(line: string): unknown {
+  if (!line.startsWith('{')) return undefined
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+/** Values of an alarm's metric or expression in the last periods, the newest first. */
+function valuesOf(alarm: AlarmProperties, metrics: Metrics, at: number): Value[] {
+  const { Metrics: queries, Period, Statistic, ExtendedStatistic, EvaluationPeriods } = alarm
+  const seconds = Period ?? Math.max(...(queries ?? []).map(({ MetricStat }) => MetricStat?.Period ?? 0))
+  const valueAt = (from: number): Value => {
+    const until = from + seconds * 1000
+    const read = (metric: RawMetric, statistic: string) => metrics.statistic(nameOf(metric), statistic, from, until)
+    if (!queries) return read(alarm, Statistic ?? ExtendedStatistic ?? '')
+    const valueNamed = (id: string): Value => {
+      const query = queries.find(({ Id }) => Id === id)
+      if (query?.MetricStat) return read(query.MetricStat.Metric, query.MetricStat.Stat)
+      if (query?.Expression === undefined) throw new Error(`${alarm.AlarmName} has no metric ${id}.`)
+      return evaluate(query.Expression, valueNamed)
+    }
+    return valueNamed(queries.find(({ ReturnData }) => ReturnData !== false)?.Id ?? '')
+  }
+  return Array.from({ length: EvaluationPeriods + olderPeriods }, (_, index) =>
+    valueAt(at - (index + 1) * seconds * 1000),
+  )
+}
+
+const nameOf = ({ Namespace, MetricName, Dimensions = [] }: RawMetric): MetricName => ({
+  namespace: Namespace,
+  name: MetricName,
+  dimensions: Object.fromEntries(Dimensions.map(({ Name, Value: value }) => [Name, value])),
+})
