@@ -13,6 +13,8 @@ export class Mail extends Construct {
   readonly identity: EmailIdentity
   /** The ARN of the configuration set for emails; SES refuses to send without permission for it. */
   readonly configurationArn: string
+  /** The ARN of all identities of the account: in the sandbox, SES asks for permission on those of the recipients. */
+  readonly anyIdentityArn: string
   /** Bounces and complaints, in SES's format. */
   readonly returns: Topic
   readonly from: string
@@ -30,6 +32,8 @@ export class Mail extends Construct {
       resource: 'configuration-set',
       resourceName: configuration.configurationSetName,
     })
+    const identities = { service: 'ses', region: Aws.REGION, resource: 'identity', resourceName: '*' }
+    this.anyIdentityArn = Stack.of(this).formatArn(identities)
     this.returns = new Topic(this, 'Returns', { enforceSSL: true, masterKey: key })
     this.returns.addToResourcePolicy(
       new PolicyStatement({

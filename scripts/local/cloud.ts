@@ -91,7 +91,7 @@ export interface Cloud {
   /** The functions' output, one line each, oldest first. */
   logs(): string[]
   cognito: Pick<Cognito, 'passwordChecks'>
-  ses: Pick<Ses, 'setDown' | 'rejectRecipient'>
+  ses: Pick<Ses, 'setDown' | 'rejectRecipient' | 'limit'>
   /** The stand-in for Stripe. Throws if Stripe itself is used. */
   readonly stripe: StripeStandIn
   /** How many worker threads exist now. */

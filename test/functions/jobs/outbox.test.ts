@@ -47,6 +47,7 @@ const makeDue = async (key: { pk: string; sk: string }) => {
 
 beforeEach(async () => {
   here.cloud.ses.setDown(false)
+  here.cloud.ses.limit({})
   await here.cloud.settle()
 })
 
@@ -83,6 +84,28 @@ describe('the outbox', () => {
       await here.cloud.runSchedule('sweep-outbox')
     })
     expect(titles.filter(title => sentTimes(title) !== 1)).toEqual([])
+  })
+
+  test('sends to verified addresses in SES’s sandbox, and no others', async () => {
+    here.cloud.ses.limit({ sandbox: ['ada@example.test'] })
+    const [verified, own, other] = [randomUUID(), randomUUID(), randomUUID()]
+    await write([verified], 'ada@example.test')
+    await write([own])
+    const [refused] = await write([other], 'bob@example.test')
+    await here.cloud.settle()
+    expect([verified, own, other].map(sentTimes)).toEqual([1, 1, 0])
+    expect(await stateOf(refused)).toMatchObject({ lastError: expect.stringContaining('Email address is not verified') })
+  })
+
+  test('sends in no other name than the domain’s', async () => {
+    here.cloud.reconfigure('sweep-outbox', { MAIL_FROM: 'other@beacon.test' })
+    here.cloud.ses.setDown(true)
+    const [key] = await write([randomUUID()])
+    await here.cloud.settle()
+    here.cloud.ses.setDown(false)
+    await inAnHour(() => here.cloud.runSchedule('sweep-outbox'))
+    expect(await stateOf(key)).toMatchObject({ lastError: expect.stringContaining('AccessDenied') })
+    here.cloud.reconfigure('sweep-outbox', { MAIL_FROM: 'no-reply@beacon.test' })
   })
 
   test('is not blocked by an email that cannot be sent', async () => {
