@@ -18,8 +18,14 @@ export class Mail extends Construct {
   /** Bounces and complaints, in SES's format. */
   readonly returns: Topic
   readonly from: string
+  /** How many emails the account may send a second. */
+  readonly perSecond: number
 
-  constructor(scope: Construct, id: string, { domain, key }: { domain: string; key: IKey }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { domain, perSecond, key }: { domain: string; perSecond: number; key: IKey },
+  ) {
     super(scope, id)
     const configuration = new ConfigurationSet(this, 'Configuration', {
       reputationMetrics: true,
@@ -56,5 +62,6 @@ export class Mail extends Construct {
       feedbackForwarding: false,
     })
     this.from = `no-reply@${domain}`
+    this.perSecond = perSecond
   }
 }

@@ -6,6 +6,7 @@ const variables = [
   'USER_POOL_CLIENT_ID',
   'SITE_ORIGIN',
   'MAIL_FROM',
+  'EMAILS_PER_SECOND',
   'UPLOADS_BUCKET',
   'FILES_BUCKET',
   'MEDIA_BUCKET',

@@ -24,7 +24,7 @@ export const mailGrants = ({ rows, index, mail }: GrantMakers) =>
           }),
           new PolicyStatement({ actions: ['ses:SendEmail'], resources: [mail.configurationArn] }),
         ],
-        environment: { MAIL_FROM: mail.from },
+        environment: { MAIL_FROM: mail.from, EMAILS_PER_SECOND: `${mail.perSecond}` },
         explained: [
           {
             id: 'AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*]',
