@@ -52,6 +52,9 @@ export function attempts(most: number) {
   return delay ? { retryStrategy: new ConfiguredRetryStrategy(most, Number(delay)) } : { maxAttempts: most }
 }
 
+/** A wait before a retry in milliseconds, which `RETRY_DELAY_MS` shortens, too. */
+export const retryDelay = (ms: number): number => Number(process.env.RETRY_DELAY_MS ?? ms)
+
 /** The addresses of Stripe's API and script if they are not Stripe's own: a laptop without keys uses a stand-in. */
 export const stripeAddresses = () => ({
   api: process.env.STRIPE_ENDPOINT_URL,
