@@ -13,11 +13,19 @@ export class Mail extends Construct {
   readonly identity: EmailIdentity
   /** The ARN of the configuration set for emails; SES refuses to send without permission for it. */
   readonly configurationArn: string
+  /** The ARN of all identities of the account: in the sandbox, SES asks for permission on those of the recipients. */
+  readonly anyIdentityArn: string
   /** Bounces and complaints, in SES's format. */
   readonly returns: Topic
   readonly from: string
+  /** How many emails the account may send a second. */
+  readonly perSecond: number
 
-  constructor(scope: Construct, id: string, { domain, key }: { domain: string; key: IKey }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { domain, perSecond, key }: { domain: string; perSecond: number; key: IKey },
+  ) {
     super(scope, id)
     const configuration = new ConfigurationSet(this, 'Configuration', {
       reputationMetrics: true,
@@ -30,6 +38,8 @@ export class Mail extends Construct {
       resource: 'configuration-set',
       resourceName: configuration.configurationSetName,
     })
+    const identities = { service: 'ses', region: Aws.REGION, resource: 'identity', resourceName: '*' }
+    this.anyIdentityArn = Stack.of(this).formatArn(identities)
     this.returns = new Topic(this, 'Returns', { enforceSSL: true, masterKey: key })
     this.returns.addToResourcePolicy(
       new PolicyStatement({
@@ -52,5 +62,6 @@ export class Mail extends Construct {
       feedbackForwarding: false,
     })
     this.from = `no-reply@${domain}`
+    this.perSecond = perSecond
   }
 }

@@ -37,7 +37,11 @@ export class Beacon extends Stack {
     const store = new Store(this, 'Store')
     const accounts = new Accounts(this, 'Accounts')
     const keys = new Keys(this, 'Keys')
-    const mail = new Mail(this, 'Mail', { domain: stage.mailDomain, key: keys.topics })
+    const mail = new Mail(this, 'Mail', {
+      domain: stage.mailDomain,
+      perSecond: stage.emailsPerSecond,
+      key: keys.topics,
+    })
     const accessLogs = new AccessLogs(this, 'AccessLogs').bucket
     const files = new Files(this, 'Files', { prefix, accessLogs })
     const payments = new Payments(this, 'Payments', { stage })

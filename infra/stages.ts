@@ -11,6 +11,8 @@ export interface Stage {
    * refused for a deployment.
    */
   mailDomain: string
+  /** SES's sending rate for the account (`aws sesv2 get-account`): 1 in the sandbox, and 14 after it until AWS raises it. */
+  emailsPerSecond: number
   /** The site's own domain. Without one, the address is the distribution's, `<id>.cloudfront.net`. */
   domain?: {
     name: string
@@ -44,6 +46,7 @@ export const stages: Record<Stage['name'], Stage> = {
     name: 'staging',
     region: 'us-east-1',
     mailDomain: 'beacon.test',
+    emailsPerSecond: 14,
     monthlyBudget: 20,
     firewall: false,
     reserveConcurrency: false,
@@ -53,6 +56,7 @@ export const stages: Record<Stage['name'], Stage> = {
     name: 'production',
     region: 'us-east-1',
     mailDomain: 'beacon.test',
+    emailsPerSecond: 14,
     monthlyBudget: 200,
     backupRegion: 'us-west-2',
     firewall: true,

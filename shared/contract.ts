@@ -6,6 +6,7 @@ import { routes as billing } from '#/shared/billing.ts'
 import { routes as branding } from '#/shared/branding.ts'
 import { routes as buildJobs } from '#/shared/build-jobs.ts'
 import { routes as comments } from '#/shared/comments.ts'
+import { routes as exportedRecords } from '#/shared/exported-records.ts'
 import { routes as exportedTickets } from '#/shared/exported-tickets.ts'
 import { routes as identity } from '#/shared/identity.ts'
 import { routes as inventory } from '#/shared/inventory.ts'
@@ -36,7 +37,7 @@ import { routes as users } from '#/shared/users.ts'
 export const contract = {
   identity,
   profile,
-  'personal-data': { ...personalData, ...exportedTickets },
+  'personal-data': { ...personalData, ...exportedRecords, ...exportedTickets },
   'second-factor': secondFactor,
   users,
   tickets,

@@ -15,15 +15,20 @@ export const handler = handle(routes.finishAttachment, async ({ parameters, call
 
   const file = await uploaded(attachment.id)
   const refuse = (message: string) => new Invalid([{ field: 'file', message }])
-  const missing = () => refuse('The upload did not finish. Choose the file again.')
-  if (!file || file.owner !== caller.id) throw missing()
+  const finishedSince = async () => {
+    // A parallel request may have accepted the file, and removed it from quarantine.
+    const latest = await findAttachment(ticket.id, attachment.id)
+    if (latest?.state === 'ready') return latest
+    throw refuse('The upload did not finish. Choose the file again.')
+  }
+  if (!file || file.owner !== caller.id) return finishedSince()
   if (file.size !== attachment.size)
     throw refuse('The uploaded file does not match the one you chose. Choose it again.')
   if (isProgram(file.start)) {
     await discard(attachment.id)
     throw refuse('Programs aren’t allowed. Put it in a ZIP archive instead.')
   }
-  if (!(await keep(attachment.id, attachment.objectKey))) throw missing()
+  if (!(await keep(attachment.id, attachment.objectKey))) return finishedSince()
   await transact([
     finishAttachmentWrite(attachment),
     ...record(attachment, ticket.id, { contentType: attachment.contentType }),

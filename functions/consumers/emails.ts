@@ -10,12 +10,15 @@ export const emails: Consumer = {
   consume: sendEmails,
 }
 
+/** The other consumers, and the changes after these, wait for the emails: those that take longer are left to the sweeper. */
+const workMs = 5000
+
 async function sendEmails(records: readonly DynamoDBRecord[]): Promise<void> {
   const keys = records.flatMap(({ dynamodb }) => {
     const { pk, sk } = keyOf(dynamodb)
     return pk && sk ? [{ pk, sk }] : []
   })
-  for (const outcome of await deliverAll(keys)) {
+  for (const outcome of await deliverAll(keys, Date.now() + workMs)) {
     if (outcome.status === 'rejected') log.warn('mail left to the sweeper', outcome.reason as Error)
   }
 }

@@ -131,6 +131,23 @@ export const entriesOf = (customerId: UserId, from: string): Promise<BookRow[]> 
     limit: mostEntries,
   })
 
+interface PageRequest {
+  customerId: UserId
+  limit: number
+  after: string | undefined
+}
+
+/** Access pattern: a customer's entries, oldest first, from `after` on. One consistent query. */
+export async function listEntries({ customerId, limit, after }: PageRequest): Promise<Page<BookRow>> {
+  const rows = await query<BookRow>({
+    pk: `CUSTOMER#${customerId}`,
+    prefix: bookPrefix,
+    after: after && `${bookPrefix}${after}`,
+    limit: limit + 1,
+  })
+  return pageOf(rows, limit, ({ sk }) => sk.slice(bookPrefix.length))
+}
+
 /** Access pattern: a month's entries, oldest first, from `after` on. One index query and batch reads. */
 export async function entriesIn(month: string, limit: number, after: string | undefined): Promise<Page<BookRow>> {
   const places = await query<Key & { gsi1sk: string }>({

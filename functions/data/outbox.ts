@@ -141,6 +141,14 @@ export async function markFailed(mail: OutboxRow, reason: string, now: Date): Pr
   return dead ? 'dead' : 'pending'
 }
 
+/** Returns a claimed email that SES had no capacity for. It is due at once, and the attempt does not count. */
+export const releaseMail = (mail: OutboxRow, now: Date) =>
+  change(outboxKey(mail.id), {
+    update: 'SET nextAttemptAt = :now ADD attempts :less REMOVE claimedBy',
+    condition: exists,
+    values: { ':now': now.toISOString(), ':less': -1 },
+  })
+
 /**
  * Access pattern: up to 200 emails in `state`: dead ones, the latest first, or pending ones. One
  * index query, one batch read.

@@ -1,22 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import type { Consumer } from '#/functions/consumers/consumer.ts'
 import { emails } from '#/functions/consumers/emails.ts'
 import { landing } from '#/functions/consumers/landing.ts'
 import { snapshots } from '#/functions/consumers/snapshots.ts'
 import { words } from '#/functions/consumers/words.ts'
+import { retryDelay } from '#/functions/lib/env.ts'
 import { job } from '#/functions/lib/job.ts'
 import { log } from '#/functions/lib/log.ts'
 
 /**
  * The only reader of the table's stream, which allows two at most: it passes each change to the consumers that want it, in parallel.
- * The stream continues from the first change that a consumer could not handle; the other consumers repeat theirs without harm.
+ * A consumer that fails is tried again by itself, with growing pauses, because the stream’s retries follow each other at once and
+ * repeat all consumers. Then the stream continues from the first change that it could not handle; the others repeat theirs without harm.
  */
 export const handler = job(dispatcher([emails, words, snapshots, landing]))
 
-/** Creates a stream handler for some consumers. */
-export function dispatcher(consumers: readonly Consumer[]) {
+/** Milliseconds before the first retry; doubled up to sixteen times as long. */
+const firstPauseMs = 250
+/** With their pauses, 12 seconds of the function's thirty; the stream's five retries make that more than a minute. */
+const retries = 6
+/** No retry begins later, so that slow failures do not exceed the function's time. */
+const workMs = 13_000
+
+/** Creates a stream handler for some consumers; `pause` waits some milliseconds. */
+export function dispatcher(consumers: readonly Consumer[], pause: (ms: number) => Promise<unknown> = sleep) {
   return async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-    const refused = await Promise.all(consumers.map(consumer => firstRefused(consumer, Records)))
+    const refused = await Promise.all(consumers.map(consumer => firstRefused(consumer, Records, pause)))
     const first = Records.find(record => refused.includes(record))
     const itemIdentifier = first?.dynamodb?.SequenceNumber
     return { batchItemFailures: itemIdentifier === undefined ? [] : [{ itemIdentifier }] }
@@ -27,14 +37,22 @@ export function dispatcher(consumers: readonly Consumer[]) {
 async function firstRefused(
   consumer: Consumer,
   records: readonly DynamoDBRecord[],
+  pause: (ms: number) => Promise<unknown>,
 ): Promise<DynamoDBRecord | undefined> {
   const wanted = records.filter(record => consumer.wants(record))
   if (wanted.length === 0) return undefined
-  try {
-    await consumer.consume(wanted)
-    return undefined
-  } catch (error) {
-    log.error('a consumer could not take changes', { consumer: consumer.name, error: error as Error })
-    return wanted[0]
+  const startedAt = performance.now()
+  for (let retry = 0; ; retry += 1) {
+    try {
+      await consumer.consume(wanted)
+      return undefined
+    } catch (error) {
+      if (retry === retries || performance.now() - startedAt > workMs) {
+        log.error('a consumer could not take changes', { consumer: consumer.name, error: error as Error })
+        return wanted[0]
+      }
+      log.warn('a consumer retries changes', { consumer: consumer.name })
+      await pause(retryDelay(firstPauseMs) * Math.min(2 ** retry, 16))
+    }
   }
 }

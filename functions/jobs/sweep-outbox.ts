@@ -15,6 +15,9 @@ export const handler = job(async (): Promise<void> => {
     const due = (await dueMails(new Date(), batch + tried.size)).filter(({ pk }) => !tried.has(pk)).slice(0, batch)
     if (due.length === 0) return
     for (const { pk } of due) tried.add(pk)
-    await deliverAll(due.map(({ pk, sk }) => ({ pk, sk })))
+    await deliverAll(
+      due.map(({ pk, sk }) => ({ pk, sk })),
+      stopAt,
+    )
   }
 })

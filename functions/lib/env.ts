@@ -6,6 +6,7 @@ const variables = [
   'USER_POOL_CLIENT_ID',
   'SITE_ORIGIN',
   'MAIL_FROM',
+  'EMAILS_PER_SECOND',
   'UPLOADS_BUCKET',
   'FILES_BUCKET',
   'MEDIA_BUCKET',
@@ -50,6 +51,9 @@ export function attempts(most: number) {
   const delay = process.env.RETRY_DELAY_MS
   return delay ? { retryStrategy: new ConfiguredRetryStrategy(most, Number(delay)) } : { maxAttempts: most }
 }
+
+/** A wait before a retry in milliseconds, which `RETRY_DELAY_MS` shortens, too. */
+export const retryDelay = (ms: number): number => Number(process.env.RETRY_DELAY_MS ?? ms)
 
 /** The addresses of Stripe's API and script if they are not Stripe's own: a laptop without keys uses a stand-in. */
 export const stripeAddresses = () => ({

@@ -4,6 +4,10 @@ const connectionFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIM
 const overloads =
   /^(?:Throttling|ThrottlingException|TooManyRequestsException|ProvisionedThroughputExceededException|RequestLimitExceeded|LimitExceededException|InternalErrorException|TransactionConflictException|TimeoutError)$/
 
+/** A service's codes for too many calls, which say that it is up. */
+const throttles =
+  /^(?:Throttling|ThrottlingException|TooManyRequestsException|ProvisionedThroughputExceededException|RequestLimitExceeded|LimitExceededException|SlowDown)$/
+
 interface SdkError extends Error {
   code?: string
   $metadata?: { httpStatusCode?: number }
@@ -15,6 +19,9 @@ export function isDependencyDown(error: unknown): boolean {
   const { name, code, $metadata } = error as SdkError
   return overloads.test(name) || connectionFailures.has(code ?? '') || ($metadata?.httpStatusCode ?? 0) >= 500
 }
+
+/** Whether `error` means that a service has too many calls. */
+export const isThrottled = (error: unknown): boolean => error instanceof Error && throttles.test(error.name)
 
 /** The error response for `error`: itself if it is a domain error, 503 for a dependency, and 500 for a bug. */
 export function refusalOf(error: unknown): Refusal {

@@ -8,6 +8,7 @@ import type { DeviceName } from '#/functions/data/devices.ts'
 import { ConditionFailed, type Write } from '#/functions/data/lib/table.ts'
 import type { User } from '#/functions/data/users.ts'
 import { type Admission, admit, type Caller, findCaller, NoSession } from '#/functions/lib/caller.ts'
+import { compressed } from '#/functions/lib/compress.ts'
 import { clearedCookie, deviceOf } from '#/functions/lib/cookies.ts'
 import { refusalOf } from '#/functions/lib/failures.ts'
 import { isCrossSite, requireOrigin, requireSameSite } from '#/functions/lib/guards.ts'
@@ -102,7 +103,7 @@ type Step = middy.Request<Event, Result, Error, Admitted>
  * Makes a Lambda from a route's declaration and its handler. In this order: origin secret, size, cross-site check, session, role
  * and module; then the schemas (body, query, and the path last), the Idempotency-Key, the hourly limit, the handler, and the response's schema.
  * A raw body skips the cross-site check and its schema: its sender is not a browser, and the handler checks its signature.
- * Every error becomes `application/problem+json`; every response has a request id and is not cached.
+ * Every error becomes `application/problem+json`; every response has a request id, is not cached, and is compressed if it is text.
  */
 export function handle<R extends AnyRoute>(route: R, work: Work<R>, options: Options<R> = {}) {
   return middy<Event, Result, Error, Admitted>()
@@ -270,11 +271,12 @@ function beginLog({ event, context }: Step) {
   log.appendKeys({ requestId: event.requestContext.requestId, route: event.routeKey })
 }
 
-/** The headers of every response. */
+/** Completes every response: its headers, and its compression. */
 function finish(route: AnyRoute, step: Step) {
   const { requestId } = step.event.requestContext
   const response = step.response as Result
   response.headers = { 'cache-control': 'no-store', ...response.headers, 'x-request-id': requestId }
+  step.response = compressed(response, step.event.headers['accept-encoding'])
   log.info('answered', {
     status: response.statusCode ?? 0,
     milliseconds: Math.round(performance.now() - (step.context.startedAt ?? 0)),

@@ -4,9 +4,6 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
-  HeadObjectCommand,
-  NotFound as NoObject,
-  NoSuchKey,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -55,23 +52,30 @@ export async function placeForUpload({ key, contentType, size, owner, checksum, 
   return { url, headers }
 }
 
+/**
+ * Whether an object does not exist. No function may list the buckets, and to such callers S3 answers 403 instead of 404 (API reference,
+ * GetObject, "Permissions"). A permission to list would not change that if it were limited to a prefix, because these calls have none,
+ * and without a limit a function could find every file. So a missing permission to read looks like a missing object here.
+ */
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException && [403, 404].includes(error.$metadata.httpStatusCode ?? 0)
+
 export async function uploaded(key: string): Promise<{ size: number; owner: string; start: Uint8Array } | undefined> {
-  const object = { Bucket: env('UPLOADS_BUCKET'), Key: key }
+  const start = { Bucket: env('UPLOADS_BUCKET'), Key: key, Range: 'bytes=0-511' }
   try {
-    const head = await client.send(new HeadObjectCommand(object))
-    const size = head.ContentLength ?? 0
-    const body = await client.send(new GetObjectCommand({ ...object, Range: 'bytes=0-511' }))
-    const start = (await body.Body?.transformToByteArray()) ?? new Uint8Array()
-    return { size, owner: head.Metadata?.owner ?? '', start }
+    // A single call, so that a file replaced in between cannot mix with this one.
+    const { Body, ContentRange, Metadata } = await client.send(new GetObjectCommand(start))
+    const size = Number(ContentRange?.split('/')[1] ?? 0)
+    return { size, owner: Metadata?.owner ?? '', start: (await Body?.transformToByteArray()) ?? new Uint8Array() }
   } catch (error) {
-    if (error instanceof NoObject || error instanceof NoSuchKey) return undefined
+    if (isMissing(error)) return undefined
     throw error
   }
 }
 
 export async function uploadedBytes(key: string, most: number) {
   try {
-    // A single call, so that a file replaced in between cannot mix with this one.
+    // A single call here, too.
     const {
       Body,
       Metadata,
@@ -90,7 +94,7 @@ export async function uploadedBytes(key: string, most: number) {
     }
     return { ...found, bytes: (await Body?.transformToByteArray()) ?? new Uint8Array() }
   } catch (error) {
-    if (error instanceof NoObject || error instanceof NoSuchKey) return undefined
+    if (isMissing(error)) return undefined
     throw error
   }
 }
@@ -112,7 +116,7 @@ export async function publishedBytes(key: string): Promise<Uint8Array | undefine
     const { Body } = await client.send(new GetObjectCommand({ Bucket: env('MEDIA_BUCKET'), Key: key }))
     return await Body?.transformToByteArray()
   } catch (error) {
-    if (error instanceof NoSuchKey) return undefined
+    if (isMissing(error)) return undefined
     throw error
   }
 }
@@ -132,7 +136,7 @@ export async function keep(quarantineKey: string, key: string): Promise<boolean>
     await client.send(copy)
     return true
   } catch (error) {
-    if (error instanceof S3ServiceException && error.name === 'NoSuchKey') return false
+    if (isMissing(error)) return false
     throw error
   }
 }

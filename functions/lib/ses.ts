@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { GetSendQuotaCommand, SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
 import { callLimits, env } from '#/functions/lib/env.ts'
 
@@ -16,8 +17,42 @@ export interface Message {
   html: string
 }
 
-/** Sends an email and returns its SES id. */
-export async function sendMail(to: string, { sender, subject, text, html }: Message): Promise<string> {
+/** When the next email of this instance may leave, so that SES need not refuse it. */
+let nextTurn = 0
+/** SES counts by the second: after it refused one for the rate, this instance waits for the next. */
+const pauseMs = 1000
+
+const turnMs = () => 1000 / Number(env('EMAILS_PER_SECOND'))
+
+/** How many emails can leave within some milliseconds; at least one. */
+export const emailsWithin = (ms: number): number => Math.max(1, Math.floor(ms / turnMs()))
+
+/**
+ * Whether SES refused an email only because others left in the same second: another instance may have sent them. The daily quota has the
+ * same code, and another message.
+ */
+export const isRateExceeded = (error: unknown): boolean =>
+  error instanceof Error && /^(?:Throttling|TooManyRequests)/.test(error.name) && /rate exceeded/i.test(error.message)
+
+/**
+ * Sends an email when it is its turn, again if the rate is exceeded, and returns its SES id. Throws SES's error if it is still exceeded
+ * at `until`, in epoch milliseconds.
+ */
+export async function sendMail(to: string, message: Message, until: number): Promise<string> {
+  for (;;) {
+    const turn = Math.max(Date.now(), nextTurn)
+    nextTurn = turn + turnMs()
+    await sleep(turn - Date.now())
+    try {
+      return await send(to, message)
+    } catch (error) {
+      if (!isRateExceeded(error) || Math.max(Date.now() + pauseMs, nextTurn) > until) throw error
+      nextTurn = Math.max(nextTurn, Date.now() + pauseMs)
+    }
+  }
+}
+
+async function send(to: string, { sender, subject, text, html }: Message): Promise<string> {
   const content = (Data: string) => ({ Data, Charset: 'UTF-8' })
   const { MessageId } = await client.send(
     new SendEmailCommand({

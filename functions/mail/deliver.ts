@@ -2,24 +2,29 @@ import { randomUUID } from 'node:crypto'
 import { findMailLetterhead } from '#/functions/data/brand.ts'
 import { combinedGet, type Get } from '#/functions/data/lib/combined.ts'
 import type { Key } from '#/functions/data/lib/table.ts'
-import { claimMail, markDone, markFailed, type OutboxRow, team } from '#/functions/data/outbox.ts'
+import { claimMail, markDone, markFailed, type OutboxRow, releaseMail, team } from '#/functions/data/outbox.ts'
 import { returnOf } from '#/functions/data/returned-mail.ts'
 import { findUser } from '#/functions/data/users.ts'
 import { log } from '#/functions/lib/log.ts'
-import { sendMail } from '#/functions/lib/ses.ts'
+import { emailsWithin, isRateExceeded, sendMail } from '#/functions/lib/ses.ts'
 import { filled } from '#/functions/mail/templates.ts'
 
+/** How long an email may wait for its turn before that counts as a failure, which the team hears of. */
+const patienceMs = 60 * 60 * 1000
+
 /**
- * Sends the emails of several outbox rows that are still pending and that nobody else is sending, and returns how each ended. They are
- * claimed one by one, and then share their reads.
+ * Sends the emails of several outbox rows that are still pending and that nobody else is sending, as many as SES's rate allows until
+ * `until`, in epoch milliseconds, and returns how each ended. The sweeper finds the others. They are claimed one by one, and then share
+ * their reads.
  */
-export async function deliverAll(keys: readonly Key[]): Promise<PromiseSettledResult<void>[]> {
-  const claims = await Promise.allSettled(keys.map(key => claimMail(key, randomUUID(), new Date())))
+export async function deliverAll(keys: readonly Key[], until: number): Promise<PromiseSettledResult<void>[]> {
+  const sendable = keys.slice(0, emailsWithin(until - Date.now()))
+  const claims = await Promise.allSettled(sendable.map(key => claimMail(key, randomUUID(), new Date())))
   const read = combinedGet()
   return Promise.allSettled(
     claims.map(async claim => {
       if (claim.status === 'rejected') throw claim.reason
-      if (claim.value) await deliver(claim.value, read)
+      if (claim.value) await deliver(claim.value, read, until)
     }),
   )
 }
@@ -28,7 +33,7 @@ export async function deliverAll(keys: readonly Key[]): Promise<PromiseSettledRe
  * Sends a claimed email. A failure is recorded in its row instead of thrown: the sweeper retries it, and other emails are not held up.
  * Nothing is sent to an address whose email bounced.
  */
-async function deliver(mail: OutboxRow, read: Get): Promise<void> {
+async function deliver(mail: OutboxRow, read: Get, until: number): Promise<void> {
   try {
     const [letterhead, reader] = await Promise.all([
       findMailLetterhead(read),
@@ -43,8 +48,13 @@ async function deliver(mail: OutboxRow, read: Get): Promise<void> {
       return
     }
     const message = isGone ? undefined : await filled(mail.template, mail.data, to, letterhead, read)
-    if (message) await sendMail(to, message)
+    if (message) await sendMail(to, message, until)
   } catch (error) {
+    if (isRateExceeded(error) && Date.now() - Date.parse(mail.createdAt) < patienceMs) {
+      log.info('mail waits for the sending rate', { mail: mail.id })
+      await releaseMail(mail, new Date())
+      return
+    }
     const state = await markFailed(
       mail,
       error instanceof Error ? `${error.name}: ${error.message}` : 'unknown',

@@ -1,19 +1,11 @@
-import { shownAssets } from '#/functions/assets/shown-asset.ts'
 import { shownAutomaticPayment } from '#/functions/billing/shown-automatic-payment.ts'
 import { votesOf } from '#/functions/data/article-readers.ts'
-import { listAssets } from '#/functions/data/assets.ts'
 import { findAutomaticPayment } from '#/functions/data/automatic-payments.ts'
 import { devicesOf } from '#/functions/data/devices.ts'
-import { buildsOf } from '#/functions/data/pc-builds.ts'
 import { sessionsOf } from '#/functions/data/sessions.ts'
 import { signInsOf } from '#/functions/data/sign-ins.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { publishedBytes } from '#/functions/lib/storage.ts'
-import { shownBuild } from '#/functions/pc-builds/shown-build.ts'
-import { allOf } from '#/functions/personal-data/all-of.ts'
-import { ownBooks } from '#/functions/personal-data/own-books.ts'
-import { ownInvoices } from '#/functions/personal-data/own-invoices.ts'
-import { ownOrders } from '#/functions/personal-data/own-orders.ts'
 import { ownProfile } from '#/functions/profile/own-profile.ts'
 import { shownSession } from '#/functions/profile/shown-session.ts'
 import { shownSignIn } from '#/functions/profile/shown-sign-in.ts'
@@ -29,12 +21,7 @@ export const handler = handle(routes.exportData, async ({ caller, now }) => ({
   secondFactorSince: caller.secondFactorSince ?? null,
   rememberedDevices: (await devicesOf(caller)).map(shownDevice),
   votes: await votesOf(caller.id),
-  pcBuilds: (await allOf(page => buildsOf(caller.id, page))).map(shownBuild),
-  orders: await ownOrders(caller.id),
-  books: await ownBooks(caller.id),
-  invoices: await ownInvoices(caller.id),
   automaticPayment: shownAutomaticPayment(await findAutomaticPayment(caller.id)),
-  assets: await shownAssets(await allOf(page => listAssets({ customerId: caller.id, ...page })), false),
 }))
 
 /** The user's picture as a data: URL, so that the file contains it. */

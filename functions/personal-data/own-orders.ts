@@ -1,13 +1,10 @@
 import { jobsOf } from '#/functions/data/build-jobs.ts'
-import { listOrders } from '#/functions/data/order-places.ts'
-import { allOf } from '#/functions/personal-data/all-of.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
+import type { OrderRow } from '#/functions/data/orders.ts'
+import type { OwnOrder } from '#/shared/exported-records.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import type { OwnOrder } from '#/shared/personal-data.ts'
 
-/** A user's orders for their data export, newest first, with the work on their builds. */
-export async function ownOrders(customerId: UserId): Promise<OwnOrder[]> {
-  const orders = await allOf(page => listOrders({ customerId, ...page }))
+/** Orders for their customer's data export, with the work on their builds. */
+export async function ownOrders(orders: readonly OrderRow[]): Promise<OwnOrder[]> {
   const jobs = await jobsOf(orders.filter(({ build }) => build).map(({ id }) => id))
   return orders.map(({ lines, totalCents, ...order }) => ({
     ...order,

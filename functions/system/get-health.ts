@@ -1,4 +1,5 @@
 import { probeTable } from '#/functions/data/lib/table.ts'
+import { isThrottled } from '#/functions/lib/failures.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { probeAccounts } from '#/functions/lib/passwords.ts'
 import { Reply } from '#/functions/lib/reply.ts'
@@ -18,7 +19,10 @@ const probes: Record<Part, (signal: AbortSignal) => Promise<unknown>> = {
 
 let last: { at: number; health: Promise<Health> } | undefined
 
-/** Each part is probed within a second, and the result is cached for ten seconds, so frequent requests cost nothing. */
+/**
+ * Each part is probed within a second, and the result is cached for ten seconds, so frequent requests cost nothing. A part that throttles the
+ * probe is up: a few instances at once exceed what SES and Cognito allow for these calls.
+ */
 export const handler = handle(routes.getHealth, async () => {
   if (!last || Date.now() - last.at >= cachedMs) last = { at: Date.now(), health: probeAll() }
   const health = await last.health
@@ -31,7 +35,7 @@ async function probeAll(): Promise<Health> {
       Object.entries(probes).map(async ([part, probe]) => {
         const up = await probe(AbortSignal.timeout(probeMs)).then(
           () => true,
-          () => false,
+          error => isThrottled(error),
         )
         return [part, up ? 'up' : 'down']
       }),

@@ -25,7 +25,8 @@ export interface Measures {
 /** One AWS service of the local cloud. Every method may throw AwsError. */
 export interface AwsService {
   understand(request: HttpRequest): Operation
-  perform(operation: Operation, request: HttpRequest): Promise<HttpAnswer>
+  /** Carries out a permitted call. `may` tells what else the caller is allowed to do, where that changes the response. */
+  perform(operation: Operation, request: HttpRequest, may: (access: Access) => boolean): Promise<HttpAnswer>
   /** The cost of an executed call. */
   measured?(operation: Operation, answer: HttpAnswer): Measures
   /** Formats an error in the service's protocol. */

@@ -13,7 +13,7 @@ import {
   splitTarget,
   withLength,
 } from '#/scripts/local/http.ts'
-import type { Iam } from '#/scripts/local/iam.ts'
+import type { Access, Iam } from '#/scripts/local/iam.ts'
 import type { S3 } from '#/scripts/local/s3.ts'
 import { readSignature, type Signature, SignatureError, verifySignature } from '#/scripts/local/signature.ts'
 import type { AwsAnswer, AwsCall } from '#/scripts/local/worker.ts'
@@ -141,8 +141,9 @@ async function carryOut(
   const { action, keys } = operation
   const call: Call = { function: principal.name, service: serviceName, action, keys, outcome: 'done' }
   record(journal, call)
-  const { roleArn } = principal
-  const refused = roleArn && operation.accesses.find(access => !iam.allows(roleArn, access))
+  const { roleArn = '' } = principal
+  const may = (access: Access) => roleArn === '' || iam.allows(roleArn, access)
+  const refused = operation.accesses.find(access => !may(access))
   if (refused) {
     call.outcome = 'forbidden'
     throw service.forbidden(refused, roleArn)
@@ -153,7 +154,7 @@ async function carryOut(
   if (kind === 'hang') return 'hang'
   if (kind === 'wait') await fault?.meanwhile?.()
   else if (kind && kind !== 'lose-answer') throw service.faulty(kind, operation)
-  const answer = await service.perform(operation, request)
+  const answer = await service.perform(operation, request, may)
   Object.assign(call, service.measured?.(operation, answer))
   if (serviceName === 'dynamodb' && !READS.test(action)) onWrite?.()
   return kind === 'lose-answer' ? 'lose-answer' : answer

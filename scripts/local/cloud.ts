@@ -96,7 +96,7 @@ export interface Cloud {
   /** Metrics, alarms and the queues of lost events. */
   monitoring: Monitoring
   cognito: Pick<Cognito, 'passwordChecks'>
-  ses: Pick<Ses, 'setDown' | 'rejectRecipient'>
+  ses: Pick<Ses, 'setDown' | 'rejectRecipient' | 'limit'>
   /** The stand-in for Stripe. Throws if Stripe itself is used. */
   readonly stripe: StripeStandIn
   /** How many worker threads exist now. */

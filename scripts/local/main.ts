@@ -47,6 +47,7 @@ async function start(): Promise<void> {
     await storage.write(SEEDED, JSON.stringify({ at: new Date().toISOString() }))
   }
   cloud = await startCloud({ port, directory: DIRECTORY, stripeKeys, ...(!isSeeded && { prepare: loadDemoData }) })
+  limitEmails(cloud)
   await publishLanding(cloud)
   watcher = watchFolders(WATCHED, () => refresh(port))
   greet(cloud.url, stripeKeys !== undefined)
@@ -65,6 +66,7 @@ async function refresh(port: number): Promise<void> {
       await cloud?.stop()
       cloud = undefined
       cloud = await startCloud({ port, directory: DIRECTORY, stripeKeys: stripeKeysIn(process.env) })
+      limitEmails(cloud)
     }
     await publishLanding(cloud)
     console.log(`Rebuilt ${built.join(', ')} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
@@ -74,6 +76,15 @@ async function refresh(port: number): Promise<void> {
     if (!(error instanceof BuildFailed)) console.error(error)
     console.error(cloud ? 'The last good build keeps running.' : 'Beacon is down until the stack is fixed.')
   }
+}
+
+/**
+ * Lets emails leave as fast as from a new account. `LOCAL_SES_SANDBOX=ada@example.test,bob@example.test` puts the account into the sandbox,
+ * with these addresses verified.
+ */
+function limitEmails({ ses }: Cloud): void {
+  const { LOCAL_SES_SANDBOX: verified } = process.env
+  ses.limit(verified === undefined ? { perSecond: 14 } : { perSecond: 1, sandbox: verified.split(',') })
 }
 
 function empty(directory: string): void {

@@ -3,6 +3,7 @@ import { AwsError, type AwsService, escapeXml, forbiddenSentence, type Operation
 import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
 import { matchesWildcard } from '#/scripts/local/iam.ts'
 import type { Bucket, ObjectHead } from '#/scripts/local/object-store.ts'
+import { listing, part } from '#/scripts/local/s3-answers.ts'
 import type { Resource } from '#/scripts/local/template.ts'
 
 interface CorsRule {
@@ -24,47 +25,63 @@ export interface S3 extends AwsService {
   withCors(request: HttpRequest, answer: HttpAnswer): HttpAnswer
 }
 
-interface Call {
+interface Place {
   bucket: string
   key: string
   query: URLSearchParams
   request: HttpRequest
 }
 
+interface Call extends Place {
+  /** Whether the caller may list a bucket, which decides what S3 says about a missing object. */
+  mayList(bucket: string): boolean
+}
+
 /** Headers of an upload that are returned with the object. */
 const KEPT_HEADERS = ['content-type', 'cache-control', 'content-disposition', 'content-encoding', 'content-language']
 const META = 'x-amz-meta-'
-const LIST_LIMIT = 1000
 
 /** The buckets of the template, with path-style addresses; `open` returns where a bucket keeps its objects. */
 export function s3Service(buckets: Resource<BucketProperties>[], open: (bucket: string) => Bucket): S3 {
   const places = new Map(buckets.map(({ ref }) => [ref, open(ref)]))
 
-  const placeOf = ({ bucket }: Call): Bucket => {
+  const placeOf = (bucket: string): Bucket => {
     const place = places.get(bucket)
     if (!place) throw new AwsError('NoSuchBucket', 'The specified bucket does not exist', 404)
     return place
   }
 
-  const found = async <T>(lookUp: Promise<T | undefined>): Promise<T> => {
+  /**
+   * The object, or S3's error without one: NoSuchKey only for callers that may list the bucket, and AccessDenied for all others, so that
+   * nobody finds out which keys exist (API reference, GetObject and HeadObject, "Permissions"). Neither call has a prefix that a policy
+   * could ask for.
+   */
+  const found = async <T>(lookUp: Promise<T | undefined>, mayList: boolean): Promise<T> => {
     const object = await lookUp
-    if (object === undefined) throw new AwsError('NoSuchKey', 'The specified key does not exist.', 404)
-    return object
+    if (object !== undefined) return object
+    throw mayList
+      ? new AwsError('NoSuchKey', 'The specified key does not exist.', 404)
+      : new AwsError('AccessDenied', 'Access Denied', 403)
   }
 
   const operations: Record<string, (call: Call) => Promise<HttpAnswer>> = {
     async PutObject(call) {
       const body = uploadedBytes(call.request)
       requireChecksum(call.request, body)
-      const { etag } = await placeOf(call).put(call.key, body, keptHeaders(call.request.headers), metadataOf(call))
+      const { etag } = await placeOf(call.bucket).put(
+        call.key,
+        body,
+        keptHeaders(call.request.headers),
+        metadataOf(call),
+      )
       return { status: 200, headers: { etag }, body: '' }
     },
     async CopyObject(call) {
       const [bucket, key] = sourceOf(call.request)
-      const source = await found(placeOf({ ...call, bucket }).get(key))
+      const source = await found(placeOf(bucket).get(key), call.mayList(bucket))
       const replaces = call.request.headers['x-amz-metadata-directive'] === 'REPLACE'
       const headers = replaces ? keptHeaders(call.request.headers) : source.headers
-      const copy = await placeOf(call).put(
+      const copy = await placeOf(call.bucket).put(
         call.key,
         source.body,
         headers,
@@ -76,23 +93,24 @@ export function s3Service(buckets: Resource<BucketProperties>[], open: (bucket: 
       )
     },
     async GetObject(call) {
-      const object = await found(placeOf(call).get(call.key))
-      return { status: 200, headers: { ...objectHeaders(object), ...wantedHeaders(call.query) }, body: object.body }
+      const object = await found(placeOf(call.bucket).get(call.key), call.mayList(call.bucket))
+      const headers = { ...objectHeaders(object), ...wantedHeaders(call.query) }
+      return part(object.body, headers, call.request.headers.range)
     },
     async HeadObject(call) {
-      const object = await found(placeOf(call).head(call.key))
+      const object = await found(placeOf(call.bucket).head(call.key), call.mayList(call.bucket))
       return { status: 200, headers: { ...objectHeaders(object), 'content-length': `${object.size}` }, body: '' }
     },
     async DeleteObject(call) {
-      await placeOf(call).remove(call.key)
+      await placeOf(call.bucket).remove(call.key)
       return { status: 204, headers: {}, body: '' }
     },
     async ListObjectsV2(call) {
-      const objects = await placeOf(call).list(call.query.get('prefix') ?? '')
-      return xml(listing(call, objects))
+      const objects = await placeOf(call.bucket).list(call.query.get('prefix') ?? '')
+      return xml(listing(call.bucket, call.query, objects))
     },
     async HeadBucket(call) {
-      placeOf(call)
+      placeOf(call.bucket)
       return { status: 200, headers: {}, body: '' }
     },
   }
@@ -131,10 +149,11 @@ export function s3Service(buckets: Resource<BucketProperties>[], open: (bucket: 
       const action = actionOf(call)
       return { action, keys: [`${call.bucket}/${call.key}`], accesses: accessesOf(action, call) }
     },
-    perform({ action }, request) {
+    perform({ action }, request, may) {
       const operation = Object.hasOwn(operations, action) && operations[action]
       if (!operation) throw new AwsError('NotImplemented', `The local S3 does not know ${action}.`, 501)
-      return operation(callOf(request))
+      const mayList = (bucket: string) => may({ action: 's3:ListBucket', resource: `arn:aws:s3:::${bucket}` })
+      return operation({ ...callOf(request), mayList })
     },
     preflight(request) {
       const headers = corsHeaders(request, request.headers['access-control-request-method'] ?? '')
@@ -158,12 +177,12 @@ export function s3Service(buckets: Resource<BucketProperties>[], open: (bucket: 
   }
 }
 
-function callOf(request: HttpRequest): Call {
+function callOf(request: HttpRequest): Place {
   const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(request.path) ?? []
   return { bucket, key: decode(key), query: new URLSearchParams(request.query), request }
 }
 
-function actionOf({ key, request }: Call): string {
+function actionOf({ key, request }: Place): string {
   const { method, headers } = request
   if (method === 'PUT') return headers['x-amz-copy-source'] ? 'CopyObject' : 'PutObject'
   if (method === 'GET') return key ? 'GetObject' : 'ListObjectsV2'
@@ -177,7 +196,7 @@ function wantedHeaders(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries(wanted.map(([name, value]) => [name.slice('response-'.length), value]))
 }
 
-function accessesOf(action: string, { bucket, key, request }: Call): Operation['accesses'] {
+function accessesOf(action: string, { bucket, key, request }: Place): Operation['accesses'] {
   const arn = (name: string, object: string) => `arn:aws:s3:::${name}/${object}`
   switch (action) {
     case 'HeadObject':
@@ -236,7 +255,7 @@ function keptHeaders(headers: Record<string, string>): Record<string, string> {
 }
 
 /** Metadata comes in headers, or in the query of a presigned URL. */
-function metadataOf({ request, query }: Call): Record<string, string> {
+function metadataOf({ request, query }: Place): Record<string, string> {
   return Object.fromEntries(
     [...query, ...Object.entries(request.headers)]
       .filter(([name]) => name.toLowerCase().startsWith(META))
@@ -252,22 +271,8 @@ function objectHeaders(object: ObjectHead): Record<string, string> {
     ...Object.fromEntries(metadata),
     etag: object.etag,
     'last-modified': new Date(object.modifiedAt).toUTCString(),
-    'accept-ranges': 'none',
+    'accept-ranges': 'bytes',
   }
-}
-
-function listing({ bucket, query }: Call, objects: ObjectHead[]): string {
-  const after = query.get('continuation-token') ?? query.get('start-after') ?? ''
-  const limit = Math.min(Number(query.get('max-keys') ?? LIST_LIMIT), LIST_LIMIT)
-  const rest = objects.filter(({ key }) => key > after)
-  const page = rest.slice(0, limit)
-  const next =
-    rest.length > limit ? `<NextContinuationToken>${escapeXml(page.at(-1)?.key ?? '')}</NextContinuationToken>` : ''
-  const contents = page.map(
-    ({ key, size, etag, modifiedAt }) =>
-      `<Contents><Key>${escapeXml(key)}</Key><LastModified>${modifiedAt}</LastModified><ETag>${escapeXml(etag)}</ETag><Size>${size}</Size></Contents>`,
-  )
-  return `<ListBucketResult><Name>${bucket}</Name><KeyCount>${page.length}</KeyCount><IsTruncated>${next !== ''}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`
 }
 
 function errorBody(error: AwsError): string {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { AwsError, type AwsService, escapeXml, forbiddenSentence } from '#/scripts/local/aws-service.ts'
 import type { HttpAnswer } from '#/scripts/local/http.ts'
+import type { Access } from '#/scripts/local/iam.ts'
 import type { Scope } from '#/scripts/local/identities.ts'
 import { addresses, bareAddress, parseMail } from '#/scripts/local/mime.ts'
 import { readDocument, type Storage } from '#/scripts/local/storage.ts'
+import type { Resource } from '#/scripts/local/template.ts'
 
 /** An email that SES accepted. `sentAt` is UTC, ISO 8601. */
 export interface Mail {
@@ -24,6 +26,21 @@ export interface Ses extends AwsService {
   setDown(down: boolean): void
   /** Makes it reject every email to an address permanently. */
   rejectRecipient(address: string): void
+  /** Sets what the account may send. */
+  limit(limits: AccountLimits): void
+}
+
+/** Limits of the account. */
+export interface AccountLimits {
+  /** The verified addresses besides the template's identities, if the account is in the sandbox. */
+  sandbox?: readonly string[]
+  /** Emails a second; without a limit by default. */
+  perSecond?: number
+}
+
+/** An identity of the template, and the configuration set that its emails use by default. */
+export interface EmailIdentityProperties {
+  ConfigurationSetAttributes?: { ConfigurationSetName?: string }
 }
 
 type Draft = Omit<Mail, 'id' | 'sentAt'>
@@ -36,7 +53,7 @@ const ADDRESS = /^[^\s@<>(),;:"[\]\\]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?
 
 /** SES version 1 with the template's verified identities, its emails kept in `storage`; `onTaken` is called with each. */
 export async function openSes(
-  identities: string[],
+  identities: Resource<EmailIdentityProperties>[],
   scope: Scope,
   storage: Storage,
   onTaken: (mail: Mail) => void = () => {},
@@ -44,18 +61,58 @@ export async function openSes(
   const mails = await keptMails(storage)
   const rejected = new Set<string>()
   let down = false
+  let { sandbox, perSecond = Number.POSITIVE_INFINITY }: AccountLimits = {}
+  /** When the emails of the last second were accepted. */
+  let accepted: number[] = []
 
-  const identityOf = (address: string): string | undefined => {
+  const identityOf = (address: string): Resource<EmailIdentityProperties> | undefined => {
     const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
-    return identities.find(identity => [address.toLowerCase(), domain].includes(identity.toLowerCase()))
+    return identities.find(({ ref }) => [address.toLowerCase(), domain].includes(ref.toLowerCase()))
+  }
+
+  const isVerified = (address: string) =>
+    identityOf(address) !== undefined || sandbox?.some(verified => verified.toLowerCase() === address.toLowerCase())
+
+  const arnOf = (kind: 'identity' | 'configuration-set', name: string) =>
+    `arn:aws:ses:${scope.region}:${scope.account}:${kind}/${name}`
+
+  /**
+   * SES authorizes the sender's identity and the configuration set (developer guide, "Actions, resources, and condition keys for Amazon
+   * SES"), and in the sandbox also each recipient's identity, whether or not it is verified.
+   */
+  const accessesOf = (action: string, { from, to }: Draft): Access[] => {
+    const sender = bareAddress(from)
+    const recipients = to.map(bareAddress)
+    const context = { 'ses:fromaddress': sender, 'ses:recipients': recipients }
+    const identity = (address: string) => arnOf('identity', identityOf(address)?.ref ?? address)
+    const set = identityOf(sender)?.properties.ConfigurationSetAttributes?.ConfigurationSetName
+    const resources = [
+      identity(sender),
+      ...(set ? [arnOf('configuration-set', set)] : []),
+      ...(sandbox ? recipients.map(identity) : []),
+    ]
+    return resources.map(resource => ({ action: `ses:${action}`, resource, context }))
+  }
+
+  const requireVerified = ({ from, to }: Draft) => {
+    const failed = [bareAddress(from), ...(sandbox ? to.map(bareAddress) : [])].filter(address => !isVerified(address))
+    if (!failed.length) return
+    const sentence = 'Email address is not verified. The following identities failed the check in region'
+    throw new AwsError('MessageRejected', `${sentence} ${scope.region.toUpperCase()}: ${failed.join(', ')}`)
+  }
+
+  /** Counts recipients as emails, as SES does (developer guide, "Managing your Amazon SES sending limits"). */
+  const requireWithinRate = ({ to }: Draft) => {
+    const now = Date.now()
+    accepted = accepted.filter(at => at > now - 1000)
+    if (accepted.length + to.length > perSecond) throw new AwsError('Throttling', 'Maximum sending rate exceeded.')
+    accepted.push(...to.map(() => now))
   }
 
   const send = async (draft: Draft): Promise<string> => {
     checkDraft(draft)
-    if (!identityOf(bareAddress(draft.from))) {
-      const sentence = 'Email address is not verified. The following identities failed the check in region'
-      throw new AwsError('MessageRejected', `${sentence} ${scope.region.toUpperCase()}: ${draft.from}`)
-    }
+    requireVerified(draft)
+    requireWithinRate(draft)
     if (draft.to.some(address => rejected.has(bareAddress(address)))) {
       throw new AwsError('MessageRejected', 'Address blacklisted.')
     }
@@ -73,17 +130,16 @@ export async function openSes(
       down = isDown
     },
     rejectRecipient: address => void rejected.add(address),
+    limit(limits) {
+      ;({ sandbox, perSecond = Number.POSITIVE_INFINITY } = limits)
+    },
     understand(request) {
       const form = new URLSearchParams(request.body.toString())
       const action = form.get('Action') ?? ''
       if (!action.startsWith('Send'))
         return { action, keys: [], accesses: [{ action: `ses:${action}`, resource: '*' }] }
       const draft = draftOf(form)
-      const from = bareAddress(draft.from)
-      const name = identityOf(from) ?? from
-      const context = { 'ses:fromaddress': from, 'ses:recipients': draft.to.map(bareAddress) }
-      const resource = `arn:aws:ses:${scope.region}:${scope.account}:identity/${name}`
-      return { action, keys: draft.to, accesses: [{ action: `ses:${action}`, resource, context }] }
+      return { action, keys: draft.to, accesses: accessesOf(action, draft) }
     },
     async perform({ action }, request) {
       if (down) throw new AwsError('ServiceUnavailable', 'Service is unavailable', 503)
@@ -95,7 +151,7 @@ export async function openSes(
         case 'GetSendQuota':
           return xmlAnswer(
             action,
-            `<Max24HourSend>50000.0</Max24HourSend><MaxSendRate>14.0</MaxSendRate><SentLast24Hours>${mails.length}.0</SentLast24Hours>`,
+            `<Max24HourSend>${sandbox ? 200 : 50_000}.0</Max24HourSend><MaxSendRate>${Number.isFinite(perSecond) ? perSecond : 14}.0</MaxSendRate><SentLast24Hours>${mails.length}.0</SentLast24Hours>`,
           )
         default:
           throw new AwsError('InvalidAction', `The local SES does not know ${action}.`)

@@ -9,7 +9,7 @@ import {
 import { type Bucket, folderBucket, keptBucket, overlaidBucket } from '#/scripts/local/object-store.ts'
 import type { MailEvents } from '#/scripts/local/returned-mail.ts'
 import { type BucketProperties, type S3, s3Service } from '#/scripts/local/s3.ts'
-import { openSes, type Ses } from '#/scripts/local/ses.ts'
+import { type EmailIdentityProperties, openSes, type Ses } from '#/scripts/local/ses.ts'
 import { memoryStorage, type Storage } from '#/scripts/local/storage.ts'
 import type { Template } from '#/scripts/local/template.ts'
 
@@ -36,7 +36,7 @@ export async function openStores(storage: Storage, options: StoresOptions): Prom
   const pool = template.one<UserPoolProperties>('AWS::Cognito::UserPool')
   const poolClients = template.all<UserPoolClientProperties>('AWS::Cognito::UserPoolClient')
   const buckets = template.all<BucketProperties>('AWS::S3::Bucket')
-  const identities = template.all('AWS::SES::EmailIdentity').map(({ ref }) => ref)
+  const identities = template.all<EmailIdentityProperties>('AWS::SES::EmailIdentity')
   const siteBucket = siteBucketName(template)
   // What was published over the built site belongs to this build: the next start publishes again.
   const site =

@@ -152,6 +152,7 @@ describe('the profile', () => {
     expect(download.suggestedFilename()).toMatch(/^beacon-data-\d{4}-\d\d-\d\d\.json$/)
     const data = JSON.parse(await readFile(await download.path(), 'utf8'))
     expect(data.account.email).toBe(person.user.email)
+    expect(data).toMatchObject({ pcBuilds: [], orders: [], invoices: [], books: [], assets: [] })
     expect(data.tickets, 'more than a page of them').toHaveLength(21)
     expect(data.tickets[20].ticket.title).toBe('Printer 1 jams')
   })

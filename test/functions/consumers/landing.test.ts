@@ -94,6 +94,7 @@ describe('a publication that fails', () => {
   })
 
   test('permanently is given up with a notice to the operator, and fixed by the next change', async () => {
+    here.cloud.reconfigure('dispatch-changes', { RETRY_DELAY_MS: '1' })
     here.cloud.faults.inject({ service: 's3', action: 'PutObject', kind: 'fail', times: Number.POSITIVE_INFINITY })
     await rename('Lost')
     await here.cloud.settle()

@@ -1,7 +1,9 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { describe, expect, test } from 'vitest'
 import { type Consumer, keyOf } from '#/functions/consumers/consumer.ts'
-import { dispatcher } from '#/functions/jobs/dispatch-changes.ts'
+import { dispatcher as dispatcherWith } from '#/functions/jobs/dispatch-changes.ts'
+
+const dispatcher = (consumers: Consumer[]) => dispatcherWith(consumers, async () => {})
 
 const record = (sequence: string, pk: string): DynamoDBRecord => ({
   eventName: 'INSERT',
@@ -34,7 +36,26 @@ describe('the dispatcher of the table’s changes', () => {
     const [a, b] = [consumerOf('A#'), consumerOf('B#', true)]
     const answer = await dispatcher([a.consumer, b.consumer])({ Records: records })
     expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] })
-    expect(a.told).toEqual([['1', '3']])
+    expect(a.told, 'the others repeat nothing').toEqual([['1', '3']])
+  })
+
+  test('loses nothing in a minute without the table, with the five retries of the stream', async () => {
+    let now = 0
+    const taken: string[] = []
+    const consumer: Consumer = {
+      name: 'words',
+      wants: () => true,
+      async consume(wanted) {
+        if (now < 60_000) throw new Error('The table is down')
+        taken.push(...wanted.map(({ dynamodb }) => dynamodb?.SequenceNumber ?? ''))
+      },
+    }
+    const handler = dispatcherWith([consumer], async ms => {
+      now += ms
+    })
+    const attempts = [1, 2, 3, 4, 5, 6]
+    for (const _ of attempts) if ((await handler({ Records: records })).batchItemFailures.length === 0) break
+    expect(taken).toEqual(['1', '2', '3', '4'])
   })
 
   test('retries from the earliest failed change of several consumers', async () => {

@@ -47,6 +47,7 @@ const makeDue = async (key: { pk: string; sk: string }) => {
 
 beforeEach(async () => {
   here.cloud.ses.setDown(false)
+  here.cloud.ses.limit({})
   await here.cloud.settle()
 })
 
@@ -83,6 +84,70 @@ describe('the outbox', () => {
       await here.cloud.runSchedule('sweep-outbox')
     })
     expect(titles.filter(title => sentTimes(title) !== 1)).toEqual([])
+  })
+
+  test('keeps to SES’s rate, whoever else sends, and counts no attempt that the rate refused', async () => {
+    const perSecond = 14
+    for (const name of ['dispatch-changes', 'sweep-outbox']) {
+      here.cloud.reconfigure(name, { EMAILS_PER_SECOND: `${perSecond}` })
+    }
+    here.cloud.ses.limit({ perSecond })
+    const failures = () => here.cloud.logs().filter(line => line.includes('mail not sent')).length
+    const before = failures()
+    const titles = Array.from({ length: 60 }, () => randomUUID())
+    const keys = await write(titles)
+    // The dispatcher and two sweepers together exceed the rate.
+    await Promise.all([here.cloud.settle(), ...[1, 2].map(() => here.cloud.runSchedule('sweep-outbox'))])
+    await here.cloud.runSchedule('sweep-outbox')
+    for (const name of ['dispatch-changes', 'sweep-outbox']) {
+      here.cloud.reconfigure(name, { EMAILS_PER_SECOND: '1000' })
+    }
+    expect(titles.filter(title => sentTimes(title) !== 1)).toEqual([])
+    const rows = await Promise.all(keys.map(stateOf))
+    expect(rows.filter(row => row?.state !== 'sent' || row.attempts !== 1)).toEqual([])
+    expect(failures()).toBe(before)
+    const sends = here.cloud.inbox().filter(({ subject }) => titles.some(title => subject.endsWith(title)))
+    const times = sends.map(({ sentAt }) => Date.parse(sentAt)).sort((a, b) => a - b)
+    expect(times.filter((at, index) => (times[index + perSecond] ?? Number.POSITIVE_INFINITY) - at < 1000)).toEqual([])
+  })
+
+  test('leaves what its time does not suffice for to the next run', async () => {
+    here.cloud.reconfigure('dispatch-changes', { EMAILS_PER_SECOND: '1' })
+    const titles = Array.from({ length: 8 }, () => randomUUID())
+    await transact(
+      titles.map(title =>
+        emailWrite({ template: 'ticketOpened', to: 'team@beacon.test', data: ticket(title) }, new Date().toISOString()),
+      ),
+    )
+    await here.cloud.settle()
+    here.cloud.reconfigure('dispatch-changes', { EMAILS_PER_SECOND: '1000' })
+    expect(titles.filter(title => sentTimes(title) === 1).length).toBeLessThan(titles.length)
+    await here.cloud.runSchedule('sweep-outbox')
+    expect(titles.filter(title => sentTimes(title) !== 1)).toEqual([])
+  })
+
+  test('sends to verified addresses in SES’s sandbox, and no others', async () => {
+    here.cloud.ses.limit({ sandbox: ['ada@example.test'] })
+    const [verified, own, other] = [randomUUID(), randomUUID(), randomUUID()]
+    await write([verified], 'ada@example.test')
+    await write([own])
+    const [refused] = await write([other], 'bob@example.test')
+    await here.cloud.settle()
+    expect([verified, own, other].map(sentTimes)).toEqual([1, 1, 0])
+    expect(await stateOf(refused)).toMatchObject({
+      lastError: expect.stringContaining('Email address is not verified'),
+    })
+  })
+
+  test('sends in no other name than the domain’s', async () => {
+    here.cloud.reconfigure('sweep-outbox', { MAIL_FROM: 'other@beacon.test' })
+    here.cloud.ses.setDown(true)
+    const [key] = await write([randomUUID()])
+    await here.cloud.settle()
+    here.cloud.ses.setDown(false)
+    await inAnHour(() => here.cloud.runSchedule('sweep-outbox'))
+    expect(await stateOf(key)).toMatchObject({ lastError: expect.stringContaining('AccessDenied') })
+    here.cloud.reconfigure('sweep-outbox', { MAIL_FROM: 'no-reply@beacon.test' })
   })
 
   test('is not blocked by an email that cannot be sent', async () => {

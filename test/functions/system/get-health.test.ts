@@ -25,6 +25,17 @@ describe('GET /api/health', () => {
   })
 })
 
+describe.each(Object.entries(services))('GET /api/health while %s throttles', (_, service) => {
+  const here = useCloud()
+
+  test('200: a part that answers is up', { timeout: 60_000 }, async () => {
+    here.cloud.faults.inject({ function: 'get-health', service, kind: 'throttle', times: Number.POSITIVE_INFINITY })
+    here.cloud.reconfigure('get-health', { RETRY_DELAY_MS: '1' })
+    const ask = () => newVisitor(here.cloud).request('GET', '/api/health')
+    await expect.poll(ask, patience).toMatchObject({ status: 200, body: { status: 'up' } })
+  })
+})
+
 describe.each(Object.entries(services))('GET /api/health while %s is down', (part, service) => {
   const here = useCloud()
 

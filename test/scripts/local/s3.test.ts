@@ -77,6 +77,44 @@ describe('an object', () => {
     await expect(client.send(elsewhere)).rejects.toMatchObject({ name: 'NoSuchBucket' })
   })
 
+  test('that does not exist is NoSuchKey only for callers that may list the bucket', async () => {
+    const idle = new S3Client(small.client('idle'))
+    const missing = { Bucket, Key: 'public/missing' }
+    const head = { $metadata: { httpStatusCode: 403 } }
+    await expect(idle.send(new GetObjectCommand(missing))).rejects.toMatchObject({ name: 'AccessDenied', ...head })
+    await expect(idle.send(new HeadObjectCommand(missing))).rejects.toMatchObject(head)
+    await expect(client.send(new GetObjectCommand(missing))).rejects.toMatchObject({ name: 'NoSuchKey' })
+    await expect(client.send(new HeadObjectCommand(missing))).rejects.toMatchObject({ name: 'NotFound' })
+    const url = await getSignedUrl(idle, new HeadObjectCommand(missing))
+    expect(await answered(await fetch(url, { method: 'HEAD' }))).toMatchObject({ status: 403, text: '' })
+    idle.destroy()
+  })
+
+  test.each([
+    ['bytes=0-3', '0123', 'bytes 0-3/10'],
+    ['bytes=4-99', '456789', 'bytes 4-9/10'],
+    ['bytes=8-', '89', 'bytes 8-9/10'],
+    ['bytes=-3', '789', 'bytes 7-9/10'],
+    ['bytes=5-2', '0123456789', undefined],
+    ['lines=1-2', '0123456789', undefined],
+  ])('is returned in part for a range: %s', async (Range, text, ContentRange) => {
+    await client.send(new PutObjectCommand({ Bucket, Key: 'digits', Body: '0123456789' }))
+    const got = await client.send(new GetObjectCommand({ Bucket, Key: 'digits', Range }))
+    expect(await got.Body?.transformToString()).toBe(text)
+    expect([got.ContentRange, got.ContentLength]).toEqual([ContentRange, text.length])
+  })
+
+  test('has no range after its end', async () => {
+    await client.send(new PutObjectCommand({ Bucket, Key: 'empty', Body: '' }))
+    for (const [Key, Range] of [
+      ['digits', 'bytes=10-'],
+      ['empty', 'bytes=0-511'],
+    ]) {
+      const get = client.send(new GetObjectCommand({ Bucket, Key, Range }))
+      await expect(get).rejects.toMatchObject({ name: 'InvalidRange', $metadata: { httpStatusCode: 416 } })
+    }
+  })
+
   test('can be read by a function only if its role allows it', async () => {
     await client.send(new PutObjectCommand({ Bucket, Key: 'public/a', Body: '1' }))
     const idle = new S3Client(small.client('idle'))

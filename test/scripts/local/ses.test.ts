@@ -94,6 +94,30 @@ describe('an email', () => {
     await expect(send({ to: 'bounce@example.test' })).rejects.toMatchObject({ name: 'MessageRejected' })
   })
 
+  test('to an address that is not verified is rejected in the sandbox', async () => {
+    small.cloud.ses.limit({ sandbox: ['ada@example.test'] })
+    await expect(send({})).resolves.toBeDefined()
+    await expect(send({ to: 'someone@beacon.test' }), 'the account’s own domain').resolves.toBeDefined()
+    await expect(send({ to: 'bob@example.test' })).rejects.toMatchObject({
+      name: 'MessageRejected',
+      message: expect.stringContaining('US-EAST-1: bob@example.test'),
+    })
+    expect(await client.send(new GetSendQuotaCommand({}))).toMatchObject({ Max24HourSend: 200 })
+    small.cloud.ses.limit({})
+    await expect(send({ to: 'bob@example.test' })).resolves.toBeDefined()
+  })
+
+  test('above the rate is throttled, and none in the second after', async () => {
+    small.cloud.ses.limit({ perSecond: 3 })
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => send({})))
+    const refused = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason as Error] : []))
+    expect(refused.map(({ name, message }) => `${name}: ${message}`)).toEqual([
+      'Throttling: Maximum sending rate exceeded.',
+      'Throttling: Maximum sending rate exceeded.',
+    ])
+    small.cloud.ses.limit({})
+  })
+
   test('from a function without the grant is denied', async () => {
     const poor = new SESClient(small.client('idle'))
     await expect(poor.send(new GetSendQuotaCommand({}))).rejects.toMatchObject({ name: 'AccessDenied' })

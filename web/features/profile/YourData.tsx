@@ -6,6 +6,7 @@ import { readAll } from '#/web/api/read-all.ts'
 import { request } from '#/web/api/request.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
 import { EraseAccountDialog } from '#/web/features/profile/EraseAccountDialog.tsx'
+import { joinRecords } from '#/web/features/profile/join-records.ts'
 import { joinTickets } from '#/web/features/profile/join-tickets.ts'
 import css from '#/web/features/profile/your-data.module.css'
 import { Button } from '#/web/ui/Button.tsx'
@@ -20,7 +21,9 @@ export function YourData() {
       <div className={css.choice}>
         <div>
           <p>Download your data</p>
-          <p>Your account, picture, sessions, and tickets with their conversations, as a JSON file.</p>
+          <p>
+            Your account, picture, sessions, orders, invoices, and tickets with their conversations, as a JSON file.
+          </p>
         </div>
         <Button look="outline" aria-disabled={pending !== undefined} onClick={download}>
           {pending ?? 'Download my data'}
@@ -50,10 +53,14 @@ function useDownload() {
     setPending('Preparing…')
     try {
       const { data } = await request(routesById.exportData)
+      const records = await readAll('exportRecords', { limit: pageLimit.most }, count =>
+        setPending(`Preparing… ${count} ${count === 1 ? 'record' : 'records'}`),
+      )
       const tickets = await readAll('exportTickets', { limit: pageLimit.most }, count =>
         setPending(`Preparing… ${count} ${count === 1 ? 'ticket' : 'tickets'}`),
       )
-      saveFile(`beacon-data-${today()}.json`, JSON.stringify({ ...data, tickets: joinTickets(tickets) }, null, 2))
+      const all = { ...data, ...joinRecords(records), tickets: joinTickets(tickets) }
+      saveFile(`beacon-data-${today()}.json`, JSON.stringify(all, null, 2))
     } catch (error) {
       if (isSignedOut(error)) return announceSessionLost()
       toast({ title: 'Error', description: explain(error), destructive: true })

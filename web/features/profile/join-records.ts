@@ -1,0 +1,10 @@
+import type { OwnRecord } from '#/shared/exported-records.ts'
+
+/** The records of an export by their kinds, in the order in which they came. */
+export const joinRecords = (records: readonly OwnRecord[]) => ({
+  pcBuilds: records.flatMap(({ pcBuild }) => pcBuild ?? []),
+  orders: records.flatMap(({ order }) => order ?? []),
+  invoices: records.flatMap(({ invoice }) => invoice ?? []),
+  books: records.flatMap(({ entry }) => entry ?? []),
+  assets: records.flatMap(({ asset }) => asset ?? []),
+})
