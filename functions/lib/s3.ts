@@ -55,14 +55,25 @@ export async function placeForUpload({ key, contentType, size, owner, checksum, 
   return { url, headers }
 }
 
-export async function uploaded(key: string): Promise<{ size: number; owner: string; start: Uint8Array } | undefined> {
+/** A file in quarantine; its tag changes with its content. */
+interface Uploaded {
+  size: number
+  owner: string
+  start: Uint8Array
+  etag: string
+}
+
+export async function uploaded(key: string): Promise<Uploaded | undefined> {
   const object = { Bucket: env('UPLOADS_BUCKET'), Key: key }
   try {
     const head = await client.send(new HeadObjectCommand(object))
     const size = head.ContentLength ?? 0
     const body = await client.send(new GetObjectCommand({ ...object, Range: 'bytes=0-511' }))
     const start = (await body.Body?.transformToByteArray()) ?? new Uint8Array()
-    return { size, owner: head.Metadata?.owner ?? '', start }
+    // A file that was replaced after the check has another tag.
+    const etag = head.ETag ?? ''
+    if (body.ETag !== head.ETag) return undefined
+    return { size, owner: head.Metadata?.owner ?? '', start, etag }
   } catch (error) {
     if (error instanceof NoObject || error instanceof NoSuchKey) return undefined
     throw error
@@ -120,11 +131,12 @@ export async function publishedBytes(key: string): Promise<Uint8Array | undefine
 export const unpublish = (key: string) =>
   client.send(new DeleteObjectCommand({ Bucket: env('MEDIA_BUCKET'), Key: key }))
 
-export async function keep(quarantineKey: string, key: string): Promise<boolean> {
+export async function keep(quarantineKey: string, key: string, etag: string): Promise<boolean> {
   const copy = new CopyObjectCommand({
     Bucket: env('FILES_BUCKET'),
     Key: key,
     CopySource: `${env('UPLOADS_BUCKET')}/${quarantineKey}`,
+    CopySourceIfMatch: etag,
     MetadataDirective: 'REPLACE',
     ContentType: 'application/octet-stream',
   })
@@ -132,7 +144,7 @@ export async function keep(quarantineKey: string, key: string): Promise<boolean>
     await client.send(copy)
     return true
   } catch (error) {
-    if (error instanceof S3ServiceException && error.name === 'NoSuchKey') return false
+    if (error instanceof S3ServiceException && ['NoSuchKey', 'PreconditionFailed'].includes(error.name)) return false
     throw error
   }
 }
