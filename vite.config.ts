@@ -14,7 +14,7 @@ const ofLists = [
 ]
 const ofForms = ['FormFields', 'use-lines', 'ConfirmDialog']
 /** What reads input by schemas. */
-const ofSchemas = ['ids', 'route', 'text', 'check', 'use-form']
+const ofSchemas = ['ids', 'route', 'text', 'markdown-limits', 'check', 'use-form']
 
 /** Parts of `web/ui/` and `web/theme/` that not every screen needs, or that load on demand. */
 const later = [
@@ -30,6 +30,7 @@ const later = [
     'EmailBounced',
     'write-csv',
     'Markdown',
+    'message-syntax',
     'SideBody',
     'DetailPage',
   ],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { ArticleId, TicketId, UserId } from '#/shared/lib/ids.ts'
+import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
-import { instant, line, optionalLine, paragraphs } from '#/shared/lib/text.ts'
+import { instant, line, optionalLine } from '#/shared/lib/text.ts'
 
 /** Customers see published articles. A draft is not published yet; a retired article no longer is. */
 export const articleStates = ['published', 'draft', 'retired'] as const
@@ -54,7 +55,7 @@ export const ArticlePage = z.extend(Article, {
 export type ArticlePage = z.infer<typeof ArticlePage>
 
 const content = () =>
-  paragraphs(mostContentBytes).check(
+  markdown(mostContentBytes).check(
     z.refine(text => new TextEncoder().encode(text).byteLength <= mostContentBytes, {
       error: 'Content is at most 64 KB',
     }),

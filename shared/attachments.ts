@@ -6,89 +6,31 @@ import { instant, line } from '#/shared/lib/text.ts'
 /** Bytes: up to ten megabytes, and not empty. */
 export const attachmentBytes = { least: 1, most: 10_485_760 } as const
 
-/** Extensions of programs, scripts, pages, shortcuts, disk images and documents with macros, which could run when opened. */
-const unsafeEndings: ReadonlySet<string> = new Set([
-  ...[
-    'exe',
-    'com',
-    'bat',
-    'cmd',
-    'scr',
-    'pif',
-    'cpl',
-    'dll',
-    'ocx',
-    'sys',
-    'drv',
-    'gadget',
-    'application',
-    'appref-ms',
-  ],
-  ...[
-    'msi',
-    'msp',
-    'mst',
-    'msix',
-    'msixbundle',
-    'appx',
-    'appxbundle',
-    'appinstaller',
-    'jar',
-    'jnlp',
-    'app',
-    'dmg',
-    'pkg',
-  ],
-  ...[
-    'js',
-    'jse',
-    'mjs',
-    'vb',
-    'vbs',
-    'vbe',
-    'ws',
-    'wsc',
-    'wsf',
-    'wsh',
-    'sct',
-    'hta',
-    'py',
-    'sh',
-    'command',
-    'desktop',
-  ],
-  ...['ps1', 'ps1xml', 'ps2', 'psm1', 'psd1', 'psc1', 'msc', 'msh', 'inf', 'reg', 'scf', 'lnk', 'url', 'webloc'],
-  ...['website', 'library-ms', 'search-ms', 'settingcontent-ms', 'diagcab', 'chm', 'hlp', 'rdp', 'theme', 'themepack'],
-  ...['htm', 'html', 'xhtml', 'xht', 'shtml', 'mht', 'mhtml', 'svg', 'svgz', 'xml', 'xsl', 'xslt', 'swf'],
-  ...[
-    'iso',
-    'img',
-    'vhd',
-    'vhdx',
-    'docm',
-    'dotm',
-    'xlsm',
-    'xltm',
-    'xlam',
-    'xll',
-    'pptm',
-    'potm',
-    'ppam',
-    'ppsm',
-    'sldm',
-  ],
-  ...['ade', 'adp', 'mde', 'mda', 'accde', 'slk', 'iqy', 'one'],
-])
+/** Extensions of documents, pictures, archives, logs and settings. Windows runs none of them when they are opened. */
+const allowedEndings: ReadonlySet<string> = new Set(
+  `pdf txt log csv tsv md rtf doc docx dot dotx odt ods odp xls xlsx xltx ppt pptx ppsx pages numbers vsd vsdx mpp pub eml msg ics vcf
+  jpg jpeg jpe png gif webp heic heif avif bmp tif tiff ico psd mp3 m4a wav ogg opus flac aac mp4 mov m4v avi mkv webm wmv
+  zip 7z rar gz tgz tar bz2 xz zst json yml yaml toml ini cfg conf cnf env properties diff patch sql bak
+  pcap pcapng cap etl evt evtx dmp mdmp hdmp nfo har trace out err pem crt cer csr p7b pfx p12 key ovpn asc sig dxf dwg step stl`.split(
+    /\s+/,
+  ),
+)
+
+/** Characters that turn the writing direction, and so can hide an extension. Joiners and marks, which some scripts need, are fine. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/
 
 /**
- * Whether customers may receive a file with this name. Windows ignores dots and spaces at the end of a name, and text after a
- * colon is not its extension; characters that change the writing direction can hide the extension.
+ * Why a file must not have this name; undefined if it may. Windows ignores dots and spaces at the end of a name, and text after a
+ * colon is not its extension.
  */
-export function isSafeName(name: string): boolean {
+export function nameFault(name: string): string | undefined {
+  if (turning.test(name)) return 'The file name contains characters that change the direction of text. Rename the file.'
+  if (/[/\\]/.test(name)) return 'A file name can’t contain / or \\. Rename the file.'
   const [file = ''] = name.split(':')
-  const [, ...afterDots] = file.split('.').map(part => part.trim())
-  const ending = afterDots.findLast(part => part !== '') ?? ''
-  return !unsafeEndings.has(ending.toLowerCase()) && !/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/.test(name)
+  const [, ...afterDots] = file.split('.').map(part => part.replace(/[\s\p{Cf}]+/gu, ''))
+  const ending = afterDots.findLast(part => part !== '')
+  if (ending === undefined || allowedEndings.has(ending.toLowerCase())) return undefined
+  return 'Files of this type aren’t allowed. Put it in a ZIP archive instead.'
 }
 
 export const AttachmentId = z.uuid().brand<'AttachmentId'>()
@@ -107,7 +49,7 @@ export type Attachment = z.infer<typeof Attachment>
 
 export const NewAttachment = z.strictObject({
   name: line().check(
-    z.refine(isSafeName, { error: 'Files of this type aren’t allowed. Put it in a ZIP archive instead.' }),
+    z.refine(name => nameFault(name) === undefined, { error: ({ input }) => nameFault(String(input)) }),
   ),
   contentType: z.string().check(z.maxLength(255), z.regex(/^[\w.+-]+\/[\w.+-]+$/)),
   size: z.int().check(z.minimum(attachmentBytes.least), z.maximum(attachmentBytes.most)),

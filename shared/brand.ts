@@ -14,5 +14,8 @@ export const brand = {
   timeZone: 'America/Los_Angeles',
 } as const
 
-/** A phone number to dial: `+15550100142`. */
-export const telephone = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`
+/** A link that dials a phone number and its extension: `tel:+15550100142;ext=12` (RFC 3966). */
+export function telephone(phone: string): string {
+  const [, number = phone, extension] = /^(.*?)(?:(?:ext\.?|x|#|;ext=|,) ?(\d+))?$/i.exec(phone) ?? []
+  return `tel:${number.replace(/[^+\d]/g, '')}${extension ? `;ext=${extension}` : ''}`
+}

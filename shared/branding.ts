@@ -6,7 +6,11 @@ import { moduleIds } from '#/shared/modules.ts'
 import { parseHsl, type Token, tokens } from '#/shared/theme.ts'
 
 const phone = () =>
-  line(40).check(z.regex(/^[+\d][\d ().-]*$/, { error: 'Enter a phone number like +1 (555) 010-0142' }))
+  line(40).check(
+    z.regex(/^[+\d(][\d ().-]*(?:(?:ext\.?|x|#|;ext=|,) ?\d{1,10})?$/i, {
+      error: 'Enter a phone number like +1 (555) 010-0142 or +1 (555) 010-0142 ext. 12',
+    }),
+  )
 
 /** A web address that is safe to link to: https, with a host, and without a user name or password. */
 const webAddress = () =>

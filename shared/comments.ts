@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Attachment, AttachmentId } from '#/shared/attachments.ts'
 import { TicketId, UserId } from '#/shared/lib/ids.ts'
+import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
-import { instant, paragraphs } from '#/shared/lib/text.ts'
+import { instant } from '#/shared/lib/text.ts'
 
 export const Comment = z.object({
   id: z.uuid(),
@@ -24,7 +25,7 @@ export type Comment = z.infer<typeof Comment>
 export const NewComment = z
   .strictObject({
     /** May be empty where files say it all. */
-    comment: z.union([z.literal(''), paragraphs(20_000)]),
+    comment: z.union([z.literal(''), markdown(20_000)]),
     /** Staff only. */
     internal: z._default(z.boolean(), false),
     attachmentIds: z._default(z.array(AttachmentId).check(z.maxLength(5)), []),

@@ -3,7 +3,7 @@ import { UserId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { optionalLine } from '#/shared/lib/text.ts'
 
-/** The states and districts of the USA that goods are sent to. */
+/** The states, districts and territories of the USA that goods are sent to. */
 export const states = [
   'AL',
   'AK',
@@ -59,6 +59,12 @@ export const states = [
   'PR',
   'GU',
   'VI',
+  'AS',
+  'MP',
+  // Military and diplomatic addresses (APO, FPO, DPO).
+  'AA',
+  'AE',
+  'AP',
 ] as const
 export type State = (typeof states)[number]
 

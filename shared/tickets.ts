@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { InvoiceId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
+import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
-import { dollars, email, instant, line, optionalLine, paragraphs } from '#/shared/lib/text.ts'
+import { dollars, email, instant, line, optionalLine } from '#/shared/lib/text.ts'
 import { mailReturns } from '#/shared/returned-mail.ts'
 import { assignees, categories, priorities, statuses } from '#/shared/ticket-rules.ts'
 
@@ -32,7 +33,7 @@ export type Ticket = z.infer<typeof Ticket>
 export const NewTicket = z
   .strictObject({
     title: line(),
-    description: paragraphs(20_000),
+    description: markdown(20_000),
     priority: z._default(z.enum(priorities), 'medium'),
     category: z._default(z.enum(categories), 'general'),
     customerEmail: z.optional(email()),

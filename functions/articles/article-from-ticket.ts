@@ -17,23 +17,25 @@ export function articleFromTicket(ticket: Ticket, conversation: readonly Said[])
   const text = `## Problem\n\n${ticket.description.trim()}\n\n## Solution\n\n${solution || 'Describe the solution here.'}`
   return {
     title: cutTo(withoutCustomer(ticket.title, ticket), 255),
-    content: cut(withoutCustomer(text, ticket)),
+    content: cut(withoutCustomer(text.slice(0, 4 * mostBytes), ticket)),
     category: `${ticket.category.charAt(0).toUpperCase()}${ticket.category.slice(1)}`,
     tags: [],
   }
 }
 
+/** Replaces names in one pass: what was put in is not searched again, so that a customer named “the customer” is replaced once. */
 function withoutCustomer(text: string, { customerName, companyName, customerEmail }: Ticket): string {
-  const whole = [customerEmail, companyName, customerName].map(name => ({ name, flags: 'giu' }))
+  const isLong = (name: string) => name.length > 1
+  const whole = [customerEmail, companyName, customerName].filter(isLong)
+  const ignoringCase = new Set(whole.map(name => name.toLowerCase()))
   // A first name may also be a word: the name Will is capitalized, the word is not.
-  const parts = customerName.split(/\s+/).map(name => ({ name, flags: 'gu' }))
-  return [...whole, ...parts]
-    .filter(({ name }) => name.length > 1)
-    .reduce(
-      (left, { name, flags }) =>
-        left.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, flags), 'the customer'),
-      text,
-    )
+  const parts = new Set(customerName.split(/\s+/).filter(part => isLong(part) && !/^(?:the|customer)$/i.test(part)))
+  const names = [...new Set([...whole, ...parts])].sort((one, other) => other.length - one.length)
+  if (names.length === 0) return text
+  const any = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'giu')
+  return text.replace(any, found =>
+    ignoringCase.has(found.toLowerCase()) || parts.has(found) ? 'the customer' : found,
+  )
 }
 
 const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')

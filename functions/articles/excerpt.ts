@@ -3,11 +3,14 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { toString as textOf } from 'mdast-util-to-string'
 import { gfm } from 'micromark-extension-gfm'
+import { withinBudget } from '#/functions/lib/within-budget.ts'
 import { excerptLength } from '#/shared/articles.ts'
 import { beginningOf } from '#/shared/lib/beginning.ts'
 
 /** How much of a text is parsed: Markdown syntax takes space too. */
 const parsed = excerptLength * 8
+/** Milliseconds. An ordinary text takes two. */
+const budgetMs = 500
 
 /**
  * The beginning of a Markdown text, by code points, on one line without Markdown, with an ellipsis if more follows. The result is
@@ -15,8 +18,13 @@ const parsed = excerptLength * 8
  * it, so that listing articles needs no parser.
  */
 export function excerptOf(markdown: string): string {
-  const root = fromMarkdown(markdown.slice(0, parsed), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
-  return beginningOf(wordsOf(root).replace(/\s+/g, ' ').trim(), excerptLength)
+  const text = withinBudget(() => plainOf(markdown.slice(0, parsed)), budgetMs) ?? markdown
+  return beginningOf(text.replace(/\s+/g, ' ').trim(), excerptLength)
+}
+
+function plainOf(markdown: string): string {
+  const root = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+  return wordsOf(root)
 }
 
 /** The plain text of a node: blocks are separated, headings end with a colon, and table cells are kept apart. */

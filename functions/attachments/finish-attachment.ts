@@ -28,7 +28,7 @@ export const handler = handle(routes.finishAttachment, async ({ parameters, call
     await discard(attachment.id)
     throw refuse('Programs aren’t allowed. Put it in a ZIP archive instead.')
   }
-  if (!(await keep(attachment.id, attachment.objectKey))) return finishedSince()
+  if (!(await keep(attachment.id, attachment.objectKey, file.etag))) return finishedSince()
   await transact([
     finishAttachmentWrite(attachment),
     ...record(attachment, ticket.id, { contentType: attachment.contentType }),

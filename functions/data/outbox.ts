@@ -29,6 +29,8 @@ export interface OutboxRow extends Key {
   /** `returned` means not sent, because email to its address bounced before. */
   state: 'pending' | 'sent' | 'dead' | 'returned'
   attempts: number
+  /** Attempts since the last one that reported how it ended: each of the others ended with its process. Counted before the work. */
+  unanswered?: number
   createdAt: string
   /** When it may be sent or retried; a claim moves it past the sender's time limit. */
   nextAttemptAt: string
@@ -41,6 +43,8 @@ export const team = 'team'
 
 const pendingPartition = 'OUTBOX#pending'
 const deadPartition = 'OUTBOX#dead'
+/** Attempts without an answer after which an email is given up: it may be what ends its senders. */
+const mostUnanswered = 3
 /** Longer than any sender can run: an expired claim belongs to a sender that died. */
 const claimMs = 90_000
 const givenUpAfterMs = 24 * 60 * 60 * 1000
@@ -75,7 +79,7 @@ export async function claimMail(key: Key, sender: string, now: Date): Promise<Ou
   const until = new Date(now.getTime() + claimMs).toISOString()
   try {
     return await change<OutboxRow>(key, {
-      update: 'SET claimedBy = :sender, nextAttemptAt = :until ADD attempts :one',
+      update: 'SET claimedBy = :sender, nextAttemptAt = :until ADD attempts :one, unanswered :one',
       condition: '#state = :pending AND nextAttemptAt <= :now',
       names: { '#state': 'state' },
       values: {
@@ -91,6 +95,18 @@ export async function claimMail(key: Key, sender: string, now: Date): Promise<Ou
     // The response to this very claim was lost, and its retry finds it.
     return error.row?.claimedBy === sender ? get<OutboxRow>(key) : undefined
   }
+}
+
+/** Whether the attempts before this one ended without an answer so often that there must be no other. */
+export const hasNoAnswer = ({ unanswered = 0 }: OutboxRow): boolean => unanswered > mostUnanswered
+
+/**
+ * Separates emails that no attempt was lost for from those that may end their sender. One batch read.
+ */
+export async function separateSuspects(keys: readonly Key[]): Promise<{ fresh: Key[]; suspects: Key[] }> {
+  const rows = await getAll<OutboxRow>(keys)
+  const { true: suspects = [], false: fresh = [] } = Object.groupBy(rows, ({ unanswered = 0 }) => `${unanswered > 0}`)
+  return { fresh, suspects }
 }
 
 /**
@@ -115,10 +131,10 @@ const replaceTogether = combined(async (rows: Key[]) => {
 
 /**
  * Records a failure: the email is retried with increasing delays (a minute, doubling, at most an hour), and is dead a day after
- * it was written. Returns the new state.
+ * it was written, or after several attempts that never reported how they ended. Returns the new state.
  */
 export async function markFailed(mail: OutboxRow, reason: string, now: Date): Promise<'pending' | 'dead'> {
-  const dead = now.getTime() - Date.parse(mail.createdAt) >= givenUpAfterMs
+  const dead = now.getTime() - Date.parse(mail.createdAt) >= givenUpAfterMs || hasNoAnswer(mail)
   const next = new Date(now.getTime() + Math.min(60, 2 ** (mail.attempts - 1)) * 60_000).toISOString()
   const queue = dead
     ? { partition: deadPartition, order: `${now.toISOString()}#${mail.id}` }
@@ -126,7 +142,7 @@ export async function markFailed(mail: OutboxRow, reason: string, now: Date): Pr
   const set = 'SET #state = :state, lastError = :reason, nextAttemptAt = :next, gsi1pk = :partition, gsi1sk = :order'
   await change(outboxKey(mail.id), {
     // A dead email keeps its recipient, so that an operator can revive it within a month.
-    update: `${set}${dead ? ', expire = :expire' : ''} REMOVE claimedBy`,
+    update: `${set}${dead ? ', expire = :expire' : ''} REMOVE claimedBy, unanswered`,
     condition: exists,
     names: { '#state': 'state' },
     values: {
@@ -144,7 +160,7 @@ export async function markFailed(mail: OutboxRow, reason: string, now: Date): Pr
 /** Returns a claimed email that SES had no capacity for. It is due at once, and the attempt does not count. */
 export const releaseMail = (mail: OutboxRow, now: Date) =>
   change(outboxKey(mail.id), {
-    update: 'SET nextAttemptAt = :now ADD attempts :less REMOVE claimedBy',
+    update: 'SET nextAttemptAt = :now ADD attempts :less REMOVE claimedBy, unanswered',
     condition: exists,
     values: { ':now': now.toISOString(), ':less': -1 },
   })
@@ -174,7 +190,7 @@ export const reviveMail = ({ id }: OutboxRow, now: Date): Promise<boolean> => {
     change: outboxKey(id),
     ...guard,
     update:
-      'SET #state = :pending, attempts = :none, createdAt = :at, nextAttemptAt = :at, gsi1pk = :partition, gsi1sk = :order REMOVE expire',
+      'SET #state = :pending, attempts = :none, createdAt = :at, nextAttemptAt = :at, gsi1pk = :partition, gsi1sk = :order REMOVE expire, unanswered',
     values: {
       ...values,
       ':pending': 'pending',

@@ -24,6 +24,7 @@ export const handler = handle(
     // A code is tied to the first password it is used with: an interrupted attempt can continue only with that password.
     const on = fingerprint(code, password)
     const { found, user } = await usable(code, on)
+    requireUncommonPassword('password', password, { email: user.email, company: user.companyName })
     const answer = { email: user.email }
     if (isDone(found, user, on)) return answer
     try {

@@ -21,7 +21,7 @@ const firstGeneration = 0
 export const handler = handle(
   routes.register,
   async ({ body, attempt, address, userAgent, now, record }) => {
-    requireUncommonPassword('password', body.password)
+    requireUncommonPassword('password', body.password, { email: body.email, company: body.companyName })
     const id = await reserveEmail(body.email, attempt)
     try {
       await setPassword(id, body.password)

@@ -1,4 +1,5 @@
-import { dueMails } from '#/functions/data/outbox.ts'
+import type { Key } from '#/functions/data/lib/table.ts'
+import { dueMails, separateSuspects } from '#/functions/data/outbox.ts'
 import { job } from '#/functions/lib/job.ts'
 import { deliverAll } from '#/functions/mail/deliver.ts'
 
@@ -6,18 +7,25 @@ const batch = 20
 /** The function has fifty seconds; it stops claiming new emails well before that. */
 const workMs = 30_000
 
-/** The scheduled job that sends due emails, a few at a time, until none is due. */
+/**
+ * The scheduled job that sends due emails, a few at a time, until none is due. Those whose senders ended before they reported a result
+ * follow one by one, so that such an email takes no other along.
+ */
 export const handler = job(async (): Promise<void> => {
   const stopAt = Date.now() + workMs
   const tried = new Set<string>()
+  const suspects: Key[] = []
   while (Date.now() < stopAt) {
     // The index lags behind the rows, so an email already tried in this run is not tried again.
     const due = (await dueMails(new Date(), batch + tried.size)).filter(({ pk }) => !tried.has(pk)).slice(0, batch)
-    if (due.length === 0) return
+    if (due.length === 0) break
     for (const { pk } of due) tried.add(pk)
-    await deliverAll(
-      due.map(({ pk, sk }) => ({ pk, sk })),
-      stopAt,
-    )
+    const separated = await separateSuspects(due.map(({ pk, sk }) => ({ pk, sk })))
+    suspects.push(...separated.suspects)
+    await deliverAll(separated.fresh, stopAt)
+  }
+  for (const { pk, sk } of suspects) {
+    if (Date.now() >= stopAt) return
+    await deliverAll([{ pk, sk }], stopAt)
   }
 })

@@ -60,13 +60,26 @@ export async function placeForUpload({ key, contentType, size, owner, checksum, 
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && [403, 404].includes(error.$metadata.httpStatusCode ?? 0)
 
-export async function uploaded(key: string): Promise<{ size: number; owner: string; start: Uint8Array } | undefined> {
+/** A file in quarantine; its tag changes with its content. */
+interface Uploaded {
+  size: number
+  owner: string
+  start: Uint8Array
+  etag: string
+}
+
+export async function uploaded(key: string): Promise<Uploaded | undefined> {
   const start = { Bucket: env('UPLOADS_BUCKET'), Key: key, Range: 'bytes=0-511' }
   try {
     // A single call, so that a file replaced in between cannot mix with this one.
-    const { Body, ContentRange, Metadata } = await client.send(new GetObjectCommand(start))
+    const { Body, ContentRange, ETag, Metadata } = await client.send(new GetObjectCommand(start))
     const size = Number(ContentRange?.split('/')[1] ?? 0)
-    return { size, owner: Metadata?.owner ?? '', start: (await Body?.transformToByteArray()) ?? new Uint8Array() }
+    return {
+      size,
+      owner: Metadata?.owner ?? '',
+      start: (await Body?.transformToByteArray()) ?? new Uint8Array(),
+      etag: ETag ?? '',
+    }
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error
@@ -124,11 +137,12 @@ export async function publishedBytes(key: string): Promise<Uint8Array | undefine
 export const unpublish = (key: string) =>
   client.send(new DeleteObjectCommand({ Bucket: env('MEDIA_BUCKET'), Key: key }))
 
-export async function keep(quarantineKey: string, key: string): Promise<boolean> {
+export async function keep(quarantineKey: string, key: string, etag: string): Promise<boolean> {
   const copy = new CopyObjectCommand({
     Bucket: env('FILES_BUCKET'),
     Key: key,
     CopySource: `${env('UPLOADS_BUCKET')}/${quarantineKey}`,
+    CopySourceIfMatch: etag,
     MetadataDirective: 'REPLACE',
     ContentType: 'application/octet-stream',
   })
@@ -136,7 +150,9 @@ export async function keep(quarantineKey: string, key: string): Promise<boolean>
     await client.send(copy)
     return true
   } catch (error) {
-    if (isMissing(error)) return false
+    // A file that was replaced after the check has another tag.
+    const isReplaced = error instanceof S3ServiceException && error.name === 'PreconditionFailed'
+    if (isReplaced || isMissing(error)) return false
     throw error
   }
 }

@@ -28,7 +28,7 @@ export interface Download {
 /** A URL for a PUT, valid for five minutes, with exactly the returned headers. */
 export const placeForUpload: typeof S3.placeForUpload = async (...input) => (await s3()).placeForUpload(...input)
 
-/** Information about a file in quarantine: its size, owner and first bytes; undefined if it does not exist. */
+/** Information about a file in quarantine: its size, owner, first bytes and tag; undefined if it does not exist. */
 export const uploaded: typeof S3.uploaded = async (...input) => (await s3()).uploaded(...input)
 
 /**
@@ -46,7 +46,7 @@ export const publishedBytes: typeof S3.publishedBytes = async (...input) => (awa
 /** Removes what is published under a key, if anything. */
 export const unpublish: typeof S3.unpublish = async (...input) => (await s3()).unpublish(...input)
 
-/** Moves a file out of quarantine to another key, with a type that no browser opens. Returns whether it still existed. */
+/** Copies a checked file out of quarantine to another key, with a type that no browser opens. Returns whether it still was the same. */
 export const keep: typeof S3.keep = async (...input) => (await s3()).keep(...input)
 
 /** Removes a file from quarantine. */

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { findMailLetterhead } from '#/functions/data/brand.ts'
+import { findMailLetterhead, type Letterhead } from '#/functions/data/brand.ts'
 import { combinedGet, type Get } from '#/functions/data/lib/combined.ts'
 import type { Key } from '#/functions/data/lib/table.ts'
-import { claimMail, markDone, markFailed, type OutboxRow, releaseMail, team } from '#/functions/data/outbox.ts'
+import {
+  claimMail,
+  hasNoAnswer,
+  markDone,
+  markFailed,
+  type OutboxRow,
+  releaseMail,
+  team,
+} from '#/functions/data/outbox.ts'
 import { returnOf } from '#/functions/data/returned-mail.ts'
 import { findUser } from '#/functions/data/users.ts'
 import { log } from '#/functions/lib/log.ts'
 import { emailsWithin, isRateExceeded, sendMail } from '#/functions/lib/ses.ts'
+import { type Budget, batchBudget } from '#/functions/mail/markdown.ts'
 import { filled } from '#/functions/mail/templates.ts'
 
 /** How long an email may wait for its turn before that counts as a failure, which the team hears of. */
@@ -19,22 +28,54 @@ const patienceMs = 60 * 60 * 1000
  */
 export async function deliverAll(keys: readonly Key[], until: number): Promise<PromiseSettledResult<void>[]> {
   const sendable = keys.slice(0, emailsWithin(until - Date.now()))
+  const batch: Batch = { read: combinedGet(), budget: batchBudget(), sending: undefined, until }
   const claims = await Promise.allSettled(sendable.map(key => claimMail(key, randomUUID(), new Date())))
-  const read = combinedGet()
   return Promise.allSettled(
     claims.map(async claim => {
       if (claim.status === 'rejected') throw claim.reason
-      if (claim.value) await deliver(claim.value, read, until)
+      if (claim.value) await deliver(claim.value, batch)
     }),
   )
+}
+
+/** Emails that are sent together: they share their reads and the time for rendering. */
+interface Batch {
+  read: Get
+  budget: Budget
+  /** The email that is leaving after it took long to render. The next one is rendered once it has left. */
+  sending: Promise<unknown> | undefined
+  /** When sending ends, in epoch milliseconds. */
+  until: number
+}
+
+/** Milliseconds of rendering after which an email leaves before the next one is rendered. */
+const longMs = 20
+
+/** Renders an email and sends it. */
+async function sendRendered(mail: OutboxRow, to: string, letterhead: Letterhead, batch: Batch): Promise<void> {
+  while (batch.sending) await batch.sending
+  const before = batch.budget.leftMs
+  const message = await filled(mail.template, mail.data, to, letterhead, batch.read, batch.budget)
+  if (!message) return
+  const sent = sendMail(to, message, batch.until)
+  if (before - batch.budget.leftMs > longMs) {
+    batch.sending = sent
+      .catch(() => undefined)
+      .finally(() => {
+        batch.sending = undefined
+      })
+  }
+  await sent
 }
 
 /**
  * Sends a claimed email. A failure is recorded in its row instead of thrown: the sweeper retries it, and other emails are not held up.
  * Nothing is sent to an address whose email bounced.
  */
-async function deliver(mail: OutboxRow, read: Get, until: number): Promise<void> {
+async function deliver(mail: OutboxRow, batch: Batch): Promise<void> {
+  const { read } = batch
   try {
+    if (hasNoAnswer(mail)) throw new Error('Its senders ended before they could say how it went')
     const [letterhead, reader] = await Promise.all([
       findMailLetterhead(read),
       mail.toUser ? findUser(mail.toUser, read) : undefined,
@@ -47,8 +88,7 @@ async function deliver(mail: OutboxRow, read: Get, until: number): Promise<void>
       await markDone(mail, 'returned', new Date())
       return
     }
-    const message = isGone ? undefined : await filled(mail.template, mail.data, to, letterhead, read)
-    if (message) await sendMail(to, message, until)
+    if (!isGone) await sendRendered(mail, to, letterhead, batch)
   } catch (error) {
     if (isRateExceeded(error) && Date.now() - Date.parse(mail.createdAt) < patienceMs) {
       log.info('mail waits for the sending rate', { mail: mail.id })

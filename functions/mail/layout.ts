@@ -1,7 +1,8 @@
 import type { Letterhead } from '#/functions/data/brand.ts'
 import { env } from '#/functions/lib/env.ts'
 import type { Message } from '#/functions/lib/ses.ts'
-import { htmlOf } from '#/functions/mail/markdown.ts'
+import { escaped, withBreaks } from '#/functions/mail/escape.ts'
+import { type Budget, htmlOf } from '#/functions/mail/markdown.ts'
 import type { Logo } from '#/shared/branding.ts'
 import { hexOf } from '#/shared/lib/colors.ts'
 import { defaultTheme } from '#/shared/theme.ts'
@@ -25,14 +26,11 @@ export interface Quote {
   markdown: string
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, character => escapes[character] ?? '')
-const withBreaks = (text: string) => escaped(text).replace(/\r?\n/g, '<br>')
-
 /** Renders a letter as text and as HTML for email clients: tables, inline styles, no image except the logo, no script. */
 export function written(
   { subject, heading, paragraphs, quote, facts = [], action }: Letter,
   { company, theme, logo }: Letterhead,
+  budget: Budget,
 ): Message {
   const colors = theme.tokens ?? defaultTheme
   const color = (token: keyof typeof colors) => hexOf(colors[token])
@@ -56,7 +54,7 @@ export function written(
 <tr><td style="padding:16px 32px 32px;font-size:16px;line-height:24px;${breaking}">
 <h1 style="font-size:22px;line-height:32px;margin:0 0 16px">${escaped(heading)}</h1>
 ${paragraphs.map(paragraph => `<p style="margin:0 0 16px">${withBreaks(paragraph)}</p>`).join('\n')}
-${quote ? `<p style="margin:0 0 8px;font-size:14px;color:${color('mutedForeground')}">${escaped(quote.author)} wrote:</p><blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid ${color('border')}">${htmlOf(quote.markdown)}</blockquote>` : ''}
+${quote ? `<p style="margin:0 0 8px;font-size:14px;color:${color('mutedForeground')}">${escaped(quote.author)} wrote:</p><blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid ${color('border')}">${htmlOf(quote.markdown, budget)}</blockquote>` : ''}
 ${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-size:14px;line-height:24px">${facts.map(([name, value]) => `<tr><td style="padding:0 24px 0 0;white-space:nowrap;color:${color('mutedForeground')};vertical-align:top">${escaped(name)}</td><td style="${breaking}">${withBreaks(value)}</td></tr>`).join('')}</table>` : ''}
 ${action ? `<a href="${escaped(action.url)}" style="display:inline-block;padding:8px 24px;background:${color('primary')};color:${color('primaryForeground')};border-radius:6px;text-decoration:none;font-weight:600">${escaped(action.label)}</a>` : ''}
 </td></tr></table>

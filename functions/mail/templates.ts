@@ -2,6 +2,7 @@ import type { Letterhead } from '#/functions/data/brand.ts'
 import type { Get } from '#/functions/data/lib/combined.ts'
 import type { Message } from '#/functions/lib/ses.ts'
 import { written } from '#/functions/mail/layout.ts'
+import type { Budget } from '#/functions/mail/markdown.ts'
 import { type BuildJobsData, buildJobsTemplates } from '#/functions/mail/templates/build-jobs.ts'
 import { type IdentityData, identityTemplates } from '#/functions/mail/templates/identity.ts'
 import { type InvoicesData, invoicesTemplates } from '#/functions/mail/templates/invoices.ts'
@@ -28,9 +29,10 @@ export async function filled(
   to: string,
   letterhead: Letterhead,
   read: Get,
+  budget: Budget,
 ): Promise<Message | undefined> {
   if (!Object.hasOwn(templates, template)) throw new Error(`There is no email template ${template}`)
   const { [template]: fill } = templates as unknown as Templates<Record<string, unknown>>
   const letter = await fill?.(data, to, letterhead.company, read)
-  return letter && written(letter, letterhead)
+  return letter && written(letter, letterhead, budget)
 }

@@ -11,7 +11,7 @@ import { routes } from '#/shared/profile.ts'
 import { isStaff } from '#/shared/roles.ts'
 
 export const handler = handle(routes.changePassword, async ({ body, caller, address, userAgent, now, record }) => {
-  requireUncommonPassword('newPassword', body.newPassword)
+  requireUncommonPassword('newPassword', body.newPassword, { email: caller.email, company: caller.companyName })
   const origin = { address, userAgent }
   await requireOwnPassword(caller.id, body.currentPassword, { field: 'currentPassword', origin, now })
   // All other sessions end; this browser continues with a session of the new generation.

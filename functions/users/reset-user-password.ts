@@ -10,6 +10,7 @@ export const handler = handle(
   async ({ parameters: { userId }, body, address, userAgent, now, record, unanswered }) => {
     requireUncommonPassword('newPassword', body.newPassword)
     const user = await findUnerasedUser(userId)
+    requireUncommonPassword('newPassword', body.newPassword, { email: user.email, company: user.companyName })
     const answer = { id: userId }
     await replacePassword(user, body.newPassword, {
       now,

@@ -79,6 +79,9 @@ export function s3Service(buckets: Resource<BucketProperties>[], open: (bucket: 
     async CopyObject(call) {
       const [bucket, key] = sourceOf(call.request)
       const source = await found(placeOf(bucket).get(key), call.mayList(bucket))
+      const wanted = call.request.headers['x-amz-copy-source-if-match']
+      if (wanted !== undefined && wanted !== source.etag)
+        throw new AwsError('PreconditionFailed', 'At least one of the preconditions did not hold.', 412)
       const replaces = call.request.headers['x-amz-metadata-directive'] === 'REPLACE'
       const headers = replaces ? keptHeaders(call.request.headers) : source.headers
       const copy = await placeOf(call.bucket).put(

@@ -3,7 +3,26 @@ import * as z from 'zod/mini'
 // In `u` mode a lone surrogate is a code point of category Cs; a pair (an emoji) is not.
 const oneLine = /^[^\p{Cc}\p{Cs}]*$/u
 const severalLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
-const notBlank = /\S/u
+/** A character that shows: not a space, a joiner, a filler or a mark alone. */
+const notBlank = /[^\s\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
+/** Empty, or with a character that shows. */
+const blankOrShown = /^\s*$|[^\s\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+const controlNames: Readonly<Record<string, string>> = { '\t': 'A tab', '\n': 'A line break', '\r': 'A line break' }
+
+/** Names the first character that `allowed` refuses, and its position. */
+function unusable(allowed: RegExp) {
+  return ({ input }: { input?: unknown }): string | undefined => {
+    const characters = Array.from(String(input))
+    const index = characters.findIndex(character => !allowed.test(character))
+    const character = characters[index] ?? ''
+    const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+    const name = controlNames[character] ?? `An invisible control character (U+${code})`
+    return index < 0 ? undefined : `${name} at character ${index + 1} can’t be used here. Remove it.`
+  }
+}
+
+const onOneLine = () => z.regex(oneLine, { error: unusable(oneLine) })
 
 /** The first `most` UTF-16 units of a text, never half a surrogate pair, which neither storage nor email can handle. */
 export const cutTo = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
@@ -12,24 +31,47 @@ const required = () => z.minLength(1, { error: 'Required', abort: true })
 
 /** Text on one line, 1 to `max` characters, not blank. CR and LF are rejected, because such texts are used in email headers. */
 export const line = (max = 255) =>
-  z.string().check(required(), z.maxLength(max), z.regex(oneLine), z.regex(notBlank, { error: 'Required' }))
+  z.string().check(required(), z.maxLength(max), onOneLine(), z.regex(notBlank, { error: 'Required' }))
 
 /** Text on one line that may be empty. */
-export const optionalLine = (max = 255) => z.string().check(z.maxLength(max), z.regex(oneLine))
+export const optionalLine = (max = 255) =>
+  z
+    .string()
+    .check(
+      z.maxLength(max),
+      onOneLine(),
+      z.regex(blankOrShown, { error: 'Enter characters that can be seen, or leave this empty' }),
+    )
 
 /** Text of several lines (newlines and tabs are fine), 1 to `max` characters, not blank. */
 export const paragraphs = (max: number) =>
-  z.string().check(required(), z.maxLength(max), z.regex(severalLines), z.regex(notBlank, { error: 'Required' }))
+  z
+    .string()
+    .check(
+      required(),
+      z.maxLength(max),
+      z.regex(severalLines, { error: unusable(severalLines) }),
+      z.regex(notBlank, { error: 'Required' }),
+    )
 
 /** An email address, lowercased and NFC-normalized for storage and comparison. */
 export const email = () =>
-  z.string().check(z.maxLength(254), z.regex(oneLine), z.trim(), z.toLowerCase(), z.normalize(), z.email())
+  z.string().check(z.maxLength(254), onOneLine(), z.trim(), z.toLowerCase(), z.normalize(), z.email())
 
 /** A new password: 8 to 256 characters, no character classes (NIST SP 800-63B). The server also rejects the 3,000 most common ones. */
-export const newPassword = () => z.string().check(z.minLength(8), z.maxLength(256), z.regex(oneLine), z.normalize())
+export const newPassword = () =>
+  z
+    .string()
+    .check(
+      z.minLength(8),
+      z.maxLength(256),
+      onOneLine(),
+      z.regex(/^\S(?:.*\S)?$/su, { error: 'A password can’t begin or end with a space. Remove it.' }),
+      z.normalize(),
+    )
 
 /** A password being tried: limited, so that hashing it is cheap; there is no minimum length. */
-export const password = () => z.string().check(required(), z.maxLength(256), z.regex(oneLine), z.normalize())
+export const password = () => z.string().check(required(), z.maxLength(256), onOneLine(), z.normalize())
 
 /** Six digits from an authenticator app, or a recovery code; spaces, dashes and capitals are allowed, as people write them down. */
 export const verificationCode = () =>

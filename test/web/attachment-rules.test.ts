@@ -21,10 +21,43 @@ describe('a chosen file', () => {
   test.each([
     ...['setup.exe.', 'setup.exe ', 'setup.exe . .', 'setup.exe\u00a0', 'setup.exe:stream', 'setup.exe::$DATA', '.js'],
     ...['image.iso', 'help.chm', 'letter.docm', 'sheet.XLSM', 'link.url', 'drawing.svgz', 'app.appref-ms', 'disk.vhdx'],
-    'invoice\u202efdp.exe',
-    'invoice\u202excod.pdf',
+    ...[
+      'lib.class',
+      'run.php',
+      'run.pl',
+      'run.rb',
+      'macro.xlsb',
+      'mod.ko',
+      'a.apk',
+      'a.deb',
+      'tool.exe\u200d',
+      'setup.e\u200bxe',
+    ],
   ])('cannot be called %j', name => {
     expect(refusalOf({ name, size: 9 })).toBe('Files of this type aren’t allowed. Put it in a ZIP archive instead.')
+  })
+
+  test.each(['invoice\u202efdp.exe', 'invoice\u202excod.pdf', 'a\u2067b.txt'])(
+    'that turns the text is refused for it: %j',
+    name => {
+      expect(refusalOf({ name, size: 9 })).toMatch(/change the direction of text/)
+    },
+  )
+
+  test.each(['../../etc/passwd', 'a/b.txt', 'C:\\temp\\a.txt'])('cannot be a path: %j', name => {
+    expect(refusalOf({ name, size: 9 })).toMatch(/can’t contain/)
+  })
+
+  test.each([
+    'می\u200cخواهم.pdf',
+    'क्\u200dष.txt',
+    '\u200eسند.docx',
+    '👩\u200d💻.png',
+    'error.log',
+    'site.conf',
+    'trace.pcapng',
+  ])('may be called %j', name => {
+    expect(refusalOf({ name, size: 9 })).toBeUndefined()
   })
 
   test.each(['scan.pdf', 'My notes. Final.docx', 'exe', 'data.exe.zip', 'photo.JPG', 'readme', 'backup.tar.gz'])(

@@ -9,13 +9,30 @@ const read = (text: string) => readCsv(bytes(text))
 const cellsOf = (text: string) => read(text).rows.map(({ cells }) => cells)
 
 describe('a CSV file', () => {
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', "'=1", "''@x"])(
+  test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', "'=1", "''@x"])(
     'never contains %j where a spreadsheet would run it, and restores it',
     formula => {
       const text = writeCsv(['name', 'price'], [[formula, '1.00']])
-      const [cell = ''] = /"((?:[^"]|"")*)"/.exec(text)?.slice(1) ?? []
+      const [cell = ''] = /\r\n"((?:[^"]|"")*)"/.exec(text)?.slice(1) ?? []
       expect(cell).toBe(`'${formula}`)
       expect(cellsOf(text)).toEqual([[formula.trim(), '1.00']])
+    },
+  )
+
+  test.each(['0', '-1', '-0.50', '-99999999.99', '1598.00'])('leaves the number %s a number', number => {
+    const text = writeCsv(['amount'], [[number]])
+    expect(text).toBe(`\ufeff"amount"\r\n${number}\r\n`)
+    expect(cellsOf(text)).toEqual([[number]])
+  })
+
+  test.each(['-1+1', '-', '--1', '-1,5', '- 1', '-1e5', "'-1", '+1 555 0100', '1;=2+3', 'a;@b'])(
+    'quotes the text %j, so that no separator splits it',
+    text => {
+      const written = writeCsv(['name', 'price'], [['Dock', text]])
+      const [, cell = ''] = /"Dock",(.*)\r\n$/s.exec(written) ?? []
+      expect(cell).toMatch(/^"'?[^"]*"$/)
+      expect(cell.slice(1), 'a formula is no formula').not.toMatch(/^[=+\-@]/)
+      expect(cellsOf(written)).toEqual([['Dock', text]])
     },
   )
 

@@ -55,3 +55,16 @@ describe('the outline of an article', () => {
     ])
   })
 })
+
+test.each([
+  [
+    ['Option', 'Option', 'Option 2'],
+    ['option', 'option-2', 'option-2-2'],
+  ],
+  [
+    ['Option 2', 'Option', 'Option', 'Option'],
+    ['option-2', 'option', 'option-3', 'option-4'],
+  ],
+])('headings %j have ids of their own', (names, ids) => {
+  expect(outlined(...names.map(name => heading(1, name)))).toEqual(ids.map(id => `2 section-${id}`))
+})

@@ -1,8 +1,11 @@
 import { type ComponentProps, memo } from 'react'
 import ReactMarkdown, { type Components, type Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import { findExcess } from '#/shared/lib/markdown-limits.ts'
 import { classes } from '#/web/ui/classed.ts'
 import css from '#/web/ui/markdown.module.css'
+import { messageSyntax } from '#/web/ui/message-syntax.ts'
+import { OrPlain } from '#/web/ui/OrPlain.tsx'
 
 /** External links open in a new tab and send no referrer. */
 function TextLink({ href, children }: ComponentProps<'a'>) {
@@ -61,16 +64,31 @@ interface MarkdownProps {
 }
 
 const gfmOnly = [remarkGfm]
+const messagesOnly = [messageSyntax]
 
-/** Rendered Markdown (GitHub flavored). Raw HTML is shown as text. */
-export const Markdown = memo(({ content, isMessage = false, plugins = gfmOnly }: MarkdownProps) => (
-  <div className={classes(css.prose, isMessage && css.message)} dir={isMessage ? 'auto' : undefined}>
-    <ReactMarkdown
-      remarkPlugins={plugins}
-      remarkRehypeOptions={footnotes}
-      components={isMessage ? inMessages : components}
-    >
-      {content}
-    </ReactMarkdown>
-  </div>
-))
+/**
+ * Rendered Markdown: GitHub's in articles, and what `messageMarkdown` allows in messages. Raw HTML is shown as text. A text that takes too
+ * much to render is shown as it was typed.
+ */
+export const Markdown = memo(
+  ({ content, isMessage = false, plugins = isMessage ? messagesOnly : gfmOnly }: MarkdownProps) => {
+    const plain = <p className={css.plain}>{content}</p>
+    return (
+      <div className={classes(css.prose, isMessage && css.message)} dir={isMessage ? 'auto' : undefined}>
+        {findExcess(content) ? (
+          plain
+        ) : (
+          <OrPlain plain={plain}>
+            <ReactMarkdown
+              remarkPlugins={plugins}
+              remarkRehypeOptions={footnotes}
+              components={isMessage ? inMessages : components}
+            >
+              {content}
+            </ReactMarkdown>
+          </OrPlain>
+        )}
+      </div>
+    )
+  },
+)

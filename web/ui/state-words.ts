@@ -56,4 +56,9 @@ export const stateWords: Readonly<Record<State, string>> = {
   WV: 'West Virginia',
   WI: 'Wisconsin',
   WY: 'Wyoming',
+  AS: 'American Samoa',
+  MP: 'Northern Mariana Islands',
+  AA: 'Armed Forces Americas (APO/FPO/DPO AA)',
+  AE: 'Armed Forces Europe (APO/FPO/DPO AE)',
+  AP: 'Armed Forces Pacific (APO/FPO/DPO AP)',
 }

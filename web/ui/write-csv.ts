@@ -1,11 +1,17 @@
 import Papa from 'papaparse'
 
+/** A number, which spreadsheets calculate with: an apostrophe would make it a text. */
+const number = /^-?\d+(?:\.\d+)?$/
 // Matches what a spreadsheet would run as a formula (OWASP, CSV injection; full-width forms in some locales), with any number of
 // escaping apostrophes before it, so that reading removes exactly what writing added.
-const formula = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+const formula = /^(?!-?\d+(?:\.\d+)?$)'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+const isText = (cell: unknown) => typeof cell !== 'string' || (cell !== '' && !number.test(cell))
 // Spreadsheets recognize UTF-8 only by this mark.
 const byteOrderMark = '\ufeff'
 
-/** A CSV file of `rows` under `header`. A cell that would run as a formula gets a leading apostrophe. */
+/**
+ * A CSV file of `rows` under `header`. A cell that would run as a formula gets a leading apostrophe. Every text is quoted, because some
+ * spreadsheets split at semicolons.
+ */
 export const writeCsv = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `${byteOrderMark}${Papa.unparse([header, ...rows], { escapeFormulae: formula, newline: '\r\n' })}\r\n`
+  `${byteOrderMark}${Papa.unparse([header, ...rows], { escapeFormulae: formula, quotes: isText, newline: '\r\n' })}\r\n`

@@ -177,7 +177,7 @@ describe('an invalid request', () => {
     [
       'a control character',
       '{"email":"a@b.test","password":"x\\u0000"}',
-      'password: Contains characters that are not allowed',
+      'password: An invisible control character (U+0000) at character 2 can’t be used here. Remove it.',
     ],
   ])('400 for %s', async (_, body, detail) => {
     expect(await send(body)).toMatchObject({ status: 400, body: { detail } })

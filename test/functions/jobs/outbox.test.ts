@@ -6,6 +6,7 @@ import { tendOutbox } from '#/scripts/outbox.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator } from '#/test/support/people.ts'
+import { worstTexts } from '#/test/support/worst-texts.ts'
 
 const here = useCloud()
 beforeAll(() => actAsOperator(here.cloud))
@@ -243,6 +244,57 @@ describe('the outbox', () => {
     await claimMail(key, 'first', new Date())
     expect(await claimMail(key, 'second', new Date())).toBeUndefined()
     expect(await claimMail(key, 'second', new Date(Date.now() + 91_000))).toMatchObject({ claimedBy: 'second' })
+  })
+
+  test('sends an ordinary email within a minute of the 100 worst texts, and those as well', {
+    timeout: 120_000,
+  }, async () => {
+    const at = new Date()
+    const mails = [...worstTexts(20_000), 'It smells of toner.'].map(description => {
+      const title = randomUUID()
+      const data = { ticket: { ...ticket(title).ticket, description } }
+      return { title, mail: emailWrite({ template: 'ticketOpened', to: 'team@beacon.test', data }, at.toISOString()) }
+    })
+    for (let start = 0; start < mails.length; start += 25)
+      await transact(mails.slice(start, start + 25).map(({ mail }) => mail))
+    await here.cloud.settle()
+    expect(mails.filter(({ title }) => sentTimes(title) !== 1)).toEqual([])
+    const last = mails.at(-1)?.mail
+    const sent = last && 'put' in last ? await get<OutboxRow & { sentAt: string }>(last.put) : undefined
+    expect(Date.parse(sent?.sentAt ?? '') - Date.parse(sent?.createdAt ?? '')).toBeLessThan(60_000)
+  })
+
+  test('gives up on an email whose senders died, and takes no other along', async () => {
+    here.cloud.ses.setDown(true)
+    const titles = ['fatal', 'unlucky', 'ordinary'].map(name => `${name} ${randomUUID()}`)
+    const keys = await write(titles)
+    await here.cloud.settle()
+    for (const [index, lost] of [3, 1, 0].entries()) {
+      const key = keys[index]
+      if (!key) throw new Error('Three mails were written')
+      await makeDue(key)
+      await change(key, { update: 'SET unanswered = :lost', values: { ':lost': lost } })
+    }
+    here.cloud.ses.setDown(false)
+    await here.cloud.runSchedule('sweep-outbox')
+    expect(titles.map(sentTimes)).toEqual([0, 1, 1])
+    expect(await stateOf(keys[0])).toMatchObject({ state: 'dead', lastError: expect.stringContaining('senders ended') })
+    expect(here.cloud.logs().some(line => line.includes('mail is dead'))).toBe(true)
+    const [times] = ['unlucky', 'ordinary'].map(name =>
+      here.cloud.inbox().findIndex(({ subject }) => subject.includes(name)),
+    )
+    expect(times, 'the inbox shows the newest first: the other one left before').toBe(0)
+  })
+
+  test('counts an attempt before its work, and forgets it once it has an answer', async () => {
+    here.cloud.ses.setDown(true)
+    const [key] = await write([randomUUID()])
+    await here.cloud.settle()
+    if (!key) throw new Error('A mail was written')
+    expect(await stateOf(key)).not.toHaveProperty('unanswered')
+    await makeDue(key)
+    expect(await claimMail(key, 'first', new Date())).toMatchObject({ unanswered: 1 })
+    expect(await claimMail(key, 'second', new Date(Date.now() + 91_000))).toMatchObject({ unanswered: 2 })
   })
 
   test('waits longer after each failure: a minute, doubling up to an hour', async () => {

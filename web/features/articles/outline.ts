@@ -20,15 +20,22 @@ export const outline = () => (tree: Node) => {
   const headings = headingsIn(tree)
   const top = Math.min(...headings.map(({ depth = 1 }) => depth))
   const seen = new Map<string, number>()
+  const ids = new Set<string>()
   let above = highest - 1
   for (const heading of headings) {
     const depth = Math.min((heading.depth ?? 1) - top + highest, above + 1, lowest)
     above = depth
     const name = slugOf(textOf(heading))
-    const times = (seen.get(name) ?? 0) + 1
+    let times = seen.get(name) ?? 0
+    let id: string
+    do {
+      times += 1
+      id = times === 1 ? `section-${name}` : `section-${name}-${times}`
+      // Another heading may be called like that: Option, Option, Option 2.
+    } while (ids.has(id))
     seen.set(name, times)
+    ids.add(id)
     heading.depth = depth
-    const id = times === 1 ? `section-${name}` : `section-${name}-${times}`
     heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } }
   }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import css from '#/web/features/tickets/message.module.css'
 import { Avatar } from '#/web/ui/Avatar.tsx'
 import { lazyPart } from '#/web/ui/lazy-part.ts'
+import { OrPlain } from '#/web/ui/OrPlain.tsx'
 import { whichMinute } from '#/web/ui/when.ts'
 
 const Markdown = lazyPart(async () => (await import('#/web/ui/Markdown.tsx')).Markdown)
@@ -61,10 +62,12 @@ function MessageText({ text }: { text: string }) {
   )
   if (!marks.test(text)) return plain
   return (
-    <Suspense fallback={plain}>
-      <div className={css.rendered}>
-        <Markdown content={text} isMessage />
-      </div>
-    </Suspense>
+    <OrPlain plain={plain}>
+      <Suspense fallback={plain}>
+        <div className={css.rendered}>
+          <Markdown content={text} isMessage />
+        </div>
+      </Suspense>
+    </OrPlain>
   )
 }

@@ -112,7 +112,9 @@ export function ReplyBox({ ticket, user }: { ticket: TicketPage; user: SessionUs
             value={text}
             onKeyDown={sendOnShortcut}
             onPaste={event => {
-              if (event.clipboardData.files.length > 0) files.add(event.clipboardData.files)
+              const { files: pasted, types } = event.clipboardData
+              // Cells of a spreadsheet come as text and as a picture of it.
+              if (pasted.length > 0 && !types.includes('text/plain')) files.add(pasted)
             }}
             onChange={event => {
               write({ text: event.target.value })

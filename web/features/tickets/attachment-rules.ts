@@ -1,4 +1,4 @@
-import { attachmentBytes, isSafeName } from '#/shared/attachments.ts'
+import { attachmentBytes, nameFault } from '#/shared/attachments.ts'
 
 /** The maximum number of files per message (the contract's `attachmentIds`). */
 export const mostFiles = 5
@@ -8,7 +8,7 @@ export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string |
   if (size > attachmentBytes.most)
     return `This file is too large (${formatBytes(size)}). The limit is ${formatBytes(attachmentBytes.most)}.`
   if (size < attachmentBytes.least) return 'This file is empty.'
-  return isSafeName(name) ? undefined : 'Files of this type aren’t allowed. Put it in a ZIP archive instead.'
+  return nameFault(name)
 }
 
 /** The browser's media type for a file, without parameters; often it does not know one. */

@@ -1,0 +1,24 @@
+import { createContext, Script } from 'node:vm'
+
+const call = new Script('work()')
+/** One for all calls, made with the first, because making one takes a millisecond. */
+let context: { work?: () => unknown } | undefined
+
+/**
+ * Returns what `work` returns, or undefined if it takes longer than `ms` milliseconds or overflows the stack. It interrupts synchronous
+ * work, such as parsing a text of a user.
+ */
+export function withinBudget<T>(work: () => T, ms: number): T | undefined {
+  context ??= createContext({}) as { work?: () => unknown }
+  context.work = work
+  try {
+    return call.runInContext(context, { timeout: ms }) as T
+  } catch (error) {
+    const isTooMuch =
+      error instanceof RangeError || (error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+    if (!isTooMuch) throw error
+    return undefined
+  } finally {
+    delete context.work
+  }
+}
