@@ -49,6 +49,10 @@ export type Registration = z.infer<typeof Registration>
 const code = () => z.string().check(z.regex(/^[\w-]{43}$/))
 const nothing = () => z.object({})
 
+/** Whether an address is verified; if not, a password has to prove that the account behind it is the user's own. */
+export const Verification = z.object({ verified: z.boolean() })
+export type Verification = z.infer<typeof Verification>
+
 /** Describes an administrator account's access. */
 export const AdminInfo = z.object({
   info: z.object({
@@ -114,10 +118,10 @@ export const routes = {
   verifyEmail: route({
     method: 'POST',
     path: '/api/auth/verification',
-    summary: 'Verifies an email address with an emailed code',
+    summary: 'Verifies an email address with an emailed code and, outside the account’s own session, its password',
     access: 'public',
-    body: () => z.strictObject({ code: code() }),
-    answer: nothing,
+    body: () => z.strictObject({ code: code(), password: z.optional(password()) }),
+    answer: () => Verification,
   }),
   forgetPassword: route({
     method: 'POST',
@@ -132,7 +136,7 @@ export const routes = {
   choosePassword: route({
     method: 'POST',
     path: '/api/auth/password',
-    summary: 'Sets a password with the code from an invitation or a reset email',
+    summary: 'Sets a password with the code from an invitation, a reset or a verification email',
     access: 'public',
     body: () => z.strictObject({ code: code(), password: newPassword() }),
     answer: () => z.object({ email: z.string() }),

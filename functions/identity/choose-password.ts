@@ -52,9 +52,11 @@ export const handler = handle(
 /** A code for choosing a password, with its user; throws `UsedUp` if the account has changed since the code was emailed. */
 async function usable(code: string, on: string): Promise<{ found: CodeRow; user: UserRow }> {
   const found = await findCode(code)
-  const user = found && found.purpose !== 'verification' ? await findUser(found.userId) : undefined
+  const user = found && (await findUser(found.userId))
   if (!found || !user || hashOfEmail(user.email) !== found.emailHash) throw new UsedUp()
-  const isFresh = found.generation === user.sessionGeneration && (found.spentOn ?? on) === on
+  // An account whose address is verified gets a new password with the code of a reset only, which expires in an hour.
+  const isOpen = found.purpose !== 'verification' || !user.emailVerified
+  const isFresh = isOpen && found.generation === user.sessionGeneration && (found.spentOn ?? on) === on
   if (!isFresh && !isDone(found, user, on)) throw new UsedUp()
   return { found, user }
 }

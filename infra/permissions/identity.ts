@@ -7,8 +7,8 @@ export const identity: PermissionsOf<'identity'> = {
   register: ['makeUsers', 'setPasswords', 'keepSessions', 'findUsers', 'sendMail'],
   startLogin: [],
   logOut: ['keepSessions'],
-  verifyEmail: ['useCodes', 'keepSessions'],
+  verifyEmail: ['useCodes', 'keepSessions', 'limitAttempts', 'checkPasswords'],
   forgetPassword: ['limitAttempts', 'sendMail'],
-  choosePassword: ['sign', 'useCodes', 'setPasswords', 'replacePasswords', 'keepSessions'],
+  choosePassword: ['sign', 'useCodes', 'setPasswords', 'proveWithPasswords', 'keepSessions'],
   getAdminInfo: [],
 }

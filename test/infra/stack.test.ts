@@ -63,6 +63,7 @@ describe('a function', () => {
     )
     const reach = names.filter(name => JSON.stringify(statementsOf(name)).includes('FACTOR#'))
     const routes = [
+      'choose-password',
       'complete-log-in',
       'confirm-second-factor',
       'erase-people',
@@ -77,7 +78,13 @@ describe('a function', () => {
     const withKey = Object.values(template.findResources('AWS::Lambda::Function')).flatMap(({ Properties }) =>
       'SECOND_FACTOR_SECRET' in (Properties.Environment?.Variables ?? {}) ? [Properties.FunctionName as string] : [],
     )
-    const keyless = new Set(['erase-people', 'get-second-factor', 'log-in', 'reset-user-second-factor'])
+    const keyless = new Set([
+      'choose-password',
+      'erase-people',
+      'get-second-factor',
+      'log-in',
+      'reset-user-second-factor',
+    ])
     expect(withKey.sort()).toEqual(routes.filter(name => !keyless.has(name)).map(name => `beacon-production-${name}`))
   })
 
