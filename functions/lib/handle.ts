@@ -143,6 +143,7 @@ async function run<R extends AnyRoute>(
   const repetition = route.idempotent
     ? repetitionOf(event.headers['idempotency-key'], {
         scope: caller?.id ?? anonymous,
+        standing: caller ? `${caller.role}#${caller.sessionGeneration}` : anonymous,
         routeId: nameOf(route),
         path: event.rawPath,
         body: text,
