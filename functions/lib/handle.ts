@@ -10,7 +10,7 @@ import type { User } from '#/functions/data/users.ts'
 import { type Admission, admit, type Caller, findCaller, NoSession } from '#/functions/lib/caller.ts'
 import { clearedCookie, deviceOf } from '#/functions/lib/cookies.ts'
 import { refusalOf } from '#/functions/lib/failures.ts'
-import { isCrossSite, requireOrigin, requireSameSite } from '#/functions/lib/guards.ts'
+import { isOwnNavigation, requireOrigin, requireSameSite } from '#/functions/lib/guards.ts'
 import { requireWithinLimit } from '#/functions/lib/limits.ts'
 import { listName } from '#/functions/lib/list-pages.ts'
 import { log } from '#/functions/lib/log.ts'
@@ -57,8 +57,8 @@ export interface Request<R extends AnyRoute> {
   userAgent: string
   /** The remembered device that the browser claims to be; not verified yet. */
   device: DeviceName | undefined
-  /** Whether the browser says that another site caused this request. */
-  isCrossSite: boolean
+  /** Whether the user opened this address from a page of ours, or typed it: not a picture, a prefetch or another site. */
+  isOwnNavigation: boolean
   /**
    * The writes that the contract requires with a change: the response under its Idempotency-Key, and the audit entry of a
    * change by staff. They belong in the transaction of the change. `subject` is the id of what changes, `changes` its new
@@ -165,7 +165,7 @@ async function run<R extends AnyRoute>(
     address,
     userAgent: (event.headers['user-agent'] ?? '').slice(0, 255),
     device: deviceOf(event.cookies),
-    isCrossSite: isCrossSite(event.headers),
+    isOwnNavigation: isOwnNavigation(event),
     record: (
       answer: unknown,
       subject: string,

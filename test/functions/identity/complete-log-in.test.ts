@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { change } from '#/functions/data/lib/table.ts'
 import { findFactor } from '#/functions/data/second-factors.ts'
 import type { ListedSignIn } from '#/shared/profile.ts'
-import { newVisitor, type Reply, useCloud, type Visitor } from '#/test/support/cloud.ts'
+import { newVisitor, ownNavigation, type Reply, useCloud, type Visitor } from '#/test/support/cloud.ts'
 import { allRows } from '#/test/support/footprint.ts'
 import { usePeople } from '#/test/support/people.ts'
 import {
@@ -215,7 +215,7 @@ describe('a remembered device', () => {
   test('needs no code, whether or not the user signed out', async () => {
     expect(await asksForCode()).toBe(false)
     expect(await isIn(browser)).toBe(true)
-    await browser.request('GET', '/api/logout')
+    await browser.request('GET', '/api/logout', undefined, ownNavigation)
     expect(await asksForCode()).toBe(false)
   })
 
