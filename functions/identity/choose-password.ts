@@ -10,7 +10,9 @@ import { ConditionFailed } from '#/functions/data/lib/table.ts'
 import { signInWrite } from '#/functions/data/sign-ins.ts'
 import { findUser, type UserRow } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
+import { makeKnown } from '#/functions/lib/known-browser.ts'
 import { replacePassword } from '#/functions/lib/replace-password.ts'
+import { Reply } from '#/functions/lib/reply.ts'
 import { fingerprint } from '#/functions/lib/signing.ts'
 import { requireUncommonPassword } from '#/functions/lib/uncommon-password.ts'
 import { routes } from '#/shared/identity.ts'
@@ -25,7 +27,9 @@ export const handler = handle(
     const on = fingerprint(code, password)
     const { found, user } = await usable(code, on)
     const answer = { email: user.email }
-    if (isDone(found, user, on)) return answer
+    // Whoever reads the mailbox can log in here next, even while strangers use up the attempts of unknown browsers.
+    const reply = () => new Reply({ answer, cookies: [makeKnown(user.email)] })
+    if (isDone(found, user, on)) return reply()
     try {
       await replacePassword(user, password, {
         now,
@@ -45,7 +49,7 @@ export const handler = handle(
         throw error instanceof ConditionFailed && error.labels.has(codeLabel) ? new UsedUp() : error
       }
     }
-    return answer
+    return reply()
   },
 )
 

@@ -7,6 +7,7 @@ import { signInWrite } from '#/functions/data/sign-ins.ts'
 import { findUser, proveEmailWrite } from '#/functions/data/users.ts'
 import { newSession } from '#/functions/lib/cookies.ts'
 import { handle } from '#/functions/lib/handle.ts'
+import { makeKnown } from '#/functions/lib/known-browser.ts'
 import { isPassword } from '#/functions/lib/passwords.ts'
 import { Reply } from '#/functions/lib/reply.ts'
 import { routes } from '#/shared/identity.ts'
@@ -46,7 +47,10 @@ export const handler = handle(
       if (error instanceof ConditionFailed) throw new UsedUp()
       throw error
     })
-    return new Reply({ answer: { verified: true }, cookies: begun ? [begun.cookie] : [] })
+    return new Reply({
+      answer: { verified: true },
+      cookies: begun ? [begun.cookie, ...(isOwn ? [] : [makeKnown(user.email)])] : [],
+    })
   },
 )
 

@@ -11,6 +11,7 @@ import { type Admission, admit, type Caller, findCaller, NoSession } from '#/fun
 import { clearedCookie, deviceOf } from '#/functions/lib/cookies.ts'
 import { refusalOf } from '#/functions/lib/failures.ts'
 import { isOwnNavigation, requireOrigin, requireSameSite } from '#/functions/lib/guards.ts'
+import { knownBrowser } from '#/functions/lib/known-browser.ts'
 import { requireWithinLimit } from '#/functions/lib/limits.ts'
 import { listName } from '#/functions/lib/list-pages.ts'
 import { log } from '#/functions/lib/log.ts'
@@ -57,6 +58,8 @@ export interface Request<R extends AnyRoute> {
   userAgent: string
   /** The remembered device that the browser claims to be; not verified yet. */
   device: DeviceName | undefined
+  /** The name of this browser if it is known to the account with this address, on routes that may sign. */
+  browserOf(email: string): string | undefined
   /** Whether the user opened this address from a page of ours, or typed it: not a picture, a prefetch or another site. */
   isOwnNavigation: boolean
   /**
@@ -165,6 +168,7 @@ async function run<R extends AnyRoute>(
     address,
     userAgent: (event.headers['user-agent'] ?? '').slice(0, 255),
     device: deviceOf(event.cookies),
+    browserOf: (email: string) => knownBrowser(email, event.cookies),
     isOwnNavigation: isOwnNavigation(event),
     record: (
       answer: unknown,
