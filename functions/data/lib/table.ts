@@ -145,7 +145,7 @@ export async function query<Row extends Key>({
         },
         ExpressionAttributeValues: { ':pk': pk, ...values },
         ScanIndexForward: !newestFirst,
-        Limit: limit - rows.length,
+        ...(Number.isFinite(limit) && { Limit: limit - rows.length }),
         ExclusiveStartKey: start,
       }),
     )
@@ -154,6 +154,13 @@ export async function query<Row extends Key>({
   } while (start && rows.length < limit)
   return rows
 }
+
+/**
+ * All rows of one partition, however many: for answers that something is decided by, or that are promised to be complete. Lists that
+ * a person reads are pages.
+ */
+export const queryAll = <Row extends Key>(wanted: Omit<Query, 'limit'>): Promise<Row[]> =>
+  query<Row>({ ...wanted, limit: Number.POSITIVE_INFINITY })
 
 function sortKeyCondition({ prefix, before, after, upTo }: Pick<Query, 'prefix' | 'before' | 'after' | 'upTo'>) {
   // DynamoDB reads begins_with() as this range; the local engine would compare each row of the partition.
