@@ -14,6 +14,8 @@ import type { ComponentCategory } from '#/shared/specifications.ts'
 export interface OrderedBuild {
   id: PcBuildId
   parts: readonly { category: ComponentCategory; warrantyMonths: number | null }[]
+  /** Problems between its parts that staff must see before they assemble it; absent on orders from before they were recorded. */
+  warnings?: readonly string[]
 }
 
 export interface OrderRow extends Key, Versioned {
