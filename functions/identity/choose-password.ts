@@ -27,7 +27,7 @@ export const handler = handle(
     const on = fingerprint(code, password)
     const { found, user } = await usable(code, on)
     const answer = { email: user.email }
-    // Whoever reads the mailbox can log in here next, even while strangers use up the attempts of unknown browsers.
+    // Access to the mailbox lets the user log in here next, even while strangers use up the attempts of unknown browsers.
     const reply = () => new Reply({ answer, cookies: [makeKnown(user.email)] })
     if (isDone(found, user, on)) return reply()
     try {

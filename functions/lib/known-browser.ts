@@ -3,8 +3,7 @@ import { cookieValue, knownCookie } from '#/functions/lib/cookies.ts'
 import { equalSecrets, fingerprint } from '#/functions/lib/signing.ts'
 
 /**
- * A browser in which someone has signed in to an account: it has attempts of its own, so that strangers who use up everyone else's
- * cannot lock it out. Its cookie is signed for one address, and proves nothing else.
+ * A browser in which a user has signed in to an account. Its attempts are counted separately, so that strangers cannot lock it out. Its cookie is signed for one address, and proves nothing else.
  */
 const cookieOf = (email: string) => `known-${fingerprint('known cookie', email).slice(0, 16)}`
 const signatureOf = (email: string, browser: string) => fingerprint('known browser', email, browser)

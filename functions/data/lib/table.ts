@@ -155,10 +155,7 @@ export async function query<Row extends Key>({
   return rows
 }
 
-/**
- * All rows of one partition, however many: for answers that something is decided by, or that are promised to be complete. Lists that
- * a person reads are pages.
- */
+/** All rows of one partition, for responses that must be complete and for work that must reach every row. */
 export const queryAll = <Row extends Key>(wanted: Omit<Query, 'limit'>): Promise<Row[]> =>
   query<Row>({ ...wanted, limit: Number.POSITIVE_INFINITY })
 
@@ -291,9 +288,8 @@ function transactItem(write: Write): NonNullable<TransactWriteCommandInput['Tran
 export const probeTable = (abortSignal: AbortSignal) =>
   documents.send(new GetCommand({ TableName: tableName(), Key: { pk: 'MODULE#probe', sk: 'MODULE' } }), { abortSignal })
 
-/** The condition of a row that must be new. */
+/** The conditions of a row that must be new, and of one that must exist. */
 export const isNew = 'attribute_not_exists(pk)'
-/** The condition of a row that must exist. */
 export const exists = 'attribute_exists(pk)'
 
 const isExpired = (row: Record<string, unknown> | undefined) =>
