@@ -5,15 +5,15 @@ import { HostedZone } from 'aws-cdk-lib/aws-route53'
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import type { Stage } from '#/infra/stages.ts'
+import { allRoutes } from '#/shared/contract.ts'
 import { routes as payments } from '#/shared/payments.ts'
 
 /** Requests per address within five minutes. A busy office behind one address stays far below this. */
 const anyRequests = 3000
 /** Sign-ins, registrations and forgotten passwords per address within five minutes. */
 const signInRequests = 100
-/** Paths that check passwords or send emails. The session check is not one of them, because every page sends it. */
-export const signInPaths =
-  '^/api/(customer/(login|register)|auth/(verification|forgotten-password|password)|profile/password)$'
+/** The paths of the routes that are declared as sign-ins, as a pattern; a firewall's pattern has at most 512 characters. */
+export const signInPaths = `^(${[...new Set(allRoutes.filter(({ route }) => route.signIn).map(({ route }) => route.path))].join('|')})$`
 
 /**
  * The resources that CloudFront requires in us-east-1: the firewall and the certificate. The main stack gets their ARNs as

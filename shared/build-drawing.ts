@@ -1,6 +1,7 @@
 import type { Part, Parts } from '#/shared/compatibility/build.ts'
-import { numberIn, plain, textIn } from '#/shared/compatibility/facts.ts'
+import { nameIn, numberIn } from '#/shared/compatibility/facts.ts'
 import { radiatorPlace } from '#/shared/compatibility/radiator-places.ts'
+import { boardSizeName, driveShapeName, supplySizeName } from '#/shared/compatibility/spellings.ts'
 
 export type DrawnKind = 'case' | 'motherboard' | 'cpu' | 'cooler' | 'radiator' | 'ram' | 'gpu' | 'storage' | 'psu'
 
@@ -25,10 +26,10 @@ export interface Drawing {
 
 /** The edges of boards, width and height as they stand in a tower (the ATX and Mini-ITX specifications). */
 const boardEdges: Record<string, readonly [number, number]> = {
-  eatx: [330, 305],
-  atx: [244, 305],
-  microatx: [244, 244],
-  miniitx: [170, 170],
+  'E-ATX': [330, 305],
+  ATX: [244, 305],
+  'Micro-ATX': [244, 244],
+  'Mini-ITX': [170, 170],
 }
 /** A slot is 0.8 inches (PCI Express CEM). */
 const slotMm = 20.32
@@ -58,8 +59,8 @@ export function drawnBuild(parts: Parts): Drawing {
 
 /** Boards hang at the rear, on the left here, below the exhaust. */
 function boardPlace(board: Part | undefined, width: number, height: number): Shape {
-  const shape = board && textIn(board, 'formFactor')
-  const edges = shape ? boardEdges[plain(shape)] : undefined
+  const shape = board && nameIn(board, 'formFactor', boardSizeName)
+  const edges = shape ? boardEdges[shape] : undefined
   const [wide, tall] = edges ?? [244, 305]
   return {
     kind: 'motherboard',
@@ -73,7 +74,7 @@ function boardPlace(board: Part | undefined, width: number, height: number): Sha
 
 function drawnSupply(psu: Part | undefined, width: number, height: number): Shape | undefined {
   if (!psu) return undefined
-  const isSmall = plain(textIn(psu, 'formFactor') ?? '').startsWith('sfx')
+  const isSmall = nameIn(psu, 'formFactor', supplySizeName)?.startsWith('SFX')
   const tall = isSmall ? 63.5 : 86
   const length = numberIn(psu, 'lengthMm')
   return {
@@ -164,11 +165,11 @@ function drawnCard(gpu: Part | undefined, board: Shape, caseHeight: number): Sha
 
 function drawnStorage(storage: Part | undefined, board: Shape, width: number, height: number): Shape[] {
   if (!storage) return []
-  const shape = textIn(storage, 'formFactor') ?? ''
-  if (shape.startsWith('M.2')) {
+  const shape = nameIn(storage, 'formFactor', driveShapeName)
+  if (shape === 'M.2') {
     return [{ kind: 'storage', x: board.x + board.width * 0.22, y: board.y + 136, width: 80, height: 22, round: 2 }]
   }
-  const [wide, tall] = shape.startsWith('3.5') ? [101.6, 26.1] : [69.9, 7]
+  const [wide, tall] = shape === '3.5-inch' ? [101.6, 26.1] : [69.9, 7]
   return [
     {
       kind: 'storage',
@@ -176,7 +177,7 @@ function drawnStorage(storage: Part | undefined, board: Shape, width: number, he
       y: height - wall - tall - 20,
       width: wide,
       height: tall,
-      isAssumed: shape === '',
+      isAssumed: shape === undefined,
     },
   ]
 }

@@ -57,6 +57,8 @@ export const BuildJob = z.object({
   status: z.enum(buildJobStatuses),
   steps: z.array(BuildStep),
   parts: z.array(BuildJobPart),
+  /** Problems between its parts that the customer ordered anyway. */
+  warnings: z.array(z.string()),
   /** What the PC became when it was handed over. */
   assetId: z.nullable(AssetId),
   /** When the order was paid. */

@@ -49,6 +49,10 @@ export type Registration = z.infer<typeof Registration>
 const code = () => z.string().check(z.regex(/^[\w-]{43}$/))
 const nothing = () => z.object({})
 
+/** Whether an address is verified; if not, a password has to prove that the account behind it is the user's own. */
+export const Verification = z.object({ verified: z.boolean() })
+export type Verification = z.infer<typeof Verification>
+
 /** Describes an administrator account's access. */
 export const AdminInfo = z.object({
   info: z.object({
@@ -74,6 +78,7 @@ export const routes = {
     path: '/api/customer/login',
     summary: 'Signs in a user of any role, or asks for a code if the account has a second factor',
     access: 'public',
+    signIn: true,
     body: () => Credentials,
     answer: () => z.union([SessionUser, CodeAsked]),
   }),
@@ -82,6 +87,7 @@ export const routes = {
     path: '/api/customer/login/code',
     summary: 'Completes a login with a second-factor code',
     access: 'public',
+    signIn: true,
     body: () => LogInCode,
     answer: () => SessionUser,
   }),
@@ -90,6 +96,7 @@ export const routes = {
     path: '/api/customer/register',
     summary: 'Creates a customer account and signs it in',
     access: 'public',
+    signIn: true,
     body: () => Registration,
     answer: () => SessionUser,
     status: 201,
@@ -114,16 +121,18 @@ export const routes = {
   verifyEmail: route({
     method: 'POST',
     path: '/api/auth/verification',
-    summary: 'Verifies an email address with an emailed code',
+    summary: 'Verifies an email address with an emailed code and, outside the account’s own session, its password',
     access: 'public',
-    body: () => z.strictObject({ code: code() }),
-    answer: nothing,
+    signIn: true,
+    body: () => z.strictObject({ code: code(), password: z.optional(password()) }),
+    answer: () => Verification,
   }),
   forgetPassword: route({
     method: 'POST',
     path: '/api/auth/forgotten-password',
     summary: 'Emails a password reset link; responds the same whether or not the account exists',
     access: 'public',
+    signIn: true,
     body: () => z.strictObject({ email: email() }),
     answer: nothing,
     idempotent: true,
@@ -132,8 +141,9 @@ export const routes = {
   choosePassword: route({
     method: 'POST',
     path: '/api/auth/password',
-    summary: 'Sets a password with the code from an invitation or a reset email',
+    summary: 'Sets a password with the code from an invitation, a reset or a verification email',
     access: 'public',
+    signIn: true,
     body: () => z.strictObject({ code: code(), password: newPassword() }),
     answer: () => z.object({ email: z.string() }),
     audited: 'Set a password from an emailed link',

@@ -109,6 +109,8 @@ export const OrderPage = z.extend(Order, {
   /** Newest first. */
   events: z.array(OrderEvent),
   cancelReason: z.nullable(z.enum(cancelReasons)),
+  /** Problems between the parts of its build, for staff; empty for customers. */
+  buildWarnings: z.array(z.string()),
   /** How far the work on its build has come; null where it is of no build, or not paid. */
   buildProgress: z.nullable(BuildProgress),
 })

@@ -84,8 +84,9 @@ const sentComponent = () =>
   z.strictObject({
     component: z.looseObject({ id: PcComponentId }),
     quantity: z._default(z.literal(1), 1),
+    /** Without a size, null or empty alike, it is the part's default one. */
     customSpecs: z.optional(
-      z.string().check(z.regex(/^\d{1,5} ?(?:GB|TB)$/, { error: 'Expected a size, such as 16GB' })),
+      z.nullable(z.string().check(z.regex(/^(?:\d{1,5} ?(?:GB|TB))?$/, { error: 'Expected a size, such as 16GB' }))),
     ),
   })
 const components = () =>
@@ -118,7 +119,7 @@ export const PcBuildOrder = z.extend(NewPcBuild, {
   buildId: z.optional(PcBuildId),
   /** What the buyer was shown, without tax: another total is 409. */
   shownTotal: z.optional(dollars()),
-  /** The buyer knows what the rules find: parts that do not go together are ordered all the same. */
+  /** The buyer has seen what the rules find. Parts that do not go together are ordered either way, with a warning for staff. */
   acknowledged: z._default(z.boolean(), false),
 })
 export type PcBuildOrder = z.infer<typeof PcBuildOrder>

@@ -16,6 +16,7 @@ export const namesOn = (jobs: readonly BuildJobRow[], others: readonly string[] 
 /** A job as it is answered. */
 export const shownJob = (job: BuildJobRow, names: Names): BuildJob => ({
   ...job,
+  warnings: job.warnings ?? [],
   customerName: names.get(job.customerId)?.name ?? deletedUser,
   companyName: names.get(job.customerId)?.companyName ?? '',
   steps: job.steps.map(({ doneBy, ...step }) => ({

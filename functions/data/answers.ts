@@ -6,7 +6,7 @@ import type { UserId } from '#/shared/lib/ids.ts'
  * response for a day, and two parallel requests cannot both record one.
  */
 interface AnswerRow extends Key {
-  /** A keyed hash of the request's path and body. */
+  /** A keyed hash of the request's path and body, and of the caller's role and session generation. */
   fingerprint: string
   /** The response's JSON. */
   answer: string

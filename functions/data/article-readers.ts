@@ -1,5 +1,14 @@
 import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
-import { ConditionFailed, getAll, isNew, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
+import {
+  ConditionFailed,
+  getAll,
+  isNew,
+  type Key,
+  query,
+  queryAll,
+  transact,
+  type Write,
+} from '#/functions/data/lib/table.ts'
 import type { Vote } from '#/shared/articles.ts'
 import { epochSeconds } from '#/shared/lib/dates.ts'
 import type { ArticleId, UserId } from '#/shared/lib/ids.ts'
@@ -123,8 +132,7 @@ export async function countView(id: ArticleId, userId: UserId, day: string, now:
 }
 
 /** Access pattern: a reader's votes. One query. */
-export const votesOf = (userId: UserId) =>
-  query<VoteRow>({ pk: readerPartition(userId), prefix: 'VOTE#', limit: 10_000 })
+export const votesOf = (userId: UserId) => queryAll<VoteRow>({ pk: readerPartition(userId), prefix: 'VOTE#' })
 
 /** Access pattern: the keys of a reader's votes and views, at most a hundred. One query. */
 export const leftByReader = (userId: UserId) => query({ pk: readerPartition(userId), limit: 100 })

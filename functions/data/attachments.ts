@@ -1,4 +1,4 @@
-import { get, getAll, type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import { get, getAll, type Key, queryAll, type Write } from '#/functions/data/lib/table.ts'
 import type { Attachment, AttachmentId } from '#/shared/attachments.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 
@@ -44,7 +44,7 @@ export const findAttachments = (ticketId: TicketId, ids: readonly AttachmentId[]
 
 /** Access pattern: all files of a ticket. */
 export const attachmentsOf = (ticketId: string) =>
-  query<AttachmentRow>({ pk: `TICKET#${ticketId}`, prefix: 'FILE#', limit: 500 })
+  queryAll<AttachmentRow>({ pk: `TICKET#${ticketId}`, prefix: 'FILE#' })
 
 /** The write that marks a file as uploaded. */
 export const finishAttachmentWrite = ({ ticketId, id }: AttachmentRow): Write => ({

@@ -19,6 +19,8 @@ interface AttemptRow extends Key {
 interface Limit {
   most: number
   minutes: number
+  /** Whether each attempt starts the window over, so that the limit is reset only by as many minutes without an attempt. */
+  sliding?: boolean
 }
 
 const attemptKey = (subject: string): Key => ({ pk: `ATTEMPT#${subject}`, sk: 'ATTEMPT' })
@@ -26,19 +28,20 @@ const attemptKey = (subject: string): Key => ({ pk: `ATTEMPT#${subject}`, sk: 'A
 /** Counts an attempt on `subject` and returns the count in this window. Throws `TooMany` with the remaining seconds beyond the limit. */
 export async function takeAttempt(
   subject: string,
-  { most, minutes }: Limit,
+  { most, minutes, sliding = false }: Limit,
   reason = 'Too many attempts.',
 ): Promise<number> {
   const now = Date.now()
   const windowEnds = now + minutes * 60_000
   // After a lost response the SDK retries and finds its own count in the row, so the attempt counts once.
   const by = randomUUID()
+  const fresh = { ':ends': windowEnds, ':expire': Math.ceil(windowEnds / 1000) }
   for (;;) {
     const standing = await tryTo(() =>
       change<AttemptRow>(attemptKey(subject), {
-        update: 'ADD attempts :one SET countedBy = :by',
+        update: `ADD attempts :one SET countedBy = :by${sliding ? ', windowEnds = :ends, expire = :expire' : ''}`,
         condition: 'windowEnds > :now AND attempts < :most AND countedBy <> :by',
-        values: { ':one': 1, ':now': now, ':most': most, ':by': by },
+        values: { ':one': 1, ':now': now, ':most': most, ':by': by, ...(sliding && fresh) },
       }),
     )
     if (standing?.countedBy === by) return standing.attempts
@@ -47,7 +50,7 @@ export async function takeAttempt(
       change<AttemptRow>(attemptKey(subject), {
         update: 'SET attempts = :one, windowEnds = :ends, expire = :expire, countedBy = :by',
         condition: 'attribute_not_exists(pk) OR windowEnds <= :now',
-        values: { ':one': 1, ':ends': windowEnds, ':expire': Math.ceil(windowEnds / 1000), ':now': now, ':by': by },
+        values: { ':one': 1, ':now': now, ':by': by, ...fresh },
       }),
     )
     // Another request opened the window at the same moment, so count this attempt in it.

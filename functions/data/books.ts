@@ -3,7 +3,7 @@ import { addCustomerYearWrite } from '#/functions/data/customer-years.ts'
 import type { InvoiceRow, NewInvoiceRow } from '#/functions/data/invoices.ts'
 import { addingTo, anyShard } from '#/functions/data/lib/counters.ts'
 import { type Page, pageOf } from '#/functions/data/lib/page.ts'
-import { getAll, type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import { getAll, type Key, query, queryAll, type Write } from '#/functions/data/lib/table.ts'
 import { type BookAmounts, type BookKind, taxPart } from '#/shared/billing/books.ts'
 import type { PaymentMethod } from '#/shared/invoices.ts'
 import type { InvoiceId, UserId } from '#/shared/lib/ids.ts'
@@ -119,17 +119,9 @@ export const bookPaymentWrites = (payment: {
   return bookWrites([{ ...rest, kind: 'payment', amountCents: -cents, taxCents: 0, invoiceId, invoiceNumber }])
 }
 
-/** So many entries of a customer are read for a statement. */
-const mostEntries = 10_000
-
 /** Access pattern: a customer's entries from an instant on, oldest first. One consistent query. */
 export const entriesOf = (customerId: UserId, from: string): Promise<BookRow[]> =>
-  query<BookRow>({
-    pk: `CUSTOMER#${customerId}`,
-    prefix: bookPrefix,
-    after: `${bookPrefix}${from}`,
-    limit: mostEntries,
-  })
+  queryAll<BookRow>({ pk: `CUSTOMER#${customerId}`, prefix: bookPrefix, after: `${bookPrefix}${from}` })
 
 interface PageRequest {
   customerId: UserId
@@ -160,12 +152,9 @@ export async function entriesIn(month: string, limit: number, after: string | un
   return pageOf(rows, limit, ({ at, id }) => `${at}#${id}`)
 }
 
-/** Two centuries of months. */
-const mostRows = 20_000
-
 /** Access pattern: what was invoiced and paid in each month in which something was, oldest first. One consistent query of eight rows a month. */
 export async function bookMonths(): Promise<Map<string, BookMonth>> {
-  const rows = await query<Key & Partial<BookMonth>>({ pk: monthsPartition, limit: mostRows })
+  const rows = await queryAll<Key & Partial<BookMonth>>({ pk: monthsPartition })
   const months = new Map<string, BookMonth>()
   for (const { sk, revenueCents = 0, taxCents = 0, receivedCents = 0, recurringCents = 0 } of rows) {
     const month = sk.slice(0, 7)

@@ -27,7 +27,9 @@ export interface StoredStep {
 export interface BuildJobRow
   extends Key,
     Versioned,
-    Omit<BuildJob, 'customerName' | 'companyName' | 'steps' | 'version'> {
+    Omit<BuildJob, 'customerName' | 'companyName' | 'steps' | 'version' | 'warnings'> {
+  /** Absent on jobs from before they were recorded. */
+  warnings?: string[]
   steps: StoredStep[]
   /** When the customer was told that the PC is ready: they are told once. */
   readyMailedAt: string | null
@@ -57,6 +59,7 @@ export function newJobWrites(order: OrderRow, at: string): Write[] {
       serialNumber: '',
       isRefunded: false,
     })),
+    ...(build.warnings && { warnings: [...build.warnings] }),
     assetId: null,
     readyMailedAt: null,
     createdAt: at,

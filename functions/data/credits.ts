@@ -1,4 +1,4 @@
-import { type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import { type Key, queryAll, type Write } from '#/functions/data/lib/table.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
 /** What a customer has paid on account: it is consumed by their next invoices, the oldest first. */
@@ -18,9 +18,9 @@ export const creditWrite = (credit: Omit<CreditRow, keyof Key | 'remainingCents'
   return { put: { ...row } }
 }
 
-/** Access pattern: a customer's credits, oldest first, a hundred at most. One consistent query. */
+/** Access pattern: a customer's credits, oldest first. One consistent query. */
 export const creditsOf = (customerId: UserId): Promise<CreditRow[]> =>
-  query<CreditRow>({ pk: `CUSTOMER#${customerId}`, prefix: 'CREDIT#', limit: 100 })
+  queryAll<CreditRow>({ pk: `CUSTOMER#${customerId}`, prefix: 'CREDIT#' })
 
 export const creditLabel = 'credit'
 

@@ -1,5 +1,5 @@
 import { addingTo } from '#/functions/data/lib/counters.ts'
-import { getAll, type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import { getAll, type Key, query, queryAll, type Write } from '#/functions/data/lib/table.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
 /** What happened with a customer in a year: time in minutes, amounts in cents. */
@@ -35,7 +35,7 @@ export function addCustomerYearWrite(customerId: UserId, year: string, by: Parti
 
 /** Access pattern: a customer's years, oldest first. One consistent query. */
 export const yearsOf = (customerId: UserId): Promise<CustomerYearRow[]> =>
-  query<CustomerYearRow>({ pk: `CUSTOMER#${customerId}`, prefix: yearPrefix, limit: 100 })
+  queryAll<CustomerYearRow>({ pk: `CUSTOMER#${customerId}`, prefix: yearPrefix })
 
 /** A report shows so many customers. */
 export const mostCustomers = 1000

@@ -1,6 +1,6 @@
 import type { AutomaticChargeRow } from '#/functions/data/automatic-charges.ts'
 import type { Versioned } from '#/functions/data/lib/optimistic-lock.ts'
-import { get, type Key, query } from '#/functions/data/lib/table.ts'
+import { get, type Key, queryAll } from '#/functions/data/lib/table.ts'
 import type { InvoiceRefundRow } from '#/functions/data/refunds.ts'
 import type { Amounts, InvoiceLine } from '#/shared/billing/amounts.ts'
 import type { Day, Frequency } from '#/shared/billing/periods.ts'
@@ -73,13 +73,11 @@ export interface WholeInvoice {
   charge: AutomaticChargeRow | undefined
 }
 
-const mostRows = 500
-
 const byTime = (one: InvoiceRefundRow, other: InvoiceRefundRow) => one.at.localeCompare(other.at)
 
 /** Access pattern: an invoice with all that stands under it. One consistent query. Throws `NotFound`. */
 export async function findWholeInvoice(id: InvoiceId): Promise<WholeInvoice> {
-  const rows = await query<Key>({ pk: invoiceKey(id).pk, limit: mostRows })
+  const rows = await queryAll<Key>({ pk: invoiceKey(id).pk })
   const invoice = rows.find(({ sk }) => sk === 'INVOICE') as InvoiceRow | undefined
   if (!invoice) throw new NotFound('invoice')
   const under = <Row extends Key>(prefix: string) => rows.filter(({ sk }) => sk.startsWith(prefix)) as Row[]

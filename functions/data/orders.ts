@@ -1,6 +1,6 @@
 import type { BuildJobRow } from '#/functions/data/build-jobs.ts'
 import type { Versioned } from '#/functions/data/lib/optimistic-lock.ts'
-import { get, type Key, query } from '#/functions/data/lib/table.ts'
+import { get, type Key, queryAll } from '#/functions/data/lib/table.ts'
 import type { EventRow, ShipmentRow } from '#/functions/data/order-events.ts'
 import type { StoredLine } from '#/functions/data/order-lines.ts'
 import type { RefundRow } from '#/functions/data/refunds.ts'
@@ -14,6 +14,8 @@ import type { ComponentCategory } from '#/shared/specifications.ts'
 export interface OrderedBuild {
   id: PcBuildId
   parts: readonly { category: ComponentCategory; warrantyMonths: number | null }[]
+  /** Problems between its parts that staff must see before they assemble it; absent on orders from before they were recorded. */
+  warnings?: readonly string[]
 }
 
 export interface OrderRow extends Key, Versioned {
@@ -74,11 +76,9 @@ export interface WholeOrder {
   job: BuildJobRow | undefined
 }
 
-const mostRows = 500
-
 /** Access pattern: an order, what happened to it, its shipments, its refunds and the job of its build. One consistent query. Throws `NotFound`. */
 export async function findWholeOrder(id: OrderId): Promise<WholeOrder> {
-  const rows = await query<Key>({ pk: orderKey(id).pk, limit: mostRows })
+  const rows = await queryAll<Key>({ pk: orderKey(id).pk })
   const under = <Row extends Key>(prefix: string) => rows.filter(({ sk }) => sk.startsWith(prefix)) as Row[]
   const order = rows.find(({ sk }) => sk === 'ORDER') as OrderRow | undefined
   const job = rows.find(({ sk }) => sk === 'BUILDJOB') as BuildJobRow | undefined

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '#/functions/data/invoices.ts'
 import { addingTo, anyShard } from '#/functions/data/lib/counters.ts'
-import { type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import { type Key, queryAll, type Write } from '#/functions/data/lib/table.ts'
 import { balanceCents } from '#/shared/billing/amounts.ts'
 import type { Day } from '#/shared/billing/periods.ts'
 import { isOpen } from '#/shared/billing/statuses.ts'
@@ -34,12 +34,9 @@ export function countOutstandingWrites(before: Owed | undefined, after: Owed): W
   })
 }
 
-/** A century of days. */
-const mostRows = 150_000
-
 /** Access pattern: what is owed by the day on which it is due, for the days after one. One consistent query of at most four rows a day. */
 export async function dueAfter(day: Day): Promise<DueDay[]> {
-  const rows = await query<DueRow>({ pk: partition, after: `${day}~`, limit: mostRows })
+  const rows = await queryAll<DueRow>({ pk: partition, after: `${day}~` })
   const days = new Map<Day, DueDay>()
   for (const { sk, cents = 0, invoices = 0 } of rows) {
     const due = sk.slice(0, 10)

@@ -1,8 +1,10 @@
 import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
+import { removeFactorWrite } from '#/functions/data/second-factors.ts'
 import { findUser, type User, type UserRow, userKey } from '#/functions/data/users.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
+import { isStaff } from '#/shared/roles.ts'
 
 /**
  * A password change in progress, on its user's row. The password is in another system, so a change takes three steps;
@@ -53,12 +55,23 @@ export function beginPasswordChangeWrite(user: UserRow, password: string, attemp
 }
 
 /**
- * Finishes the change `attempt` after its password is set, with the writes in `along`: all earlier sessions end. Throws
+ * Whether a second factor may be a stranger's: turned on before the address was verified, or on an account whose verification left
+ * a stranger's password in place. The team's accounts begin with an invitation, so their factors are always their own.
+ */
+const isFactorDoubtful = ({ emailVerified, emailProvedAt, secondFactorSince, role }: User): boolean => {
+  if (!secondFactorSince) return false
+  if (!emailVerified) return true
+  return emailProvedAt ? secondFactorSince < emailProvedAt : !isStaff(role)
+}
+
+/**
+ * Finishes the change `attempt` after its password is set, with the writes in `along`: all earlier sessions end. A change that
+ * proves the address (`proves` is its time) also removes a second factor that may be a stranger's. Throws
  * `NotFound` if the user was erased in the meantime, and `Conflict` if another attempt has taken over.
  */
 export const finishPasswordChange = (
   { id, attempt }: { id: UserId; attempt: string },
-  proves: boolean,
+  proves: string | undefined,
   along: (after: UserRow) => readonly Write[],
 ): Promise<UserRow> =>
   retryWhenOvertaken('user', async () => {
@@ -67,12 +80,18 @@ export const finishPasswordChange = (
     const { passwordChange } = before
     if (passwordChange?.attempt !== attempt) throw passwordOvertaken()
     const fields = {
-      emailVerified: proves || before.emailVerified,
+      emailVerified: proves !== undefined || before.emailVerified,
+      ...(proves && !(before.emailVerified && before.emailProvedAt) && { emailProvedAt: proves }),
       sessionGeneration: before.sessionGeneration + 1,
     }
     const after = { ...before, ...fields }
+    const endsFactor = proves !== undefined && isFactorDoubtful(before)
     await transact([
-      setFieldsWrite('user', before, fields, passwordChange.shared ? [] : ['passwordChange']),
+      setFieldsWrite('user', before, fields, [
+        ...(passwordChange.shared ? [] : ['passwordChange']),
+        ...(endsFactor ? ['secondFactorSince'] : []),
+      ]),
+      ...(endsFactor ? [removeFactorWrite(id)] : []),
       ...along(after),
     ])
     return after

@@ -153,6 +153,9 @@ export const resetFactorWrite = ({ id, userId }: FactorRow): Write => ({
   values: { ':id': id },
 })
 
+/** The write that removes a second factor, if there is one, for a change that is guarded by the user's row. */
+export const removeFactorWrite = (userId: UserId): Write => ({ remove: factorKey(userId) })
+
 /** The write that records on a user's row when their second factor was turned on; fails (label `user`) if their account has changed. */
 export const noteFactorWrite = ({ id, sessionGeneration }: User, since: string | undefined): Write => ({
   label: 'user',

@@ -5,7 +5,7 @@ import {
   exists,
   getAll,
   type Key,
-  query,
+  queryAll,
   remove,
   type Write,
 } from '#/functions/data/lib/table.ts'
@@ -102,7 +102,7 @@ export const hashOfSession = ({ sk }: Key): string => sk.slice('SESSION#'.length
 
 /** Access pattern: a user's active sessions, newest first. One query. */
 export async function sessionsOf(user: Pick<UserRow, 'id' | 'sessionGeneration'>): Promise<SessionRow[]> {
-  const rows = await query<SessionRow>({ pk: userKey(user.id).pk, prefix: 'SESSION#', limit: 1000 })
+  const rows = await queryAll<SessionRow>({ pk: userKey(user.id).pk, prefix: 'SESSION#' })
   return rows
     .filter(({ generation }) => generation === user.sessionGeneration)
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))

@@ -1,6 +1,6 @@
 import { replaceWrite, retryWhenOvertaken, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { mergeNewest, pageOf, type Source } from '#/functions/data/lib/page.ts'
-import { get, getAll, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
+import { get, getAll, type Key, queryAll, transact, type Write } from '#/functions/data/lib/table.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import type { StatusEventId } from '#/shared/lib/ids.ts'
 import { mostUpdates, recentEvents, type StatusEvent, type StatusUpdate } from '#/shared/status.ts'
@@ -10,8 +10,6 @@ export interface StatusEventRow extends Key, StatusEvent, Versioned {}
 
 /** The maximum number of ongoing events shown. */
 const mostCurrent = 200
-/** The maximum number of events considered in the ninety-day history, newest first. */
-const mostOfHistory = 500
 
 const eventKey = (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' })
 /** Hidden events have partitions of their own, so that readers without access never read one. */
@@ -99,8 +97,8 @@ export async function listStatusEvents(withHidden: boolean): Promise<StatusEvent
 export async function statusEventsSince(begin: string, withHidden: boolean): Promise<StatusEvent[]> {
   const keys = await Promise.all(
     audiences(withHidden).flatMap(audience => [
-      query({ index: 'gsi1', pk: `EVENTS#open#${audience}`, limit: mostCurrent, newestFirst: true }),
-      query({ index: 'gsi2', pk: `EVENTS#ended#${audience}`, after: begin, limit: mostOfHistory, newestFirst: true }),
+      queryAll({ index: 'gsi1', pk: `EVENTS#open#${audience}` }),
+      queryAll({ index: 'gsi2', pk: `EVENTS#ended#${audience}`, after: begin }),
     ]),
   )
   return rowsOf(keys.flat())

@@ -1,6 +1,6 @@
 import { setFieldsWrite, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { sortableId } from '#/functions/data/lib/sortable-id.ts'
-import { get, getAll, type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import { get, getAll, type Key, query, queryAll, type Write } from '#/functions/data/lib/table.ts'
 import { addTimeWrites, type Unbilled, unbilledWrites } from '#/functions/data/time-counters.ts'
 import type { TimeTerms } from '#/functions/data/time-rates.ts'
 import { addDays, type Day } from '#/shared/billing/periods.ts'
@@ -160,11 +160,8 @@ export async function unbilledEntries(customerId: UserId, limit: number, after: 
   return { items: rows.filter(row => awaiting(row)?.gsi2pk === unbilledPartition(customerId)), ...(next && { next }) }
 }
 
-/** Nobody has more entries in a week. */
-const mostInWeek = 500
-
 /** Access pattern: a person's entries of a week, in the order in which they were done. One index query and batch reads. */
 export async function timeSheetOf(userId: UserId, week: Day): Promise<TimeEntryRow[]> {
-  const places = await query({ index: 'gsi1', pk: sheetPartition(userId, week), limit: mostInWeek })
+  const places = await queryAll({ index: 'gsi1', pk: sheetPartition(userId, week) })
   return getAll<TimeEntryRow>(places)
 }

@@ -18,6 +18,8 @@ export interface UserRow extends Key, Versioned {
   email: string
   /** Whether they have verified the address: only then do tickets opened for it become theirs. */
   emailVerified: boolean
+  /** When the address was verified and all other sign-ins ended; absent on accounts verified before this was recorded. */
+  emailProvedAt?: string
   firstName: string
   lastName: string
   companyName: string
@@ -114,14 +116,24 @@ export const noteLoginWrite = ({ id, sessionGeneration }: User, at: string): Wri
   values: { ':at': at, ':generation': sessionGeneration },
 })
 
-/** The write that records that an address is verified, and ends all sessions; fails (label `user`) if the account has changed. */
-export const proveEmailWrite = ({ id, email, sessionGeneration }: User): Write => ({
+/**
+ * The write that records that an address is verified, and ends all sessions; fails (label `user`) if the account has
+ * changed.
+ */
+export const proveEmailWrite = ({ id, email, sessionGeneration }: User, at: string): Write => ({
   label: 'user',
   change: userKey(id),
-  update: `SET emailVerified = :yes ADD sessionGeneration :one, ${nextVersion.add}`,
+  update: `SET emailVerified = :yes, emailProvedAt = :at ADD sessionGeneration :one, ${nextVersion.add}`,
   condition: 'email = :email AND emailVerified = :no AND sessionGeneration = :generation',
   names: nextVersion.names,
-  values: { ...nextVersion.values, ':yes': true, ':no': false, ':email': email, ':generation': sessionGeneration },
+  values: {
+    ...nextVersion.values,
+    ':yes': true,
+    ':no': false,
+    ':email': email,
+    ':generation': sessionGeneration,
+    ':at': at,
+  },
 })
 
 export interface UserPageRequest {

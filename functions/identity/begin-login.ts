@@ -5,9 +5,12 @@ import { noteLoginWrite, type UserRow } from '#/functions/data/users.ts'
 import { loginAttempts } from '#/functions/identity/login-attempts.ts'
 import { newSession } from '#/functions/lib/cookies.ts'
 import { forgetTries } from '#/functions/lib/forget-tries.ts'
+import { makeKnown } from '#/functions/lib/known-browser.ts'
 
 interface Login {
   origin: Origin
+  /** The browser's name if it is known to the account. */
+  browser: string | undefined
   now: Date
   /** The browser's previous session, which ends. */
   before: SessionName | undefined
@@ -15,10 +18,14 @@ interface Login {
 }
 
 /**
- * Begins a session for a user whose identity is proved, and returns its cookie. Throws `ConditionFailed` (label `user`) if
+ * Begins a session for a user whose identity is proved, and returns the cookies for it and for a browser that
+ * is known from now on. Throws `ConditionFailed` (label `user`) if
  * their account has changed since it was read.
  */
-export async function beginLogin(user: UserRow, { origin, now, before, along = [] }: Login): Promise<string> {
+export async function beginLogin(
+  user: UserRow,
+  { origin, browser, now, before, along = [] }: Login,
+): Promise<string[]> {
   const { name, cookie } = newSession(user.id)
   await transact([
     noteLoginWrite(user, now.toISOString()),
@@ -27,6 +34,6 @@ export async function beginLogin(user: UserRow, { origin, now, before, along = [
     ...(before ? [endSessionWrite(before)] : []),
     ...along,
   ])
-  await forgetTries(loginAttempts(user.email, origin.address))
-  return cookie
+  await forgetTries(loginAttempts({ email: user.email, browser }))
+  return browser ? [cookie] : [cookie, makeKnown(user.email)]
 }

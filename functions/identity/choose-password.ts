@@ -10,7 +10,9 @@ import { ConditionFailed } from '#/functions/data/lib/table.ts'
 import { signInWrite } from '#/functions/data/sign-ins.ts'
 import { findUser, type UserRow } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
+import { makeKnown } from '#/functions/lib/known-browser.ts'
 import { replacePassword } from '#/functions/lib/replace-password.ts'
+import { Reply } from '#/functions/lib/reply.ts'
 import { fingerprint } from '#/functions/lib/signing.ts'
 import { requireUncommonPassword } from '#/functions/lib/uncommon-password.ts'
 import { routes } from '#/shared/identity.ts'
@@ -26,7 +28,9 @@ export const handler = handle(
     const { found, user } = await usable(code, on)
     requireUncommonPassword('password', password, { email: user.email, company: user.companyName })
     const answer = { email: user.email }
-    if (isDone(found, user, on)) return answer
+    // Access to the mailbox lets the user log in here next, even while strangers use up the attempts of unknown browsers.
+    const reply = () => new Reply({ answer, cookies: [makeKnown(user.email)] })
+    if (isDone(found, user, on)) return reply()
     try {
       await replacePassword(user, password, {
         now,
@@ -46,16 +50,18 @@ export const handler = handle(
         throw error instanceof ConditionFailed && error.labels.has(codeLabel) ? new UsedUp() : error
       }
     }
-    return answer
+    return reply()
   },
 )
 
 /** A code for choosing a password, with its user; throws `UsedUp` if the account has changed since the code was emailed. */
 async function usable(code: string, on: string): Promise<{ found: CodeRow; user: UserRow }> {
   const found = await findCode(code)
-  const user = found && found.purpose !== 'verification' ? await findUser(found.userId) : undefined
+  const user = found && (await findUser(found.userId))
   if (!found || !user || hashOfEmail(user.email) !== found.emailHash) throw new UsedUp()
-  const isFresh = found.generation === user.sessionGeneration && (found.spentOn ?? on) === on
+  // An account whose address is verified gets a new password with the code of a reset only, which expires in an hour.
+  const isOpen = found.purpose !== 'verification' || !user.emailVerified
+  const isFresh = isOpen && found.generation === user.sessionGeneration && (found.spentOn ?? on) === on
   if (!isFresh && !isDone(found, user, on)) throw new UsedUp()
   return { found, user }
 }

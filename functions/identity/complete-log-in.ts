@@ -29,10 +29,12 @@ import { Unauthenticated } from '#/shared/lib/errors.ts'
 
 const over = () => new Unauthenticated('This sign-in has expired. Enter your email and password again.')
 
-export const handler = handle(routes.completeLogIn, async ({ body, address, userAgent, now, identify }) => {
+export const handler = handle(routes.completeLogIn, async ({ body, address, userAgent, browserOf, now, identify }) => {
   const origin = { address, userAgent }
   const { challenge, user, factor } = await open(body.challenge)
-  const { attempts, isLast } = await takeCodeTry(user.id)
+  const browser = browserOf(user.email)
+  const tries = codeTries(user.id, browser ?? 'unknown browsers')
+  const { attempts, isLast } = await takeCodeTry(tries)
   const refuse = async () => {
     await noteRefusedCode(user.id, attempts, { origin, now })
     if (isLast) await endChallenge(challenge)
@@ -55,9 +57,9 @@ export const handler = handle(routes.completeLogIn, async ({ body, address, user
   ]
   try {
     const before = (await identify())?.session
-    const cookie = await beginLogin(user, { origin, now, before, along })
-    await forgetTries(codeTries(user.id))
-    return new Reply({ answer: sessionUser(user), cookies: [cookie, ...(device ? [device.cookie] : [])] })
+    const cookies = await beginLogin(user, { origin, browser, now, before, along })
+    await forgetTries(tries)
+    return new Reply({ answer: sessionUser(user), cookies: [...cookies, ...(device ? [device.cookie] : [])] })
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
     // The same code at the same moment: the other request was faster.

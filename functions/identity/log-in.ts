@@ -1,4 +1,3 @@
-import { takeAttempt } from '#/functions/data/attempts.ts'
 import { beginChallenge } from '#/functions/data/challenges.ts'
 import { isRemembered } from '#/functions/data/devices.ts'
 import { findUserIdByEmail } from '#/functions/data/emails.ts'
@@ -7,7 +6,7 @@ import { findFactor } from '#/functions/data/second-factors.ts'
 import { noteFailedSignIn } from '#/functions/data/sign-ins.ts'
 import { findUser } from '#/functions/data/users.ts'
 import { beginLogin } from '#/functions/identity/begin-login.ts'
-import { loginAttempts, loginFailures } from '#/functions/identity/login-attempts.ts'
+import { takeLoginAttempt } from '#/functions/identity/login-attempts.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { isPassword } from '#/functions/lib/passwords.ts'
 import { Reply } from '#/functions/lib/reply.ts'
@@ -25,16 +24,17 @@ const nobody = (email: string) => fingerprint('nobody', email)
 
 export const handler = handle(
   routes.logIn,
-  async ({ body: { email, password }, address, userAgent, device, now, identify }) => {
+  async ({ body: { email, password }, address, userAgent, device, browserOf, now, identify }) => {
     const origin = { address, userAgent }
-    const attempts = await takeAttempt(loginAttempts(email, address), loginFailures)
+    const browser = browserOf(email)
+    const { attempts, isLast } = await takeLoginAttempt({ email, browser, address })
     const userId = await findUserIdByEmail(email)
     const id = userId ?? nobody(email)
     // Read before the password check, and compared when the session begins: a new password means a new generation.
     const user = await findUser(id)
     const correct = await isPassword(id, password)
     if (!user || !correct) {
-      const event = attempts < loginFailures.most ? 'sign-in-failed' : 'sign-in-locked'
+      const event = isLast ? 'sign-in-locked' : 'sign-in-failed'
       await noteFailedSignIn(event, userId ?? unknownAccount, origin, now, attempts)
       throw new Unauthenticated('Invalid email or password')
     }
@@ -45,10 +45,10 @@ export const handler = handle(
       return new Reply<SessionUser | CodeAsked>({ answer: { secondFactor: 'required', challenge } })
     }
     const before = (await identify())?.session
-    const cookie = await beginLogin(user, { origin, now, before }).catch(error => {
+    const cookies = await beginLogin(user, { origin, browser, now, before }).catch(error => {
       if (error instanceof ConditionFailed) throw new Unauthenticated('Invalid email or password')
       throw error
     })
-    return new Reply<SessionUser | CodeAsked>({ answer: sessionUser(user), cookies: [cookie] })
+    return new Reply<SessionUser | CodeAsked>({ answer: sessionUser(user), cookies })
   },
 )

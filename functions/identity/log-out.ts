@@ -4,9 +4,9 @@ import { handle } from '#/functions/lib/handle.ts'
 import { redirect } from '#/functions/lib/reply.ts'
 import { routes } from '#/shared/identity.ts'
 
-export const handler = handle(routes.logOut, async ({ identify, isCrossSite }) => {
-  // Another site may link here, but must not end the session.
-  if (isCrossSite) return redirect('/')
+export const handler = handle(routes.logOut, async ({ identify, isOwnNavigation }) => {
+  // Another site or a picture may lead here, but must not end the session.
+  if (!isOwnNavigation) return redirect('/')
   const caller = await identify()
   if (caller) await endSession(caller.session)
   return redirect('/', [clearedCookie()])

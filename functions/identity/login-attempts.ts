@@ -1,8 +1,36 @@
 import { createHash } from 'node:crypto'
+import { takeAttempt } from '#/functions/data/attempts.ts'
+import { limitFactor } from '#/functions/lib/env.ts'
 
-/** How many failed logins are allowed per account and address. */
-export const loginFailures = { most: 5, minutes: 15 }
+/** Where a login comes from: the browser's name if the account knows it, and its network address. */
+export interface LoginSource {
+  email: string
+  browser: string | undefined
+  address: string
+}
 
-/** The key for an account's attempts from an address; contains neither in clear text. */
-export const loginAttempts = (email: string, address: string): string =>
-  createHash('sha256').update(`login\n${email}\n${address}`).digest('base64url')
+/**
+ * A known browser has five attempts in 15 minutes. All unknown ones share four, until 15 minutes without any: the user pool locks an
+ * account at the fifth failure, also for its owner.
+ */
+const known = { most: 5, minutes: 15 }
+const unknown = { most: 4, minutes: 15, sliding: true }
+/** Attempts from an address over all accounts in unknown browsers. */
+const fromAddress = { most: 60, minutes: 15 }
+
+const hashed = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
+
+/** The key for an account's attempts from a browser; contains neither in clear text. */
+export const loginAttempts = ({ email, browser }: Pick<LoginSource, 'email' | 'browser'>): string =>
+  hashed('login', email, browser ?? 'unknown')
+
+/** Counts an attempt to log in, and whether it is the last. Throws `TooMany`. */
+export async function takeLoginAttempt(source: LoginSource): Promise<{ attempts: number; isLast: boolean }> {
+  const { browser, address } = source
+  if (!browser) {
+    await takeAttempt(hashed('login address', address), { ...fromAddress, most: fromAddress.most * limitFactor() })
+  }
+  const limit = browser ? known : unknown
+  const attempts = await takeAttempt(loginAttempts(source), limit)
+  return { attempts, isLast: attempts >= limit.most }
+}

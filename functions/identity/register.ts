@@ -6,6 +6,7 @@ import { signInWrite } from '#/functions/data/sign-ins.ts'
 import { findUser, makeUserWrites, type User } from '#/functions/data/users.ts'
 import { newSession } from '#/functions/lib/cookies.ts'
 import { handle } from '#/functions/lib/handle.ts'
+import { makeKnown } from '#/functions/lib/known-browser.ts'
 import { log } from '#/functions/lib/log.ts'
 import { setPassword } from '#/functions/lib/passwords.ts'
 import { Reply } from '#/functions/lib/reply.ts'
@@ -35,7 +36,7 @@ export const handler = handle(
         emailWrite({ template: 'verification', to: user.email, data: { userId: id } }, user.createdAt),
         ...record(sessionUser(user), id),
       ])
-      return new Reply({ answer: sessionUser(user), cookies: [cookie] })
+      return new Reply({ answer: sessionUser(user), cookies: [cookie, makeKnown(user.email)] })
     } catch (error) {
       await releaseEmail(body.email, attempt).catch(failure => log.warn('reservation not released', failure as Error))
       throw error

@@ -1,32 +1,58 @@
+import { createHash } from 'node:crypto'
+import { takeAttempt } from '#/functions/data/attempts.ts'
 import { findCode, hashOfEmail } from '#/functions/data/codes.ts'
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { beginSessionWrite, endSessionWrite } from '#/functions/data/sessions.ts'
+import { signInWrite } from '#/functions/data/sign-ins.ts'
 import { findUser, proveEmailWrite } from '#/functions/data/users.ts'
 import { newSession } from '#/functions/lib/cookies.ts'
 import { handle } from '#/functions/lib/handle.ts'
+import { makeKnown } from '#/functions/lib/known-browser.ts'
+import { isPassword } from '#/functions/lib/passwords.ts'
 import { Reply } from '#/functions/lib/reply.ts'
 import { routes } from '#/shared/identity.ts'
-import { UsedUp } from '#/shared/lib/errors.ts'
+import { Invalid, UsedUp } from '#/shared/lib/errors.ts'
 
-export const handler = handle(routes.verifyEmail, async ({ body: { code }, identify, address, userAgent, now }) => {
-  const found = await findCode(code)
-  const user = found?.purpose === 'verification' ? await findUser(found.userId) : undefined
-  if (!found || !user || hashOfEmail(user.email) !== found.emailHash) throw new UsedUp()
-  // Opening the link twice, or retrying after a lost response, succeeds again.
-  if (user.emailVerified) return {}
-  if (found.generation !== user.sessionGeneration) throw new UsedUp()
-  const caller = await identify()
-  // Sessions from before the verification may belong to someone else, so only this browser stays signed in.
-  const renewed = caller?.id === user.id ? newSession(user.id) : undefined
-  const proved = { ...user, sessionGeneration: user.sessionGeneration + 1 }
-  await transact([
-    proveEmailWrite(user),
-    ...(caller && renewed
-      ? [beginSessionWrite(renewed.name, proved, { address, userAgent }, now), endSessionWrite(caller.session)]
-      : []),
-  ]).catch(error => {
-    if (error instanceof ConditionFailed) throw new UsedUp()
-    throw error
-  })
-  return new Reply({ answer: {}, cookies: renewed ? [renewed.cookie] : [] })
-})
+/**
+ * Verifies at once in a browser that is signed in to the account. In any other, the account may have been registered by a stranger:
+ * its address is verified with its password, or with a new one (`choosePassword`).
+ */
+export const handler = handle(
+  routes.verifyEmail,
+  async ({ body: { code, password }, identify, address, userAgent, now }) => {
+    const found = await findCode(code)
+    const user = found?.purpose === 'verification' ? await findUser(found.userId) : undefined
+    if (!found || !user || hashOfEmail(user.email) !== found.emailHash) throw new UsedUp()
+    // Opening the link twice, or retrying after a lost response, succeeds again.
+    if (user.emailVerified) return { verified: true }
+    if (found.generation !== user.sessionGeneration) throw new UsedUp()
+    const caller = await identify()
+    const isOwn = caller?.id === user.id
+    if (!isOwn) {
+      if (password === undefined) return { verified: false }
+      await takeAttempt(verificationTries(code), { most: 4, minutes: 15 })
+      if (!(await isPassword(user.id, password))) {
+        throw new Invalid([{ field: 'password', message: 'The password is incorrect' }])
+      }
+    }
+    // Sessions from before the verification may belong to someone else, so only this browser is signed in, if it needs no code.
+    const begun = isOwn || !user.secondFactorSince ? newSession(user.id) : undefined
+    const proved = { ...user, sessionGeneration: user.sessionGeneration + 1 }
+    await transact([
+      proveEmailWrite(user, now.toISOString()),
+      ...(begun ? [beginSessionWrite(begun.name, proved, { address, userAgent }, now)] : []),
+      ...(begun && !isOwn ? [signInWrite('signed-in', user.id, { address, userAgent }, now)] : []),
+      ...(begun && caller ? [endSessionWrite(caller.session)] : []),
+    ]).catch(error => {
+      if (error instanceof ConditionFailed) throw new UsedUp()
+      throw error
+    })
+    return new Reply({
+      answer: { verified: true },
+      cookies: begun ? [begun.cookie, ...(isOwn ? [] : [makeKnown(user.email)])] : [],
+    })
+  },
+)
+
+/** The key for attempts at the password of an account whose address a code verifies. */
+const verificationTries = (code: string) => `verify#${createHash('sha256').update(code).digest('base64url')}`

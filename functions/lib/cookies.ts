@@ -7,8 +7,8 @@ import { rememberedDays } from '#/shared/sign-ins.ts'
 
 /** A session's or device's secret in the browser: `<user id>.<256 random bits>`. The table stores only the hash of the bits. */
 const nameOnSite = (name: string) => (isHttps() ? `__Host-${name}` : name)
-const cookieName = () => nameOnSite('sid')
-const deviceCookieName = () => nameOnSite('device')
+const sessionCookie = 'sid'
+const deviceCookie = 'device'
 const attributes = () => `Path=/; HttpOnly; SameSite=Lax${isHttps() ? '; Secure' : ''}`
 const daySeconds = 24 * 60 * 60
 const sevenDays = 7 * daySeconds
@@ -20,34 +20,42 @@ function newSecret(cookie: string, userId: UserId, maxAge: number) {
   const secret = randomBytes(32).toString('base64url')
   return {
     name: { userId, hash: hashOf(secret) },
-    cookie: `${cookie}=${userId}.${secret}; Max-Age=${maxAge}; ${attributes()}`,
+    cookie: `${nameOnSite(cookie)}=${userId}.${secret}; Max-Age=${maxAge}; ${attributes()}`,
   }
 }
 
 /** The name in the cookie called `cookie`, or undefined if it cannot be one of our secrets. */
 function namedBy(cookies: readonly string[] | undefined, cookie: string) {
-  const prefix = `${cookie}=`
-  const value = cookies?.find(one => one.startsWith(prefix))?.slice(prefix.length)
-  const match = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(value ?? '')
+  const match = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(cookieValue(cookies, cookie) ?? '')
   if (!match?.[1] || !match[2] || !UserId.safeParse(match[1]).success) return undefined
   return { userId: match[1], hash: hashOf(match[2]) }
 }
 
 /** A new session's name, and the Set-Cookie header that stores its secret in the browser. */
 export const newSession = (userId: UserId): { name: SessionName; cookie: string } =>
-  newSecret(cookieName(), userId, sevenDays)
+  newSecret(sessionCookie, userId, sevenDays)
 
 /** The session named by a request's cookies, or undefined if there is none. */
 export const sessionOf = (cookies: readonly string[] | undefined): SessionName | undefined =>
-  namedBy(cookies, cookieName())
+  namedBy(cookies, sessionCookie)
 
 /** The Set-Cookie header that removes the session from the browser. */
-export const clearedCookie = () => `${cookieName()}=; Max-Age=0; ${attributes()}`
+export const clearedCookie = () => `${nameOnSite(sessionCookie)}=; Max-Age=0; ${attributes()}`
 
 /** The name of a device to remember, and the Set-Cookie header that stores its secret in the browser. */
 export const newDevice = (userId: UserId): { name: DeviceName; cookie: string } =>
-  newSecret(deviceCookieName(), userId, rememberedDays * daySeconds)
+  newSecret(deviceCookie, userId, rememberedDays * daySeconds)
+
+/** The Set-Cookie header by which a browser is known to an account afterwards; browsers keep it for at most 400 days. */
+export const knownCookie = (name: string, value: string): string =>
+  `${nameOnSite(name)}=${value}; Max-Age=${400 * daySeconds}; ${attributes()}`
+
+/** The value of one of our cookies, or undefined. */
+export function cookieValue(cookies: readonly string[] | undefined, name: string): string | undefined {
+  const prefix = `${nameOnSite(name)}=`
+  return cookies?.find(one => one.startsWith(prefix))?.slice(prefix.length)
+}
 
 /** The remembered device named by a request's cookies, or undefined if there is none. */
 export const deviceOf = (cookies: readonly string[] | undefined): DeviceName | undefined =>
-  namedBy(cookies, deviceCookieName())
+  namedBy(cookies, deviceCookie)

@@ -35,6 +35,20 @@ export function requireSameSite({ headers, requestContext }: APIGatewayProxyEven
   if (foreignOrigin || isCrossSite(headers)) throw new Forbidden('This request came from another site.')
 }
 
+/**
+ * Whether a GET may end a session: only a page that the user opens from a page of ours or by its address. Pictures, scripts and
+ * prefetches are not, and a browser that does not say what it opens must come from a page of ours.
+ */
+export function isOwnNavigation({ headers }: APIGatewayProxyEventV2): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) {
+    const isPrefetch = /prefetch|prerender/.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`)
+    return (site === 'same-origin' || site === 'none') && headers['sec-fetch-dest'] === 'document' && !isPrefetch
+  }
+  const { referer } = headers
+  return URL.canParse(referer ?? '') && new URL(referer ?? '').origin === env('SITE_ORIGIN')
+}
+
 /** Whether the browser says that another site caused the request. */
-export const isCrossSite = (headers: APIGatewayProxyEventV2['headers']): boolean =>
+const isCrossSite = (headers: APIGatewayProxyEventV2['headers']): boolean =>
   headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site'

@@ -11,7 +11,8 @@ import { type Admission, admit, type Caller, findCaller, NoSession } from '#/fun
 import { compressed } from '#/functions/lib/compress.ts'
 import { clearedCookie, deviceOf } from '#/functions/lib/cookies.ts'
 import { refusalOf } from '#/functions/lib/failures.ts'
-import { isCrossSite, requireOrigin, requireSameSite } from '#/functions/lib/guards.ts'
+import { isOwnNavigation, requireOrigin, requireSameSite } from '#/functions/lib/guards.ts'
+import { knownBrowser } from '#/functions/lib/known-browser.ts'
 import { requireWithinLimit } from '#/functions/lib/limits.ts'
 import { listName } from '#/functions/lib/list-pages.ts'
 import { log } from '#/functions/lib/log.ts'
@@ -58,8 +59,10 @@ export interface Request<R extends AnyRoute> {
   userAgent: string
   /** The remembered device that the browser claims to be; not verified yet. */
   device: DeviceName | undefined
-  /** Whether the browser says that another site caused this request. */
-  isCrossSite: boolean
+  /** The name of this browser if it is known to the account with this address, on routes that may sign. */
+  browserOf(email: string): string | undefined
+  /** Whether the user opened this address from a page of ours, or typed it: not a picture, a prefetch or another site. */
+  isOwnNavigation: boolean
   /**
    * The writes that the contract requires with a change: the response under its Idempotency-Key, and the audit entry of a
    * change by staff. They belong in the transaction of the change. `subject` is the id of what changes, `changes` its new
@@ -144,6 +147,7 @@ async function run<R extends AnyRoute>(
   const repetition = route.idempotent
     ? repetitionOf(event.headers['idempotency-key'], {
         scope: caller?.id ?? anonymous,
+        standing: caller ? `${caller.role}#${caller.sessionGeneration}` : anonymous,
         routeId: nameOf(route),
         path: event.rawPath,
         body: text,
@@ -165,7 +169,8 @@ async function run<R extends AnyRoute>(
     address,
     userAgent: (event.headers['user-agent'] ?? '').slice(0, 255),
     device: deviceOf(event.cookies),
-    isCrossSite: isCrossSite(event.headers),
+    browserOf: (email: string) => knownBrowser(email, event.cookies),
+    isOwnNavigation: isOwnNavigation(event),
     record: (
       answer: unknown,
       subject: string,

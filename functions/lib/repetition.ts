@@ -18,10 +18,13 @@ export interface Repetition {
   unanswered(): Write
 }
 
-/** The repetition under `key`, or undefined without a key. Throws `Invalid` for an invalid key. */
+/**
+ * The repetition under `key`, or undefined without a key. `standing` is the caller's role and session generation: after a change of
+ * either, a key repeats nothing and returns nothing. Throws `Invalid` for an invalid key.
+ */
 export function repetitionOf(
   key: string | undefined,
-  request: { scope: string; routeId: string; path: string; body: string },
+  request: { scope: string; standing: string; routeId: string; path: string; body: string },
 ): Repetition | undefined {
   if (key === undefined) return undefined
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
@@ -32,7 +35,7 @@ export function repetitionOf(
     routeId: request.routeId,
     keyHash: createHash('sha256').update(key).digest('base64url'),
   }
-  const print = fingerprint(request.path, request.body)
+  const print = fingerprint(request.path, request.body, request.standing)
   return {
     name: fingerprint(name.scope, name.routeId, name.keyHash, print),
     async find() {

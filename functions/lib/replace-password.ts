@@ -41,7 +41,7 @@ export async function replacePassword(
   })
   try {
     await setPassword(id, password)
-    return await finishPasswordChange({ id, attempt }, provesEmail, along)
+    return await finishPasswordChange({ id, attempt }, provesEmail ? now.toISOString() : undefined, along)
   } catch (error) {
     // After any other failure Cognito may still be setting it, so the change stays locked until it must be finished.
     if (error instanceof Invalid || error instanceof NotFound) {

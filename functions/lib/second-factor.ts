@@ -10,8 +10,11 @@ import type { UserId } from '#/shared/lib/ids.ts'
 const secretBytes = 20
 const tries = { most: 5, minutes: 15 }
 
-/** The key for a user’s attempts at codes, for `forgetAttempts`. */
-export const codeTries = (id: UserId) => `second-factor#${id}`
+/**
+ * The key for attempts at a user’s codes, for `forgetAttempts`. Each known browser has attempts of its own, and so do those who are
+ * signed in, so that someone with a stolen password cannot use up the owner’s.
+ */
+export const codeTries = (id: UserId, browser = 'signed in') => `second-factor#${id}#${browser}`
 
 /** A secret of 160 bits, in the table's and in the app's encoding. */
 export function newSecret(userId: UserId): { sealed: string; text: string } {
@@ -35,9 +38,9 @@ interface Try {
 export const wrongCode = () =>
   new Invalid([{ field: 'code', message: 'This code is not valid. Wait for the next one, and try again.' }])
 
-/** Uses one of a user's five attempts per 15 minutes, and returns whether it is the last. Throws `TooMany`. */
-export const takeCodeTry = async (id: UserId): Promise<{ attempts: number; isLast: boolean }> => {
-  const attempts = await takeAttempt(codeTries(id), tries, 'Too many wrong codes.')
+/** Uses one of five attempts per 15 minutes, and returns whether it is the last. Throws `TooMany`. */
+export const takeCodeTry = async (subject: string): Promise<{ attempts: number; isLast: boolean }> => {
+  const attempts = await takeAttempt(subject, tries, 'Too many wrong codes.')
   return { attempts, isLast: attempts >= tries.most }
 }
 
@@ -62,7 +65,7 @@ export function proofIn(factor: FactorRow, code: string, now: Date): { proof: Pr
 
 /** Requires a code from a user who is already signed in. Throws `wrongCode`, and `TooMany` after five attempts. */
 export async function requireOwnCode(factor: FactorRow, { code, origin, now }: Try): Promise<Proof> {
-  const { attempts } = await takeCodeTry(factor.userId)
+  const { attempts } = await takeCodeTry(codeTries(factor.userId))
   const proven = proofIn(factor, code, now)
   if (proven) return proven.proof
   await noteRefusedCode(factor.userId, attempts, { origin, now })

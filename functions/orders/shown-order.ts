@@ -82,6 +82,7 @@ export async function shownOrderPage(
     refunds: refunds.map(refund => ({ ...refund, amount: centsToDecimal(refund.amountCents) })),
     events: told.map(event => ({ ...event, userName: nameOf(event.userId) })).reverse(),
     cancelReason: order.cancelReason,
+    buildWarnings: forStaff ? [...(order.build?.warnings ?? [])] : [],
     buildProgress: job ?? null,
   }
 }

@@ -15,7 +15,7 @@ export const handler = handle(routes.orderPcBuild, async ({ body, caller, now, r
     throw new Conflict('This build was ordered already. Duplicate it to order it again.')
   }
   const id = saved?.id ?? newBuildId(now)
-  const ordered = await orderedComponents(id, body)
+  const { ordered, warnings } = await orderedComponents(id, body)
   const components = ordered.map(({ component }) => component)
   const fresh = newBuild(id, caller.id, { name: body.name, notes: body.notes, components }, now)
   const cents = savedCents(fresh)
@@ -32,7 +32,7 @@ export const handler = handle(routes.orderPcBuild, async ({ body, caller, now, r
   const priced = await newOrder({ items }, caller, now)
   const parts = ordered.map(({ component: { category }, warrantyMonths }) => ({ category, warrantyMonths }))
   const stripeCustomerId = await ensureStripeCustomer(caller)
-  const order = { ...priced, stripeCustomerId, build: { id, parts }, buildName: body.name }
+  const order = { ...priced, stripeCustomerId, build: { id, parts, warnings }, buildName: body.name }
   const after: StoredBuild = {
     ...fresh,
     ...(saved && { createdAt: saved.createdAt, shareId: saved.shareId }),

@@ -1,7 +1,7 @@
 import { shown } from '#/functions/catalogue/entries.ts'
 import { offeredIn } from '#/functions/data/catalog-snapshots.ts'
 import type { StoredBuildComponent } from '#/functions/data/pc-builds.ts'
-import { chosenOf, clashesIn } from '#/functions/pc-builds/ordered-parts.ts'
+import { chosenOf, warningsAbout } from '#/functions/pc-builds/ordered-parts.ts'
 import { storedComponent } from '#/functions/pc-builds/priced-components.ts'
 import { offeredNow } from '#/functions/pc-builds/todays-build.ts'
 import { type Chosen, type Parts, partOf } from '#/shared/compatibility/build.ts'
@@ -28,11 +28,13 @@ interface Offered {
 }
 
 /**
- * The components of a build that is ordered, as they are priced now. Throws `Invalid` unless they are one of each category, and
- * `Outdated` for what cannot be had, each with what would take its place, and for parts that do not go together unless the buyer
- * says that they know.
+ * The components of a build that is ordered, as they are priced now, and the warnings about parts that do not go together. Throws
+ * `Invalid` unless they are one of each category, and `Outdated` for those that are unavailable, each with a replacement.
  */
-export async function orderedComponents(buildId: PcBuildId, body: PcBuildOrder): Promise<OrderedComponent[]> {
+export async function orderedComponents(
+  buildId: PcBuildId,
+  body: PcBuildOrder,
+): Promise<{ ordered: OrderedComponent[]; warnings: string[] }> {
   const wanted = await Promise.all(body.components.map(one => offered(one)))
   const parts: Parts = {}
   for (const one of wanted) if (one) parts[one.chosen.part.category] = one.chosen
@@ -44,13 +46,13 @@ export async function orderedComponents(buildId: PcBuildId, body: PcBuildOrder):
   const problems = [
     ...gone.map(index => ({ field: `components.${index}`, message: 'A component is no longer offered.' })),
     ...(await soldOut(wanted, parts)),
-    ...(body.acknowledged ? [] : clashesIn(parts)),
   ]
   if (problems.length > 0) throw new Outdated(problems)
-  return found.map(({ component, chosen }) => ({
+  const ordered = found.map(({ component, chosen }) => ({
     component: storedComponent(buildId, component, chosen),
     warrantyMonths: warrantyOf(chosen),
   }))
+  return { ordered, warnings: warningsAbout(parts) }
 }
 
 function warrantyOf({ part: { specifications } }: Chosen): number | null {

@@ -1,19 +1,18 @@
 import { type Chosen, choose, type Parts, partOf } from '#/shared/compatibility/build.ts'
 import { findingsIn } from '#/shared/compatibility/rules.ts'
-import type { FieldError } from '#/shared/lib/check.ts'
 import { sizeIn } from '#/shared/pc-build-draft.ts'
 import type { PcComponent } from '#/shared/pc-components.ts'
 
 /** A component in the size that a build names; undefined where it does not come in it. */
-export function chosenOf(component: PcComponent, customSpecs: string | undefined): Chosen | undefined {
+export function chosenOf(component: PcComponent, customSpecs: string | null | undefined): Chosen | undefined {
   const part = partOf(component)
   const size = sizeIn(customSpecs)
   const isSized = size === undefined || part.sizes.length === 0 || part.sizes.some(one => one.size === size)
   return isSized ? choose(part, size) : undefined
 }
 
-/** What a buyer must know before parts are ordered that do not go together. */
-export const clashesIn = (parts: Parts): FieldError[] =>
+/** Warnings for staff about parts that do not go together. */
+export const warningsAbout = (parts: Parts): string[] =>
   findingsIn(parts)
     .filter(({ level }) => level === 'clash' || level === 'warning')
-    .map(({ what, why }) => ({ field: 'acknowledged', message: `${what}. ${why}` }))
+    .map(({ what, why }) => `${what}. ${why}`)

@@ -25,7 +25,7 @@ export const handler = handle(routes.confirmSecondFactor, async ({ body, caller,
   if (!pending) {
     throw (await findFactor(caller.id)) ? alreadyOn() : new Conflict('This setup has expired. Start again.')
   }
-  const { attempts } = await takeCodeTry(caller.id)
+  const { attempts } = await takeCodeTry(codeTries(caller.id))
   const { step } = stepIn(pending.secret, caller.id, body.code, now)
   if (step === undefined) {
     await noteRefusedCode(caller.id, attempts, { origin, now })

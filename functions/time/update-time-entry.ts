@@ -4,21 +4,28 @@ import { namesOf } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { shownTimeEntry } from '#/functions/tickets/shown-time-entry.ts'
 import { corrected, correctTimeEntry } from '#/functions/time/correct-time-entry.ts'
+import { Forbidden } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/time.ts'
 
-export const handler = handle(routes.updateTimeEntry, async ({ parameters: { id, entryId }, body, now, record }) => {
-  const names = await namesOf([(await findTimeEntry(id, entryId)).userId])
-  return retryWhenOvertaken(timeLabel, async () => {
-    const before = await findTimeEntry(id, entryId)
-    requireVersion('entry', before, body.version)
-    const after = corrected(before, body)
-    const answer = shownTimeEntry({ ...after, version: versionOf(before) + 1 }, names)
-    const changes = {
-      minutes: `${before.duration} → ${after.duration}`,
-      billable: after.billable ? 'yes' : 'no',
-      hourlyRate: answer.hourlyRate,
-    }
-    await correctTimeEntry(before, after, now.toISOString(), record(answer, id, changes))
-    return answer
-  })
-})
+export const handler = handle(
+  routes.updateTimeEntry,
+  async ({ parameters: { id, entryId }, body, caller, now, record }) => {
+    const names = await namesOf([(await findTimeEntry(id, entryId)).userId])
+    return retryWhenOvertaken(timeLabel, async () => {
+      const before = await findTimeEntry(id, entryId)
+      requireVersion('entry', before, body.version)
+      const after = corrected(before, body)
+      if (after.rateCents !== before.rateCents && before.userId !== caller.id && caller.role !== 'admin') {
+        throw new Forbidden('Only an administrator can change a colleague’s hourly rate.')
+      }
+      const answer = shownTimeEntry({ ...after, version: versionOf(before) + 1 }, names)
+      const changes = {
+        minutes: `${before.duration} → ${after.duration}`,
+        billable: after.billable ? 'yes' : 'no',
+        hourlyRate: answer.hourlyRate,
+      }
+      await correctTimeEntry(before, after, now.toISOString(), record(answer, id, changes))
+      return answer
+    })
+  },
+)

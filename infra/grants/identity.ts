@@ -12,13 +12,29 @@ export const identityGrants = ({ rows, attributes, pool }: GrantMakers) =>
     useCodes: [
       rows(['get', 'update', 'delete'], 'CODE#*'),
       rows(['get'], 'USER#*'),
-      attributes(['email', 'emailVerified', 'sessionGeneration', 'version'], 'USER#*'),
+      attributes(['email', 'emailVerified', 'emailProvedAt', 'sessionGeneration', 'version'], 'USER#*'),
     ],
     limitAttempts: [rows(['get', 'update', 'delete'], 'ATTEMPT#*')],
     checkPasswords: [pool('AdminInitiateAuth')],
     /** To lock an account while its password is set, and to end its sessions afterwards. */
     replacePasswords: [
       attributes(['passwordChange', 'emailVerified', 'sessionGeneration', 'erasedAt', 'version'], 'USER#*'),
+    ],
+    /** To verify an address with a new password, and to remove a second factor that may be a stranger's. */
+    proveWithPasswords: [
+      attributes(
+        [
+          'passwordChange',
+          'emailVerified',
+          'emailProvedAt',
+          'secondFactorSince',
+          'sessionGeneration',
+          'erasedAt',
+          'version',
+        ],
+        'USER#*',
+      ),
+      rows(['delete'], 'FACTOR#*'),
     ],
     setPasswords: [pool('AdminCreateUser', 'AdminSetUserPassword')],
   }) satisfies Record<string, Grant[]>

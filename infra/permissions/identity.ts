@@ -3,12 +3,20 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 export const identity: PermissionsOf<'identity'> = {
   getCurrentUser: [],
   logIn: ['sign', 'limitAttempts', 'findUsers', 'checkPasswords', 'keepSessions', 'askForCodes'],
-  completeLogIn: ['limitAttempts', 'findUsers', 'keepSessions', 'completeLogins', 'useSecondFactors', 'sendMail'],
+  completeLogIn: [
+    'sign',
+    'limitAttempts',
+    'findUsers',
+    'keepSessions',
+    'completeLogins',
+    'useSecondFactors',
+    'sendMail',
+  ],
   register: ['makeUsers', 'setPasswords', 'keepSessions', 'findUsers', 'sendMail'],
   startLogin: [],
   logOut: ['keepSessions'],
-  verifyEmail: ['useCodes', 'keepSessions'],
+  verifyEmail: ['sign', 'useCodes', 'keepSessions', 'limitAttempts', 'checkPasswords'],
   forgetPassword: ['limitAttempts', 'sendMail'],
-  choosePassword: ['sign', 'useCodes', 'setPasswords', 'replacePasswords', 'keepSessions'],
+  choosePassword: ['sign', 'useCodes', 'setPasswords', 'proveWithPasswords', 'keepSessions'],
   getAdminInfo: [],
 }

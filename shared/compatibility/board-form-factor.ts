@@ -1,5 +1,6 @@
 import type { Rule } from '#/shared/compatibility/build.ts'
-import { either, notKnown, partIn, plain, textIn, textsIn } from '#/shared/compatibility/facts.ts'
+import { either, nameIn, namesIn, notKnown, partIn } from '#/shared/compatibility/facts.ts'
+import { boardSizeName } from '#/shared/compatibility/spellings.ts'
 
 /** ATX, Micro-ATX and Mini-ITX name a board's edges and screws: 'Motherboard Support' of the case's maker. */
 export const boardFormFactor: Rule = {
@@ -8,8 +9,8 @@ export const boardFormFactor: Rule = {
   check(parts) {
     const board = partIn(parts, 'motherboard')
     const box = partIn(parts, 'case')
-    const is = textIn(board, 'formFactor')
-    const takes = textsIn(box, 'motherboardFormFactors')
+    const is = nameIn(board, 'formFactor', boardSizeName)
+    const takes = namesIn(box, 'motherboardFormFactors', boardSizeName)
     const between = ['motherboard', 'case'] as const
     if (!is || !takes) {
       return [
@@ -19,7 +20,7 @@ export const boardFormFactor: Rule = {
         ]),
       ]
     }
-    if (takes.some(one => plain(one) === plain(is))) return []
+    if (takes.includes(is)) return []
     return [
       {
         level: 'clash',

@@ -1,6 +1,7 @@
 import type { Rule } from '#/shared/compatibility/build.ts'
 import { chipsetSupport } from '#/shared/compatibility/chipset-support.ts'
-import { notKnown, partIn, plain, textIn } from '#/shared/compatibility/facts.ts'
+import { nameIn, notKnown, partIn } from '#/shared/compatibility/facts.ts'
+import { chipsetName, generationName, socketName } from '#/shared/compatibility/spellings.ts'
 
 /** The same socket is not enough: a board's chipset and BIOS must know the processor's generation. */
 export const chipset: Rule = {
@@ -10,11 +11,11 @@ export const chipset: Rule = {
     const cpu = partIn(parts, 'cpu')
     const board = partIn(parts, 'motherboard')
     const between = ['cpu', 'motherboard'] as const
-    const sockets = [textIn(cpu, 'socket'), textIn(board, 'socket')]
+    const sockets = [nameIn(cpu, 'socket', socketName), nameIn(board, 'socket', socketName)]
     // Where the sockets differ, the socket's rule says all there is to say.
-    if (sockets[0] && sockets[1] && plain(sockets[0]) !== plain(sockets[1])) return []
-    const generation = textIn(cpu, 'generation')
-    const of = textIn(board, 'chipset')
+    if (sockets[0] && sockets[1] && sockets[0] !== sockets[1]) return []
+    const generation = nameIn(cpu, 'generation', generationName)
+    const of = nameIn(board, 'chipset', chipsetName)
     const support = generation && of ? chipsetSupport(of, generation) : undefined
     if (!support) {
       const facts = [[cpu, 'the generation', generation] as const, [board, 'the chipset', of] as const]

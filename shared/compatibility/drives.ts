@@ -1,10 +1,12 @@
 import type { Part, Rule } from '#/shared/compatibility/build.ts'
-import { notKnown, numberIn, partIn, textIn } from '#/shared/compatibility/facts.ts'
+import { nameIn, notKnown, numberIn, partIn, textIn } from '#/shared/compatibility/facts.ts'
+import { driveShapeName, pcieGeneration } from '#/shared/compatibility/spellings.ts'
 
-const isM2 = (drive: Part) => textIn(drive, 'formFactor')?.startsWith('M.2')
+const shapeOf = (drive: Part) => nameIn(drive, 'formFactor', driveShapeName)
+const isM2 = (drive: Part) => shapeOf(drive) === 'M.2'
 const boards = ['storage', 'motherboard'] as const
 /** 'PCIe 5.0 x4' is of generation 5. */
-const generationOf = (drive: Part) => Number(/^PCIe (\d)/.exec(textIn(drive, 'interface') ?? '')?.[1] ?? 0)
+const generationOf = (drive: Part) => pcieGeneration(textIn(drive, 'interface') ?? '')
 
 /** 'Storage: M.2' of the board's maker; a drive in a slot of an older PCIe works at that slot's speed. */
 export const m2Slots: Rule = {
@@ -13,7 +15,7 @@ export const m2Slots: Rule = {
   check(parts) {
     const drive = partIn(parts, 'storage')
     const board = partIn(parts, 'motherboard')
-    const shape = textIn(drive, 'formFactor')
+    const shape = shapeOf(drive)
     if (!shape) return [notKnown('How the drive is connected', boards, [[drive, 'the form factor']])]
     if (!isM2(drive)) return []
     const slots = numberIn(board, 'm2Slots')
@@ -54,7 +56,7 @@ export const sataPorts: Rule = {
     const drive = partIn(parts, 'storage')
     const board = partIn(parts, 'motherboard')
     // A drive of unknown shape is the other rule's finding.
-    if (!textIn(drive, 'formFactor') || isM2(drive)) return []
+    if (!shapeOf(drive) || isM2(drive)) return []
     const ports = numberIn(board, 'sataPorts')
     if (ports === undefined) {
       return [notKnown('Whether the motherboard has a port for the drive', boards, [[board, 'the SATA ports']])]
@@ -79,11 +81,11 @@ export const driveBays: Rule = {
   check(parts) {
     const drive = partIn(parts, 'storage')
     const box = partIn(parts, 'case')
-    const shape = textIn(drive, 'formFactor')
+    const shape = shapeOf(drive)
     if (!shape || isM2(drive)) return []
     const between = ['storage', 'case'] as const
     const large = numberIn(box, 'driveBays35')
-    const small = shape.startsWith('2.5') ? numberIn(box, 'driveBays25') : 0
+    const small = shape === '2.5-inch' ? numberIn(box, 'driveBays25') : 0
     if ((large ?? 0) + (small ?? 0) > 0) return []
     if (large === undefined || small === undefined) {
       return [

@@ -1,8 +1,23 @@
 import type { Chosen, Finding, Part, Parts } from '#/shared/compatibility/build.ts'
+import type { Spelling } from '#/shared/compatibility/spellings.ts'
 import type { ComponentCategory } from '#/shared/specifications.ts'
 
 /** The part of a category that a rule needs; its caller has seen that the build has one. */
 export const partIn = (parts: Parts, category: ComponentCategory): Part => (parts[category] as Chosen).part
+
+/** A text of a part under the one name of its spelling; undefined where it is missing or not recognized. */
+export function nameIn(part: Part, key: string, spelling: Spelling): string | undefined {
+  const text = textIn(part, key)
+  return text && spelling(text)
+}
+
+/** The texts of a part under the names of their spellings; undefined where one is missing or not recognized. */
+export function namesIn(part: Part, key: string, spelling: Spelling): readonly string[] | undefined {
+  const names = textsIn(part, key)
+    ?.flatMap(text => text.split(/[,;/]/))
+    .map(text => spelling(text))
+  return names && names.length > 0 && !names.includes(undefined) ? (names as string[]) : undefined
+}
 
 export function textIn({ specifications }: Part, key: string): string | undefined {
   const value = specifications[key]
@@ -11,11 +26,19 @@ export function textIn({ specifications }: Part, key: string): string | undefine
 
 export function numberIn({ specifications }: Part, key: string): number | undefined {
   const value = specifications[key]
+  if (typeof value === 'string') return amountIn(value)
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}
+
+/** A number that is written with its unit: '340 mm', '750W'. */
+function amountIn(text: string): number | undefined {
+  const digits = /^\s*(\d+(?:\.\d+)?)\s*(?:mm|w|watts?|gb)?\s*$/i.exec(text)?.[1]
+  return digits === undefined ? undefined : Number(digits)
 }
 
 export function textsIn({ specifications }: Part, key: string): readonly string[] | undefined {
   const value = specifications[key]
+  if (typeof value === 'string' && value !== '') return value.split(/[,;]/)
   return Array.isArray(value) && value.every(one => typeof one === 'string') ? value : undefined
 }
 
@@ -38,10 +61,3 @@ export function notKnown(
 /** 'DDR4', 'DDR4 or DDR5', 'DDR3, DDR4 or DDR5'. */
 export const either = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? 'none') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
-
-/** Texts that mean the same are compared alike: 'Micro-ATX' and 'micro ATX', 'mATX'. */
-export const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[\s_-]/g, '')
-    .replace(/^(?:m|µ|u)atx$/, 'microatx')

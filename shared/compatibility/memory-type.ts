@@ -1,5 +1,6 @@
 import type { Rule } from '#/shared/compatibility/build.ts'
-import { either, notKnown, partIn, plain, textIn, textsIn } from '#/shared/compatibility/facts.ts'
+import { either, nameIn, namesIn, notKnown, partIn, textIn } from '#/shared/compatibility/facts.ts'
+import { memoryTypeName, moduleName } from '#/shared/compatibility/spellings.ts'
 
 /** DDR4 and DDR5 are notched differently (JEDEC MO-309, MO-329): a board takes one of them. 'Memory Type' of its maker. */
 export const memoryType: Rule = {
@@ -8,8 +9,8 @@ export const memoryType: Rule = {
   check(parts) {
     const board = partIn(parts, 'motherboard')
     const ram = partIn(parts, 'ram')
-    const takes = textIn(board, 'memoryType')
-    const is = textIn(ram, 'memoryType')
+    const takes = nameIn(board, 'memoryType', memoryTypeName)
+    const is = nameIn(ram, 'memoryType', memoryTypeName)
     const between = ['motherboard', 'ram'] as const
     if (!takes || !is) {
       return [
@@ -20,8 +21,12 @@ export const memoryType: Rule = {
       ]
     }
     const shape = textIn(ram, 'formFactor')
-    if (plain(takes) === plain(is) && (!shape || plain(shape) === 'udimm')) return []
-    const isLaptops = plain(takes) === plain(is)
+    const module = nameIn(ram, 'formFactor', moduleName)
+    const isLaptops = takes === is
+    if (isLaptops && shape && !module) {
+      return [notKnown('Whether the memory fits the motherboard', between, [[ram, 'the form factor', module]])]
+    }
+    if (isLaptops && (!shape || module === 'UDIMM')) return []
     return [
       {
         level: 'clash',
@@ -43,8 +48,8 @@ export const memoryController: Rule = {
   check(parts) {
     const cpu = partIn(parts, 'cpu')
     const ram = partIn(parts, 'ram')
-    const takes = textsIn(cpu, 'memoryTypes')
-    const is = textIn(ram, 'memoryType')
+    const takes = namesIn(cpu, 'memoryTypes', memoryTypeName)
+    const is = nameIn(ram, 'memoryType', memoryTypeName)
     const between = ['cpu', 'ram'] as const
     if (!takes || !is) {
       return [
@@ -54,7 +59,7 @@ export const memoryController: Rule = {
         ]),
       ]
     }
-    if (takes.some(type => plain(type) === plain(is))) return []
+    if (takes.includes(is)) return []
     return [
       {
         level: 'clash',

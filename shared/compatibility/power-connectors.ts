@@ -1,13 +1,12 @@
 import type { Rule } from '#/shared/compatibility/build.ts'
-import { notKnown, numberIn, partIn, plain, textsIn } from '#/shared/compatibility/facts.ts'
+import { notKnown, numberIn, partIn, textsIn } from '#/shared/compatibility/facts.ts'
+import { cardConnectors, processorConnectors } from '#/shared/compatibility/spellings.ts'
 
-/** 12VHPWR and its successor 12V-2x6 plug into each other (PCI Express CEM 5.1). */
-const isTwelveVolt = (connector: string) => /^12v(?:hpwr|2x6)$/.test(plain(connector))
-const isEightPin = (connector: string) => plain(connector).startsWith('8pin')
 /** What one 8-pin connector feeds, in watts (PCI Express CEM); a card's adapter takes one for each. */
 const eightPinWatts = 150
 
-const count = (connectors: readonly string[], is: (connector: string) => boolean) => connectors.filter(is).length
+const count = (connectors: readonly string[], name: string) => connectors.filter(one => one === name).length
+const read = (texts: readonly string[] | undefined, names: typeof cardConnectors) => texts && names(texts)
 const counted = (number: number, name: string) => `${number} ${name} connector${number === 1 ? '' : 's'}`
 
 /** 'Supplementary power connectors' of the card's maker, 'PCIe connectors' of the supply's. A 6+2-pin cable feeds 6-pin too. */
@@ -17,8 +16,8 @@ export const gpuConnectors: Rule = {
   check(parts) {
     const gpu = partIn(parts, 'gpu')
     const psu = partIn(parts, 'psu')
-    const wanted = textsIn(gpu, 'powerConnectors')
-    const offered = textsIn(psu, 'pcieConnectors')
+    const wanted = read(textsIn(gpu, 'powerConnectors'), cardConnectors)
+    const offered = read(textsIn(psu, 'pcieConnectors'), cardConnectors)
     const between = ['gpu', 'psu'] as const
     if (!wanted || !offered) {
       return [
@@ -28,10 +27,11 @@ export const gpuConnectors: Rule = {
         ]),
       ]
     }
-    const twelveVolt = count(wanted, isTwelveVolt)
-    const missing = Math.max(0, twelveVolt - count(offered, isTwelveVolt))
-    const plugs = wanted.length - twelveVolt
-    const eightPins = count(offered, isEightPin)
+    // 12VHPWR and its successor 12V-2x6 plug into each other (PCI Express CEM 5.1).
+    const twelveVolt = count(wanted, '12V-2x6')
+    const missing = Math.max(0, twelveVolt - count(offered, '12V-2x6'))
+    const plugs = wanted.length - twelveVolt - Math.min(count(wanted, '6-pin'), count(offered, '6-pin'))
+    const eightPins = count(offered, '8-pin')
     const about = { between, fix: `Choose a power supply with ${wanted.join(' and ')}, or another graphics card.` }
     if (plugs > eightPins) {
       return [
@@ -78,8 +78,8 @@ export const cpuConnectors: Rule = {
   check(parts) {
     const board = partIn(parts, 'motherboard')
     const psu = partIn(parts, 'psu')
-    const wanted = textsIn(board, 'cpuPowerConnectors')
-    const offered = textsIn(psu, 'cpuConnectors')
+    const wanted = read(textsIn(board, 'cpuPowerConnectors'), processorConnectors)
+    const offered = read(textsIn(psu, 'cpuConnectors'), processorConnectors)
     const between = ['motherboard', 'psu'] as const
     if (!wanted || !offered) {
       return [

@@ -1,5 +1,6 @@
 import type { Rule } from '#/shared/compatibility/build.ts'
-import { either, notKnown, numberIn, partIn, plain, textIn, textsIn } from '#/shared/compatibility/facts.ts'
+import { either, nameIn, namesIn, notKnown, numberIn, partIn } from '#/shared/compatibility/facts.ts'
+import { supplySizeName } from '#/shared/compatibility/spellings.ts'
 
 const between = ['psu', 'case'] as const
 
@@ -10,8 +11,8 @@ export const powerSupplyFormFactor: Rule = {
   check(parts) {
     const psu = partIn(parts, 'psu')
     const box = partIn(parts, 'case')
-    const is = textIn(psu, 'formFactor')
-    const takes = textsIn(box, 'psuFormFactors')
+    const is = nameIn(psu, 'formFactor', supplySizeName)
+    const takes = namesIn(box, 'psuFormFactors', supplySizeName)
     if (!is || !takes) {
       return [
         notKnown('Whether the power supply fits the case', between, [
@@ -20,7 +21,7 @@ export const powerSupplyFormFactor: Rule = {
         ]),
       ]
     }
-    if (takes.some(one => plain(one) === plain(is))) return []
+    if (takes.includes(is)) return []
     return [
       {
         level: 'clash',

@@ -1,5 +1,6 @@
 import type { Parts, Rule } from '#/shared/compatibility/build.ts'
-import { notKnown, numberIn, partIn, textIn } from '#/shared/compatibility/facts.ts'
+import { nameIn, notKnown, numberIn, partIn } from '#/shared/compatibility/facts.ts'
+import { driveShapeName } from '#/shared/compatibility/spellings.ts'
 import type { ComponentCategory } from '#/shared/specifications.ts'
 
 /**
@@ -33,9 +34,9 @@ export function powerDraw(parts: Parts): { watts: number; unknown: ComponentCate
 
 function storageDraw({ storage }: Parts): number {
   if (!storage) return 0
-  const shape = textIn(storage.part, 'formFactor') ?? ''
-  if (shape.startsWith('3.5')) return allowances.disk
-  return shape.startsWith('M.2') ? allowances.m2 : allowances.sata
+  const shape = nameIn(storage.part, 'formFactor', driveShapeName)
+  if (shape === '3.5-inch') return allowances.disk
+  return shape === 'M.2' ? allowances.m2 : allowances.sata
 }
 
 /** 'Total power' of the supply's maker against what the build draws and what the card's maker asks for. */

@@ -1,5 +1,6 @@
 import type { Part } from '#/shared/compatibility/build.ts'
 import { numberIn, textsIn } from '#/shared/compatibility/facts.ts'
+import { radiatorPlace as placeIn } from '#/shared/compatibility/spellings.ts'
 
 /** Radiators come for fans of 120 and of 140 mm; one of a family does not screw into places for the other. */
 const familyOf = (millimeters: number): 120 | 140 => (millimeters % 140 === 0 ? 140 : 120)
@@ -8,11 +9,11 @@ const familyOf = (millimeters: number): 120 | 140 => (millimeters % 140 === 0 ? 
 export function placesFor(box: Part, radiatorMm: number): string[] | undefined {
   const listed = textsIn(box, 'radiatorPlaces')
   if (!listed) return undefined
-  return listed.flatMap(text => {
-    const [, place, length] = /^(\w+) (\d+)$/.exec(text) ?? []
-    const fits = Number(length) >= radiatorMm && familyOf(Number(length)) === familyOf(radiatorMm)
-    return place && fits ? [place] : []
-  })
+  const places = listed.map(placeIn)
+  const fitting = places.flatMap(one =>
+    one?.lengths.some(length => length >= radiatorMm && familyOf(length) === familyOf(radiatorMm)) ? [one.place] : [],
+  )
+  return fitting.length === 0 && places.includes(undefined) ? undefined : fitting
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Rule } from '#/shared/compatibility/build.ts'
-import { notKnown, partIn, plain, textIn } from '#/shared/compatibility/facts.ts'
+import { nameIn, notKnown, partIn } from '#/shared/compatibility/facts.ts'
+import { socketName } from '#/shared/compatibility/spellings.ts'
 
 /** The processor's package is the board's socket: 'Sockets Supported' (Intel ARK), 'CPU Socket' (AMD). */
 export const socket: Rule = {
@@ -8,8 +9,8 @@ export const socket: Rule = {
   check(parts) {
     const cpu = partIn(parts, 'cpu')
     const board = partIn(parts, 'motherboard')
-    const has = textIn(cpu, 'socket')
-    const takes = textIn(board, 'socket')
+    const has = nameIn(cpu, 'socket', socketName)
+    const takes = nameIn(board, 'socket', socketName)
     const between = ['cpu', 'motherboard'] as const
     if (!has || !takes) {
       return [
@@ -19,7 +20,7 @@ export const socket: Rule = {
         ]),
       ]
     }
-    if (plain(has) === plain(takes)) return []
+    if (has === takes) return []
     return [
       {
         level: 'clash',

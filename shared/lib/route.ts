@@ -61,6 +61,8 @@ interface Declaration<Path extends string> {
   module?: ModuleId
   /** The audit log's label for a staff change ('Added a service'). The entry is written in the change's transaction. */
   audited?: string
+  /** Checks a password or a code, or emails a link: the firewall counts its requests as sign-ins, and allows fewer of them. */
+  signIn?: true
   /** The number of requests allowed per hour; required for every POST with an Idempotency-Key. Beyond it the response is 429. */
   limit?: Limit
   /**

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type CodePurpose, codePurposes, makeCode } from '#/functions/data/codes.ts'
+import { transact } from '#/functions/data/lib/table.ts'
+import { beginSessionWrite } from '#/functions/data/sessions.ts'
+import { newSession } from '#/functions/lib/cookies.ts'
 import { allRoutes } from '#/shared/contract.ts'
 import {
   type AccountChangeName,
@@ -13,9 +16,9 @@ import {
   useCode,
 } from '#/test/support/account-changes.ts'
 import { registeredAccount } from '#/test/support/accounts.ts'
-import { newVisitor, type Reply, useCloud } from '#/test/support/cloud.ts'
-import { followFootprint } from '#/test/support/footprint.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { newVisitor, type Reply, useCloud, type Visitor } from '#/test/support/cloud.ts'
+import { allRows, followFootprint } from '#/test/support/footprint.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
 import { requests } from '#/test/support/requests.ts'
 import { addedUser } from '#/test/support/rows.ts'
 
@@ -55,9 +58,12 @@ describe.each(codePurposes)('an emailed code for %s', purpose => {
       const before = await standing(subject.id)
       const changed = await followFootprint(here.cloud)
       const again = await useCode[purpose](here.cloud, code, codePassword)
+      expect(again.status).toBe(404)
       // Who has proved the address another way is told that it is proved.
       const isProved = purpose === 'verification' && before.emailVerified
-      expect(again.status).toBe(isProved ? 200 : 404)
+      expect(await newVisitor(here.cloud).request('POST', '/api/auth/verification', { code })).toMatchObject(
+        isProved ? { status: 200, body: { verified: true } } : { status: 404 },
+      )
       expect(await changed()).toEqual({})
       expect(await standing(subject.id)).toEqual(before)
       await expectAsChanged(change, subject, again, [codePassword])
@@ -94,6 +100,39 @@ describe.each(keyed.map(({ id }) => id))('%s, repeated under its Idempotency-Key
     const ids = new Set([told, asked.body.id].filter(one => one !== undefined))
     return Promise.all([...(ids.size > 0 ? ids : [people.customer.user.id])].map(standing))
   }
+})
+
+describe('an Idempotency-Key from before an account changed', () => {
+  /** The same person with a session of today. */
+  async function signedInAs({ user: { id } }: Person): Promise<Visitor> {
+    const visitor = newVisitor(here.cloud)
+    const { name, cookie } = newSession(id)
+    await transact([
+      beginSessionWrite(name, await standing(id), { address: '192.0.2.1', userAgent: 'test' }, new Date()),
+    ])
+    visitor.cookies.set('sid', /^sid=([^;]*)/.exec(cookie)?.[1] ?? '')
+    return visitor
+  }
+  const key = { 'idempotency-key': 'from-before' }
+  const ticket = { title: 'VPN', description: 'Confidential', customerEmail: 'somebody@people.test', customerName: 'S' }
+  const tickets = async () => (await allRows(here.cloud)).filter(({ sk }) => sk === 'TICKET').length
+
+  test.each([
+    ['another role', 'customer'],
+    ['a reset by an admin', 'technician'],
+  ] as const)('returns nothing and repeats nothing after %s', async (change, role) => {
+    const { technician, admin } = people
+    const path = '/api/tickets'
+    expect(await technician.request('POST', path, ticket, key)).toMatchObject({ status: 201 })
+    if (role === 'customer') {
+      await admin.request('PUT', `/api/users/${technician.user.id}`, { email: technician.user.email, role })
+    } else await accountChanges[change].does(here.cloud, admin, technician.user)
+    const before = await tickets()
+    const again = await (await signedInAs(technician)).request('POST', path, ticket, key)
+    expect([400, 422]).toContain(again.status)
+    expect(JSON.stringify(again.body)).not.toContain('Confidential')
+    expect(await tickets()).toBe(before)
+  })
 })
 
 describe('an account that a stranger registered with someone else’s address', () => {

@@ -158,17 +158,42 @@ describe('an invitation', () => {
 })
 
 describe('an email address', () => {
-  test('is verified by the emailed link, however often it is opened', async () => {
-    const { email } = await register('verifies')
-    const link = await linkMailedTo(here.cloud, email)
+  test('is verified by the emailed link in the browser that registered, however often it is opened', async () => {
+    const person = await register('verifies')
+    const link = await linkMailedTo(here.cloud, person.email)
+    for (const page of [await browser.newPage({ as: person }), await browser.newPage()]) {
+      await page.goto(link.href)
+      await page.getByRole('heading', { name: 'Email verified' }).waitFor()
+      await expectNoAxeViolations(page)
+      expect(page.url()).not.toContain('code')
+    }
+  })
+
+  test('is verified in another browser with the password, which signs it in', async () => {
+    const { email } = await register('verifies-elsewhere')
     const page = await browser.newPage()
-    await page.goto(link.href)
-    await page.getByRole('heading', { name: 'Email verified' }).waitFor()
+    await page.goto((await linkMailedTo(here.cloud, email)).href)
+    await page.getByRole('heading', { name: 'Verify your email' }).waitFor()
     await expectNoAxeViolations(page)
-    expect(page.url()).not.toContain('code')
-    const again = await browser.newPage()
-    await again.goto(link.href)
-    await again.getByRole('heading', { name: 'Email verified' }).waitFor()
+    const field = page.getByLabel('Password', { exact: true })
+    await field.fill('not the password')
+    await page.getByRole('button', { name: 'Verify Email' }).click()
+    await page.getByText('The password is incorrect').waitFor()
+    await field.fill(password)
+    await page.getByRole('button', { name: 'Verify Email' }).click()
+    await page.getByRole('heading', { name: 'Email verified' }).waitFor()
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Account' }).waitFor()
+  })
+
+  test('that someone else registered is verified by its owner with a password of their own', async () => {
+    const { email } = await register('owned')
+    const page = await browser.newPage()
+    await page.goto((await linkMailedTo(here.cloud, email)).href)
+    await page.getByRole('button', { name: 'Choose a new password' }).click()
+    await choose(page, 'a horse of my own', 'Verify Email')
+    await page.getByText('Email verified').waitFor()
+    await logIn(page, 'a horse of my own')
   })
 
   test('is not verified by an expired link; the profile sends another one', async () => {

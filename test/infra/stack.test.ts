@@ -64,6 +64,7 @@ describe('a function', () => {
     )
     const reach = names.filter(name => JSON.stringify(statementsOf(name)).includes('FACTOR#'))
     const routes = [
+      'choose-password',
       'complete-log-in',
       'confirm-second-factor',
       'erase-people',
@@ -78,7 +79,13 @@ describe('a function', () => {
     const withKey = Object.values(template.findResources('AWS::Lambda::Function')).flatMap(({ Properties }) =>
       'SECOND_FACTOR_SECRET' in (Properties.Environment?.Variables ?? {}) ? [Properties.FunctionName as string] : [],
     )
-    const keyless = new Set(['erase-people', 'get-second-factor', 'log-in', 'reset-user-second-factor'])
+    const keyless = new Set([
+      'choose-password',
+      'erase-people',
+      'get-second-factor',
+      'log-in',
+      'reset-user-second-factor',
+    ])
     expect(withKey.sort()).toEqual(routes.filter(name => !keyless.has(name)).map(name => `beacon-production-${name}`))
   })
 
@@ -97,7 +104,8 @@ describe('a function', () => {
     const named = (ids: string[]) => ids.map(id => `beacon-production-${kebabCase(id)}`).sort()
     expect(readersOf('KeysOrigin')).toEqual(named(allRoutes.map(({ id }) => id)))
     const signing = allRoutes.filter(({ route }) => route.idempotent || route.limit || route.paged).map(({ id }) => id)
-    const others = ['logIn', 'choosePassword', 'changePassword', 'resetUserPassword', 'listCards', 'removeCard']
+    const signedIn = ['changePassword', 'resetUserPassword', 'listCards', 'removeCard']
+    const others = ['logIn', 'completeLogIn', 'verifyEmail', 'choosePassword', ...signedIn]
     // Their responses have addresses of lists’ second pages.
     const screens = ['getDashboardScreen', 'getTicketScreen', 'getTeamScreen', 'getPortalScreen']
     expect(readersOf('KeysSigning')).toEqual(named([...new Set([...signing, ...others, ...screens])]))

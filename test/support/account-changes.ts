@@ -26,8 +26,8 @@ export const signIn = (cloud: Cloud, email: string, password: string, visitor = 
 
 /** Uses a code that was mailed, as the page does to which the mail leads. */
 export const useCode = {
-  verification: (cloud: Cloud, code: string, _password: string) =>
-    newVisitor(cloud).request('POST', '/api/auth/verification', { code }),
+  verification: (cloud: Cloud, code: string, password: string) =>
+    newVisitor(cloud).request('POST', '/api/auth/password', { code, password }),
   'password-reset': (cloud: Cloud, code: string, password: string) =>
     newVisitor(cloud).request('POST', '/api/auth/password', { code, password }),
   invitation: (cloud: Cloud, code: string, password: string) =>

@@ -60,6 +60,9 @@ export interface Visitor {
   ): Promise<Reply<Body>>
 }
 
+/** The headers of a page that the user opens from one of ours, as browsers send them. */
+export const ownNavigation = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }
+
 export function newVisitor(cloud: Cloud): Visitor {
   const cookies = new Map<string, string>()
   return {

@@ -33,7 +33,10 @@ export function wrongCodeFor(secret: Uint8Array): string {
 /** Registers somebody in a visitor's browser who has proved their address. */
 export async function verified(visitor: Visitor): Promise<Account> {
   const account = await registered(visitor)
-  await change(userKey(account.id), { update: 'SET emailVerified = :yes', values: { ':yes': true } })
+  await change(userKey(account.id), {
+    update: 'SET emailVerified = :yes, emailProvedAt = :at',
+    values: { ':yes': true, ':at': new Date().toISOString() },
+  })
   return account
 }
 

@@ -144,7 +144,7 @@ export async function query<Row extends Key>({
         },
         ExpressionAttributeValues: { ':pk': pk, ...values },
         ScanIndexForward: !newestFirst,
-        Limit: limit - rows.length,
+        ...(Number.isFinite(limit) && { Limit: limit - rows.length }),
         ExclusiveStartKey: start,
       }),
     )
@@ -153,6 +153,10 @@ export async function query<Row extends Key>({
   } while (start && rows.length < limit)
   return rows
 }
+
+/** All rows of one partition, for responses that must be complete and for work that must reach every row. */
+export const queryAll = <Row extends Key>(wanted: Omit<Query, 'limit'>): Promise<Row[]> =>
+  query<Row>({ ...wanted, limit: Number.POSITIVE_INFINITY })
 
 function sortKeyCondition({ prefix, before, after, upTo }: Pick<Query, 'prefix' | 'before' | 'after' | 'upTo'>) {
   // DynamoDB reads begins_with() as this range; the local engine would compare each row of the partition.
@@ -295,9 +299,8 @@ function transactItem(write: Write): NonNullable<TransactWriteCommandInput['Tran
 export const probeTable = (abortSignal: AbortSignal) =>
   documents.send(new GetCommand({ TableName: tableName(), Key: { pk: 'MODULE#probe', sk: 'MODULE' } }), { abortSignal })
 
-/** The condition of a row that must be new. */
+/** The conditions of a row that must be new, and of one that must exist. */
 export const isNew = 'attribute_not_exists(pk)'
-/** The condition of a row that must exist. */
 export const exists = 'attribute_exists(pk)'
 
 const isExpired = (row: Record<string, unknown> | undefined) =>

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { change } from '#/functions/data/lib/table.ts'
 import { registeredAccount } from '#/test/support/accounts.ts'
-import { newVisitor, useCloud, type Visitor } from '#/test/support/cloud.ts'
+import { newVisitor, ownNavigation, useCloud, type Visitor } from '#/test/support/cloud.ts'
+import { allRows } from '#/test/support/footprint.ts'
+import { mailedCode } from '#/test/support/mail.ts'
 import { millisecondsOf, shareLonger } from '#/test/support/timing.ts'
 
 const here = useCloud()
@@ -28,7 +31,7 @@ describe('POST /api/customer/login', () => {
   test('200 signs in, with a cookie that no script can read and no other site can send', async () => {
     const { status, headers } = await logIn()
     expect(status).toBe(200)
-    expect(headers.get('set-cookie')).toMatch(
+    expect(headers.getSetCookie()[0]).toMatch(
       /^sid=[0-9a-f-]{36}\.[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     expect(await visitor.request('GET', '/api/auth/user')).toMatchObject({ status: 200, body: { email } })
@@ -92,8 +95,10 @@ describe('POST /api/customer/login', () => {
     expect(visitor.cookies.get('sid')).not.toBe(planted)
   })
 
-  test('429 after five failures, also with the right password, with the time to wait', async () => {
-    for (let failure = 1; failure <= 5; failure++) await logIn({ password: 'Wrong horse 1' })
+  test('429 after four failures in unknown browsers, also with the right password, with the time to wait', async () => {
+    for (let failure = 1; failure <= 4; failure++) {
+      expect(await logIn({ password: 'Wrong horse 1' })).toMatchObject({ status: 401 })
+    }
     const { status, body, headers } = await logIn()
     expect(status).toBe(429)
     expect(body.detail).toMatch(/^Too many attempts\. Try again in 1[45] minutes\.$/)
@@ -101,21 +106,21 @@ describe('POST /api/customer/login', () => {
   })
 
   test('resets failures after a success', async () => {
-    for (let failure = 1; failure <= 4; failure++) await logIn({ password: 'Wrong horse 1' })
+    for (let failure = 1; failure <= 3; failure++) await logIn({ password: 'Wrong horse 1' })
     await logIn()
-    for (let failure = 1; failure <= 4; failure++) await logIn({ password: 'Wrong horse 1' })
+    for (let failure = 1; failure <= 3; failure++) await logIn({ password: 'Wrong horse 1' })
     expect(await logIn()).toMatchObject({ status: 200 })
   })
 
-  test('checks at most five of fifty wrong passwords sent at once', async () => {
+  test('checks at most four of fifty wrong passwords sent at once', async () => {
     const before = here.cloud.cognito.passwordChecks()
     const answers = await Promise.all(Array.from({ length: 50 }, () => logIn({ password: 'Wrong horse 1' })))
-    expect(here.cloud.cognito.passwordChecks() - before).toBeLessThanOrEqual(5)
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(401), ...Array(45).fill(429)])
+    expect(here.cloud.cognito.passwordChecks() - before).toBeLessThanOrEqual(4)
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(4).fill(401), ...Array(46).fill(429)])
   })
 
-  test('counts by the address that CloudFront saw, whatever the client sends', async () => {
-    for (let failure = 1; failure <= 5; failure++) {
+  test('counts unknown browsers together, whatever address the client sends', async () => {
+    for (let failure = 1; failure <= 4; failure++) {
       await visitor.request(
         'POST',
         '/api/customer/login',
@@ -139,6 +144,69 @@ describe('POST /api/customer/login', () => {
     fault.remove()
     expect(answer).toMatchObject({ status: 503 })
     expect(answer.headers.get('retry-after')).toBe('2')
+  })
+})
+
+describe('an account whose attempts a stranger uses up', () => {
+  const stranger = () => logIn({ password: 'Wrong horse 1' }, newVisitor(here.cloud))
+  async function spendAttempts() {
+    for (let attempt = 1; attempt <= 6; attempt++) await stranger()
+    expect(await stranger()).toMatchObject({ status: 429 })
+  }
+
+  test('is open in a browser that has signed in before, which has five attempts', async () => {
+    await logIn()
+    await visitor.request('GET', '/api/logout', undefined, ownNavigation)
+    await spendAttempts()
+    expect(await logIn({}, visitor)).toMatchObject({ status: 200 })
+    for (let failure = 1; failure <= 5; failure++) {
+      expect([401, 429]).toContain((await logIn({ password: 'Wrong horse 1' })).status)
+    }
+    const { status, body } = await logIn()
+    expect([status, body.detail]).toEqual([
+      429,
+      expect.stringMatching(/^Too many attempts\. Try again in 1[45] minutes\.$/),
+    ])
+  })
+
+  test('is open in the browser that registered, and in one that a reset by email makes known', async () => {
+    const owner = await registeredAccount(here.cloud)
+    email = owner.email
+    await spendAttempts()
+    const credentials = { email, password: owner.password }
+    expect(await owner.visitor.request('POST', '/api/customer/login', credentials)).toMatchObject({ status: 200 })
+    const other = newVisitor(here.cloud)
+    expect(await other.request('POST', '/api/customer/login', credentials)).toMatchObject({ status: 429 })
+    await other.request('POST', '/api/auth/forgotten-password', { email })
+    const code = await mailedCode(here.cloud, email, 'reset-password')
+    await other.request('POST', '/api/auth/password', { code, password: 'Mailed horse 1' })
+    expect(await logIn({ password: 'Mailed horse 1' }, other)).toMatchObject({ status: 200 })
+  })
+
+  test('stays closed for a stranger with a browser that another account knows, or a cookie of their own making', async () => {
+    const { visitor: other } = await registeredAccount(here.cloud)
+    await logIn()
+    const [name = ''] = [...visitor.cookies.keys()].filter(cookie => cookie.startsWith('known-'))
+    const [, foreign = ''] = [...other.cookies].find(([cookie]) => cookie.startsWith('known-')) ?? []
+    await spendAttempts()
+    for (const value of [foreign, `${'a'.repeat(22)}.${'b'.repeat(43)}`, '']) {
+      const forged = newVisitor(here.cloud)
+      forged.cookies.set(name, value)
+      expect(await logIn({}, forged)).toMatchObject({ status: 429 })
+    }
+  })
+
+  test('is never locked by the user pool, however slowly they try', async () => {
+    for (let attempt = 1; attempt <= 4; attempt++) {
+      await stranger()
+      // As if fourteen minutes had passed, in which neither the pool nor the table forgets a failure.
+      for (const row of await allRows(here.cloud)) {
+        if (!row.pk.startsWith('ATTEMPT#') || typeof row.windowEnds !== 'number') continue
+        const values = { ':ends': row.windowEnds - 14 * 60_000 }
+        await change(row, { update: 'SET windowEnds = :ends', values })
+      }
+    }
+    expect(await stranger()).toMatchObject({ status: 429 })
   })
 })
 

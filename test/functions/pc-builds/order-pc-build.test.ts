@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { newJobWrites } from '#/functions/data/build-jobs.ts'
+import { transact } from '#/functions/data/lib/table.ts'
 import { findOrder } from '#/functions/data/orders.ts'
 import { stockOf } from '#/functions/data/stock.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
@@ -42,6 +44,13 @@ describe('POST /api/pc-builds/order', () => {
     expect((await people.customer.request('DELETE', `/api/pc-builds/${buildId}`)).status).toBe(409)
   })
 
+  test.each([null, '', undefined])('201 for a component whose customSpecs is %j', async customSpecs => {
+    const parts = Object.values(await addedParts())
+    const { components } = sentBuild(parts)
+    const sent = components.map(one => ({ ...one, customSpecs }))
+    expect((await order(parts, { components: sent })).status).toBe(201)
+  })
+
   test('400 unless all seven categories are chosen', async () => {
     const { status, body } = await order([await addedPart('cpu')])
     expect([status, body.detail]).toEqual([400, 'Select all required components to place order'])
@@ -65,16 +74,23 @@ describe('POST /api/pc-builds/order', () => {
     expect(body.detail).toMatch(/^The total is \$[\d.]+ now/)
   })
 
-  test('409 for incompatible parts, unless the buyer accepts that', async () => {
+  test('201 for incompatible parts, with a warning for staff on the order and its build job', async () => {
     const parts = Object.values({
       ...(await addedParts()),
       motherboard: await addedPart('motherboard', {}, 'MAG B550 Tomahawk'),
     })
-    const refused = await order(parts)
-    expect(refused.status).toBe(409)
-    expect(refused.body.errors[0]).toMatchObject({
-      field: 'acknowledged',
-      message: expect.stringContaining('does not fit'),
+    const { status, body } = await order(parts)
+    expect(status).toBe(201)
+    const warning = expect.stringContaining('does not fit')
+    const { technician, customer } = people
+    const path = `/api/orders/${body.orderId}`
+    expect(await technician.request('GET', path)).toMatchObject({
+      body: { buildWarnings: expect.arrayContaining([warning]) },
+    })
+    expect(await customer.request('GET', path)).toMatchObject({ body: { buildWarnings: [] } })
+    await transact(newJobWrites(await findOrder(body.orderId), new Date().toISOString()))
+    expect(await technician.request('GET', `/api/build-jobs/${body.orderId}`)).toMatchObject({
+      body: { warnings: expect.arrayContaining([warning]) },
     })
     expect((await order(parts, { acknowledged: true })).status).toBe(201)
   })

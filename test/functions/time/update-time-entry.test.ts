@@ -3,10 +3,11 @@ import { defaultRates, keepTimeRates } from '#/functions/data/time-rates.ts'
 import type { TicketPage, TimeEntry } from '#/shared/tickets.ts'
 import type { UnbilledTime } from '#/shared/time.ts'
 import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { signedIn, usePeople } from '#/test/support/people.ts'
 import { loggedTime, named, ratesWith } from '#/test/support/time.ts'
 
-const people = usePeople(useCloud())
+const here = useCloud()
+const people = usePeople(here)
 const correct = ({ ticketId, id }: TimeEntry, body: object) =>
   people.technician.request<TimeEntry>('PUT', `/api/tickets/${ticketId}/time-entries/${id}`, body)
 const unbilled = async () => {
@@ -36,6 +37,24 @@ describe('PUT /api/tickets/{id}/time-entries/{entryId}', () => {
     expect(await unbilled()).toBeUndefined()
     await correct(entry, { billable: true, hourlyRate: '120.00' })
     expect(await unbilled()).toMatchObject({ entries: 1, minutes: 60, amount: '120.00' })
+  })
+
+  test.each([
+    ['technician', 'a colleague', 403],
+    ['technician', 'themselves', 200],
+    ['admin', 'a colleague', 200],
+  ] as const)('a %s who changes the hourly rate of %s gets %d', async (role, whose, status) => {
+    const entry = await loggedTime(people)
+    const other = await signedIn(here.cloud, 'technician')
+    const by = role === 'admin' ? people.admin : whose === 'themselves' ? people.technician : other
+    const path = `/api/tickets/${entry.ticketId}/time-entries/${entry.id}`
+    expect(await by.request('PUT', path, { hourlyRate: '9999.00' })).toMatchObject({ status })
+    // The form sends the rate along with the fields that are corrected.
+    const { hourlyRate } = status === 200 ? { hourlyRate: '9999.00' } : entry
+    expect(await by.request('PUT', path, { hourlyRate, duration: 5 })).toMatchObject({
+      status: 200,
+      body: { hourlyRate },
+    })
   })
 
   test('409 with the reason once an invoice bills it', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { makeCode } from '#/functions/data/codes.ts'
 import { registered } from '#/test/support/accounts.ts'
+import { ownNavigation } from '#/test/support/cloud.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
 import { challengeOf, enrolled, freshCode } from '#/test/support/second-factor.ts'
 import { keyed } from '#/test/support/send.ts'
@@ -31,7 +32,7 @@ export const identity: Requests<'identity'> = {
   logOut:
     async ({ customer }) =>
     () =>
-      customer.request('GET', '/api/logout'),
+      customer.request('GET', '/api/logout', undefined, ownNavigation),
   verifyEmail: async people => {
     const { id, email } = await registered(people.anonymous)
     const code = await makeCode('verification', { id, sessionGeneration: 0 }, email)

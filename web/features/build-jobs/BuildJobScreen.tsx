@@ -66,6 +66,11 @@ const Head = ({ job }: { job: BuildJob }) => (
           The order was canceled or refunded. Stop the work and return the parts.
         </PageAttention>
       )}
+      {job.warnings.length > 0 && (
+        <PageAttention role="status">
+          Contact the customer before you assemble this PC: {job.warnings.join(' ')}
+        </PageAttention>
+      )}
     </div>
     <PageActions>
       <Link to={`/orders/${job.id}`} {...buttonLook({ look: 'outline' })}>

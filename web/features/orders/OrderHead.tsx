@@ -40,6 +40,9 @@ export function OrderHead({ order, forStaff, isOwn, onStale }: OrderHeadProps) {
           <span>Placed {whichMinute(createdAt, new Date())}</span>
           {cancelReason && <span>{cancelWords[cancelReason]}</span>}
         </PageFacts>
+        {order.buildWarnings.length > 0 && (
+          <PageAttention role="status">The parts may not work together: {order.buildWarnings.join(' ')}</PageAttention>
+        )}
         {attention && <PageAttention role="status">Needs attention: {attention}</PageAttention>}
       </div>
       <PageActions>

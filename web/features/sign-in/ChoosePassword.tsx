@@ -23,9 +23,17 @@ interface ChoosePasswordProps {
   success: string
 }
 
-/** Chooses a password with an emailed code, then redirects to the login. */
-export function ChoosePassword({ title, welcome, button, success }: ChoosePasswordProps) {
-  const code = useMailedCode()
+/** Chooses a password with the code in the address, then redirects to the login. */
+export const ChoosePassword = (props: ChoosePasswordProps) => <NewPassword {...props} code={useMailedCode()} />
+
+/** Chooses a password with an emailed code; without one, the link is incomplete. */
+export function NewPassword({
+  title,
+  welcome,
+  button,
+  success,
+  code,
+}: ChoosePasswordProps & { code: string | undefined }) {
   const [gone, setGone] = useState(code === undefined)
   const [pending, setPending] = useState(false)
   const form = useForm({

@@ -3,14 +3,15 @@ import { ApiError, explain } from '#/web/api/errors.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { AuthPage } from '#/web/features/sign-in/AuthPage.tsx'
 import { useMailedCode } from '#/web/features/sign-in/use-mailed-code.ts'
+import { VerifyWithPassword } from '#/web/features/sign-in/VerifyWithPassword.tsx'
 import css from '#/web/features/sign-in/verify-email.module.css'
 import { Button, buttonLook } from '#/web/ui/Button.tsx'
 
-type State = 'working' | 'done' | 'gone' | { failure: string }
+type State = 'working' | 'done' | 'gone' | { codeToConfirm: string } | { failure: string }
 
-/** Verifies an email address with an emailed code, without user input. */
+/** Verifies an email address with an emailed code; outside the account’s own session it asks for a password. */
 export function VerifyEmail() {
-  const { state, again } = useVerification()
+  const { state, setState, again } = useVerification()
   if (state === 'working') {
     return (
       <AuthPage title="Verifying your email">
@@ -38,6 +39,12 @@ export function VerifyEmail() {
       </AuthPage>
     )
   }
+  if ('codeToConfirm' in state) {
+    const { codeToConfirm } = state
+    return (
+      <VerifyWithPassword code={codeToConfirm} onVerified={() => setState('done')} onGone={() => setState('gone')} />
+    )
+  }
   return (
     <AuthPage title="We couldn’t verify your email">
       <p role="alert">{state.failure}</p>
@@ -58,8 +65,8 @@ function useVerification() {
     if (!code) return
     setState('working')
     try {
-      await send({ body: { code } })
-      setState('done')
+      const { verified } = await send({ body: { code } })
+      setState(verified ? 'done' : { codeToConfirm: code })
     } catch (error) {
       const refused = error instanceof ApiError && (error.status === 404 || error.status === 400)
       setState(refused ? 'gone' : { failure: explain(error) })
@@ -71,5 +78,5 @@ function useVerification() {
     begun.current = true
     void verify()
   }, [])
-  return { state, again: verify }
+  return { state, setState, again: verify }
 }

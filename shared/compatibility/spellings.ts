@@ -1,0 +1,115 @@
+/**
+ * Makers write the same thing in many ways: 'Socket AM5' and 'AM5', 'DDR5-6000' and 'DDR5', '6+2-pin' and '8-pin'. These functions turn
+ * a spelling into one name. What they do not recognize is undefined, so a rule reports it as unknown and never as a clash.
+ */
+export type Spelling = (text: string) => string | undefined
+
+/** The first pattern that a text contains gives its name. */
+const firstOf =
+  (patterns: readonly (readonly [RegExp, string])[]): Spelling =>
+  text =>
+    patterns.find(([pattern]) => pattern.test(text))?.[1]
+
+/** 'Socket AM5', 'AMD AM5', 'LGA 1700', 'FCLGA1700', 'Intel Socket 1700'. */
+export const socketName: Spelling = text => {
+  const amd = /(?:^|[^a-z])(AM[1-9]\+?|s?TR[45X]X?\d?|SP[3-6]|sWRX8|FM[12]\+?)(?![a-z0-9])/i.exec(text)?.[1]
+  if (amd) return amd.toUpperCase().replace(/^S(?=TR|WRX)/, '')
+  const intel =
+    /(?:LGA|socket)[\s-]*(\d{3,4})(?:-?(v\d))?(?!\d)/i.exec(text) ?? /^(?:intel\s+)?(\d{4})$/i.exec(text.trim())
+  return intel ? `LGA${intel[1]}${intel[2] ? `-${intel[2].toLowerCase()}` : ''}` : undefined
+}
+
+/** 'DDR5-6000', 'DDR5 SDRAM', 'PC5-48000'. */
+export const memoryTypeName: Spelling = text => {
+  const ddr = /(LP)?DDR[\s-]?([1-9])/i.exec(text)
+  if (ddr) return `${ddr[1] ? 'LP' : ''}DDR${ddr[2]}`
+  const module = /(?:^|\s)PC([2-5])L?-\d{4,5}/i.exec(text)?.[1]
+  return module && `DDR${module}`
+}
+
+/** 'DIMM', '288-pin DIMM', 'Unbuffered', 'SO-DIMM', 'Registered'. */
+export const moduleName: Spelling = firstOf([
+  [/so-?\s?dimm/i, 'SO-DIMM'],
+  [/r-?dimm|registered|lr-?dimm/i, 'RDIMM'],
+  [/camm/i, 'CAMM'],
+  [/dimm|unbuffered/i, 'UDIMM'],
+])
+
+/** 'mATX', 'µATX', 'Mini ITX', 'ATX (305 × 244 mm)', 'Standard ATX'. */
+export const boardSizeName: Spelling = firstOf([
+  [/(?:\bE|EE|extended|SSI)[\s-]?(?:ATX|[CE]EB)/i, 'E-ATX'],
+  [/\bXL[\s-]?ATX/i, 'XL-ATX'],
+  [/(?:micro|\bm|\bu|[µμ])[\s-]?ATX/i, 'Micro-ATX'],
+  [/mini[\s-]?DTX|\bDTX/i, 'Mini-DTX'],
+  [/\bITX|mini[\s-]?ITX|\bmITX/i, 'Mini-ITX'],
+  [/(?<!flex[\s-]?)\bATX\b/i, 'ATX'],
+])
+
+/** 'ATX12V', 'ATX PS/2', 'SFX-L', 'Flex ATX'. */
+export const supplySizeName: Spelling = firstOf([
+  [/SFX[\s-]?L/i, 'SFX-L'],
+  [/SFX/i, 'SFX'],
+  [/TFX/i, 'TFX'],
+  [/flex[\s-]?ATX/i, 'Flex ATX'],
+  [/ATX|PS\s?[/]?\s?2\b/i, 'ATX'],
+])
+
+/** 'M2 2280', 'NVMe M.2', '2.5"', '3,5 inch'. */
+export const driveShapeName: Spelling = firstOf([
+  [/\bm[.\s-]?2\b|\b22(?:30|42|60|80|110)\b/i, 'M.2'],
+  [/\b2[.,]5/, '2.5-inch'],
+  [/\b3[.,]5/, '3.5-inch'],
+])
+
+/** One connector for a graphics card: '6+2-pin', '8 pin', 'PCIe 8-pin (6+2)', '16-pin (12VHPWR)'. */
+const cardConnectorName: Spelling = firstOf([
+  [/12V[\s-]?HPWR|12V[\s-]?2[x×]6|16[\s-]?pin|12\s?\+\s?4/i, '12V-2x6'],
+  [/6\s?\+\s?2|\b8[\s-]?pin/i, '8-pin'],
+  [/\b6[\s-]?pin/i, '6-pin'],
+])
+
+/** One connector beside the processor: '8-pin', '4+4-pin', 'EPS12V', 'P4'. */
+const processorConnectorName: Spelling = firstOf([
+  [/4\s?\+\s?4|\b8[\s-]?pin|\bP8\b|EPS/i, '8-pin'],
+  [/\b4[\s-]?pin|\bP4\b|ATX\s?12V/i, '4-pin'],
+])
+
+/** Connectors by name; '2x 8-pin' are two. Undefined if one of them is not recognized. */
+const connectorNames =
+  (nameOf: Spelling) =>
+  (texts: readonly string[]): string[] | undefined => {
+    const names = texts.flatMap(text => {
+      const times = Number(/^\s*(\d)\s*[x×*]\s*(?=\d|\D*pin|EPS|PCI|12V)/i.exec(text)?.[1] ?? 1)
+      return Array<string | undefined>(times).fill(nameOf(text.replace(/^\s*\d\s*[x×*]\s*/i, '')))
+    })
+    return names.includes(undefined) ? undefined : (names as string[])
+  }
+export const cardConnectors = connectorNames(cardConnectorName)
+export const processorConnectors = connectorNames(processorConnectorName)
+
+/** 'AMD B650', 'B650E Chipset', 'Intel Z790 Express'. */
+export const chipsetName: Spelling = text =>
+  /(?:^|[^a-z0-9])([ABHQWXZ]\d{3}E?)(?![a-z0-9])/i.exec(text)?.[1]?.toUpperCase()
+
+/** 'AMD Ryzen 7000 Series', '14th Gen Intel Core', 'Core Ultra 200S'. */
+export const generationName: Spelling = text => {
+  const ryzen = /Ryzen\D*([1-9]000)/i.exec(text)?.[1]
+  if (ryzen) return `Ryzen ${ryzen}`
+  const ultra = /Ultra\D*(200)\s?S?/i.exec(text)?.[1]
+  if (ultra) return `Core Ultra ${ultra}S`
+  const core = /(\d{1,2})(?:st|nd|rd|th)?[\s-]?gen/i.exec(text)?.[1]
+  return core && `Core ${core}th Gen`
+}
+
+/** The generation of PCI Express in 'PCIe 4.0 x4', 'PCI Express Gen5', 'NVMe Gen 4'; 0 for other interfaces. */
+export const pcieGeneration = (text: string): number =>
+  Number(/(?:PCIe?|PCI[\s-]Express|NVMe)\D*([1-6])(?:\.0)?/i.exec(text)?.[1] ?? 0)
+
+/** The places for radiators in 'front 360', 'Top: 240/280 mm'; undefined for other texts. */
+export function radiatorPlace(text: string): { place: string; lengths: number[] } | undefined {
+  const place = /front|top|roof|rear|back|side|bottom/i.exec(text)?.[0]?.toLowerCase()
+  const lengths = (text.match(/(?<!\d)(?:120|140|160|180|200|240|280|320|360|400|420|480|560)(?!\d)/g) ?? []).map(
+    Number,
+  )
+  return place && lengths.length > 0 ? { place, lengths } : undefined
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { attachmentsOf } from '#/functions/data/attachments.ts'
+import { entriesOf } from '#/functions/data/books.ts'
+import { creditsOf } from '#/functions/data/credits.ts'
+import { findWholeInvoice } from '#/functions/data/invoices.ts'
+import { type Key, putAll } from '#/functions/data/lib/table.ts'
+import { findWholeOrder } from '#/functions/data/orders.ts'
+import { sessionsOf } from '#/functions/data/sessions.ts'
+import type { InvoiceId, OrderId, UserId } from '#/shared/lib/ids.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { actAsOperator } from '#/test/support/people.ts'
+
+const here = useCloud()
+beforeAll(() => actAsOperator(here.cloud))
+
+const id = randomUUID()
+const user = { id: id as UserId, sessionGeneration: 0 }
+
+/** Answers that something is decided by, each with one row more than used to be read. */
+const answers: readonly {
+  of: string
+  rows: number
+  row: (number: string) => Key & Record<string, unknown>
+  also?: Key
+  count: () => Promise<number>
+}[] = [
+  {
+    of: 'the credits that an invoice may spend',
+    rows: 101,
+    row: number => ({ pk: `CUSTOMER#${id}`, sk: `CREDIT#${number}`, remainingCents: 100 }),
+    count: async () => (await creditsOf(user.id)).length,
+  },
+  {
+    of: 'the files that an erasure removes from a ticket',
+    rows: 501,
+    row: number => ({ pk: `TICKET#${id}`, sk: `FILE#${number}` }),
+    count: async () => (await attachmentsOf(id)).length,
+  },
+  {
+    of: 'the sessions that are signed out',
+    rows: 1001,
+    row: number => ({ pk: `USER#${id}`, sk: `SESSION#${number}`, generation: 0, createdAt: number }),
+    count: async () => (await sessionsOf(user)).length,
+  },
+  {
+    of: 'what happened to an order',
+    rows: 501,
+    row: number => ({ pk: `ORDER#${id}`, sk: `EVENT#${number}` }),
+    also: { pk: `ORDER#${id}`, sk: 'ORDER' },
+    count: async () => (await findWholeOrder(id as OrderId)).events.length,
+  },
+  {
+    of: 'the payments of an invoice',
+    rows: 501,
+    row: number => ({ pk: `INVOICE#${id}`, sk: `PAYMENT#${number}` }),
+    also: { pk: `INVOICE#${id}`, sk: 'INVOICE' },
+    count: async () => (await findWholeInvoice(id as InvoiceId)).payments.length,
+  },
+  {
+    of: 'the entries of a statement',
+    rows: 10_001,
+    row: number => ({ pk: `CUSTOMER#${id}`, sk: `BOOK#${number}` }),
+    count: async () => (await entriesOf(user.id, '')).length,
+  },
+]
+
+describe('an answer that must be complete', () => {
+  test.each(answers)('has all of $of: $rows rows', async ({ rows, row, also, count }) => {
+    const numbers = Array.from({ length: rows }, (_, number) => String(number).padStart(6, '0'))
+    await putAll([...numbers.map(row), ...(also ? [also] : [])])
+    expect(await count()).toBe(rows)
+  })
+})

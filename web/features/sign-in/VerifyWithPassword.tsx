@@ -1,0 +1,71 @@
+import { routesById } from 'virtual:routes'
+import { useState } from 'react'
+import { routes } from '#/shared/identity.ts'
+import { check } from '#/shared/lib/check.ts'
+import { ApiError, formErrors } from '#/web/api/errors.ts'
+import { request } from '#/web/api/request.ts'
+import { AuthPage } from '#/web/features/sign-in/AuthPage.tsx'
+import { NewPassword } from '#/web/features/sign-in/ChoosePassword.tsx'
+import css from '#/web/features/sign-in/verify-email.module.css'
+import { Button } from '#/web/ui/Button.tsx'
+import { ErrorText } from '#/web/ui/Field.tsx'
+import { FormGrid } from '#/web/ui/FormFields.tsx'
+import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
+import { useForm } from '#/web/ui/use-form.ts'
+
+interface VerifyWithPasswordProps {
+  code: string
+  onVerified: () => void
+  /** The link has expired in the meantime. */
+  onGone: () => void
+}
+
+/**
+ * Verifies an address in a browser that isn’t signed in to its account: with the account’s password, or with a new one if someone
+ * else may have created the account.
+ */
+export function VerifyWithPassword({ code, onVerified, onGone }: VerifyWithPasswordProps) {
+  const [choosing, setChoosing] = useState(false)
+  const [pending, setPending] = useState(false)
+  const form = useForm({
+    initial: { password: '' },
+    required: ['password'],
+    check: values => check(routes.verifyEmail.body(), { ...values, code }),
+    submit: async body => {
+      setPending(true)
+      await request(routesById.verifyEmail, { body }).finally(() => setPending(false))
+      onVerified()
+    },
+    errorsIn: (error): Record<string, string> => {
+      if (error instanceof ApiError && error.status === 404) onGone()
+      return formErrors(error)
+    },
+  })
+  if (choosing) {
+    return (
+      <NewPassword
+        title="Choose a new password"
+        welcome="This verifies your email address and signs everyone else out of the account."
+        button="Verify Email"
+        success="Email verified"
+        code={code}
+      />
+    )
+  }
+  return (
+    <AuthPage title="Verify your email">
+      <p>Enter the password you chose when you created this account.</p>
+      <FormGrid noValidate {...form.props}>
+        <PasswordInput label="Password" autoComplete="current-password" field={form.field('password')} />
+        {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
+        <Button type="submit" disabled={!form.complete} aria-disabled={pending}>
+          {pending ? 'Verifying…' : 'Verify Email'}
+        </Button>
+      </FormGrid>
+      <p>Forgot it, or didn’t create this account? Choose a new password to make the account yours.</p>
+      <Button look="outline" className={css.start} onClick={() => setChoosing(true)}>
+        Choose a new password
+      </Button>
+    </AuthPage>
+  )
+}
