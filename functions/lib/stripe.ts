@@ -10,7 +10,6 @@ const signatureTolerance = 300
 
 export type StripeEvent = Stripe.Event
 export type StripeRefund = Stripe.Refund
-export type StripeDispute = Stripe.Dispute
 
 let current: { secretKey: string; client: Stripe } | undefined
 
@@ -133,16 +132,6 @@ const paymentOf = (intent: Stripe.PaymentIntent): Payment => ({
 
 export const retrievePaymentIntent = async (id: string): Promise<Payment> =>
   paymentOf(await ask(stripe => stripe.paymentIntents.retrieve(id)))
-
-/** The same; undefined where Stripe knows no such payment. */
-export async function findPaymentIntent(id: string): Promise<Payment | undefined> {
-  try {
-    return await retrievePaymentIntent(id)
-  } catch (error) {
-    if (codeOf(error) === 'resource_missing') return undefined
-    throw error
-  }
-}
 
 /** Cancels a payment unless it has succeeded meanwhile; either is an answer. Throws `Unavailable` while Stripe is still working on it. */
 export async function cancelPaymentIntent(id: string): Promise<'canceled' | 'succeeded'> {

@@ -1,5 +1,5 @@
 import { handle } from '#/functions/lib/handle.ts'
-import { findPaymentIntent, type Payment } from '#/functions/lib/stripe.ts'
+import { type Payment, retrievePaymentIntent } from '#/functions/lib/stripe.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import { InvoiceId, OrderId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
@@ -13,7 +13,7 @@ const states: Partial<Record<Payment['status'], (typeof paymentStates)[number]>>
 
 /** Another customer's payment is as unknown as one that never was. */
 export const handler = handle(routes.getPayment, async ({ parameters: { id }, caller }) => {
-  const payment = await findPaymentIntent(id)
+  const payment = await retrievePaymentIntent(id).catch(unlessUnknown)
   if (payment?.metadata.customerId !== caller.id) throw new NotFound('payment')
   return {
     state: states[payment.status] ?? 'unpaid',
@@ -22,3 +22,8 @@ export const handler = handle(routes.getPayment, async ({ parameters: { id }, ca
     invoiceId: InvoiceId.safeParse(payment.metadata.invoiceId).data,
   }
 })
+
+/** Stripe's word for an id that it does not know. */
+function unlessUnknown(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'resource_missing')) throw error
+}
