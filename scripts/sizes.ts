@@ -20,7 +20,7 @@ const limits: Record<string, number> = {
   'features/pc-builder/PcBuilder.tsx': 42,
   'features/profile/ProfileScreen.tsx': 33,
   // The time sheet, unbilled time and rates, with their forms.
-  'features/time/TimeScreen.tsx': 30,
+  'features/time/TimeScreen.tsx': 31,
   // Amplify's form fields.
   'features/sign-in/open-login.tsx': 40,
   'ui/DialogFrame.tsx': 34,
