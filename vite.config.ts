@@ -32,6 +32,9 @@ const later = [
     'Markdown',
     'SideBody',
     'DetailPage',
+    'DisputeNotice',
+    'dispute-labels',
+    'use-business-day',
   ],
   ...[
     'user-agent',
