@@ -95,8 +95,6 @@ export const InvoicePage = z.extend(Invoice, {
 })
 export type InvoicePage = z.infer<typeof InvoicePage>
 
-export const firstPeriods = ['full', 'prorated'] as const
-
 /** A day as a date field sends it; blank where none was chosen. */
 const dueDate = () =>
   z.string().check(
@@ -119,7 +117,7 @@ export const NewInvoice = z
     frequency: z.optional(z.nullable(z.enum([...frequencies, '']))),
     dayOfMonth: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(lastDayOfMonth)))),
     /** The price of a recurring invoice's first period: the whole price, or its share for the days until the next billing. */
-    firstPeriod: z._default(z.enum(firstPeriods), 'full'),
+    firstPeriod: z._default(z.enum(['full', 'prorated']), 'full'),
   })
   .check(
     z.refine(invoice => invoice.items !== undefined || invoice.totalAmount !== undefined, {
