@@ -33,6 +33,9 @@ const later = [
     'message-syntax',
     'SideBody',
     'DetailPage',
+    'DisputeNotice',
+    'dispute-labels',
+    'use-business-day',
   ],
   ...[
     'user-agent',

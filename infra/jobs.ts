@@ -120,7 +120,13 @@ export class Jobs extends Construct {
       description: 'Tells the team once a day which products run low. When it breaks, nobody reorders them.',
     })
     this.#schedule('erase-people', Duration.minutes(1), {
-      grants: [...grants.erasePeople, ...grants.callStripe, ...grants.keepStripeCustomers],
+      grants: [
+        ...grants.erasePeople,
+        ...grants.listSchedules,
+        ...grants.keepSchedules,
+        ...grants.callStripe,
+        ...grants.keepStripeCustomers,
+      ],
       description: 'Erases the remaining data of deleted users. When it breaks, their data stays longer than promised.',
     })
     this.#schedule('remove-images', Duration.minutes(1), {

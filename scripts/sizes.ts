@@ -21,7 +21,7 @@ const limits: Record<string, number> = {
   'features/profile/ProfileScreen.tsx': 33,
   // The time sheet, unbilled time and rates, with their forms.
   'features/tickets/TicketScreen.tsx': 30,
-  'features/time/TimeScreen.tsx': 32,
+  'features/time/TimeScreen.tsx': 33,
   // Amplify's form fields.
   'features/sign-in/open-login.tsx': 40,
   'ui/DialogFrame.tsx': 34,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { hundredthsOf, mostQuantity, quantityText } from '#/shared/billing/amounts.ts'
-import { price } from '#/shared/catalogue.ts'
+import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
 import { line } from '#/shared/lib/text.ts'
 
 const isQuantity = { error: 'Expected a number with at most 2 decimals' }
@@ -23,13 +23,43 @@ const quantity = () =>
   )
 
 const mostLines = 200
+const mostDollars = 99_999_999.99
+
+const isRate = { error: 'Enter an amount such as 49.95, or a discount such as -10.00 or -10%' }
+const isPercentage = (text: string) => text.endsWith('%')
+
+/** A price, or a discount: less than nothing, or a percentage of the lines that are no percentage. Parsed to '-10.00' or '-10%'. */
+const rate = () =>
+  z.pipe(
+    z.union(
+      [
+        z.string().check(z.regex(/^(?:-?\d{1,8}(?:\.\d{1,2})?|-(?:100(?:\.00?)?|\d{1,2}(?:\.\d{1,2})?)%)$/, isRate)),
+        z.number().check(
+          z.minimum(-99_999_999),
+          z.maximum(mostDollars),
+          z.refine(given => Number(given.toFixed(2)) === given, isRate),
+        ),
+      ],
+      isRate,
+    ),
+    z.transform(given => {
+      const text = typeof given === 'number' ? given.toFixed(2) : given
+      return isPercentage(text) ? text : centsToDecimal(decimalToCents(text))
+    }),
+  )
 
 /** A line as somebody bills it. */
 export const BilledItem = z.strictObject({
   description: line(500),
   quantity: z._default(quantity(), '1'),
-  rate: price(),
+  rate: rate(),
 })
 /** The lines of what is billed. */
 export const billedItems = () => z.array(BilledItem).check(z.minLength(1), z.maxLength(mostLines))
+
+/** The lines of a draft that is changed: a line that was there before says which one it was. */
+export const changedItems = () =>
+  z
+    .array(z.extend(BilledItem, { id: z.optional(z.string().check(z.regex(/^\d{1,3}$/))) }))
+    .check(z.minLength(1), z.maxLength(mostLines))
 export type BilledItem = z.infer<typeof BilledItem>

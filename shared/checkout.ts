@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cartLimits } from '#/shared/cart.ts'
 import { InvoiceId, OrderId, ProductId } from '#/shared/lib/ids.ts'
-import { dollars, instant, line, optionalLine } from '#/shared/lib/text.ts'
+import { dollarSum, dollars, instant, line, optionalLine } from '#/shared/lib/text.ts'
 import { states } from '#/shared/tax.ts'
 
 /** The one amount, in dollars, that is taken without an order: a payment on account. */
@@ -15,6 +15,13 @@ export const reservationMinutes = 30
 
 /** How many orders of a customer may wait for their payment at once: each holds stock. */
 export const mostPendingOrders = 5
+
+/**
+ * How many units of one product the unpaid orders of an account hold together. An account whose address is not verified holds few,
+ * in one order, and not for long.
+ */
+export const heldUnits = { verified: cartLimits.quantity, unverified: 5 } as const
+export const unverifiedHold = { orders: 1, minutes: 10 } as const
 
 /** Where goods are sent. */
 export const DeliveryAddress = z.strictObject({
@@ -77,7 +84,7 @@ export const NewPayment = z
 export type NewPayment = z.infer<typeof NewPayment>
 
 export const StartedPayment = z.object({
-  /** What the card element pays with. */
+  /** The secret that the card element pays with; empty for an order of $0.00, which is paid as soon as it is placed. */
   clientSecret: z.string(),
   orderId: z.optional(OrderId),
   /** Until when the order's stock is kept. */
@@ -95,11 +102,11 @@ export const PricedCart = z.object({
       /** As it was asked for, clamped to what is available. */
       quantity: z.int(),
       available: z.int(),
-      total: dollars(),
+      total: dollarSum(),
     }),
   ),
-  subtotal: dollars(),
-  tax: dollars(),
-  total: dollars(),
+  subtotal: dollarSum(),
+  tax: dollarSum(),
+  total: dollarSum(),
 })
 export type PricedCart = z.infer<typeof PricedCart>

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { AutomaticCharge } from '#/shared/automatic-charge.ts'
-import { billedItems } from '#/shared/billed-items.ts'
+import { billedItems, changedItems } from '#/shared/billed-items.ts'
 import { frequencies, isDay, lastDayOfMonth } from '#/shared/billing/periods.ts'
 import { invoiceStatuses } from '#/shared/billing/statuses.ts'
 import { price } from '#/shared/catalogue.ts'
 import { StartedPayment } from '#/shared/checkout.ts'
+import { Dispute } from '#/shared/disputes.ts'
+import { InvoiceSummary } from '#/shared/invoice-summary.ts'
 import { InvoiceId, ScheduleId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { dollars, instant, line, optionalLine } from '#/shared/lib/text.ts'
@@ -39,12 +41,18 @@ export const Invoice = z.object({
   /** What is still to be paid, after payments, credits and credit notes. */
   balance: dollars(),
   dueDate: shownDay(),
+  /** The day on which it was sent; null for a draft. */
+  issuedOn: z.nullable(shownDay()),
   paidAt: z.nullable(instant()),
   isRecurring: z.boolean(),
   frequency: z.nullable(z.enum(frequencies)),
   dayOfMonth: z.nullable(z.int()),
   emailSent: z.boolean(),
   recurringScheduleId: z.nullable(ScheduleId),
+  /** The days that a recurring invoice is for, both included. */
+  period: z.nullable(z.object({ from: shownDay(), to: shownDay() })),
+  /** For staff: the dispute about one of its payments that came last. */
+  dispute: z.optional(Dispute),
   createdAt: instant(),
   updatedAt: instant(),
 })
@@ -80,22 +88,12 @@ export const InvoicePage = z.extend(Invoice, {
   refundable: dollars(),
   /** Null where no automatic payment has failed. */
   automaticCharge: z.nullable(AutomaticCharge),
+  /** Whether it bills logged time, which can be billed again where a draft's line is removed. */
+  billsTime: z.boolean(),
   /** The base of a change by staff. */
   version: z.int(),
 })
 export type InvoicePage = z.infer<typeof InvoicePage>
-
-/** The card 'Payment Summary'. */
-export const InvoiceSummary = z.object({
-  totalOutstanding: dollars(),
-  paidThisMonth: dollars(),
-  overdue: dollars(),
-  pendingCount: count(),
-  overdueCount: count(),
-  /** What billable time comes to that is on no invoice yet, before tax. */
-  unbilledTime: dollars(),
-})
-export type InvoiceSummary = z.infer<typeof InvoiceSummary>
 
 /** A day as a date field sends it; blank where none was chosen. */
 const dueDate = () =>
@@ -118,6 +116,8 @@ export const NewInvoice = z
     /** Ignored, like the day, where the invoice does not recur. */
     frequency: z.optional(z.nullable(z.enum([...frequencies, '']))),
     dayOfMonth: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(lastDayOfMonth)))),
+    /** The price of a recurring invoice's first period: the whole price, or its share for the days until the next billing. */
+    firstPeriod: z._default(z.enum(['full', 'prorated']), 'full'),
   })
   .check(
     z.refine(invoice => invoice.items !== undefined || invoice.totalAmount !== undefined, {
@@ -141,7 +141,7 @@ const base = () => ({ version: z.optional(count()) })
 /** What a draft becomes; what is left out stays. */
 export const InvoiceChange = z.strictObject({
   description: z.optional(line(500)),
-  items: z.optional(billedItems()),
+  items: z.optional(changedItems()),
   dueDate: z.optional(dueDate()),
   ...base(),
 })
@@ -152,6 +152,8 @@ export const NewInvoicePayment = z.strictObject({
   amount: z.optional(price()),
   method: z._default(z.enum(['check', 'bank-transfer', 'cash', 'other']), 'other'),
   note: z._default(optionalLine(200), ''),
+  /** The business's day on which it was received: today, unless given. */
+  paidOn: z.optional(dueDate()),
   ...base(),
 })
 export type NewInvoicePayment = z.infer<typeof NewInvoicePayment>

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { isDay } from '#/shared/billing/periods.ts'
 import { BuildProgress } from '#/shared/build-jobs.ts'
 import { cartLimits } from '#/shared/cart.ts'
 import { DeliveryAddress, NewPayment, PricedCart, StartedPayment, WantedItems } from '#/shared/checkout.ts'
+import { Dispute } from '#/shared/disputes.ts'
 import { OrderId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { dollars, instant, line, optionalLine } from '#/shared/lib/text.ts'
@@ -51,6 +53,8 @@ export const Order = z.object({
   paidAt: z.nullable(instant()),
   /** For staff: what somebody has to look at. */
   attention: z.optional(z.string()),
+  /** For staff: the dispute about its payment that came last. */
+  dispute: z.optional(Dispute),
   createdAt: instant(),
   updatedAt: instant(),
   /** The base of a change by staff. */
@@ -158,7 +162,13 @@ export const NewRefund = z.strictObject({
 export type NewRefund = z.infer<typeof NewRefund>
 
 const byId = () => z.object({ id: OrderId })
-const day = () => z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/))
+const day = () =>
+  z
+    .string()
+    .check(
+      z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/),
+      z.refine(isDay, { error: 'There is no such day' }),
+    )
 const perHour = { perHour: { customer: 30, staff: 300 } }
 
 export const routes = {
@@ -195,7 +205,7 @@ export const routes = {
         customerId: z.optional(UserId),
         /** Staff only: the beginning of an order's number. */
         search: z.optional(optionalLine(40)),
-        /** Days (UTC), both included. */
+        /** Days of the business, both included. */
         from: z.optional(day()),
         to: z.optional(day()),
       }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { CardId } from '#/shared/lib/ids.ts'
+import { CardId, InvoiceId, OrderId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
-import { instant } from '#/shared/lib/text.ts'
+import { dollars, instant } from '#/shared/lib/text.ts'
 
 /** What a browser needs before it can take a card. */
 export const PaymentSettings = z.object({
@@ -30,7 +30,28 @@ export type Card = z.infer<typeof Card>
 export const CardSession = z.object({ clientSecret: z.nullable(z.string()) })
 export type CardSession = z.infer<typeof CardSession>
 
+/** How a payment stands: `unpaid` where it was refused, or waits for a card. */
+export const paymentStates = ['succeeded', 'processing', 'unpaid', 'canceled'] as const
+
+/** A payment that the caller began. */
+export const Payment = z.object({
+  state: z.enum(paymentStates),
+  amount: dollars(),
+  orderId: z.optional(OrderId),
+  invoiceId: z.optional(InvoiceId),
+})
+export type Payment = z.infer<typeof Payment>
+
 export const routes = {
+  getPayment: route({
+    method: 'GET',
+    path: '/api/payments/{id}',
+    summary: 'How a payment that the caller began stands',
+    access: 'signed-in',
+    parameters: () => z.object({ id: z.string().check(z.regex(/^pi_\w{1,100}$/)) }),
+    owner: 'caller',
+    answer: () => Payment,
+  }),
   getPaymentSettings: route({
     method: 'GET',
     path: '/api/payment-settings',

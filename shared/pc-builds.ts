@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { OrderId, PcBuildId, PcComponentId, SharedBuildId, TicketId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, publicPrefix, route } from '#/shared/lib/route.ts'
-import { dollars, instant, line, paragraphs } from '#/shared/lib/text.ts'
+import { dollarSum, instant, line, paragraphs } from '#/shared/lib/text.ts'
 import { defaultBuildName, partChanges } from '#/shared/pc-build-draft.ts'
 import { PcComponent } from '#/shared/pc-components.ts'
 import { componentCategories } from '#/shared/specifications.ts'
@@ -22,7 +22,7 @@ export const PcBuildComponent = z.object({
   quantity: z.literal(1),
   /** The size of memory or storage: '16GB'. */
   customSpecs: z.nullable(z.string()),
-  price: dollars(),
+  price: dollarSum(),
 })
 export type PcBuildComponent = z.infer<typeof PcBuildComponent>
 
@@ -32,7 +32,7 @@ const buildFields = () => ({
   name: z.string(),
   status: z.enum(buildStatuses),
   /** What it cost when it was saved. */
-  totalPrice: dollars(),
+  totalPrice: dollarSum(),
   notes: z.nullable(z.string()),
   orderId: z.nullable(z.string()),
   /** What its shared page is found by; null while it is not shared. */
@@ -49,7 +49,7 @@ export type PcBuild = z.infer<typeof PcBuild>
 const todaysFields = () => ({
   /** Null where it is offered no more. */
   component: z.nullable(PcComponent),
-  priceToday: z.nullable(dollars()),
+  priceToday: z.nullable(dollarSum()),
   change: z.nullable(z.enum(partChanges)),
 })
 
@@ -57,7 +57,7 @@ const todaysFields = () => ({
 export const OpenedPcBuild = z.object({
   ...buildFields(),
   components: z.array(z.extend(PcBuildComponent, todaysFields())),
-  totalToday: z.nullable(dollars()),
+  totalToday: z.nullable(dollarSum()),
 })
 export type OpenedPcBuild = z.infer<typeof OpenedPcBuild>
 
@@ -73,7 +73,7 @@ export const SharedPcBuild = z.object({
       ...todaysFields(),
     }),
   ),
-  totalToday: z.nullable(dollars()),
+  totalToday: z.nullable(dollarSum()),
 })
 export type SharedPcBuild = z.infer<typeof SharedPcBuild>
 
@@ -118,7 +118,7 @@ export const PcBuildOrder = z.extend(NewPcBuild, {
   /** The saved build that is ordered; without one it is saved as it is ordered. */
   buildId: z.optional(PcBuildId),
   /** What the buyer was shown, without tax: another total is 409. */
-  shownTotal: z.optional(dollars()),
+  shownTotal: z.optional(dollarSum()),
   /** The buyer has seen what the rules find. Parts that do not go together are ordered either way, with a warning for staff. */
   acknowledged: z._default(z.boolean(), false),
 })
@@ -165,7 +165,8 @@ export const routes = {
     access: 'signed-in',
     module: 'pc-builder',
     body: () => PcBuildOrder,
-    answer: () => z.object({ buildId: PcBuildId, orderId: OrderId, totalAmount: dollars(), reservedUntil: instant() }),
+    answer: () =>
+      z.object({ buildId: PcBuildId, orderId: OrderId, totalAmount: dollarSum(), reservedUntil: instant() }),
     status: 201,
     audited: 'Ordered a PC build',
     idempotent: true,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { bookKinds } from '#/shared/billing/books.ts'
 import { isDay } from '#/shared/billing/periods.ts'
 import { InvoiceItem, paymentMethods } from '#/shared/invoices.ts'
-import { InvoiceId, UserId } from '#/shared/lib/ids.ts'
+import { InvoiceId, OrderId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
-import { dollars, instant } from '#/shared/lib/text.ts'
+import { dollarSum, dollars, instant } from '#/shared/lib/text.ts'
 
 const count = () => z.int().check(z.nonnegative())
 const shownDay = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
@@ -23,14 +23,14 @@ export const ReportMonth = z.object({
   /** `2026-11`. */
   month: z.string(),
   /** Invoiced before tax, less credit notes and what was voided. */
-  revenue: dollars(),
-  tax: dollars(),
+  revenue: dollarSum(),
+  tax: dollarSum(),
   /** What was paid. */
-  received: dollars(),
+  received: dollarSum(),
   /** What the schedules that were active at its end come to in a month, before tax. */
-  recurring: dollars(),
+  recurring: dollarSum(),
   /** By how much that changed in the month. */
-  recurringChange: dollars(),
+  recurringChange: dollarSum(),
 })
 export type ReportMonth = z.infer<typeof ReportMonth>
 
@@ -38,8 +38,8 @@ export const Report = z.object({
   /** The last months, oldest first, the one that goes on among them. */
   months: z.array(ReportMonth),
   /** What is owed by how late it is. */
-  outstanding: z.array(z.object({ name: z.string(), amount: dollars() })),
-  totalOutstanding: dollars(),
+  outstanding: z.array(z.object({ name: z.string(), amount: dollarSum() })),
+  totalOutstanding: dollarSum(),
 })
 export type Report = z.infer<typeof Report>
 
@@ -51,10 +51,10 @@ export const CustomerReport = z.object({
   minutes: count(),
   billableMinutes: count(),
   /** Invoiced before tax, less credit notes and what was voided. */
-  revenue: dollars(),
+  revenue: dollarSum(),
   /** What the logged time cost the business. */
-  cost: dollars(),
-  margin: dollars(),
+  cost: dollarSum(),
+  margin: dollarSum(),
 })
 export type CustomerReport = z.infer<typeof CustomerReport>
 
@@ -66,8 +66,10 @@ export const BookEntry = z.object({
   kind: z.enum(bookKinds),
   customerId: UserId,
   customerName: z.string(),
-  /** Null for a payment on account. */
+  /** Null for a payment on account, and for what is about an order. */
   invoiceId: z.nullable(InvoiceId),
+  orderId: z.optional(OrderId),
+  /** The invoice’s number, or the one by which people name the order. */
   invoiceNumber: z.string(),
   /** What it adds to what the customer owes: less than nothing where it takes something off. */
   amount: dollars(),
@@ -77,10 +79,12 @@ export const BookEntry = z.object({
 })
 export type BookEntry = z.infer<typeof BookEntry>
 
-/** An entry as bookkeepers take it over: an invoice with its lines. */
+/** An entry as bookkeepers take it over, with the lines that it is of: those of its day, with a negative rate for what was taken off. */
 export const ExportedEntry = z.extend(BookEntry, {
+  /** The number of its document: that of the invoice or order for the first one, and one of its own for what came later. */
+  documentNumber: z.string(),
   dueDate: z.nullable(shownDay()),
-  items: z.array(z.extend(InvoiceItem, { tax: dollars() })),
+  items: z.array(z.extend(z.omit(InvoiceItem, { invoiceId: true }), { tax: dollars() })),
 })
 export type ExportedEntry = z.infer<typeof ExportedEntry>
 
@@ -91,13 +95,13 @@ export const Statement = z.object({
   from: shownDay(),
   to: shownDay(),
   /** What was owed before the first day. Less than nothing is the customer's credit. */
-  openingBalance: dollars(),
+  openingBalance: dollarSum(),
   /** Oldest first. */
-  entries: z.array(z.extend(BookEntry, { balance: dollars() })),
-  charges: dollars(),
+  entries: z.array(z.extend(BookEntry, { balance: dollarSum() })),
+  charges: dollarSum(),
   /** Payments, credit notes and what was voided. */
-  credits: dollars(),
-  closingBalance: dollars(),
+  credits: dollarSum(),
+  closingBalance: dollarSum(),
 })
 export type Statement = z.infer<typeof Statement>
 

@@ -3,7 +3,7 @@ import { billedItems } from '#/shared/billed-items.ts'
 import { frequencies } from '#/shared/billing/periods.ts'
 import { ScheduleId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
-import { dollars, instant, line } from '#/shared/lib/text.ts'
+import { dollarSum, dollars, instant, line } from '#/shared/lib/text.ts'
 
 const shownDay = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
@@ -75,7 +75,7 @@ export const ChangePreview = z.object({
 export type ChangePreview = z.infer<typeof ChangePreview>
 
 export const BillingForecast = z.object({
-  months: z.array(z.object({ month: z.string(), amount: dollars(), invoices: z.int() })),
+  months: z.array(z.object({ month: z.string(), amount: dollarSum(), invoices: z.int() })),
   /** False where there are more schedules than were looked at. */
   isComplete: z.boolean(),
 })

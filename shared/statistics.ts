@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '#/shared/lib/route.ts'
-import { dollars } from '#/shared/lib/text.ts'
+import { dollarSum } from '#/shared/lib/text.ts'
 
 const count = () => z.int().check(z.nonnegative())
 
@@ -9,7 +9,7 @@ export const CustomerStatistics = z.object({
   openTickets: count(),
   activeServices: count(),
   /** Dollars per month. */
-  monthlySpend: dollars(),
+  monthlySpend: dollarSum(),
 })
 export type CustomerStatistics = z.infer<typeof CustomerStatistics>
 

@@ -78,7 +78,7 @@ const percent = () =>
 
 /** What sales are taxed at. A state without a rate is not taxed. */
 export const TaxSettings = z.strictObject({
-  /** The state whose rate applies to orders that are picked up; null where those are not taxed. */
+  /** The state whose rate applies to invoices for services and to orders that are picked up; null where those are not taxed. */
   homeState: z.nullable(z.enum(states)),
   rates: z.array(z.strictObject({ state: z.enum(states), percent: percent() })).check(
     z.maxLength(states.length),
@@ -106,11 +106,13 @@ export function taxRate({ homeState, rates }: TaxSettings, state: State | undefi
 }
 
 /**
- * The tax on one line, in whole cents, half a cent rounded up. Tax is rounded by line and not by total, so that what is
+ * The tax on one line, in whole cents, half a cent rounded up, and that of a discount with its sign. Tax is rounded by line and not by total, so that what is
  * refunded for a line is exactly what was taken for it.
  */
-export const lineTaxCents = (cents: number, rate: number): number =>
-  Number((BigInt(cents) * BigInt(rate) + BigInt(unitsInOne / 2)) / BigInt(unitsInOne))
+export const lineTaxCents = (cents: number, rate: number): number => {
+  const tax = Number((BigInt(Math.abs(cents)) * BigInt(rate) + BigInt(unitsInOne / 2)) / BigInt(unitsInOne))
+  return cents < 0 && tax > 0 ? -tax : tax
+}
 
 /** What the first `count` of a line's `quantity` units cost or are taxed, so that parts of any sizes add up to the whole. */
 export const shareCents = (cents: number, quantity: number, count: number): number =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { InvoiceId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
 import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
-import { dollars, email, instant, line, optionalLine } from '#/shared/lib/text.ts'
+import { dollarSum, dollars, email, instant, line, optionalLine } from '#/shared/lib/text.ts'
 import { mailReturns } from '#/shared/returned-mail.ts'
 import { assignees, categories, priorities, statuses } from '#/shared/ticket-rules.ts'
 
@@ -126,7 +126,7 @@ export const TimeEntry = z.object({
   billedMinutes: z.int(),
   hourlyRate: dollars(),
   /** What is billed for it; nothing where it is not billable. */
-  amount: dollars(),
+  amount: dollarSum(),
   /** The invoice that bills it: it can no longer be changed. */
   invoiceId: z.nullable(InvoiceId),
   /** The base of a correction. */

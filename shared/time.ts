@@ -4,7 +4,7 @@ import { price } from '#/shared/catalogue.ts'
 import { Invoice } from '#/shared/invoices.ts'
 import { TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
-import { dollars, line, optionalLine } from '#/shared/lib/text.ts'
+import { dollarSum, dollars, line, optionalLine } from '#/shared/lib/text.ts'
 import { timeEntryMinutes } from '#/shared/ticket-rules.ts'
 import { TimeEntry } from '#/shared/tickets.ts'
 
@@ -63,7 +63,7 @@ export const UnbilledTime = z.object({
   entries: count(),
   /** As they are billed. */
   minutes: count(),
-  amount: dollars(),
+  amount: dollarSum(),
 })
 export type UnbilledTime = z.infer<typeof UnbilledTime>
 

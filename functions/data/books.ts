@@ -4,20 +4,28 @@ import type { InvoiceRow, NewInvoiceRow } from '#/functions/data/invoices.ts'
 import { addingTo, anyShard } from '#/functions/data/lib/counters.ts'
 import { type Page, pageOf } from '#/functions/data/lib/page.ts'
 import { getAll, type Key, query, queryAll, type Write } from '#/functions/data/lib/table.ts'
-import { type BookAmounts, type BookKind, taxPart } from '#/shared/billing/books.ts'
+import { refundedTaxCents } from '#/functions/data/order-lines.ts'
+import type { NewOrder, OrderRow } from '#/functions/data/orders.ts'
+import { type KeptParties, keptParties } from '#/functions/data/parties.ts'
+import { type BookAmounts, type BookKind, isSale, taxPart } from '#/shared/billing/books.ts'
 import type { PaymentMethod } from '#/shared/invoices.ts'
-import type { InvoiceId, UserId } from '#/shared/lib/ids.ts'
+import type { InvoiceId, OrderId, UserId } from '#/shared/lib/ids.ts'
 
 /** What changed a customer's balance, written in the transaction that changed it, and never changed. */
-export interface BookRow extends Key, BookAmounts {
+export interface BookRow extends Key, BookAmounts, KeptParties {
   id: string
   at: string
   /** The month of the business's books: `2026-11`. */
   month: string
   customerId: UserId
-  /** Null for a payment on account. */
+  /** Null for a payment on account, and for what is about an order. */
   invoiceId: InvoiceId | null
+  /** Absent where it is about no order. */
+  orderId?: OrderId
+  /** The invoice’s number, or the one by which people name the order. */
   invoiceNumber: string
+  /** Of an invoice that was sent or that grew: the lines that it added, the first one and the one after the last. */
+  lines?: readonly [number, number]
 }
 
 /** What was invoiced and paid in a month, in cents: before tax and the tax, less credit notes and what was voided. */
@@ -49,7 +57,7 @@ function bookWrites(entries: readonly NewEntry[]): Write[] {
   const { customerId, month } = first
   const sum = (of: (entry: NewEntry) => number) => entries.reduce((total, entry) => total + of(entry), 0)
   const isPayment = ({ kind }: NewEntry) => kind === 'payment'
-  const revenueCents = sum(entry => (isPayment(entry) ? 0 : entry.amountCents - entry.taxCents))
+  const revenueCents = sum(entry => (isSale(entry.kind) ? entry.amountCents - entry.taxCents : 0))
   return [
     ...entries.map((entry): Write => {
       const id = randomUUID()
@@ -76,19 +84,88 @@ export function bookInvoiceWrites(before: Booked | undefined, after: Booked, mon
   const entry = (kind: BookKind, amountCents: number, taxCents: number): NewEntry[] => {
     if (amountCents === 0) return []
     const { customerId, id: invoiceId, invoiceNumber, updatedAt: at } = after
-    return [{ kind, amountCents, taxCents, method: null, at, month, customerId, invoiceId, invoiceNumber }]
+    const known = { at, month, customerId, invoiceId, invoiceNumber, ...keptParties(after) }
+    return [{ kind, amountCents, taxCents, method: null, ...known }]
   }
+  const billed = (from: number, amountCents: number, taxCents: number) =>
+    entry('invoice', amountCents, taxCents).map(one => ({ ...one, lines: [from, after.lines.length] as const }))
   if (!before || before.status === 'draft') {
     const isIssued = after.status !== 'draft' && after.status !== 'cancelled'
-    return isIssued ? bookWrites(entry('invoice', after.totalCents, after.taxCents)) : []
+    return isIssued ? bookWrites(billed(0, after.totalCents, after.taxCents)) : []
   }
   const { totalCents, taxCents, creditedCents } = after
   const isVoided = after.status === 'cancelled' && before.status !== 'cancelled'
   const creditedTax = taxPart(after, creditedCents)
   return bookWrites([
-    ...entry('invoice', totalCents - before.totalCents, taxCents - before.taxCents),
+    ...billed(before.lines.length, totalCents - before.totalCents, taxCents - before.taxCents),
     ...entry('credit-note', before.creditedCents - creditedCents, taxPart(before, before.creditedCents) - creditedTax),
     ...(isVoided ? entry('void', creditedCents - totalCents, creditedTax - taxCents) : []),
+  ])
+}
+
+/**
+ * The writes of what a change of an order means for the books: that it was paid, and what is refunded of it, with the tax in that. A
+ * refund that failed is taken back.
+ */
+export function bookOrderWrites(before: OrderRow | undefined, after: NewOrder, month: string): Write[] {
+  const { id: orderId, customerId, updatedAt: at } = after
+  const known = {
+    at,
+    month,
+    customerId,
+    invoiceId: null,
+    orderId,
+    invoiceNumber: orderNumber(orderId),
+    ...keptParties(after),
+  }
+  const sold = (kind: BookKind, amountCents: number, taxCents: number): NewEntry[] =>
+    amountCents === 0
+      ? []
+      : [
+          { ...known, kind, amountCents, taxCents, method: null },
+          { ...known, kind: 'payment', amountCents: -amountCents, taxCents: 0, method: 'card' },
+        ]
+  const refunded = before ? before.refundedCents - after.refundedCents : 0
+  return bookWrites([
+    ...(after.paidAt && !before?.paidAt ? sold('order', after.totalCents, after.taxCents) : []),
+    ...sold('order-refund', refunded, before ? refundedTaxCents(before.lines) - refundedTaxCents(after.lines) : 0),
+  ])
+}
+
+/** The number by which people name an order. */
+export const orderNumber = (id: OrderId): string => id.slice(0, 8)
+
+/** The writes of money that Stripe returned for an order though no line of it was refunded, or, negative, of such a refund that failed. */
+export function bookForeignRefundWrites(order: OrderRow, cents: number, month: string, at: string): Write[] {
+  const { id: orderId, customerId } = order
+  const known = {
+    at,
+    month,
+    customerId,
+    invoiceId: null,
+    orderId,
+    invoiceNumber: orderNumber(orderId),
+    ...keptParties(order),
+  }
+  return bookWrites([
+    { ...known, kind: 'order-refund', amountCents: -cents, taxCents: -taxPart(order, cents), method: null },
+    { ...known, kind: 'payment', amountCents: cents, taxCents: 0, method: 'card' },
+  ])
+}
+
+/** The writes of a disputed payment that was lost: the money went back, and the business bears it. The customer owes what they owed before. */
+export function bookLostDisputeWrites(dispute: {
+  customerId: UserId
+  about: { invoiceId: InvoiceId | null; orderId?: OrderId; invoiceNumber: string } & KeptParties
+  cents: number
+  at: string
+  month: string
+}): Write[] {
+  const { about, cents, ...rest } = dispute
+  const known = { ...rest, ...about, taxCents: 0 }
+  return bookWrites([
+    { ...known, kind: 'payment', amountCents: cents, method: 'card' },
+    { ...known, kind: 'dispute', amountCents: -cents, method: null },
   ])
 }
 
@@ -108,7 +185,7 @@ export const bookCreditWrites = (credit: {
 /** The writes of money that a customer paid, for an invoice or on account; less than nothing is money that was returned. */
 export const bookPaymentWrites = (payment: {
   customerId: UserId
-  invoice?: Pick<InvoiceRow, 'id' | 'invoiceNumber'> | undefined
+  invoice?: Pick<InvoiceRow, 'id' | 'invoiceNumber' | 'billTo' | 'seller'> | undefined
   cents: number
   method: PaymentMethod
   at: string
@@ -116,7 +193,8 @@ export const bookPaymentWrites = (payment: {
 }): Write[] => {
   const { invoice, cents, ...rest } = payment
   const { id: invoiceId = null, invoiceNumber = '' } = invoice ?? {}
-  return bookWrites([{ ...rest, kind: 'payment', amountCents: -cents, taxCents: 0, invoiceId, invoiceNumber }])
+  const about = { invoiceId, invoiceNumber, ...keptParties(invoice ?? {}) }
+  return bookWrites([{ ...rest, ...about, kind: 'payment', amountCents: -cents, taxCents: 0 }])
 }
 
 /** Access pattern: a customer's entries from an instant on, oldest first. One consistent query. */

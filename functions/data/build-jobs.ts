@@ -3,7 +3,7 @@ import { setFieldsWrite, type Versioned } from '#/functions/data/lib/optimistic-
 import { filledPage, type Page, type Place } from '#/functions/data/lib/page.ts'
 import { get, getAll, isNew, type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import { unrefunded } from '#/functions/data/order-lines.ts'
-import { type OrderRow, orderKey, orderLabel } from '#/functions/data/orders.ts'
+import { type NewOrder, type OrderRow, orderKey, orderLabel } from '#/functions/data/orders.ts'
 import {
   type BuildJob,
   type BuildJobStatus,
@@ -41,7 +41,7 @@ const positionOf = ({ createdAt, id }: Pick<BuildJobRow, 'createdAt' | 'id'>) =>
 const partitionOf = (status: BuildJobStatus) => `BUILDJOBS#${status}`
 
 /** The writes that open the job of an order that is paid; none where it is for no build. An order is paid once, so it has one job. */
-export function newJobWrites(order: OrderRow, at: string): Write[] {
+export function newJobWrites(order: NewOrder, at: string): Write[] {
   if (!order.build) return []
   const { id, customerId, build, buildName } = order
   const row: BuildJobRow = {

@@ -1,15 +1,16 @@
 import { answersTo } from '#/functions/data/answers.ts'
 import { leftByReader } from '#/functions/data/article-readers.ts'
 import { jobKey } from '#/functions/data/build-jobs.ts'
+import { invoiceKey } from '#/functions/data/invoices.ts'
 import { nextVersion } from '#/functions/data/lib/optimistic-lock.ts'
-import { change, exists, query, transact } from '#/functions/data/lib/table.ts'
+import { change, exists, type Key, query, transact } from '#/functions/data/lib/table.ts'
 import { type OrderRow, orderKey } from '#/functions/data/orders.ts'
 import { leftBuildsOf } from '#/functions/data/pc-builds.ts'
 import { countChangeWrites } from '#/functions/data/ticket-counters.ts'
 import { changePlaceWrites } from '#/functions/data/ticket-places.ts'
 import { ticketKey } from '#/functions/data/tickets.ts'
 import { buildSteps } from '#/shared/build-jobs.ts'
-import type { OrderId, UserId } from '#/shared/lib/ids.ts'
+import type { InvoiceId, OrderId, UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import { defaultBuildName } from '#/shared/pc-build-draft.ts'
 import type { Ticket } from '#/shared/tickets.ts'
@@ -39,14 +40,24 @@ export const anonymizeTicket = (ticket: Pick<Ticket, 'id' | 'customerId'>) =>
     ...countChangeWrites(ticket),
   ])
 
-/** Removes the delivery address and the name of the build from their order, and keeps the order. */
+/** Removes the delivery address, the name of the build and the buyer's name from their order, and keeps the order. */
 export const anonymizeOrder = (orderId: OrderId): Promise<OrderRow> =>
   change<OrderRow>(orderKey(orderId), {
-    update: `SET deliveryAddress = :none, buildName = :none ADD ${nextVersion.add}`,
+    update: `SET deliveryAddress = :none, buildName = :none REMOVE billTo ADD ${nextVersion.add}`,
     condition: exists,
     names: nextVersion.names,
     values: { ...nextVersion.values, ':none': null },
   })
+
+/** Access pattern: a customer's places of invoices and entries of the books, a hundred at most, that come after one. One query. */
+export const billedTo = (customerId: UserId, kind: 'INVOICE#' | 'BOOK#', after: string | undefined) =>
+  query({ pk: `CUSTOMER#${customerId}`, prefix: kind, after, limit: 100 })
+
+/** Removes their name from an invoice or an entry of the books, and keeps the rest. */
+export const anonymizeBilled = async ({ pk, sk }: Key) => {
+  const key = sk.startsWith('INVOICE#') ? invoiceKey(sk.slice('INVOICE#'.length) as InvoiceId) : { pk, sk }
+  await change(key, { update: 'REMOVE billTo', condition: exists })
+}
 
 /** Removes the name and the notes from the job of their build, and keeps the job. */
 export const anonymizeJob = (orderId: OrderId) =>

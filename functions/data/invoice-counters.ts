@@ -43,13 +43,14 @@ export function countInvoiceWrites(before: Countable | undefined, after: Countab
           { change: { pk: 'COUNTER#invoices', sk: anyShard(shards) }, ...counted },
           { change: customerInvoiceCountersKey(after.customerId), ...counted },
         ]),
-    ...(isPaid ? [paidWrite(month, after.totalCents)] : []),
+    ...(isPaid ? paidWrites(month, after.totalCents) : []),
   ]
 }
 
-const paidWrite = (month: string, paidCents: number): Write => {
-  const { update, names, values } = addingTo({ paidCents })
-  return { change: { pk: paidPartition(month), sk: anyShard(shards) }, update, names, values }
+/** The write that adds to what was paid in a month; none for an invoice of $0.00. */
+function paidWrites(month: string, paidCents: number): Write[] {
+  const { isEmpty, ...expression } = addingTo({ paidCents })
+  return isEmpty ? [] : [{ change: { pk: paidPartition(month), sk: anyShard(shards) }, ...expression }]
 }
 
 const countersIn = (rows: readonly CounterRow[]) => {

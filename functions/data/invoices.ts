@@ -1,15 +1,17 @@
 import type { AutomaticChargeRow } from '#/functions/data/automatic-charges.ts'
+import type { StoredDispute } from '#/functions/data/disputes.ts'
 import type { Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { get, type Key, queryAll } from '#/functions/data/lib/table.ts'
+import type { KeptParties } from '#/functions/data/parties.ts'
 import type { InvoiceRefundRow } from '#/functions/data/refunds.ts'
 import type { Amounts, InvoiceLine } from '#/shared/billing/amounts.ts'
-import type { Day, Frequency } from '#/shared/billing/periods.ts'
+import type { Day, Frequency, Period } from '#/shared/billing/periods.ts'
 import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
 import type { PaymentMethod } from '#/shared/invoices.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { InvoiceId, ScheduleId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
 
-export interface InvoiceRow extends Key, Versioned, Amounts {
+export interface InvoiceRow extends Key, Versioned, KeptParties, Amounts {
   id: InvoiceId
   customerId: UserId
   invoiceNumber: string
@@ -28,8 +30,16 @@ export interface InvoiceRow extends Key, Versioned, Amounts {
   frequency: Frequency | null
   dayOfMonth: number | null
   recurringScheduleId: ScheduleId | null
+  /** The days that a recurring invoice is for. */
+  period?: Period
   /** The entries of time that it bills: voiding it gives them back. */
   timeEntries?: readonly { ticketId: TicketId; id: TimeEntryId }[]
+  /** Of a draft whose due date nobody chose: within how many days it is to be paid once it is sent. */
+  dueDays?: number | null
+  /** The business's day on which it was sent. Absent in drafts, and in invoices from before this was kept. */
+  issuedOn?: Day
+  /** The dispute about one of its payments that came last. */
+  dispute?: StoredDispute
   emailSent: boolean
   /** The card payment that paid it last. */
   stripePaymentIntentId?: string

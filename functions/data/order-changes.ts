@@ -6,7 +6,7 @@ import { eventWrite } from '#/functions/data/order-events.ts'
 import { stockWantedBy } from '#/functions/data/order-lines.ts'
 import { indexed, movePlaceWrites, placeWrites } from '#/functions/data/order-places.ts'
 import { findOrder, type NewOrder, type OrderRow, orderKey, orderLabel } from '#/functions/data/orders.ts'
-import { countPendingWrites } from '#/functions/data/pending-orders.ts'
+import { beginHoldWrites, endHoldWrites, type HoldLimits } from '#/functions/data/pending-orders.ts'
 import { endReservationWrite, reservationWrite } from '#/functions/data/reservations.ts'
 import { holdWrites } from '#/functions/data/stock.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
@@ -15,19 +15,24 @@ import { mayBecome } from '#/shared/order-transitions.ts'
 /**
  * Places an order that is to be paid: its row with its lines, its places, and a hold on its stock until `reservedUntil`, with what
  * goes `along`, or nothing. Throws `ConditionFailed` with the labels of the entries of which too few are left (`stockLabelOf`), or with
- * `pendingLabel` where as many orders of the customer wait for their payment as may.
+ * `pendingLabel` where the customer's unpaid orders hold as much as they may.
  */
-export const placeOrder = (order: NewOrder, along: readonly Write[]): Promise<void> =>
+export const placeOrder = (order: NewOrder, limits: HoldLimits, along: readonly Write[]): Promise<void> =>
   transact([
-    { label: orderLabel, put: { ...orderKey(order.id), ...order, version: 1, ...indexed(order) }, condition: isNew },
-    ...placeWrites(order),
-    ...countOrderWrites(undefined, order.status),
-    ...countPendingWrites(order.customerId, undefined, order.status),
+    ...newOrderWrites(order),
+    ...beginHoldWrites(order, order.status, limits),
     ...holdWrites(order.id, stockWantedBy(order.lines)),
     reservationWrite(order.id, order.reservedUntil),
-    eventWrite(order.id, { kind: 'placed', at: order.createdAt, userId: order.customerId, detail: '' }),
     ...along,
   ])
+
+/** The writes of a new order's row, places, counters and first event; none touch stock. */
+export const newOrderWrites = (order: NewOrder): Write[] => [
+  { label: orderLabel, put: { ...orderKey(order.id), ...order, version: 1, ...indexed(order) }, condition: isNew },
+  ...placeWrites(order),
+  ...countOrderWrites(undefined, order.status),
+  eventWrite(order.id, { kind: 'placed', at: order.createdAt, userId: order.customerId, detail: '' }),
+]
 
 /** What a change makes of an order; the same object where it changes nothing. Throws where it may not be. */
 export type Decision = (order: OrderRow) => OrderRow
@@ -74,7 +79,7 @@ export function changeWrites(before: OrderRow, after: OrderRow): Write[] {
     }),
     ...movePlaceWrites(before, after),
     ...countOrderWrites(before.status, after.status),
-    ...countPendingWrites(after.customerId, before.status, after.status),
+    ...endHoldWrites(before, before.status, after.status),
     ...(before.status === 'pending' && after.status !== 'pending' ? [endReservationWrite(after.id)] : []),
   ]
 }

@@ -60,6 +60,10 @@ export function refundCents(line: StoredLine, quantity: number): number {
   return priceCents * quantity + tax(refunded + quantity) - tax(refunded)
 }
 
+/** The tax in what was refunded of lines, in cents. */
+export const refundedTaxCents = (lines: readonly StoredLine[]): number =>
+  lines.reduce((sum, { taxCents, quantity, refunded }) => sum + shareCents(taxCents, quantity, refunded), 0)
+
 /** What of a line has neither left nor been refunded. */
 export const unshipped = ({ quantity, shipped, refunded }: StoredLine): number =>
   Math.max(0, quantity - shipped - refunded)

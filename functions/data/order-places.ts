@@ -40,9 +40,9 @@ export const indexed = (order: Placed) => ({
 export interface OrderFilters {
   customerId?: UserId | undefined
   status?: OrderStatus | undefined
-  /** Days (UTC), both included. */
+  /** Instants between which they were placed, the first included. */
   from?: string | undefined
-  to?: string | undefined
+  before?: string | undefined
 }
 
 interface PageRequest extends OrderFilters {
@@ -57,7 +57,7 @@ export async function listOrders({ limit, after, ...filters }: PageRequest): Pro
     limit,
     after,
     placesAfter: async (position, count) => {
-      const places = await mergeNewest([source], count, position ?? (filters.to && `${filters.to}T~`))
+      const places = await mergeNewest([source], count, position ?? filters.before)
       return places.filter(place => isSince(place, filters.from)).map(place => ({ ...place, key: keyAt(place) }))
     },
     belongs: row => matches(row, filters),
@@ -87,11 +87,11 @@ function sourceOf({ customerId, status }: OrderFilters): Source {
 const keyAt = ({ position }: Place): Key => orderKey(position.slice(position.indexOf('#') + 1) as OrderId)
 const isSince = ({ position }: Place, from: string | undefined) => !from || position >= from
 
-const matches = (row: OrderRow, { customerId, status, from, to }: OrderFilters) =>
+const matches = (row: OrderRow, { customerId, status, from, before }: OrderFilters) =>
   (!customerId || row.customerId === customerId) &&
   (!status || row.status === status) &&
   (!from || row.createdAt >= from) &&
-  (!to || row.createdAt <= `${to}T~`)
+  (!before || row.createdAt < before)
 
 /** Access pattern: a customer's orders that come after one in their list, a hundred at most, oldest first. */
 export async function orderIdsOf(customerId: UserId, after: string | undefined) {

@@ -1,8 +1,10 @@
 import type { BuildJobRow } from '#/functions/data/build-jobs.ts'
+import type { StoredDispute } from '#/functions/data/disputes.ts'
 import type { Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { get, type Key, queryAll } from '#/functions/data/lib/table.ts'
 import type { EventRow, ShipmentRow } from '#/functions/data/order-events.ts'
 import type { StoredLine } from '#/functions/data/order-lines.ts'
+import type { KeptParties } from '#/functions/data/parties.ts'
 import type { RefundRow } from '#/functions/data/refunds.ts'
 import type { DeliveryAddress } from '#/shared/checkout.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
@@ -18,7 +20,7 @@ export interface OrderedBuild {
   warnings?: readonly string[]
 }
 
-export interface OrderRow extends Key, Versioned {
+export interface OrderRow extends Key, Versioned, KeptParties {
   id: OrderId
   customerId: UserId
   status: OrderStatus
@@ -30,7 +32,7 @@ export interface OrderRow extends Key, Versioned {
   taxRate: number
   deliveryAddress: DeliveryAddress | null
   purchaseOrderNumber: string | null
-  /** Who pays, to Stripe; with `savesCard` it makes the same intent whenever it is asked for again. */
+  /** The buyer’s id at Stripe; with `savesCard` it makes the same intent whenever it is asked for again. Empty for an order of $0.00. */
   stripeCustomerId: string
   savesCard: boolean
   /** Absent until it is known: the intent has the order's id either way. */
@@ -43,6 +45,8 @@ export interface OrderRow extends Key, Versioned {
   /** The status that a refund of all of it was made in: a refund that fails leads back there. */
   refundedFrom: OrderStatus | null
   cancelReason: CancelReason | null
+  /** The dispute about its payment that came last. */
+  dispute?: StoredDispute
   /** Absent where the order is of no build. */
   build?: OrderedBuild
   /** What its customer calls the build. */

@@ -1,28 +1,67 @@
-import type { Key, Write } from '#/functions/data/lib/table.ts'
+import { get, type Key, type Write } from '#/functions/data/lib/table.ts'
+import { stockWantedBy } from '#/functions/data/order-lines.ts'
+import type { NewOrder } from '#/functions/data/orders.ts'
 import { limitFactor } from '#/functions/lib/env.ts'
-import { mostPendingOrders } from '#/shared/checkout.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import type { OrderStatus } from '#/shared/orders.ts'
 
-/** Names the guard of a new order on how many of its customer's wait for their payment. */
+/** Limits on the unpaid orders of an account together. */
+export interface HoldLimits {
+  orders: number
+  /** Units of one product. */
+  units: number
+}
+
+/** Names the guard of a new order on how many of its customer's wait for their payment, and on what they hold together. */
 export const pendingLabel = 'pending orders'
 const countersKey = (customerId: UserId): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'ORDERCOUNTERS' })
 
+/** The attribute that counts the units of a product which unpaid orders hold. */
+const heldOf = (productId: string) => `held:${productId}`
+
+type Held = Pick<NewOrder, 'customerId' | 'lines'>
+
 /**
- * The writes that count how many orders of a customer wait for their payment, for each holds stock; refused (label `pendingLabel`)
- * where there are as many as may be. None where a change does not touch it.
+ * The write that counts an order which waits for its payment, and the units that it holds; refused (label `pendingLabel`) where its
+ * customer's unpaid orders hold as much as they may. A paid or free order holds nothing.
  */
-export function countPendingWrites(customerId: UserId, from: OrderStatus | undefined, to: OrderStatus): Write[] {
-  const by = Number(to === 'pending') - Number(from === 'pending')
-  if (by === 0) return []
-  const most = mostPendingOrders * limitFactor()
+export function beginHoldWrites({ customerId, lines }: Held, status: OrderStatus, limits: HoldLimits): Write[] {
+  if (status !== 'pending') return []
+  const wanted = stockWantedBy(lines)
+  const factor = limitFactor()
+  const room = wanted.map((_, index) => `(attribute_not_exists(#held${index}) OR #held${index} <= :room${index})`)
   return [
     {
       label: pendingLabel,
       change: countersKey(customerId),
-      update: 'ADD pending :by',
-      values: { ':by': by, ...(by > 0 && { ':most': most }) },
-      ...(by > 0 && { condition: 'attribute_not_exists(pending) OR pending < :most' }),
+      update: `ADD pending :one, ${wanted.map((_, index) => `#held${index} :held${index}`).join(', ')}`,
+      condition: ['(attribute_not_exists(pending) OR pending < :most)', ...room].join(' AND '),
+      names: Object.fromEntries(wanted.map(({ productId }, index) => [`#held${index}`, heldOf(productId)])),
+      values: {
+        ':one': 1,
+        ':most': limits.orders * factor,
+        ...Object.fromEntries(wanted.map(({ quantity }, index) => [`:held${index}`, quantity])),
+        ...Object.fromEntries(wanted.map(({ quantity }, index) => [`:room${index}`, limits.units * factor - quantity])),
+      },
+    },
+  ]
+}
+
+/** Access pattern: how many orders of a customer wait for their payment. One consistent read. */
+export const pendingOrdersOf = async (customerId: UserId): Promise<number> =>
+  (await get<Key & { pending?: number }>(countersKey(customerId)))?.pending ?? 0
+
+/** The write that counts an order no longer that waited for its payment. None where a change does not touch that. */
+export function endHoldWrites({ customerId, lines }: Held, from: OrderStatus, to: OrderStatus): Write[] {
+  if (from !== 'pending' || to === 'pending') return []
+  const held = stockWantedBy(lines)
+  return [
+    {
+      label: pendingLabel,
+      change: countersKey(customerId),
+      update: `ADD pending :minus, ${held.map((_, index) => `#held${index} :held${index}`).join(', ')}`,
+      names: Object.fromEntries(held.map(({ productId }, index) => [`#held${index}`, heldOf(productId)])),
+      values: { ':minus': -1, ...Object.fromEntries(held.map(({ quantity }, index) => [`:held${index}`, -quantity])) },
     },
   ]
 }

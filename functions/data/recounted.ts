@@ -22,7 +22,7 @@ async function* rowsOf<Row extends Key>(index: 'gsi1' | 'gsi2' | 'gsi3', pk: str
 /** Access pattern: all invoices, by the nightly recount alone. Index queries and batch reads. */
 export const allInvoices = () => rowsOf<InvoiceRow>('gsi1', 'INVOICES')
 
-/** Access pattern: all schedules, by the nightly recount alone. Index queries and batch reads. */
+/** Access pattern: all schedules, by the nightly recount and an erasure alone. Index queries and batch reads. */
 export const allSchedules = () => rowsOf<ScheduleRow>('gsi2', 'SCHEDULES')
 
 /** Access pattern: all time that was logged in a year, by the nightly recount alone. Index queries and batch reads. */

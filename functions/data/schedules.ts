@@ -21,6 +21,8 @@ export interface ScheduleRow extends Key, Versioned, Cadence {
   lastGeneratedAt: string | null
   /** The first day of the period that was billed last; null where it was left out. */
   billedFrom: Day | null
+  /** Of a prorated first period, which began within one: the day on which it began. */
+  startsOn?: Day | null
   /** The day of the next billing. */
   nextDueDate: Day
   /** Within how many days an invoice is to be paid. */
@@ -82,10 +84,20 @@ export const periodWrite = (id: ScheduleId, billed: Day, invoiceId: InvoiceId | 
  * amount, `countRecurringWrites` go along.
  */
 export function changeScheduleWrites(before: ScheduleRow, after: ScheduleRow): Write[] {
-  const { state, billedFrom, nextDueDate, lastGeneratedAt, updatedAt, description, lines, amountCents } = after
+  const {
+    state,
+    billedFrom,
+    startsOn = null,
+    nextDueDate,
+    lastGeneratedAt,
+    updatedAt,
+    description,
+    lines,
+    amountCents,
+  } = after
   const places = awaiting(after)
   const what = { description, lines, amountCents }
-  const fields = { state, billedFrom, nextDueDate, lastGeneratedAt, updatedAt, ...what, ...places }
+  const fields = { state, billedFrom, startsOn, nextDueDate, lastGeneratedAt, updatedAt, ...what, ...places }
   return [
     setFieldsWrite(scheduleLabel, before, fields, places ? [] : ['gsi1pk', 'gsi1sk']),
     ...countScheduleWrites(before, after),
@@ -125,6 +137,12 @@ export const countRecurringWrites = (before: Countable | undefined, after: Count
 export async function scheduleCounts(customerId: UserId): Promise<{ active: number; monthlyCents: number }> {
   const row = await get<CountersRow>(scheduleCountersKey(customerId))
   return { active: Math.max(0, row?.active ?? 0), monthlyCents: Math.max(0, row?.monthlyCents ?? 0) }
+}
+
+/** The writes that end a schedule, in a month of the business; fail (label `scheduleLabel`) when somebody else was faster. */
+export function endScheduleWrites(schedule: ScheduleRow, month: string, at: string): Write[] {
+  const ended: ScheduleRow = { ...schedule, state: 'ended', updatedAt: at }
+  return [...changeScheduleWrites(schedule, ended), ...countRecurringWrites(schedule, ended, month)]
 }
 
 /** Access pattern: all schedules, newest first. One index query and one batch read. */

@@ -2,6 +2,7 @@ import { intentLabel } from '#/functions/data/invoice-intents.ts'
 import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { cardPaymentOf } from '#/functions/invoices/card-payment.ts'
+import { requirePayableRest } from '#/functions/invoices/decisions.ts'
 import { findOwnInvoice } from '#/functions/invoices/find-for.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
 import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
@@ -34,6 +35,7 @@ export async function beginInvoicePayment(id: InvoiceId, begun: Begun): Promise<
     if (!isOpen(invoice.status)) throw new Conflict(`This invoice is ${statusWord(invoice.status)}.`)
     const owed = balanceCents(invoice)
     if (mayBePart ? cents > owed : cents !== owed) throw new TotalDiffers(centsToDecimal(owed))
+    requirePayableRest(owed - cents)
     return cents
   }
   // Whose invoice it is is looked at before Stripe hears of the payer.

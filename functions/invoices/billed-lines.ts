@@ -1,15 +1,25 @@
-import { type BilledLine, hundredthsOf } from '#/shared/billing/amounts.ts'
+import { type BilledLine, discountCents, hundredthsOf } from '#/shared/billing/amounts.ts'
 import type { NewInvoice } from '#/shared/invoices.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
+
+/** Lines with their rates in cents: a discount of a percentage is of what the lines with amounts come to. */
+function withDiscounts(items: NonNullable<NewInvoice['items']>): BilledLine[] {
+  const percentOf = (rate: string) => (rate.endsWith('%') ? hundredthsOf(rate.slice(1, -1)) : undefined)
+  const lines = items.map(({ description, quantity, rate }) => ({
+    description,
+    quantity: hundredthsOf(quantity),
+    rateCents: percentOf(rate) === undefined ? decimalToCents(rate) : 0,
+    percent: percentOf(rate),
+  }))
+  const amounts = lines.filter(({ percent }) => percent === undefined)
+  return lines.map(({ percent, ...line }) =>
+    percent === undefined ? line : { ...line, quantity: 100, rateCents: discountCents(amounts, percent) },
+  )
+}
 
 /** What a request bills: its lines, or one of its amount. */
 export function billedLines(body: Pick<NewInvoice, 'items' | 'totalAmount' | 'description'>): BilledLine[] {
   const { items, totalAmount, description } = body
-  if (items)
-    return items.map(({ description: of, quantity, rate }) => ({
-      description: of,
-      quantity: hundredthsOf(quantity),
-      rateCents: decimalToCents(rate),
-    }))
+  if (items) return withDiscounts(items)
   return [{ description, quantity: 100, rateCents: decimalToCents(totalAmount ?? '0') }]
 }

@@ -34,9 +34,14 @@ export const handler = handle(
 
 async function billOf(body: NewInvoice, today: Today): Promise<Bill> {
   const { customerId, description, isRecurring, frequency, dayOfMonth } = body
-  const dueDate = body.dueDate || addDays(today.day, (await findBilling()).settings.dueDays)
+  const dueDays = body.dueDate ? undefined : (await findBilling()).settings.dueDays
+  const dueDate = body.dueDate || addDays(today.day, dueDays ?? 0)
   if (dueDate < today.day) throw new Invalid([{ field: 'dueDate', message: 'Choose today or a later day' }])
-  const bill = { customerId, description, lines: billedLines(body), dueDate }
+  const bill = { customerId, description, lines: billedLines(body), dueDate, dueDays }
   if (!isRecurring || !frequency) return bill
-  return { ...bill, schedule: { id: ScheduleId.parse(randomUUID()), frequency, dayOfMonth: dayOfMonth ?? 1 } }
+  return {
+    ...bill,
+    isProrated: body.firstPeriod === 'prorated',
+    schedule: { id: ScheduleId.parse(randomUUID()), frequency, dayOfMonth: dayOfMonth ?? 1 },
+  }
 }

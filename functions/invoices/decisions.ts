@@ -1,6 +1,8 @@
 import type { InvoiceRow } from '#/functions/data/invoices.ts'
 import { balanceCents } from '#/shared/billing/amounts.ts'
+import { isPayableRest } from '#/shared/billing/payable-rest.ts'
 import { isOpen } from '#/shared/billing/statuses.ts'
+import { chargeLimits } from '#/shared/checkout.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
 import { statusWord } from '#/shared/lib/status-word.ts'
@@ -23,7 +25,18 @@ export function amountToPay(invoice: InvoiceRow, wanted: number | undefined): nu
   if (wanted !== undefined && (wanted > owed || wanted === 0)) {
     throw new Conflict(`Enter an amount up to ${formatDollars(centsToDecimal(owed))}, which is still owed.`, 'amount')
   }
+  if (wanted !== undefined) requirePayableRest(owed - wanted)
   return wanted ?? owed
+}
+
+/** Throws `Conflict` where a part would leave less than a card can be charged with. */
+export function requirePayableRest(restCents: number): void {
+  if (isPayableRest(restCents)) return
+  const [rest, least] = [restCents, chargeLimits.least].map(cents => formatDollars(centsToDecimal(cents)))
+  throw new Conflict(
+    `That would leave ${rest}. Leave nothing, or at least ${least}, so that the rest can be paid by card.`,
+    'amount',
+  )
 }
 
 /** An invoice that is canceled, and what was paid of it. Throws `Conflict` where it is over. */
@@ -48,6 +61,7 @@ export function credited(invoice: InvoiceRow, cents: number, at: string): { afte
   if (cents === 0 || cents > left) {
     throw new Conflict(`Enter an amount up to ${formatDollars(centsToDecimal(left))}, which is left of it.`, 'amount')
   }
+  if (isOpen(status)) requirePayableRest(Math.max(0, balanceCents(invoice) - cents))
   const returnedCents = Math.max(0, cents - balanceCents(invoice))
   const after = {
     ...invoice,

@@ -4,5 +4,5 @@ import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/invoices.ts'
 
 export const handler = handle(routes.getInvoice, async ({ parameters: { id }, caller }) =>
-  shownInvoicePage(await findInvoiceFor(caller, id)),
+  shownInvoicePage(await findInvoiceFor(caller, id), caller),
 )

@@ -21,5 +21,5 @@ export const handler = handle(routes.listInvoices, async ({ query, caller, after
     drafts: forStaff,
   })
   const names = await namesOf(found.items.map(invoice => invoice.customerId))
-  return page({ ...found, items: found.items.map(invoice => shownInvoice(invoice, names)) })
+  return page({ ...found, items: found.items.map(invoice => shownInvoice(invoice, names, { forStaff })) })
 })

@@ -3,6 +3,7 @@ import type { Write } from '#/functions/data/lib/table.ts'
 import { emailWrite } from '#/functions/data/outbox.ts'
 import type { InvoicesData } from '#/functions/mail/templates/invoices.ts'
 import { balanceCents } from '#/shared/billing/amounts.ts'
+import { describePeriod } from '#/shared/billing/describe-period.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 
 /**
@@ -10,7 +11,8 @@ import { centsToDecimal } from '#/shared/lib/money.ts'
  * the books are at.
  */
 export function invoiceMailWrite(template: keyof InvoicesData, invoice: NewInvoiceRow): Write {
-  const { invoiceNumber: number, description, totalCents, dueDate } = invoice
+  const { invoiceNumber: number, totalCents, dueDate, period } = invoice
+  const description = period ? `${invoice.description}, ${describePeriod(period)}` : invoice.description
   const data: InvoicesData[typeof template] = {
     number,
     description,

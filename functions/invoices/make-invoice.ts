@@ -6,7 +6,9 @@ import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { newScheduleWrites } from '#/functions/data/schedules.ts'
 import { type Bill, issued, newInvoice } from '#/functions/invoices/new-invoice.ts'
-import { daysBetween, nextBilling } from '#/shared/billing/periods.ts'
+import { type BilledLine, lineAmountCents, priceLines, sumOf } from '#/shared/billing/amounts.ts'
+import { billedPeriod, daysBetween, nextBilling, periodBefore } from '#/shared/billing/periods.ts'
+import { firstPeriod, firstPeriodCents } from '#/shared/billing/proration.ts'
 
 interface Making {
   /** A draft stays with the team. */
@@ -18,29 +20,51 @@ interface Making {
 
 /** Makes an invoice and, where it is the first of several, their schedule, with what goes along, or nothing. Answers it as it was written. */
 export async function makeInvoice(bill: Bill, { isDraft, today, at, along }: Making): Promise<NewInvoiceRow> {
-  const draft = await newInvoice(bill, today, at)
+  const draft = await newInvoice(firstOf(bill, today), today, at)
   const beside = [...scheduleWrites(bill, draft, today, at), ...along(draft)]
   return retryWhenOvertaken(creditLabel, async () => {
-    const { after, along: sent } = isDraft ? { after: draft, along: [] } : await issued(draft, at)
+    const { after, along: sent } = isDraft ? { after: draft, along: [] } : await issued(draft, today, at)
     await transact([...newInvoiceWrites(after, today.month), ...sent, ...beside])
     return after
   })
 }
 
+/** The first invoice of a schedule: of its first period, whose days it names, and whose share it costs where it is prorated. */
+function firstOf(bill: Bill, { day }: Today): Bill {
+  const { schedule, isProrated } = bill
+  if (!schedule) return bill
+  const first = firstPeriod(day, schedule)
+  const share = (line: BilledLine): BilledLine => ({
+    description: line.description,
+    quantity: 100,
+    rateCents: firstPeriodCents(lineAmountCents(line), first),
+  })
+  const lines = isProrated ? bill.lines.map(share) : bill.lines
+  return { ...bill, lines, period: billedPeriod(day, schedule) }
+}
+
 /** The writes of the schedule that a recurring invoice begins: it is the invoice of its first period. */
-function scheduleWrites({ schedule, ...bill }: Bill, draft: NewInvoiceRow, today: Today, at: string): Write[] {
+function scheduleWrites(
+  { schedule, isProrated, ...bill }: Bill,
+  draft: NewInvoiceRow,
+  today: Today,
+  at: string,
+): Write[] {
   if (!schedule) return []
   const { customerId, description, lines, dueDate } = bill
+  const next = nextBilling(today.day, schedule)
   const row = {
     ...schedule,
     customerId,
     description,
     lines: [...lines],
-    amountCents: draft.subtotalCents,
+    amountCents: sumOf(priceLines(lines, 0)).subtotalCents,
     state: 'active' as const,
     lastGeneratedAt: at,
-    billedFrom: today.day,
-    nextDueDate: nextBilling(today.day, schedule),
+    ...(isProrated
+      ? { billedFrom: periodBefore(next, schedule), startsOn: today.day }
+      : { billedFrom: today.day, startsOn: null }),
+    nextDueDate: next,
     dueDays: daysBetween(today.day, dueDate),
     createdAt: at,
     updatedAt: at,

@@ -4,14 +4,17 @@ import { spendCredits } from '#/functions/data/invoice-payments.ts'
 import type { InvoiceRow, NewInvoiceRow } from '#/functions/data/invoices.ts'
 import { nextNumber } from '#/functions/data/lib/numbers.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
+import { partiesNow } from '#/functions/data/parties.ts'
 import { invoiceMailWrite } from '#/functions/invoices/mails.ts'
 import { tenRandom } from '#/functions/lib/random-letters.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
 import { type BilledLine, balanceCents, mostCents, priceLines, sumOf } from '#/shared/billing/amounts.ts'
-import type { Cadence, Day } from '#/shared/billing/periods.ts'
+import { describePeriod } from '#/shared/billing/describe-period.ts'
+import { addDays, type Cadence, type Day, type Period } from '#/shared/billing/periods.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import { invoiceId, type ScheduleId, type UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
+import { cutTo } from '#/shared/lib/text.ts'
 
 /** What somebody is to be billed. */
 export interface Bill {
@@ -19,28 +22,45 @@ export interface Bill {
   description: string
   lines: readonly BilledLine[]
   dueDate: Day
+  /** Days from sending to the due date, unless a due date was chosen. */
+  dueDays?: number | undefined
   /** Where it is one of several. */
   schedule?: { id: ScheduleId } & Cadence
+  /** Whether the first period of a schedule costs its share alone. */
+  isProrated?: boolean
+  /** The days that it is for, which each of its lines names. */
+  period?: Period
   /** The entries of time that it bills. */
   entries?: InvoiceRow['timeEntries']
 }
 
-/** Lines with what they come to and their tax. Throws `Invalid` where that is more than an invoice can be of. */
+/** Prices lines, with their tax. Throws `Invalid` for a total that is more than an invoice can hold, or less than $0.00. */
 export function pricedLines(lines: readonly BilledLine[], taxRate: number) {
   const priced = priceLines(lines, taxRate)
   const sums = sumOf(priced)
-  if (sums.totalCents > mostCents) {
+  if (sums.totalCents > mostCents || priced.some(({ amountCents }) => Math.abs(amountCents) > mostCents)) {
     const message = `An invoice can be of at most $${centsToDecimal(mostCents)}`
     throw new Invalid([{ field: 'totalAmount', message }])
+  }
+  if (sums.totalCents < 0) {
+    throw new Invalid([{ field: 'items', message: 'Discounts cannot come to more than what is billed' }])
   }
   return { lines: priced, ...sums }
 }
 
+const longestDescription = 500
+
+/** A line that names the days that it is for: 'Managed services, Nov 25 – Dec 24, 2026'. */
+function inPeriod(line: BilledLine, period: Period): BilledLine {
+  const words = `, ${describePeriod(period)}`
+  return { ...line, description: `${cutTo(line.description, longestDescription - words.length)}${words}` }
+}
+
 /** The draft of an invoice, not yet written. A number is taken for it, which stays unused where it is not written. */
 export async function newInvoice(bill: Bill, today: Today, at: string): Promise<NewInvoiceRow> {
-  const { customerId, description, dueDate, schedule, entries } = bill
+  const { customerId, description, dueDate, dueDays, schedule, period, entries } = bill
   const taxRate = await taxRateFor(customerId, undefined)
-  const priced = pricedLines(bill.lines, taxRate)
+  const priced = pricedLines(period ? bill.lines.map(line => inPeriod(line, period)) : bill.lines, taxRate)
   const number = await nextNumber('invoice')
   return {
     id: invoiceId(number, tenRandom()),
@@ -58,6 +78,8 @@ export async function newInvoice(bill: Bill, today: Today, at: string): Promise<
     frequency: schedule?.frequency ?? null,
     dayOfMonth: schedule?.dayOfMonth ?? null,
     recurringScheduleId: schedule?.id ?? null,
+    ...(period && { period }),
+    ...(dueDays !== undefined && { dueDays }),
     ...(entries && { timeEntries: entries }),
     emailSent: false,
     reminded: null,
@@ -67,13 +89,24 @@ export async function newInvoice(bill: Bill, today: Today, at: string): Promise<
 }
 
 /**
- * A draft as its customer gets it: what they have paid on account goes into it, and an email tells them. Its writes fail (label
- * `creditLabel`) where another invoice was faster to that credit.
+ * A draft as its customer gets it: it takes the day on which it is sent and the names of that day, what they have paid on account goes
+ * into it, and an email tells them. Its writes fail (label `creditLabel`) where another invoice was faster to that credit.
  */
-export async function issued<Invoice extends NewInvoiceRow | InvoiceRow>(draft: Invoice, at: string) {
-  const { id, customerId, totalCents } = draft
+export async function issued<Invoice extends NewInvoiceRow | InvoiceRow>(draft: Invoice, { day }: Today, at: string) {
+  const { id, customerId, totalCents, dueDays } = draft
+  const dueDate = typeof dueDays === 'number' ? addDays(day, dueDays) : draft.dueDate
+  const parties = await partiesNow(customerId)
   const { spentCents, writes } = spendCredits(await creditsOf(customerId), id, totalCents, at)
-  const open: Invoice = { ...draft, status: 'pending', paidCents: spentCents, emailSent: true, updatedAt: at }
+  const open: Invoice = {
+    ...draft,
+    status: 'pending',
+    dueDate,
+    issuedOn: day,
+    ...parties,
+    paidCents: spentCents,
+    emailSent: true,
+    updatedAt: at,
+  }
   const isPaid = balanceCents(open) === 0
   const after: Invoice = isPaid ? { ...open, status: 'paid', paidAt: at } : open
   const along: Write[] = [...writes, invoiceMailWrite(isPaid ? 'invoicePaid' : 'invoiceNew', after)]

@@ -1,4 +1,5 @@
 import { businessToday } from '#/functions/data/business-today.ts'
+import { receivedAt } from '#/functions/invoices/received-at.ts'
 import { recordPayment } from '#/functions/invoices/record-payment.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
 import { prepareAnswer } from '#/functions/invoices/shown-invoice.ts'
@@ -8,11 +9,12 @@ import { routes } from '#/shared/invoices.ts'
 export const handler = handle(
   routes.payInvoice,
   async ({ parameters: { id }, body, caller, now, record }) => {
-    const { month } = await businessToday(now)
+    const { at, month } = receivedAt(body.paidOn, await businessToday(now), now)
     const { answer } = await prepareAnswer(id)
     const changed = await recordPayment(id, body, {
       by: caller.id,
-      at: now.toISOString(),
+      at,
+      now: now.toISOString(),
       month,
       along: (before, after) => record(unkeptInvoice, id, changesOf(before, after)),
     })

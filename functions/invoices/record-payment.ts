@@ -12,21 +12,23 @@ import { decimalToCents } from '#/shared/lib/money.ts'
 
 interface Recording {
   by: UserId
+  /** The instant at which it was received. */
   at: string
+  now: string
   /** The month of the business's books. */
   month: string
   along: (before: InvoiceRow, after: InvoiceRow) => readonly Write[]
 }
 
 /** Records that an invoice was paid, in whole or in part, and thanks the customer once it is. Throws `Conflict`. */
-export const recordPayment = (id: InvoiceId, payment: NewInvoicePayment, { by, at, month, along }: Recording) =>
+export const recordPayment = (id: InvoiceId, payment: NewInvoicePayment, { by, at, now, month, along }: Recording) =>
   changeInvoice(
     id,
     invoice => {
       const { amount, method, note, version } = payment
       requireVersion('invoice', invoice, version)
       const amountCents = amountToPay(invoice, amount === undefined ? undefined : decimalToCents(amount))
-      const after = paid(invoice, amountCents, at)
+      const after = { ...paid(invoice, amountCents, at), updatedAt: now }
       return {
         after,
         along: [

@@ -13,7 +13,7 @@ import { Conflict } from '#/shared/lib/errors.ts'
 export const handler = handle(
   routes.sendInvoice,
   async ({ parameters: { id }, body: { version }, now, record }) => {
-    const { day, month } = await businessToday(now)
+    const today = await businessToday(now)
     const { answer } = await prepareAnswer(id)
     const send = () =>
       changeInvoice(
@@ -21,12 +21,12 @@ export const handler = handle(
         async invoice => {
           requireVersion('invoice', invoice, version)
           requireDraft(invoice, 'sent')
-          if (invoice.dueDate < day)
+          const { after, along } = await issued(invoice, today, now.toISOString())
+          if (after.dueDate < today.day)
             throw new Conflict('It was due before today. Change its due date first.', 'dueDate')
-          const { after, along } = await issued(invoice, now.toISOString())
           return { after, along: [...along, ...record(unkeptInvoice, id, changesOf(invoice, after))] }
         },
-        month,
+        today.month,
       )
     const changed = await retryWhenOvertaken(creditLabel, send)
     return answer(changed)

@@ -1,6 +1,8 @@
 import type { InvoicePaymentRow, InvoiceRow, WholeInvoice } from '#/functions/data/invoices.ts'
+import type { Parties } from '#/functions/data/parties.ts'
 import type { Sheet } from '#/functions/lib/pdf/page.ts'
 import { balanceCents } from '#/shared/billing/amounts.ts'
+import { describePeriod } from '#/shared/billing/describe-period.ts'
 import { isOpen } from '#/shared/billing/statuses.ts'
 import type { PublicCompany } from '#/shared/branding.ts'
 import { dayWords, spokenDay } from '#/shared/lib/dates.ts'
@@ -27,8 +29,8 @@ const stamps: Partial<Record<InvoiceRow['status'], Sheet['stamp']>> = {
 /** So many credit notes are named beside the totals, the newest. */
 const mostCreditNotes = 4
 
-/** An invoice as a document. */
-export function invoiceSheet(whole: WholeInvoice, billTo: string[], company: PublicCompany): Sheet {
+/** An invoice as a document, with the names that it was issued with. */
+export function invoiceSheet(whole: WholeInvoice, { billTo, seller }: Parties, company: PublicCompany): Sheet {
   const { invoice, payments } = whole
   const { invoiceNumber, description, lines, subtotalCents, taxCents, taxRate, totalCents, paidCents, creditedCents } =
     invoice
@@ -40,15 +42,15 @@ export function invoiceSheet(whole: WholeInvoice, billTo: string[], company: Pub
     title: 'Invoice',
     facts: [
       ['Number', invoiceNumber],
-      ['Date', spokenDay(invoice.createdAt, company.timeZone)],
+      ['Date', invoice.issuedOn ? dayWords(invoice.issuedOn) : spokenDay(invoice.createdAt, company.timeZone)],
       ['Due', due],
     ],
     ...(headline && { headline }),
     ...(stamp && { stamp }),
     parties: [
-      { heading: 'From', lines: [company.name, company.postalAddress, company.phone] },
-      { heading: 'Bill to', lines: billTo },
-      { heading: 'For', lines: [description] },
+      { heading: 'From', lines: [seller.name, seller.postalAddress, seller.phone] },
+      { heading: 'Bill to', lines: [billTo.name, billTo.companyName] },
+      { heading: 'For', lines: [description, invoice.period ? describePeriod(invoice.period) : ''] },
     ],
     columns: [
       { heading: 'Description', share: 6 },

@@ -1,8 +1,10 @@
 import type { AutomaticChargeRow } from '#/functions/data/automatic-charges.ts'
+import { shownDispute } from '#/functions/data/disputes.ts'
 import { findInvoice, type InvoiceRow, type NewInvoiceRow, type WholeInvoice } from '#/functions/data/invoices.ts'
 import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { namesOf, type Shown } from '#/functions/data/users.ts'
 import { refundableCents } from '#/functions/invoices/refundable.ts'
+import type { Caller } from '#/functions/lib/caller.ts'
 import type { AutomaticCharge } from '#/shared/automatic-charge.ts'
 import { balanceCents, quantityText } from '#/shared/billing/amounts.ts'
 import { isOpen } from '#/shared/billing/statuses.ts'
@@ -10,9 +12,14 @@ import type { Invoice, InvoiceItem, InvoicePage } from '#/shared/invoices.ts'
 import type { InvoiceId, UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
+import { isStaff } from '#/shared/roles.ts'
 
 /** An invoice as lists show it. */
-export function shownInvoice(invoice: InvoiceRow | NewInvoiceRow, names: ReadonlyMap<string, Shown>): Invoice {
+export function shownInvoice(
+  invoice: InvoiceRow | NewInvoiceRow,
+  names: ReadonlyMap<string, Shown>,
+  { forStaff }: { forStaff: boolean },
+): Invoice {
   const customer = names.get(invoice.customerId)
   const isOwed = isOpen(invoice.status) || invoice.status === 'draft'
   return {
@@ -23,16 +30,19 @@ export function shownInvoice(invoice: InvoiceRow | NewInvoiceRow, names: Readonl
     taxAmount: centsToDecimal(invoice.taxCents),
     totalAmount: centsToDecimal(invoice.totalCents),
     balance: centsToDecimal(isOwed ? balanceCents(invoice) : 0),
+    issuedOn: invoice.issuedOn ?? null,
+    period: invoice.period ?? null,
+    dispute: forStaff ? shownDispute(invoice.dispute) : undefined,
   }
 }
 
 /**
- * How a changed invoice of a customer is answered. Their name is read before the change: nothing is read after it, or a change that
+ * How an invoice of a customer that staff changed is answered. Their name is read before the change: nothing is read after it, or a change that
  * was made would be answered as one that failed.
  */
 export async function answerFor(customerId: UserId): Promise<(changed: InvoiceRow | NewInvoiceRow) => Invoice> {
   const names = await namesOf([customerId])
-  return changed => shownInvoice(changed, names)
+  return changed => shownInvoice(changed, names, { forStaff: true })
 }
 
 /** Reads what a change of an invoice will be answered with. Throws `NotFound`. */
@@ -59,10 +69,10 @@ export const shownItems = (invoice: InvoiceRow): InvoiceItem[] =>
   }))
 
 /** An invoice as its page shows it. */
-export async function shownInvoicePage(whole: WholeInvoice): Promise<InvoicePage> {
+export async function shownInvoicePage(whole: WholeInvoice, { role }: Caller): Promise<InvoicePage> {
   const { invoice, payments, refunds, charge } = whole
   return {
-    ...shownInvoice(invoice, await namesOf([invoice.customerId])),
+    ...shownInvoice(invoice, await namesOf([invoice.customerId]), { forStaff: isStaff(role) }),
     items: shownItems(invoice),
     payments: payments.map(({ at, amountCents, method, note }) => ({
       at,
@@ -76,6 +86,7 @@ export async function shownInvoicePage(whole: WholeInvoice): Promise<InvoicePage
       state,
       reason,
     })),
+    billsTime: (invoice.timeEntries ?? []).length > 0,
     refundable: centsToDecimal(refundableCents(whole)),
     automaticCharge: charge ? shownCharge(invoice, charge) : null,
     version: versionOf(invoice),

@@ -1,13 +1,15 @@
 import { businessToday } from '#/functions/data/business-today.ts'
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
 import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
-import { billedLines } from '#/functions/invoices/billed-lines.ts'
 import { requireDraft } from '#/functions/invoices/decisions.ts'
+import { draftLines } from '#/functions/invoices/draft-lines.ts'
 import { pricedLines } from '#/functions/invoices/new-invoice.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
 import { prepareAnswer } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
+import { releaseEntriesWrites } from '#/functions/time/release-entries.ts'
+import type { TimeEntryRef } from '#/shared/billing/amounts.ts'
 import { routes } from '#/shared/invoices.ts'
 
 export const handler = handle(
@@ -22,16 +24,25 @@ export const handler = handle(
         requireVersion('invoice', invoice, version)
         requireDraft(invoice, 'changed')
         const taxRate = await taxRateFor(invoice.customerId, undefined)
-        const lines = items ? billedLines({ items, description: '' }) : invoice.lines
+        const { lines, released } = items ? draftLines(invoice, items) : { lines: invoice.lines, released: [] }
+        const isReleased = (entry: TimeEntryRef) => released.some(one => one.id === entry.id)
         const after = {
           ...invoice,
           ...pricedLines(lines, taxRate),
           taxRate,
           description: description ?? invoice.description,
-          dueDate: dueDate || invoice.dueDate,
+          ...(dueDate && dueDate !== invoice.dueDate && { dueDate, dueDays: null }),
+          ...(released.length > 0 && { timeEntries: invoice.timeEntries?.filter(entry => !isReleased(entry)) ?? [] }),
           updatedAt: now.toISOString(),
         }
-        return { after, along: record(unkeptInvoice, id, changesOf(invoice, after)) }
+        const words = {
+          ...changesOf(invoice, after),
+          ...(released.length > 0 && { released: `${released.length} entries` }),
+        }
+        return {
+          after,
+          along: [...(await releaseEntriesWrites(invoice, released)), ...record(unkeptInvoice, id, words)],
+        }
       },
       month,
     )

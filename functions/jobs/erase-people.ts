@@ -1,7 +1,15 @@
 import { leftAssetsOf } from '#/functions/data/assets.ts'
 import { attachmentsOf, removeAttachmentWrite } from '#/functions/data/attachments.ts'
+import { businessToday } from '#/functions/data/business-today.ts'
 import { conversation, forgetFilesOf } from '#/functions/data/comments.ts'
-import { anonymizeJob, anonymizeOrder, anonymizeTicket, leftOf } from '#/functions/data/erased-rows.ts'
+import {
+  anonymizeBilled,
+  anonymizeJob,
+  anonymizeOrder,
+  anonymizeTicket,
+  billedTo,
+  leftOf,
+} from '#/functions/data/erased-rows.ts'
 import {
   type ErasureRow,
   findErasure,
@@ -9,11 +17,14 @@ import {
   noteProgress,
   pendingErasures,
 } from '#/functions/data/erasures.ts'
+import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { wordsOf } from '#/functions/data/lib/search.ts'
 import { remove, transact } from '#/functions/data/lib/table.ts'
 import { orderIdsOf } from '#/functions/data/order-places.ts'
 import { isPasswordChanging } from '#/functions/data/password-changes.ts'
+import { allSchedules } from '#/functions/data/recounted.ts'
 import { returnKey } from '#/functions/data/returned-mail.ts'
+import { endScheduleWrites, findSchedule, scheduleLabel } from '#/functions/data/schedules.ts'
 import { taxExemptionKey } from '#/functions/data/tax.ts'
 import { forgetWords } from '#/functions/data/ticket-words.ts'
 import { findTicket, forgetMailboxTicket, ticketIdsOf, ticketsForMailbox } from '#/functions/data/tickets.ts'
@@ -72,10 +83,27 @@ async function erase(erasure: ErasureRow) {
       await noteProgress(erasure, doneTo ?? '')
     },
   )
+  await endSchedulesOf(userId)
   await eraseFromOrders(userId)
+  for (const kind of ['INVOICE#', 'BOOK#'] as const) await eraseFromBilled(userId, kind)
   await forgetRatesOf(userId)
   if (mailbox) await eraseMailbox(mailbox, userId)
   await finishErasure(erasure)
+}
+
+/** Ends what would be billed to them again: it counts as recurring revenue no longer. */
+async function endSchedulesOf(userId: UserId) {
+  const now = new Date()
+  const { month } = await businessToday(now)
+  for await (const schedules of allSchedules()) {
+    for (const { id, customerId } of schedules) {
+      if (customerId !== userId) continue
+      await retryWhenOvertaken(scheduleLabel, async () => {
+        const schedule = await findSchedule(id)
+        if (schedule.state !== 'ended') await transact(endScheduleWrites(schedule, month, now.toISOString()))
+      })
+    }
+  }
 }
 
 /** Keeps orders and build jobs for the books, without delivery addresses, names and notes. */
@@ -92,6 +120,18 @@ async function eraseFromOrders(userId: UserId) {
     },
   )
   await remove(taxExemptionKey(userId))
+}
+
+/** Keeps invoices and the books without the customer's name. */
+async function eraseFromBilled(userId: UserId, kind: 'INVOICE#' | 'BOOK#') {
+  let after: string | undefined
+  await inBatches(
+    () => billedTo(userId, kind, after),
+    row => anonymizeBilled(row),
+    async rows => {
+      after = rows.at(-1)?.sk
+    },
+  )
 }
 
 /** Erases a user from the tickets opened for the address that they have verified. */

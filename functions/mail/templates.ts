@@ -4,6 +4,7 @@ import type { Message } from '#/functions/lib/ses.ts'
 import { written } from '#/functions/mail/layout.ts'
 import type { Budget } from '#/functions/mail/markdown.ts'
 import { type BuildJobsData, buildJobsTemplates } from '#/functions/mail/templates/build-jobs.ts'
+import { type DisputesData, disputesTemplates } from '#/functions/mail/templates/disputes.ts'
 import { type IdentityData, identityTemplates } from '#/functions/mail/templates/identity.ts'
 import { type InvoicesData, invoicesTemplates } from '#/functions/mail/templates/invoices.ts'
 import { type OrdersData, ordersTemplates } from '#/functions/mail/templates/orders.ts'
@@ -12,15 +13,17 @@ import type { Templates } from '#/functions/mail/templates/template.ts'
 import { type TicketsData, ticketsTemplates } from '#/functions/mail/templates/tickets.ts'
 
 /** The templates by name, each filled with the `data` of its outbox rows: a file for each domain that sends email. */
-const templates: Templates<IdentityData & SecondFactorData & TicketsData & OrdersData & BuildJobsData & InvoicesData> =
-  {
-    ...identityTemplates,
-    ...secondFactorTemplates,
-    ...ticketsTemplates,
-    ...ordersTemplates,
-    ...buildJobsTemplates,
-    ...invoicesTemplates,
-  }
+const templates: Templates<
+  IdentityData & SecondFactorData & TicketsData & OrdersData & BuildJobsData & InvoicesData & DisputesData
+> = {
+  ...identityTemplates,
+  ...secondFactorTemplates,
+  ...ticketsTemplates,
+  ...ordersTemplates,
+  ...buildJobsTemplates,
+  ...invoicesTemplates,
+  ...disputesTemplates,
+}
 
 /** Fills a template, or returns undefined if the email no longer has a reader. Throws for an unknown template. */
 export async function filled(

@@ -1,3 +1,5 @@
+import { bookOrderWrites } from '#/functions/data/books.ts'
+import { businessToday } from '#/functions/data/business-today.ts'
 import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import { changeOrder } from '#/functions/data/order-changes.ts'
@@ -23,6 +25,7 @@ export const handler = handle(
   routes.cancelOrder,
   async ({ parameters: { id }, body: { version }, caller, now, record }) => {
     const at = now.toISOString()
+    const { month } = await businessToday(now)
     const { order: found, answer } = await prepareAnswer(id, caller)
     requireVersion('order', found, version)
     const byStaff = isStaff(caller.role)
@@ -37,6 +40,7 @@ export const handler = handle(
       const amount = refund ? centsToDecimal(refund.amountCents) : null
       return [
         ...writes,
+        ...bookOrderWrites(before, after, month),
         eventWrite(id, { kind: 'cancelled', at, userId: caller.id, detail: '' }),
         ...(byStaff ? [mailToCustomer(before.customerId, 'orderCancelled', { orderId: id, refund: amount }, at)] : []),
         ...record(unkeptOrder, id, changesIn(before, after)),
@@ -49,7 +53,7 @@ export const handler = handle(
 )
 
 /** What goes back when an order is canceled: the stock that it holds, or what was sold and paid. */
-function goodsAndMoney(order: OrderRow, by: UserId, at: string): { refund?: NewRefund; writes: Write[] } {
+function goodsAndMoney(order: OrderRow, by: UserId, at: string): { refund?: NewRefund | undefined; writes: Write[] } {
   if (order.status === 'pending') return { writes: releaseWrites(order.id, stockWantedBy(order.lines)) }
   const { quantities, amountCents } = refunded(order, undefined, at)
   const reason = 'The order was canceled'

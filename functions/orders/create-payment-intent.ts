@@ -4,7 +4,7 @@ import { beginInvoicePayment } from '#/functions/invoices/begin-payment.ts'
 import { handle, type Request } from '#/functions/lib/handle.ts'
 import { createPaymentIntent } from '#/functions/lib/stripe.ts'
 import { findOwnOrder } from '#/functions/orders/find-for.ts'
-import { newOrder, place } from '#/functions/orders/new-order.ts'
+import { isFree, newOrder, place } from '#/functions/orders/new-order.ts'
 import { intentOf } from '#/functions/orders/payment-intent.ts'
 import { priceItems } from '#/functions/orders/price-items.ts'
 import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
@@ -43,8 +43,8 @@ async function beginOrder({ body, caller, now, record }: Begin, items: readonly 
   const { deliveryAddress, purchaseOrderNumber, savesCard } = body
   const basket = { items: await priceItems(items), deliveryAddress, purchaseOrderNumber, savesCard }
   const priced = await newOrder({ ...basket, shownCents: priceInCents(body.amount) }, caller, now)
-  const order = { ...priced, stripeCustomerId: await ensureStripeCustomer(caller) }
-  await place(order, record(unkept, order.id, { total: centsToDecimal(order.totalCents) }))
+  const order = { ...priced, stripeCustomerId: isFree(priced) ? '' : await ensureStripeCustomer(caller) }
+  await place(order, caller, record(unkept, order.id, { total: centsToDecimal(order.totalCents) }))
   return paymentOf(order)
 }
 
@@ -79,7 +79,9 @@ async function beginOnAccount(request: Begin) {
   return answer
 }
 
+/** How an order is paid; one of $0.00 is paid as soon as it is placed, so there is no secret. */
 async function paymentOf(order: NewOrder): Promise<StartedPayment> {
+  if (isFree(order)) return { ...unkept, orderId: order.id }
   const { clientSecret } = await intentOf(order)
   return { clientSecret, orderId: order.id, reservedUntil: order.reservedUntil }
 }

@@ -48,18 +48,18 @@ export function shipped(order: OrderRow, wanted: readonly LineQuantity[] | undef
 }
 
 /**
- * An order of which some lines, or all that is left, are refunded, with what that was and what it comes to. One that was canceled
- * stays so: its refund may have failed before. Throws `Conflict` and `Invalid`.
+ * An order of which some lines, or all that is left, are refunded, with what that was and what it comes to: $0.00 for free lines. One
+ * that was canceled stays so: its refund may have failed before. Throws `Conflict` and `Invalid`.
  */
 export function refunded(order: OrderRow, wanted: readonly LineQuantity[] | undefined, at: string) {
   if (order.paidAt === null) throw new Conflict('This order has not been paid.')
   requireStatus(order, ['paid', 'fulfilled', 'cancelled'], 'refunded')
   const quantities = chosen(order, wanted, unrefunded, 'refunded')
+  if (quantities.length === 0) throw new Conflict('Nothing of this order is left to refund.')
   const amountCents = quantities.reduce(
     (sum, { line, quantity }) => sum + refundCents(lineOf(order, line), quantity),
     0,
   )
-  if (amountCents === 0) throw new Conflict('Nothing of this order is left to refund.')
   const lines = counted(order.lines, quantities, 'refunded')
   const after: OrderRow = {
     ...order,
@@ -94,7 +94,7 @@ export function cancelled(order: OrderRow, at: string): OrderRow {
   if (order.lines.some(line => line.shipped > 0)) {
     throw new Conflict('Some of this order has been shipped. Refund it instead.')
   }
-  const before = order.paidAt && order.refundedCents < order.totalCents ? refunded(order, undefined, at).after : order
+  const before = order.paidAt ? refunded(order, undefined, at).after : order
   return { ...before, status: 'cancelled', refundedFrom: null, cancelReason: 'staff', updatedAt: at }
 }
 

@@ -1,7 +1,7 @@
 import { handle } from '#/functions/lib/handle.ts'
 import { answerSheet } from '#/functions/lib/pdf/answer-sheet.ts'
 import { findWholeOrderFor } from '#/functions/orders/find-for.ts'
-import { partiesOf } from '#/functions/orders/parties.ts'
+import { sheetParties } from '#/functions/orders/parties.ts'
 import { receipt } from '#/functions/orders/sheets.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/orders.ts'
@@ -9,5 +9,5 @@ import { routes } from '#/shared/orders.ts'
 export const handler = handle(routes.downloadReceipt, async ({ parameters: { id }, caller }) => {
   const whole = await findWholeOrderFor(caller, id)
   if (!whole.order.paidAt) throw new Conflict('There is a receipt once the order is paid.')
-  return answerSheet(receipt(whole, await partiesOf(whole.order)), `Receipt ${id.slice(0, 8)}.pdf`)
+  return answerSheet(receipt(whole, await sheetParties(whole.order)), `Receipt ${id.slice(0, 8)}.pdf`)
 })

@@ -1,17 +1,27 @@
+import { findCompany } from '#/functions/data/company.ts'
 import { listOrders, ordersNumbered } from '#/functions/data/order-places.ts'
 import { namesOf } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
 import { shownOrder } from '#/functions/orders/shown-order.ts'
+import { addDays } from '#/shared/billing/periods.ts'
+import { dayStart } from '#/shared/lib/day-start.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/orders.ts'
 import { isStaff } from '#/shared/roles.ts'
 
 export const handler = handle(routes.listOrders, async ({ query, caller, after }) => {
-  const { limit, search, cursor: _, ...filters } = query
+  const { limit, search, from, to, status, customerId } = query
   const forStaff = isStaff(caller.role)
-  if (!forStaff && (search || filters.customerId)) {
+  if (!forStaff && (search || customerId)) {
     throw new Invalid([{ field: search ? 'search' : 'customerId', message: 'Only staff can look for others’ orders' }])
+  }
+  const { timeZone } = await findCompany()
+  const filters = {
+    status,
+    customerId,
+    from: from && dayStart(from, timeZone),
+    before: to && dayStart(addDays(to, 1), timeZone),
   }
   // As people say it and as the page shows it: '#or0004x7'.
   const number = search?.replace(/[\s#]/g, '').toUpperCase()

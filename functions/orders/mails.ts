@@ -1,6 +1,6 @@
 import type { Write } from '#/functions/data/lib/table.ts'
 import { amountsOf, type StoredLine } from '#/functions/data/order-lines.ts'
-import type { OrderRow } from '#/functions/data/orders.ts'
+import type { NewOrder } from '#/functions/data/orders.ts'
 import { emailWrite } from '#/functions/data/outbox.ts'
 import type { OrdersData } from '#/functions/mail/templates/orders.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
@@ -21,7 +21,7 @@ const told = ({ name, quantity, priceCents }: StoredLine) => ({
 })
 
 /** The write of the email that says what was bought. */
-export function orderPaidMail(order: OrderRow, at: string): Write {
+export function orderPaidMail(order: NewOrder, at: string): Write {
   const { id, lines, customerId } = order
   const { subtotalCents, taxCents, totalCents } = amountsOf(lines)
   const amounts = {

@@ -3,15 +3,24 @@ import { ConditionFailed, type Write } from '#/functions/data/lib/table.ts'
 import { placeOrder } from '#/functions/data/order-changes.ts'
 import { amountsOf, newLines, type PricedItem } from '#/functions/data/order-lines.ts'
 import type { NewOrder } from '#/functions/data/orders.ts'
-import { pendingLabel } from '#/functions/data/pending-orders.ts'
+import { type HoldLimits, pendingLabel, pendingOrdersOf } from '#/functions/data/pending-orders.ts'
 import { stockLabelOf } from '#/functions/data/stock.ts'
 import type { User } from '#/functions/data/users.ts'
 import { tenRandom } from '#/functions/lib/random-letters.ts'
+import { placeFreeOrder } from '#/functions/orders/free-order.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
-import { chargeLimits, type DeliveryAddress, mostPendingOrders, reservationMinutes } from '#/shared/checkout.ts'
-import { Conflict, TotalDiffers } from '#/shared/lib/errors.ts'
+import {
+  chargeLimits,
+  type DeliveryAddress,
+  heldUnits,
+  mostPendingOrders,
+  reservationMinutes,
+  unverifiedHold,
+} from '#/shared/checkout.ts'
+import { Conflict, Invalid, TotalDiffers } from '#/shared/lib/errors.ts'
 import { orderId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
+import { zipProblem } from '#/shared/zip-codes.ts'
 
 /** What somebody orders, at the prices of now. */
 export interface Basket {
@@ -24,10 +33,12 @@ export interface Basket {
 }
 
 /**
- * The order that a basket makes, not yet placed, for a customer who is yet to be known to Stripe. Throws `TotalDiffers` where the buyer was shown another total, and `Conflict`
- * for one that no card can be charged with.
+ * The order that a basket makes, not yet placed, for a customer who is yet to be known to Stripe. Throws `TotalDiffers` where the buyer was shown another total,, `Invalid`
+ * for a ZIP code of another state, and `Conflict` for one that no card can be charged with; one of $0.00 needs no card.
  */
 export async function newOrder(basket: Basket, customer: User, now: Date): Promise<Omit<NewOrder, 'stripeCustomerId'>> {
+  const problem = basket.deliveryAddress && zipProblem(basket.deliveryAddress)
+  if (problem) throw new Invalid([{ field: 'deliveryAddress.postalCode', message: problem }])
   const rate = await taxRateFor(customer.id, basket.deliveryAddress?.state)
   const lines = newLines(basket.items, rate)
   const amounts = amountsOf(lines)
@@ -35,7 +46,7 @@ export async function newOrder(basket: Basket, customer: User, now: Date): Promi
   if (basket.shownCents !== undefined && basket.shownCents !== totalCents) {
     throw new TotalDiffers(centsToDecimal(totalCents))
   }
-  if (totalCents < chargeLimits.least || totalCents > chargeLimits.most) {
+  if ((totalCents !== 0 && totalCents < chargeLimits.least) || totalCents > chargeLimits.most) {
     const [least, most] = [chargeLimits.least, chargeLimits.most].map(centsToDecimal)
     throw new Conflict(`Cards are charged with $${least} to $${most}. Change your cart and try again.`, 'items')
   }
@@ -50,7 +61,7 @@ export async function newOrder(basket: Basket, customer: User, now: Date): Promi
     deliveryAddress: basket.deliveryAddress ?? null,
     purchaseOrderNumber: basket.purchaseOrderNumber ?? null,
     savesCard: basket.savesCard ?? false,
-    reservedUntil: new Date(now.getTime() + reservationMinutes * 60_000).toISOString(),
+    reservedUntil: new Date(now.getTime() + minutesOf(customer) * 60_000).toISOString(),
     paidAt: null,
     refundedCents: 0,
     refundedFrom: null,
@@ -61,14 +72,42 @@ export async function newOrder(basket: Basket, customer: User, now: Date): Promi
   }
 }
 
-/** Places an order and holds its stock, with what goes `along`. Throws `Conflict` where somebody else was faster to the last ones, or the customer has too many unpaid orders. */
-export async function place(order: NewOrder, along: readonly Write[]): Promise<void> {
+/** Whether nothing is to be paid for an order. */
+export const isFree = ({ totalCents }: Pick<NewOrder, 'totalCents'>): boolean => totalCents === 0
+
+/** Explains why an order cannot be added to the customer’s unpaid ones. */
+async function tooMuchHeld({ id, emailVerified }: Buyer): Promise<Conflict> {
+  const { orders, units } = limitsOf({ emailVerified })
+  if (!emailVerified) {
+    const limits = `${orders} unpaid order, and ${units} of a product in it`
+    return new Conflict(`Until your email address is confirmed, you can have ${limits}. Confirm it, then try again.`)
+  }
+  if ((await pendingOrdersOf(id)) >= orders) {
+    return new Conflict(`You have ${orders} unpaid orders. Pay for one or cancel it, then try again.`)
+  }
+  const what = `Your unpaid orders can hold ${units} of a product together.`
+  return new Conflict(`${what} Pay for one or cancel it, then try again.`, 'items')
+}
+
+type Buyer = Pick<User, 'id' | 'emailVerified'>
+
+/** An address that is not verified may be anyone's, so its account holds stock for a short time. */
+const minutesOf = ({ emailVerified }: Pick<User, 'emailVerified'>) =>
+  emailVerified ? reservationMinutes : unverifiedHold.minutes
+
+const limitsOf = ({ emailVerified }: Pick<User, 'emailVerified'>): HoldLimits =>
+  emailVerified
+    ? { orders: mostPendingOrders, units: heldUnits.verified }
+    : { orders: unverifiedHold.orders, units: heldUnits.unverified }
+
+/** Places an order and holds its stock, or sells it where nothing is to be paid, with what goes `along`. Throws `Conflict` where somebody else was faster to the last ones, or the customer's unpaid orders hold too much. */
+export async function place(order: NewOrder, customer: Buyer, along: readonly Write[]): Promise<void> {
   try {
-    await placeOrder(order, along)
+    await (isFree(order) ? placeFreeOrder(order, along) : placeOrder(order, limitsOf(customer), along))
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
     if (error.labels.has(pendingLabel)) {
-      throw new Conflict(`You have ${mostPendingOrders} unpaid orders. Pay for one or cancel it, then try again.`)
+      throw await tooMuchHeld(customer)
     }
     const gone = order.lines.find(({ productId }) => error.labels.has(stockLabelOf(productId)))
     if (!gone) throw error

@@ -1,3 +1,5 @@
+import { bookForeignRefundWrites, bookOrderWrites } from '#/functions/data/books.ts'
+import { businessToday } from '#/functions/data/business-today.ts'
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { changeOrder } from '#/functions/data/order-changes.ts'
 import { eventWrite } from '#/functions/data/order-events.ts'
@@ -82,12 +84,15 @@ async function noteFailure(refund: OrderRefundRow): Promise<void> {
   const { orderId, amountCents } = refund
   const amount = centsToDecimal(amountCents)
   const attention = `A refund of $${amount} failed. Refund it again, or pay the customer in another way.`
+  const { month } = await businessToday(new Date())
   await changeOrder(
     orderId,
     order => ({ ...takenBack(order, refund), attention, updatedAt: new Date().toISOString() }),
-    (_, { updatedAt }) => [
+    (before, after) => [
       settleRefundWrite(refund, 'failed'),
-      eventWrite(orderId, { kind: 'refund-failed', at: updatedAt, userId: systemId, detail: amount }),
+      ...bookOrderWrites(before, after, month),
+      ...(isForeign(refund) ? bookForeignRefundWrites(before, -amountCents, month, after.updatedAt) : []),
+      eventWrite(orderId, { kind: 'refund-failed', at: after.updatedAt, userId: systemId, detail: amount }),
     ],
   )
   log.error('refund failed', { refund: refund.id, order: orderId })
@@ -105,19 +110,24 @@ function takenBack(order: OrderRow, { lines, amountCents }: OrderRefundRow): Ord
   }
 }
 
+const foreignPrefix = 'stripe-'
+const isForeign = ({ id }: RefundRow) => id.startsWith(foreignPrefix)
+
 /** A refund that somebody made in Stripe's dashboard: it is shown on the order, and a person says what it was for. */
 async function noteForeignRefund(told: ToldRefund, orderId: OrderId, state: RefundState): Promise<void> {
   const { intentId, amountCents, at } = told
-  const id = `stripe-${told.id}`
+  const id = `${foreignPrefix}${told.id}`
   const amount = centsToDecimal(amountCents)
   const refund = { id, orderId, intentId, amountCents, state, reason: 'Made in Stripe', lines: [], at }
   const attention = `$${amount} was refunded in Stripe’s dashboard. Check what it was for.`
+  const { month } = await businessToday(new Date())
   try {
     await changeOrder(
       orderId,
       order => ({ ...order, attention, updatedAt: new Date().toISOString() }),
-      (_, { updatedAt }) => [
+      (before, { updatedAt }) => [
         newRefundWrite(refund, { isQueued: false }),
+        ...(before.paidAt && state !== 'failed' ? bookForeignRefundWrites(before, amountCents, month, updatedAt) : []),
         eventWrite(orderId, { kind: 'refund', at: updatedAt, userId: systemId, detail: amount }),
       ],
     )

@@ -1,22 +1,28 @@
 import { randomUUID } from 'node:crypto'
+import { bookOrderWrites } from '#/functions/data/books.ts'
 import { newJobWrites } from '#/functions/data/build-jobs.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import { changeWrites } from '#/functions/data/order-changes.ts'
 import { eventWrite } from '#/functions/data/order-events.ts'
 import { stockWantedBy } from '#/functions/data/order-lines.ts'
 import type { OrderRow } from '#/functions/data/orders.ts'
+import type { Parties } from '#/functions/data/parties.ts'
 import type { PaymentRow } from '#/functions/data/payment-records.ts'
 import { type NewRefund, newRefundWrite } from '#/functions/data/refunds.ts'
 import { sellHeldWrites, sellWrites } from '#/functions/data/stock.ts'
-import { movementWrite } from '#/functions/data/stock-movements.ts'
 import { mailToCustomer, orderPaidMail } from '#/functions/orders/mails.ts'
+import { saleWrites } from '#/functions/orders/sale-writes.ts'
 import { systemId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 
 type Payment = Pick<PaymentRow, 'intentId' | 'amountCents' | 'currency' | 'at'>
 
 /** The writes by which an order is paid: its stock is sold, that which it holds or, where its hold has lapsed, what is left. */
-export function acceptWrites(order: OrderRow, { intentId, at }: Payment): Write[] {
+export function acceptWrites(
+  order: OrderRow,
+  { intentId, at }: Payment,
+  { parties, month }: { parties: Parties; month: string },
+): Write[] {
   const wanted = stockWantedBy(order.lines)
   const paid: OrderRow = {
     ...order,
@@ -24,24 +30,17 @@ export function acceptWrites(order: OrderRow, { intentId, at }: Payment): Write[
     stripePaymentIntentId: intentId,
     paidAt: at,
     cancelReason: null,
+    ...parties,
     updatedAt: at,
   }
   return [
     ...changeWrites(order, paid),
     ...(order.status === 'pending' ? sellHeldWrites(order.id, wanted) : sellWrites(wanted)),
-    ...wanted.map(({ productId, quantity }) =>
-      movementWrite(productId, {
-        at,
-        reason: 'sale',
-        quantity: -quantity,
-        orderId: order.id,
-        userId: order.customerId,
-        note: '',
-      }),
-    ),
+    ...saleWrites(order, wanted, at),
     eventWrite(order.id, { kind: 'paid', at, userId: order.customerId, detail: centsToDecimal(order.totalCents) }),
     orderPaidMail(paid, at),
     ...newJobWrites(paid, at),
+    ...bookOrderWrites(order, paid, month),
   ]
 }
 

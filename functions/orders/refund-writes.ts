@@ -20,8 +20,13 @@ interface Wanted {
   at: string
 }
 
-/** A refund of lines that is yet to be asked of Stripe, and the writes that begin it. */
+/** A refund of lines that is yet to be asked of Stripe, and the writes that begin it. Free lines are taken back without one. */
 export function beginRefund(order: OrderRow, { quantities, amountCents, reason, restock, by, at }: Wanted) {
+  const writes: Write[] = [
+    eventWrite(order.id, { kind: 'refund', at, userId: by, detail: centsToDecimal(amountCents) }),
+    ...(restock ? restockWrites(order, quantities, by, at) : []),
+  ]
+  if (amountCents === 0) return { refund: undefined, writes }
   if (!order.stripePaymentIntentId) throw new Error(`Order ${order.id} is paid by no payment`)
   const refund: NewRefund = {
     id: randomUUID(),
@@ -33,12 +38,7 @@ export function beginRefund(order: OrderRow, { quantities, amountCents, reason, 
     lines: quantities,
     at,
   }
-  const writes: Write[] = [
-    newRefundWrite(refund),
-    eventWrite(order.id, { kind: 'refund', at, userId: by, detail: centsToDecimal(amountCents) }),
-    ...(restock ? restockWrites(order, quantities, by, at) : []),
-  ]
-  return { refund, writes }
+  return { refund, writes: [newRefundWrite(refund), ...writes] }
 }
 
 /** The writes by which goods of an order are back in stock. */

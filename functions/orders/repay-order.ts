@@ -1,3 +1,5 @@
+import { bookOrderWrites } from '#/functions/data/books.ts'
+import { businessToday } from '#/functions/data/business-today.ts'
 import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import { changeOrder } from '#/functions/data/order-changes.ts'
 import type { OrderRow } from '#/functions/data/orders.ts'
@@ -18,6 +20,7 @@ import type { NewRefund } from '#/shared/orders.ts'
 export async function repayOrder(id: OrderId, refund: NewRefund, actor: Actor, along: Along): Promise<OrderRow> {
   const { lines, restock, reason, version } = refund
   const { id: by, at } = actor
+  const { month } = await businessToday(new Date(at))
   let begun: StoredRefund | undefined
   const changed = await changeOrder(
     id,
@@ -30,7 +33,8 @@ export async function repayOrder(id: OrderId, refund: NewRefund, actor: Actor, a
       const { refund, writes } = beginRefund(before, { quantities, amountCents, reason, restock, by, at })
       begun = refund
       const told = { orderId: id, amount: centsToDecimal(amountCents), reason }
-      return [...writes, mailToCustomer(before.customerId, 'orderRefunded', told, at), ...along(before, after)]
+      const mails = amountCents > 0 ? [mailToCustomer(before.customerId, 'orderRefunded', told, at)] : []
+      return [...writes, ...mails, ...bookOrderWrites(before, after, month), ...along(before, after)]
     },
   )
   if (begun) await sendRefund(begun)

@@ -4,6 +4,7 @@ import { creditWrite } from '#/functions/data/credits.ts'
 import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { findOrder, type OrderRow, orderLabel } from '#/functions/data/orders.ts'
+import { partiesNow } from '#/functions/data/parties.ts'
 import { findPayment, type PaymentRow, paymentLabel, recordPaymentWrite } from '#/functions/data/payment-records.ts'
 import { settleInvoice } from '#/functions/invoices/settle-invoice.ts'
 import { log } from '#/functions/lib/log.ts'
@@ -87,9 +88,15 @@ async function settleOrder(payment: NewPayment): Promise<void> {
     retryWhenOvertaken(orderLabel, async () => {
       const order = orderId && (await findOrder(orderId).catch(unlessMissing))
       if (!order) return refuse(payment)
-      if (payment.amountCents !== order.totalCents || !isUsd(payment)) return refuse(payment, order)
+      const isTheirs = payment.customerId === order.customerId
+      if (!isTheirs || payment.amountCents !== order.totalCents || !isUsd(payment)) return refuse(payment, order)
       if (order.status === 'pending' || (mayRevive(order) && !isSoldOut)) {
-        return transact([recordPaymentWrite({ ...payment, outcome: 'accepted' }), ...acceptWrites(order, payment)])
+        const { month } = await businessToday(new Date(payment.at))
+        const parties = await partiesNow(order.customerId)
+        return transact([
+          recordPaymentWrite({ ...payment, outcome: 'accepted' }),
+          ...acceptWrites(order, payment, { parties, month }),
+        ])
       }
       const { refund, writes } = returnPayment(order, payment)
       await transact([recordPaymentWrite({ ...payment, outcome: 'refunded' }), ...writes])

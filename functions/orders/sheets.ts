@@ -1,5 +1,6 @@
 import { unshipped } from '#/functions/data/order-lines.ts'
 import type { WholeOrder } from '#/functions/data/orders.ts'
+import type { Seller } from '#/functions/data/parties.ts'
 import type { Sheet } from '#/functions/lib/pdf/page.ts'
 import type { PublicCompany } from '#/shared/branding.ts'
 import { spokenDay } from '#/shared/lib/dates.ts'
@@ -9,11 +10,12 @@ import { shortId } from '#/shared/lib/short-id.ts'
 /** Who an order is for and from, beside the order itself. */
 export interface SheetParties {
   customer: string[]
+  seller: Seller
   company: PublicCompany
 }
 
 const dollars = (cents: number) => formatDollars(centsToDecimal(cents))
-const seller = ({ name, postalAddress, phone }: PublicCompany) => ({
+const from = ({ name, postalAddress, phone }: Seller) => ({
   heading: 'From',
   lines: [name, postalAddress, phone],
 })
@@ -34,12 +36,12 @@ function factsOf({ order }: WholeOrder, { timeZone }: PublicCompany): [string, s
 }
 
 /** The receipt of a paid order. */
-export function receipt(whole: WholeOrder, { customer, company }: SheetParties): Sheet {
+export function receipt(whole: WholeOrder, { customer, seller, company }: SheetParties): Sheet {
   const { lines, subtotalCents, taxCents, totalCents, refundedCents } = whole.order
   return {
     title: 'Receipt',
     facts: factsOf(whole, company),
-    parties: [seller(company), { heading: 'Sold to', lines: customer }, shipTo(whole)],
+    parties: [from(seller), { heading: 'Sold to', lines: customer }, shipTo(whole)],
     columns: [
       { heading: 'Item', share: 6 },
       { heading: 'Quantity', share: 1.6, align: 'right' },
@@ -58,12 +60,12 @@ export function receipt(whole: WholeOrder, { customer, company }: SheetParties):
       ...(refundedCents > 0 ? ([['Refunded', `-${dollars(refundedCents)}`]] as [string, string][]) : []),
       [refundedCents > 0 ? 'Total after refunds' : 'Total paid', dollars(totalCents - refundedCents)],
     ],
-    note: 'Paid by card. Thank you for your order.',
+    note: totalCents === 0 ? 'Thank you for your order.' : 'Paid by card. Thank you for your order.',
   }
 }
 
 /** What goes into the box: quantities and serial numbers, and no prices. */
-export function packingSlip(whole: WholeOrder, { customer, company }: SheetParties): Sheet {
+export function packingSlip(whole: WholeOrder, { customer, seller, company }: SheetParties): Sheet {
   const { order, shipments } = whole
   const serialsOf = (line: string) =>
     shipments.flatMap(({ lines }) => lines.filter(one => one.line === line).flatMap(one => one.serialNumbers))
@@ -75,7 +77,7 @@ export function packingSlip(whole: WholeOrder, { customer, company }: SheetParti
       ...(last ? ([['Carrier', last.carrier]] as [string, string][]) : []),
       ...(last?.trackingNumber ? ([['Tracking', last.trackingNumber]] as [string, string][]) : []),
     ],
-    parties: [seller(company), { heading: 'Sold to', lines: customer }, shipTo(whole)],
+    parties: [from(seller), { heading: 'Sold to', lines: customer }, shipTo(whole)],
     columns: [
       { heading: 'Item', share: 5 },
       { heading: 'Serial numbers', share: 4 },

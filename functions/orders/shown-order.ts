@@ -1,4 +1,5 @@
 import { findCompany } from '#/functions/data/company.ts'
+import { shownDispute } from '#/functions/data/disputes.ts'
 import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { amountsOf, type StoredLine, summaryOf } from '#/functions/data/order-lines.ts'
 import type { OrderRow, WholeOrder } from '#/functions/data/orders.ts'
@@ -26,6 +27,7 @@ export function shownOrder(order: OrderRow, names: Names, caller: Caller): Order
     itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     reservedUntil: status === 'pending' ? order.reservedUntil : null,
     attention: isStaff(caller.role) && attention ? attention : undefined,
+    dispute: isStaff(caller.role) ? shownDispute(order.dispute) : undefined,
     version: versionOf(order),
   }
 }

@@ -1,5 +1,6 @@
 import type { StripeEvent } from '#/functions/lib/stripe.ts'
 import { paymentSucceeded, refundChanged } from '#/functions/orders/payment-events.ts'
+import { disputeChanged } from '#/functions/payments/note-dispute.ts'
 import { forgetDeletedCustomer } from '#/functions/payments/stripe-customer.ts'
 
 type EventOf<Type extends StripeEvent['type']> = Extract<StripeEvent, { type: Type }>
@@ -15,6 +16,9 @@ export const eventHandlers: EventHandlers = {
   'refund.created': event => refundChanged(event.data.object),
   'refund.updated': event => refundChanged(event.data.object),
   'refund.failed': event => refundChanged(event.data.object),
+  'charge.dispute.created': event => disputeChanged(event.data.object, event.created),
+  'charge.dispute.updated': event => disputeChanged(event.data.object, event.created),
+  'charge.dispute.closed': event => disputeChanged(event.data.object, event.created),
   'customer.deleted': event => forgetDeletedCustomer(event.data.object),
 }
 

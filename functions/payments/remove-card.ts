@@ -1,24 +1,42 @@
-import { findAutomaticPayment, keepAutomaticPaymentWrite } from '#/functions/data/automatic-payments.ts'
+import { consentLabel, findAutomaticPayment, keepAutomaticPaymentWrite } from '#/functions/data/automatic-payments.ts'
+import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact } from '#/functions/data/lib/table.ts'
+import { emailWrite, team } from '#/functions/data/outbox.ts'
+import type { Caller } from '#/functions/lib/caller.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { detachCard } from '#/functions/lib/stripe.ts'
+import type { InvoicesData } from '#/functions/mail/templates/invoices.ts'
 import { findCards } from '#/functions/payments/own-cards.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import type { CardId, UserId } from '#/shared/lib/ids.ts'
+import type { CardId } from '#/shared/lib/ids.ts'
+import { displayName, withCompany } from '#/shared/lib/names.ts'
 import { routes } from '#/shared/payments.ts'
 
 /** The card is looked for among the caller's own: another person's has the same name for nobody. */
 export const handler = handle(routes.removeCard, async ({ parameters: { id }, caller }) => {
   const card = (await findCards(caller.stripeCustomerId)).find(each => each.id === id)
   if (!card) throw new NotFound('card')
-  await endConsent(caller.id, id)
+  await endConsent(caller, id)
   await detachCard(card.paymentMethod)
   return {}
 })
 
-/** A card that is removed pays no invoices any more. */
-async function endConsent(customerId: UserId, id: CardId) {
-  const consent = await findAutomaticPayment(customerId)
-  if (consent?.isOn && consent.card.id === id)
-    await transact([keepAutomaticPaymentWrite(consent, { ...consent, isOn: false })])
-}
+/** A card that is removed pays no invoices any more: its customer and the team are told. */
+const endConsent = (caller: Caller, id: CardId) =>
+  retryWhenOvertaken(consentLabel, async () => {
+    const consent = await findAutomaticPayment(caller.id)
+    if (!consent?.isOn || consent.card.id !== id) return
+    const { companyName } = caller
+    const data: InvoicesData['automaticPaymentEnded'] = {
+      last4: consent.card.last4,
+      customer: withCompany(displayName(caller), companyName),
+    }
+    const at = new Date().toISOString()
+    const mail = (template: keyof InvoicesData, to: { to: string; toUser?: string }) =>
+      emailWrite({ template, ...to, data: { ...data } }, at)
+    await transact([
+      keepAutomaticPaymentWrite(consent, { ...consent, isOn: false }),
+      mail('automaticPaymentEnded', { to: '', toUser: caller.id }),
+      mail('automaticPaymentEndedByCustomer', { to: team }),
+    ])
+  })

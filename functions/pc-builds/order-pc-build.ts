@@ -1,6 +1,6 @@
 import { findBuild, orderedBuildWrites, type StoredBuild } from '#/functions/data/pc-builds.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { newOrder, place } from '#/functions/orders/new-order.ts'
+import { isFree, newOrder, place } from '#/functions/orders/new-order.ts'
 import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
 import { newBuild, newBuildId } from '#/functions/pc-builds/new-build.ts'
 import { orderedComponents } from '#/functions/pc-builds/ordered-components.ts'
@@ -31,7 +31,7 @@ export const handler = handle(routes.orderPcBuild, async ({ body, caller, now, r
   }))
   const priced = await newOrder({ items }, caller, now)
   const parts = ordered.map(({ component: { category }, warrantyMonths }) => ({ category, warrantyMonths }))
-  const stripeCustomerId = await ensureStripeCustomer(caller)
+  const stripeCustomerId = isFree(priced) ? '' : await ensureStripeCustomer(caller)
   const order = { ...priced, stripeCustomerId, build: { id, parts, warnings }, buildName: body.name }
   const after: StoredBuild = {
     ...fresh,
@@ -45,6 +45,6 @@ export const handler = handle(routes.orderPcBuild, async ({ body, caller, now, r
     totalAmount: centsToDecimal(order.totalCents),
     reservedUntil: order.reservedUntil,
   }
-  await place(order, [...orderedBuildWrites(saved, after), ...record(answer, id, { order: order.id })])
+  await place(order, caller, [...orderedBuildWrites(saved, after), ...record(answer, id, { order: order.id })])
   return answer
 })

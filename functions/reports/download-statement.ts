@@ -1,4 +1,3 @@
-import { findCompany } from '#/functions/data/company.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { answerSheet } from '#/functions/lib/pdf/answer-sheet.ts'
 import { makeStatement } from '#/functions/reports/make-statement.ts'
@@ -6,7 +5,7 @@ import { statementSheet } from '#/functions/reports/statement-sheet.ts'
 import { routes } from '#/shared/reports.ts'
 
 export const handler = handle(routes.downloadStatement, async ({ parameters: { customerId }, query, caller, now }) => {
-  const statement = await makeStatement(caller, customerId, query, now)
-  const sheet = statementSheet(statement, await findCompany())
+  const { statement, seller } = await makeStatement(caller, customerId, query, now)
+  const sheet = statementSheet(statement, seller)
   return answerSheet(sheet, `Statement ${statement.from} to ${statement.to}.pdf`)
 })

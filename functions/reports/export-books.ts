@@ -3,34 +3,42 @@ import { findCompany } from '#/functions/data/company.ts'
 import { type InvoiceRow, invoiceKey } from '#/functions/data/invoices.ts'
 import { pageOf } from '#/functions/data/lib/page.ts'
 import { getAll } from '#/functions/data/lib/table.ts'
+import { type OrderRow, orderKey } from '#/functions/data/orders.ts'
 import { namesOf } from '#/functions/data/users.ts'
-import { shownItems } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
+import { documentNumber, exportedItems } from '#/functions/reports/exported-items.ts'
 import { shownEntry } from '#/functions/reports/shown-entry.ts'
-import { centsToDecimal } from '#/shared/lib/money.ts'
 import { routes } from '#/shared/reports.ts'
 
 export const handler = handle(routes.exportBooks, async ({ query: { month, limit }, after }) => {
   const { timeZone } = await findCompany()
   const found = await entriesIn(month, limit, after)
   const names = await namesOf(found.items.map(({ customerId }) => customerId))
-  const invoices = await invoicesOf(found.items)
+  const [invoices, orders] = await Promise.all([invoicesOf(found.items), ordersOf(found.items)])
   const items = found.items.map(entry => {
-    const invoice = entry.kind === 'invoice' ? invoices.get(entry.invoiceId) : undefined
-    const lines = invoice ? taxedItems(invoice) : []
-    return { ...shownEntry(entry, names, timeZone), dueDate: invoice?.dueDate ?? null, items: lines }
+    const invoice = entry.invoiceId ? invoices.get(entry.invoiceId) : undefined
+    const order = entry.orderId ? orders.get(entry.orderId) : undefined
+    return {
+      ...shownEntry(entry, names, timeZone),
+      documentNumber: documentNumber(entry),
+      dueDate: entry.kind === 'invoice' ? (invoice?.dueDate ?? null) : null,
+      items: exportedItems(entry, { invoice, order }),
+    }
   })
   // Invoices of many lines may be more than an answer can hold: the page then ends where it is full.
   const cut = pageOf(items, limit, ({ at, id }) => `${at}#${id}`)
   return page({ ...found, ...cut })
 })
 
-const taxedItems = (invoice: InvoiceRow) =>
-  shownItems(invoice).map((item, index) => ({ ...item, tax: centsToDecimal(invoice.lines[index]?.taxCents ?? 0) }))
-
-async function invoicesOf(entries: readonly BookRow[]): Promise<Map<string | null, InvoiceRow>> {
+async function invoicesOf(entries: readonly BookRow[]): Promise<Map<string, InvoiceRow>> {
   const ids = entries.flatMap(({ kind, invoiceId }) => (kind === 'invoice' && invoiceId ? [invoiceId] : []))
-  const rows = await getAll<InvoiceRow>(ids.map(invoiceKey))
+  const rows = await getAll<InvoiceRow>([...new Set(ids)].map(invoiceKey))
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+async function ordersOf(entries: readonly BookRow[]): Promise<Map<string, OrderRow>> {
+  const ids = entries.flatMap(({ kind, orderId }) => (kind === 'order' && orderId ? [orderId] : []))
+  const rows = await getAll<OrderRow>([...new Set(ids)].map(orderKey))
   return new Map(rows.map(row => [row.id, row]))
 }

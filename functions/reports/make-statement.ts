@@ -1,6 +1,7 @@
 import { type BookRow, entriesOf } from '#/functions/data/books.ts'
 import { findCompany } from '#/functions/data/company.ts'
 import { yearsOf } from '#/functions/data/customer-years.ts'
+import type { Seller } from '#/functions/data/parties.ts'
 import { namesOf } from '#/functions/data/users.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
 import { shownEntry } from '#/functions/reports/shown-entry.ts'
@@ -19,18 +20,20 @@ interface Period {
 }
 
 /**
- * A customer's statement: what the years before have left, and the entries since the beginning of the first day's year. Throws `NotFound` also
- * for another customer's.
+ * A customer's statement: what the years before have left, and the entries since the beginning of the first day's year. One of a period
+ * that is over has the names of its last entry. Throws `NotFound` also for another customer's.
  */
 export async function makeStatement(
   caller: Caller,
   customerId: UserId,
   { from: wanted, to: until }: Period,
   now: Date,
-): Promise<Statement> {
+): Promise<{ statement: Statement; seller: Seller }> {
   if (!isStaff(caller.role) && caller.id !== customerId) throw new NotFound('customer')
-  const { timeZone } = await findCompany()
-  const to = until ?? businessDay(now.toISOString(), timeZone)
+  const company = await findCompany()
+  const { timeZone } = company
+  const today = businessDay(now.toISOString(), timeZone)
+  const to = until ?? today
   const from = wanted ?? `${to.slice(0, 4)}-01-01`
   const year = from.slice(0, 4)
   // A year begins up to a day earlier or later elsewhere: its entries say which one they are of.
@@ -46,11 +49,13 @@ export async function makeStatement(
   const dayOf = ({ at }: BookRow) => businessDay(at, timeZone)
   const opening = sumOf([...earlier, ...entries.filter(entry => dayOf(entry) < from).map(centsOf)])
   const within = entries.filter(entry => dayOf(entry) >= from && dayOf(entry) <= to)
+  const parties = to < today ? entries.findLast(entry => dayOf(entry) <= to && entry.seller) : undefined
+  const { name, companyName } = parties?.billTo ?? customer
   let balance = opening
-  return {
+  const statement: Statement = {
     customerId,
-    customerName: customer.name,
-    companyName: customer.companyName,
+    customerName: name,
+    companyName,
     from,
     to,
     openingBalance: centsToDecimal(opening),
@@ -62,6 +67,7 @@ export async function makeStatement(
     credits: centsToDecimal(-sumOf(within.map(centsOf).filter(cents => cents < 0)) || 0),
     closingBalance: centsToDecimal(sumOf([opening, ...within.map(centsOf)])),
   }
+  return { statement, seller: parties?.seller ?? company }
 }
 
 const centsOf = ({ amountCents }: BookRow) => amountCents

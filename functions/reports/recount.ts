@@ -9,6 +9,7 @@ import { scheduleCountersKey } from '#/functions/data/schedules.ts'
 import { recountTime } from '#/functions/reports/recount-time.ts'
 import { type Miscount, Sums } from '#/functions/reports/sums.ts'
 import { balanceCents } from '#/shared/billing/amounts.ts'
+import { isSale } from '#/shared/billing/books.ts'
 import { monthlyCents } from '#/shared/billing/periods.ts'
 import { isOpen } from '#/shared/billing/statuses.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
@@ -74,9 +75,9 @@ async function addEntries(sums: Sums, month: string) {
     for (const { kind, amountCents, taxCents, customerId } of items) {
       const customerYear = `customer ${customerId} ${month.slice(0, 4)}`
       sums.add(`${customerYear} balanceCents`, amountCents)
-      if (kind !== 'payment') sums.add(`${customerYear} revenueCents`, amountCents - taxCents)
+      if (isSale(kind)) sums.add(`${customerYear} revenueCents`, amountCents - taxCents)
+      if (isSale(kind)) sums.add(`${month} revenueCents`, amountCents - taxCents)
       if (kind === 'payment') sums.add(`${month} receivedCents`, -amountCents)
-      else sums.add(`${month} revenueCents`, amountCents - taxCents)
       sums.add(`${month} taxCents`, taxCents)
     }
     after = next

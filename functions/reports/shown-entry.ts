@@ -5,9 +5,9 @@ import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import type { BookEntry } from '#/shared/reports.ts'
 
-/** An entry of the books as it is shown. */
+/** An entry of the books as it is shown, with its customer's name of that day. */
 export const shownEntry = (entry: BookRow, names: ReadonlyMap<string, Shown>, timeZone: string): BookEntry => {
-  const { name = deletedUser, companyName = '' } = names.get(entry.customerId) ?? {}
+  const { name = deletedUser, companyName = '' } = entry.billTo ?? names.get(entry.customerId) ?? {}
   return {
     ...entry,
     day: businessDay(entry.at, timeZone),

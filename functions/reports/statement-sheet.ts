@@ -1,6 +1,6 @@
+import type { Seller } from '#/functions/data/parties.ts'
 import type { Sheet } from '#/functions/lib/pdf/page.ts'
 import { bookWords } from '#/shared/billing/book-words.ts'
-import type { PublicCompany } from '#/shared/branding.ts'
 import { dayWords } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { Statement } from '#/shared/reports.ts'
@@ -8,7 +8,7 @@ import type { Statement } from '#/shared/reports.ts'
 const taken = (amount: string) => amount.startsWith('-')
 
 /** A statement as a document. */
-export function statementSheet(statement: Statement, company: PublicCompany): Sheet {
+export function statementSheet(statement: Statement, seller: Seller): Sheet {
   const { from, to, customerName, companyName, openingBalance, entries, charges, credits, closingBalance } = statement
   return {
     title: 'Statement',
@@ -17,7 +17,7 @@ export function statementSheet(statement: Statement, company: PublicCompany): Sh
       ['To', dayWords(to)],
     ],
     parties: [
-      { heading: 'From', lines: [company.name, company.postalAddress, company.phone] },
+      { heading: 'From', lines: [seller.name, seller.postalAddress, seller.phone] },
       { heading: 'For', lines: [customerName, companyName] },
     ],
     columns: [

@@ -5,7 +5,7 @@ import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import {
   changeScheduleWrites,
-  countRecurringWrites,
+  endScheduleWrites,
   findSchedule,
   periodWrite,
   type ScheduleRow,
@@ -13,7 +13,7 @@ import {
 } from '#/functions/data/schedules.ts'
 import { findUser } from '#/functions/data/users.ts'
 import { issued, newInvoice } from '#/functions/invoices/new-invoice.ts'
-import { addDays, nextBilling } from '#/shared/billing/periods.ts'
+import { addDays, billedPeriod, nextBilling } from '#/shared/billing/periods.ts'
 import type { ScheduleId } from '#/shared/lib/ids.ts'
 
 /** Bills what of a schedule is due up to today: each period once, whoever else bills it at the same moment. */
@@ -28,13 +28,22 @@ async function billPeriod(id: ScheduleId, today: Today, at: string): Promise<boo
   if (schedule.state !== 'active' || schedule.nextDueDate > today.day) return false
   const customer = await findUser(schedule.customerId)
   if (!customer || customer.erasedAt) return endFor(schedule, today, at)
+  if (schedule.amountCents === 0) return passPeriod(schedule, at)
   const { customerId, description, lines, dueDays, nextDueDate } = schedule
-  const bill = { customerId, description, lines, dueDate: addDays(today.day, dueDays), schedule }
-  const { after: invoice, along } = await issued(await newInvoice(bill, today, at), at)
+  const bill = {
+    customerId,
+    description,
+    lines,
+    dueDate: addDays(today.day, dueDays),
+    schedule,
+    period: billedPeriod(nextDueDate, schedule),
+  }
+  const { after: invoice, along } = await issued(await newInvoice(bill, today, at), today, at)
   const next = {
     ...schedule,
     lastGeneratedAt: at,
     billedFrom: nextDueDate,
+    startsOn: null,
     nextDueDate: nextBilling(nextDueDate, schedule),
     updatedAt: at,
   }
@@ -47,9 +56,16 @@ async function billPeriod(id: ScheduleId, today: Today, at: string): Promise<boo
   return true
 }
 
+/** Passes a free period, so that it is never billed, whatever the schedule costs later. */
+async function passPeriod(schedule: ScheduleRow, at: string): Promise<true> {
+  const { id, nextDueDate } = schedule
+  const next = { ...schedule, billedFrom: null, nextDueDate: nextBilling(nextDueDate, schedule), updatedAt: at }
+  await transact([periodWrite(id, nextDueDate, null, at), ...changeScheduleWrites(schedule, next)])
+  return true
+}
+
 /** Nobody is billed who is no customer any more. */
 async function endFor(schedule: ScheduleRow, { month }: Today, at: string): Promise<false> {
-  const ended: ScheduleRow = { ...schedule, state: 'ended', updatedAt: at }
-  await transact([...changeScheduleWrites(schedule, ended), ...countRecurringWrites(schedule, ended, month)])
+  await transact(endScheduleWrites(schedule, month, at))
   return false
 }

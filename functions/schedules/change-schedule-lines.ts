@@ -31,11 +31,11 @@ export const handler = handle(
     const taxRate = await taxRateFor(schedule.customerId, undefined)
     const change = async () => {
       const before = await findSchedule(id)
-      const planned = plannedChange(before, body, taxRate, at)
+      const planned = plannedChange(before, body, taxRate, { day: today.day, at })
       await transact([
         ...changeScheduleWrites(before, planned.after),
         ...countRecurringWrites(before, planned.after, today.month),
-        ...(await settlementWrites(before, planned, body.from, today, at)),
+        ...(await settlementWrites(planned, body.from, today, at)),
         ...record(unkeptSchedule, id, wordsOf(before, planned, body.from)),
       ])
       return { ...planned.after, version: versionOf(before) + 1 }
@@ -54,13 +54,13 @@ const wordsOf = ({ amountCents }: ScheduleRow, { after, netCents }: PlannedChang
 
 /** What settles the rest of the period: an invoice of what is owed more, or a credit of what is owed less. */
 async function settlementWrites(
-  { id, customerId, nextDueDate, dueDays, version = 0 }: ScheduleRow,
   { after, proration, netCents, taxCents }: PlannedChange,
   from: string,
   today: Today,
   at: string,
 ): Promise<Write[]> {
   if (netCents === 0) return []
+  const { id, customerId, nextDueDate, dueDays, version = 0 } = after
   if (netCents < 0) {
     const intentId = `schedule-${id}-${version}`
     return [
@@ -72,6 +72,6 @@ async function settlementWrites(
   const description = `${after.description}: change from ${from} to ${nextDueDate}, ${days}`.slice(0, 500)
   const lines = [{ description, quantity: 100, rateCents: netCents }]
   const bill = { customerId, description: after.description, lines, dueDate: addDays(today.day, dueDays) }
-  const { after: invoice, along } = await issued(await newInvoice(bill, today, at), at)
+  const { after: invoice, along } = await issued(await newInvoice(bill, today, at), today, at)
   return [...newInvoiceWrites(invoice, today.month), ...along]
 }

@@ -16,7 +16,7 @@ export const handler = handle(routes.getSchedule, async ({ parameters: { id }, n
       quantity: quantityText(quantity),
       rate: centsToDecimal(rateCents),
     })),
-    billedFrom: schedule.billedFrom,
-    upcoming: schedule.state === 'active' ? billingsAhead(schedule, day) : [],
+    billedFrom: schedule.startsOn ?? schedule.billedFrom,
+    upcoming: schedule.state === 'active' && schedule.amountCents > 0 ? billingsAhead(schedule, day) : [],
   }
 })

@@ -1,3 +1,4 @@
+import { businessToday } from '#/functions/data/business-today.ts'
 import { findSchedule } from '#/functions/data/schedules.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { plannedChange } from '#/functions/schedules/schedule-change.ts'
@@ -7,12 +8,16 @@ import { routes } from '#/shared/schedules.ts'
 
 export const handler = handle(routes.previewScheduleChange, async ({ parameters: { id }, body, now }) => {
   const schedule = await findSchedule(id)
+  const { day } = await businessToday(now)
   const taxRate = await taxRateFor(schedule.customerId, undefined)
-  const { after, proration, netCents, taxCents } = plannedChange(schedule, body, taxRate, now.toISOString())
+  const { after, proration, netCents, taxCents } = plannedChange(schedule, body, taxRate, {
+    day,
+    at: now.toISOString(),
+  })
   const total = Math.abs(netCents) + taxCents
   return {
     from: body.from,
-    nextDueDate: schedule.nextDueDate,
+    nextDueDate: after.nextDueDate,
     days: proration.days,
     left: proration.left,
     credit: centsToDecimal(proration.creditCents),

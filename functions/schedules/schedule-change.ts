@@ -2,6 +2,7 @@ import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import type { ScheduleRow } from '#/functions/data/schedules.ts'
 import { billedLines } from '#/functions/invoices/billed-lines.ts'
 import { pricedLines } from '#/functions/invoices/new-invoice.ts'
+import { type Day, resumedBilling } from '#/shared/billing/periods.ts'
 import { type Proration, prorate } from '#/shared/billing/proration.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
 import type { ScheduleChange } from '#/shared/schedules.ts'
@@ -23,12 +24,13 @@ const nothing: Proration = { days: 0, left: 0, creditCents: 0, chargeCents: 0 }
  * `Invalid`.
  */
 export function plannedChange(
-  schedule: ScheduleRow,
+  found: ScheduleRow,
   change: ScheduleChange,
   taxRate: number,
-  at: string,
+  { day, at }: { day: Day; at: string },
 ): PlannedChange {
-  requireVersion('schedule', schedule, change.version)
+  requireVersion('schedule', found, change.version)
+  const schedule = withoutFreePeriods(found, day)
   if (schedule.state === 'ended') throw new Conflict('This schedule has ended.')
   const description = change.description ?? schedule.description
   const lines = billedLines({ items: change.items, description })
@@ -43,10 +45,19 @@ export function plannedChange(
   }
 }
 
+/** A schedule whose free periods up to today are passed: a price that is set now never bills them. */
+function withoutFreePeriods(schedule: ScheduleRow, today: Day): ScheduleRow {
+  const { amountCents, nextDueDate } = schedule
+  if (amountCents > 0 || nextDueDate >= today) return schedule
+  return { ...schedule, billedFrom: null, nextDueDate: resumedBilling(nextDueDate, today, schedule) }
+}
+
 /** Of a period that was left out nothing is billed, so there is nothing to settle. */
-function prorationOf({ billedFrom, nextDueDate, amountCents }: ScheduleRow, after: number, changed: string): Proration {
-  if (changed > nextDueDate || (billedFrom !== null && changed < billedFrom)) {
-    const message = `Choose a day from ${billedFrom ?? 'today'} to ${nextDueDate}`
+function prorationOf(schedule: ScheduleRow, after: number, changed: string): Proration {
+  const { billedFrom, nextDueDate, amountCents } = schedule
+  const first = schedule.startsOn ?? billedFrom
+  if (changed > nextDueDate || (first !== null && changed < first)) {
+    const message = `Choose a day from ${first ?? 'today'} to ${nextDueDate}`
     throw new Invalid([{ field: 'from', message }])
   }
   return billedFrom === null ? nothing : prorate(amountCents, after, { from: billedFrom, to: nextDueDate, changed })

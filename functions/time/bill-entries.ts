@@ -21,7 +21,7 @@ import {
 import { makeInvoice } from '#/functions/invoices/make-invoice.ts'
 import { titlesOf } from '#/functions/time/shown-time-record.ts'
 import { addDays } from '#/shared/billing/periods.ts'
-import { timeLines } from '#/shared/billing/time.ts'
+import { timeGroups, timeLines } from '#/shared/billing/time.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
 import type { InvoiceId, UserId } from '#/shared/lib/ids.ts'
 import type { TimeBill } from '#/shared/time.ts'
@@ -44,12 +44,14 @@ export function billEntries(customerId: UserId, bill: TimeBill, { today, at, alo
     const unbilled = await findUnbilled(customerId)
     const { settings } = await findBilling()
     const times = entries.map(entry => ({ ...entry, ticketTitle: titles.get(entry.ticketId) ?? '' }))
+    const groups = timeGroups(times, bill.grouping).map(group => group.map(({ ticketId, id }) => ({ ticketId, id })))
     return makeInvoice(
       {
         customerId,
         description: bill.description,
-        lines: timeLines(times, bill.grouping),
+        lines: timeLines(times, bill.grouping).map((line, index) => ({ ...line, timeEntries: groups[index] ?? [] })),
         dueDate: addDays(today.day, settings.dueDays),
+        dueDays: settings.dueDays,
         entries: bill.entries,
       },
       {

@@ -16,7 +16,7 @@ export const invoicesGrants = ({ rows, index }: GrantMakers) =>
       rows(['update'], 'COUNTER#books', 'COUNTER#outstanding'),
       rows(['get', 'query', 'put', 'update'], 'INVOICE#*'),
       rows(['get', 'query', 'put', 'update', 'delete'], 'CUSTOMER#*'),
-      rows(['get'], 'TAX#*', 'BRAND#*'),
+      rows(['get'], 'TAX#*', 'BRAND#*', 'USER#*'),
     ],
     readBillingSettings: [rows(['get'], 'BILLING#*')],
     keepBillingSettings: [rows(['get', 'put'], 'BILLING#*'), rows(['get'], 'BRAND#*')],

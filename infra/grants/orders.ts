@@ -6,21 +6,24 @@ export const ordersGrants = ({ rows, index, objects }: GrantMakers) =>
     listOrders: [
       rows(['query'], 'CUSTOMER#*'),
       index(['gsi1', 'gsi2', 'gsi3'], 'ORDERS', 'ORDERS#*'),
-      rows(['get'], 'ORDER#*'),
+      rows(['get'], 'ORDER#*', 'BRAND#*'),
     ],
     countOrders: [rows(['query'], 'COUNTER#orders')],
     priceCarts: [rows(['get'], 'PRODUCT#*', 'STOCK#*', 'TAX#*', 'CUSTOMER#*')],
     placeOrders: [
-      rows(['update'], 'NUMBER#order', 'COUNTER#orders', 'STOCK#*'),
+      rows(['update'], 'NUMBER#order', 'COUNTER#orders'),
+      rows(['put', 'update'], 'STOCK#*'),
       rows(['get', 'put', 'update'], 'ORDER#*'),
       rows(['put', 'update'], 'CUSTOMER#*'),
+      rows(['get'], 'BRAND#*', 'USER#*'),
     ],
     changeOrders: [
       rows(['get', 'query', 'put', 'update', 'delete'], 'ORDER#*'),
       rows(['put', 'update', 'delete'], 'CUSTOMER#*'),
-      rows(['update'], 'COUNTER#orders'),
+      rows(['update'], 'COUNTER#orders', 'COUNTER#books'),
       rows(['put', 'update'], 'STOCK#*'),
       rows(['update'], 'ASSET#*'),
+      rows(['get'], 'BRAND#*', 'USER#*'),
     ],
     /** To record payments, and to credit payments without an order. */
     settlePayments: [rows(['get', 'put'], 'PAYMENT#*'), rows(['put'], 'CUSTOMER#*')],

@@ -3,7 +3,7 @@ import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 export const reportsGrants = ({ rows, index }: GrantMakers) =>
   ({
     readCustomerYears: [index(['gsi1'], 'BOOKYEARS#*'), rows(['get'], 'CUSTOMER#*')],
-    exportBooks: [index(['gsi1'], 'BOOKS#*'), rows(['get'], 'CUSTOMER#*', 'INVOICE#*', 'BRAND#*')],
+    exportBooks: [index(['gsi1'], 'BOOKS#*'), rows(['get'], 'CUSTOMER#*', 'INVOICE#*', 'ORDER#*', 'BRAND#*')],
     readStatements: [rows(['query'], 'CUSTOMER#*'), rows(['get'], 'BRAND#*', 'USER#*')],
     recountBooks: [
       index(['gsi1', 'gsi2'], 'INVOICES', 'SCHEDULES', 'BOOKS#*', 'BOOKYEARS#*', 'UNBILLEDTIME', 'UNBILLED#*'),

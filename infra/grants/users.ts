@@ -25,7 +25,7 @@ export const usersGrants = ({ rows, index, pool, objects }: GrantMakers) =>
       rows(['get'], 'USER#*'),
       rows(['query', 'update', 'delete'], 'CUSTOMER#*'),
       rows(['update'], 'COUNTER#tickets'),
-      rows(['update'], 'ORDER#*'),
+      rows(['update'], 'ORDER#*', 'INVOICE#*'),
       rows(['get', 'put'], 'RATES#time'),
       rows(['get', 'query', 'update', 'delete'], 'TICKET#*'),
       rows(['batch'], 'WORD#ticket-blocks#*', 'BLOCK#tickets*'),

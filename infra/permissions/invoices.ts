@@ -5,7 +5,7 @@ export const invoices: PermissionsOf<'invoices'> = {
   summarizeInvoices: ['countInvoices'],
   createInvoice: ['keepInvoices', 'keepSchedules', 'readBillingSettings', 'sendMail'],
   getInvoice: ['readInvoices'],
-  updateInvoice: ['keepInvoices'],
+  updateInvoice: ['keepInvoices', 'releaseTime'],
   sendInvoice: ['keepInvoices', 'sendMail'],
   payInvoice: ['keepInvoices', 'sendMail'],
   payInvoiceByCard: ['beginInvoicePayments', 'callStripe', 'keepStripeCustomers'],

@@ -1,7 +1,14 @@
 import type { PermissionsOf } from '#/infra/grants.ts'
 
 export const orders: PermissionsOf<'orders'> = {
-  createPaymentIntent: ['priceCarts', 'placeOrders', 'beginInvoicePayments', 'callStripe', 'keepStripeCustomers'],
+  createPaymentIntent: [
+    'priceCarts',
+    'placeOrders',
+    'beginInvoicePayments',
+    'callStripe',
+    'keepStripeCustomers',
+    'sendMail',
+  ],
   priceCart: ['priceCarts'],
   listOrders: ['listOrders'],
   countOrders: ['countOrders'],

@@ -2,9 +2,10 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 
 export const payments: PermissionsOf<'payments'> = {
   getPaymentSettings: ['showPaymentSettings'],
+  getPayment: ['callStripe'],
   startCardSession: ['callStripe'],
   listCards: ['sign', 'callStripe'],
-  removeCard: ['sign', 'callStripe', 'keepConsent'],
+  removeCard: ['sign', 'callStripe', 'keepConsent', 'sendMail'],
   receiveStripeEvent: [
     'callStripe',
     'keepStripeCustomers',

@@ -12,6 +12,7 @@ export const pcBuilds: PermissionsOf<'pc-builds'> = {
     'placeOrders',
     'callStripe',
     'keepStripeCustomers',
+    'sendMail',
   ],
   getPcBuild: ['readBuilds', 'readComponents'],
   updatePcBuild: ['changeBuilds', 'readComponents'],

@@ -115,7 +115,7 @@ async function addJob(job: DemoJob, now: number) {
   const priced = await newOrder({ items }, buyer, placedAt)
   const stripeCustomerId = await ensureStripeCustomer(buyer)
   const order = { ...priced, stripeCustomerId, build: { id: build.id, parts }, buildName: build.name }
-  await place(order, orderedBuildWrites(undefined, { ...build, status: 'ordered', orderId: order.id }))
+  await place(order, buyer, orderedBuildWrites(undefined, { ...build, status: 'ordered', orderId: order.id }))
   await payOrder(order, placedAt)
   await noteSerialNumbers(order.id, job)
   for (const { step, by, hours, note } of job.steps) {

@@ -120,5 +120,11 @@ async function payWhatIsOld(customerId: UserId, now: Date): Promise<void> {
 async function pay(id: InvoiceId, paidAt: Date): Promise<void> {
   const { month } = await businessToday(paidAt)
   const payment = { method: 'bank-transfer' as const, note: '' }
-  await recordPayment(id, payment, { by: idOf(priya), at: paidAt.toISOString(), month, along: () => [] })
+  await recordPayment(id, payment, {
+    by: idOf(priya),
+    at: paidAt.toISOString(),
+    now: paidAt.toISOString(),
+    month,
+    along: () => [],
+  })
 }

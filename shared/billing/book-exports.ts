@@ -1,5 +1,5 @@
 import { bookWords } from '#/shared/billing/book-words.ts'
-import { accounts, type BookKind, postingsOf } from '#/shared/billing/books.ts'
+import { accounts, type BookKind, isSale, postingsOf } from '#/shared/billing/books.ts'
 import type { PaymentMethod } from '#/shared/invoices.ts'
 import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
 
@@ -10,6 +10,8 @@ export interface ExportEntry {
   kind: BookKind
   customerName: string
   invoiceNumber: string
+  /** The number of the document that the entry is to those programs, which take two of one number for the same. */
+  documentNumber?: string
   amount: string
   tax: string
   method: PaymentMethod | null
@@ -27,8 +29,10 @@ export type ExportFormat = (typeof exportFormats)[number]
 /** 2026-11-21 → 11/21/2026, as programs of the USA read a date. */
 const usDate = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 
-const isInvoice = ({ kind, items }: ExportEntry) => kind === 'invoice' && items.length > 0
-/** Invoices as QuickBooks Online imports them: a row for each line. */
+/** Sales and what was taken off them; payments are imported separately. */
+const sales = (entries: readonly ExportEntry[]) => entries.filter(({ kind }) => isSale(kind))
+
+/** Rows for QuickBooks Online, one for each line: credits have negative amounts and their own document number. */
 function quickBooks(entries: readonly ExportEntry[]): ExportSheet {
   return {
     header: [
@@ -42,25 +46,23 @@ function quickBooks(entries: readonly ExportEntry[]): ExportSheet {
       'ItemAmount',
       'ItemTaxAmount',
     ],
-    rows: entries
-      .filter(isInvoice)
-      .flatMap(entry =>
-        entry.items.map(item => [
-          entry.invoiceNumber,
-          entry.customerName,
-          usDate(entry.day),
-          usDate(entry.dueDate ?? entry.day),
-          item.description,
-          item.quantity,
-          item.rate,
-          item.amount,
-          item.tax,
-        ]),
-      ),
+    rows: sales(entries).flatMap(entry =>
+      entry.items.map(item => [
+        entry.documentNumber ?? entry.invoiceNumber,
+        entry.customerName,
+        usDate(entry.day),
+        usDate(entry.dueDate ?? entry.day),
+        item.description,
+        item.quantity,
+        item.rate,
+        item.amount,
+        item.tax,
+      ]),
+    ),
   }
 }
 
-/** Invoices as Xero imports them: a row for each line. */
+/** Rows for Xero’s import of sales invoices, one for each line: a document with a negative total becomes a credit note. */
 function xero(entries: readonly ExportEntry[]): ExportSheet {
   return {
     header: [
@@ -76,23 +78,21 @@ function xero(entries: readonly ExportEntry[]): ExportSheet {
       'TaxAmount',
       'Currency',
     ],
-    rows: entries
-      .filter(isInvoice)
-      .flatMap(entry =>
-        entry.items.map(item => [
-          entry.customerName,
-          entry.invoiceNumber,
-          usDate(entry.day),
-          usDate(entry.dueDate ?? entry.day),
-          item.description,
-          item.quantity,
-          item.rate,
-          revenueCode,
-          decimalToCents(item.tax) === 0 ? 'Tax Exempt' : 'Tax on Sales',
-          item.tax,
-          'USD',
-        ]),
-      ),
+    rows: sales(entries).flatMap(entry =>
+      entry.items.map(item => [
+        entry.customerName,
+        entry.documentNumber ?? entry.invoiceNumber,
+        usDate(entry.day),
+        usDate(entry.dueDate ?? entry.day),
+        item.description,
+        item.quantity,
+        item.rate,
+        revenueCode,
+        decimalToCents(item.tax) === 0 ? 'Tax Exempt' : 'Tax on Sales',
+        item.tax,
+        'USD',
+      ]),
+    ),
   }
 }
 

@@ -14,13 +14,20 @@ interface Entry {
   kind: BookKind
   invoiceNumber: string
   method: PaymentMethod | null
+  /** In dollars. A payment with more than nothing is money that went back. */
+  amount: string
 }
 
 /** What an entry of the books is, in words. */
-export function bookWords({ kind, invoiceNumber, method }: Entry): string {
-  if (kind === 'invoice') return `Invoice ${invoiceNumber}`
-  if (kind === 'credit-note') return `Credit note for ${invoiceNumber}`
-  if (kind === 'void') return `Voided ${invoiceNumber}`
+export function bookWords({ kind, invoiceNumber: number, method, amount }: Entry): string {
+  if (kind === 'invoice') return `Invoice ${number}`
+  if (kind === 'credit-note') return number ? `Credit note for ${number}` : 'Credit note'
+  if (kind === 'void') return `Voided ${number}`
+  if (kind === 'order') return `Order ${number}`
+  if (kind === 'order-refund') return `Refund of order ${number}`
+  if (kind === 'dispute') return number ? `Lost dispute about ${number}` : 'Lost dispute'
   const by = method ? ` by ${methodWords[method]}` : ''
-  return invoiceNumber ? `Payment of ${invoiceNumber}${by}` : `Payment on account${by}`
+  const what = Number(amount) > 0 ? 'Money returned' : 'Payment'
+  if (number) return `${what} ${what === 'Payment' ? 'of' : 'for'} ${number}${by}`
+  return `${what} on account${by}`
 }

@@ -1,8 +1,14 @@
 import type { PaymentMethod } from '#/shared/invoices.ts'
 
-/** What is written in the books of a customer: an invoice that was sent, what was taken off it, and what was paid. */
-export const bookKinds = ['invoice', 'credit-note', 'void', 'payment'] as const
+/**
+ * Kinds of entries in a customer’s books: a sent invoice and what was taken off it, a paid order and its refunds, payments, and the
+ * loss of a dispute.
+ */
+export const bookKinds = ['invoice', 'credit-note', 'void', 'order', 'order-refund', 'payment', 'dispute'] as const
 export type BookKind = (typeof bookKinds)[number]
+
+/** Whether an entry changes what was sold; the others say how it was paid, or who bears a loss. */
+export const isSale = (kind: BookKind): boolean => kind !== 'payment' && kind !== 'dispute'
 
 /** The tax in a part of an invoice, in cents, so that parts of any sizes add up to the whole. */
 export const taxPart = (invoice: { taxCents: number; totalCents: number }, cents: number): number =>
@@ -21,9 +27,11 @@ export interface BookAmounts {
 export const accounts = {
   receivable: 'Accounts Receivable',
   revenue: 'Service Revenue',
+  sales: 'Product Sales',
   tax: 'Sales Tax Payable',
   card: 'Card Clearing',
   deposits: 'Undeposited Funds',
+  disputes: 'Disputed Payments',
 } as const
 export type Account = (typeof accounts)[keyof typeof accounts]
 
@@ -41,18 +49,21 @@ const posting = (account: Account, cents: number): Posting => ({
 })
 
 /** An entry as double entry has it: what is debited is what is credited. */
-export function postingsOf({ kind, amountCents, taxCents, method }: BookAmounts): Posting[] {
-  const others: [Account, number][] =
-    kind === 'payment'
-      ? [[method === 'card' ? accounts.card : accounts.deposits, -amountCents]]
-      : [
-          [accounts.revenue, -(amountCents - taxCents)],
-          [accounts.tax, -taxCents],
-        ]
+export function postingsOf(entry: BookAmounts): Posting[] {
   return [
-    posting(accounts.receivable, amountCents),
-    ...others.map(([account, cents]) => posting(account, cents)),
+    posting(accounts.receivable, entry.amountCents),
+    ...otherSide(entry).map(([account, cents]) => posting(account, cents)),
   ].filter(({ debitCents, creditCents }) => debitCents !== 0 || creditCents !== 0)
+}
+
+function otherSide({ kind, amountCents, taxCents, method }: BookAmounts): [Account, number][] {
+  if (kind === 'payment') return [[method === 'card' ? accounts.card : accounts.deposits, -amountCents]]
+  if (kind === 'dispute') return [[accounts.disputes, -amountCents]]
+  const isOrder = kind === 'order' || kind === 'order-refund'
+  return [
+    [isOrder ? accounts.sales : accounts.revenue, -(amountCents - taxCents)],
+    [accounts.tax, -taxCents],
+  ]
 }
 
 /** How late money is, oldest last; `upTo` is the most days after the due date. */

@@ -21,10 +21,11 @@ const monthsFrom = (today: Day) => Array.from({ length: monthsShown }, (_, index
 export const billingsAhead = (schedule: Billed, today: Day): Day[] =>
   dueBillings(schedule.nextDueDate, `${monthsFrom(today).at(-1)}-31`, schedule).map(day => (day < today ? today : day))
 
-/** What schedules bill in this month and the eleven that follow. */
+/** Amounts that schedules bill in this month and the eleven that follow; a free period makes no invoice. */
 export function forecast(schedules: readonly (Billed & { amountCents: number })[], today: Day): Forecast[] {
   const sums = new Map(monthsFrom(today).map(month => [month, { month, cents: 0, invoices: 0 }]))
   for (const schedule of schedules) {
+    if (schedule.amountCents === 0) continue
     for (const day of billingsAhead(schedule, today)) {
       const sum = sums.get(day.slice(0, 7))
       if (!sum) continue

@@ -46,6 +46,25 @@ export function nextBilling(day: Day, { frequency, dayOfMonth }: Cadence): Day {
   return calendarDay(Math.floor(months / 12), (months % 12) + 1, dayOfMonth)
 }
 
+/** The days that a billing pays for: both are included. */
+export interface Period {
+  from: Day
+  to: Day
+}
+
+/** The days that are paid for by what is billed on a day: up to the day before the next billing. */
+export const billedPeriod = (day: Day, cadence: Cadence): Period => ({
+  from: day,
+  to: addDays(nextBilling(day, cadence), -1),
+})
+
+/** The first day of the period that ends with a billing: a period before it. */
+export function periodBefore(next: Day, { frequency, dayOfMonth }: Cadence): Day {
+  const [year, month] = next.split('-').map(Number) as [number, number]
+  const months = year * 12 + (month - 1) - monthsOf[frequency]
+  return calendarDay(Math.floor(months / 12), (months % 12) + 1, dayOfMonth)
+}
+
 /** The name of the period that is billed on a day: `2026-11`. A schedule has one invoice for each. */
 export const periodOf = (day: Day): string => day.slice(0, 7)
 

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '#/shared/billing/periods.ts'
+import { type Cadence, type Day, daysBetween, nextBilling, periodBefore } from '#/shared/billing/periods.ts'
 
 /** The part of a period that is billed already, and from when on in it something else is billed. */
 export interface ChangedPeriod {
@@ -25,6 +25,24 @@ export function prorate(before: number, after: number, { from, to, changed }: Ch
   const left = daysBetween(changed, to)
   return { days, left, creditCents: share(before, left, days), chargeCents: share(after, left, days) }
 }
+
+/** A first period that begins within one: its days, and those of the whole period. */
+export interface FirstPeriod {
+  days: number
+  wholeDays: number
+  /** The day of the next billing. */
+  next: Day
+}
+
+/** How much of a period lies between a day and the next billing. */
+export function firstPeriod(day: Day, cadence: Cadence): FirstPeriod {
+  const next = nextBilling(day, cadence)
+  return { days: daysBetween(day, next), wholeDays: daysBetween(periodBefore(next, cadence), next), next }
+}
+
+/** The share of a price for the days of a first period, in cents, half a cent rounded up. */
+export const firstPeriodCents = (cents: number, { days, wholeDays }: FirstPeriod): number =>
+  share(cents, days, wholeDays)
 
 const share = (cents: number, part: number, whole: number): number =>
   whole === 0 ? 0 : Number((2n * BigInt(cents) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))

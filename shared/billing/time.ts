@@ -40,12 +40,7 @@ const longest = 500
 
 /** Entries as the lines of an invoice, in the order of the entries. Those of a ticket share a line where they have the same rate. */
 export function timeLines(entries: readonly BillableTime[], grouping: Grouping): BilledLine[] {
-  const groups = new Map<string, BillableTime[]>()
-  for (const [index, entry] of entries.entries()) {
-    const name = grouping === 'entry' ? String(index) : `${entry.ticketId} ${entry.rateCents}`
-    groups.set(name, [...(groups.get(name) ?? []), entry])
-  }
-  return [...groups.values()].map(group => {
+  return timeGroups(entries, grouping).map(group => {
     const [first] = group as [BillableTime, ...BillableTime[]]
     return {
       description: cutTo(grouping === 'entry' ? entryWords(first) : ticketWords(first), longest),
@@ -53,6 +48,16 @@ export function timeLines(entries: readonly BillableTime[], grouping: Grouping):
       rateCents: first.rateCents,
     }
   })
+}
+
+/** The entries that each line bills, in the order of the lines. */
+export function timeGroups<Time extends BillableTime>(entries: readonly Time[], grouping: Grouping): Time[][] {
+  const groups = new Map<string, Time[]>()
+  for (const [index, entry] of entries.entries()) {
+    const name = grouping === 'entry' ? String(index) : `${entry.ticketId} ${entry.rateCents}`
+    groups.set(name, [...(groups.get(name) ?? []), entry])
+  }
+  return [...groups.values()]
 }
 
 const ticketWords = ({ ticketId, ticketTitle }: BillableTime) => `${ticketTitle} (${shortId(ticketId)})`

@@ -11,7 +11,7 @@ export function centsToDecimal(cents: number): string {
 
 /** '1249.5' → 124950, without passing through a float. Throws on a third decimal or anything that is not a number. */
 export function decimalToCents(decimal: string): number {
-  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(decimal)
+  const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(decimal)
   if (!match) throw new RangeError('Not an amount of money')
   const cents = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
   return match[1] === '-' && cents !== 0 ? -cents : cents

@@ -90,3 +90,6 @@ export const instant = () => z.iso.datetime()
 
 /** Money in requests and responses: a decimal string in dollars with two decimals (`'1249.50'`), precision 10, scale 2. */
 export const dollars = () => z.string().check(z.regex(/^-?\d{1,8}\.\d{2}$/))
+
+/** A sum of amounts in responses, in the same form: each amount may have ten digits, so their sum may have more. */
+export const dollarSum = () => z.string().check(z.regex(/^-?\d{1,13}\.\d{2}$/))

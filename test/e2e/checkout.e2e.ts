@@ -5,6 +5,7 @@ import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browse
 import { cartOf, openCheckout, typeAddress, typeCard } from '#/test/support/checkout.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { addedProduct } from '#/test/support/entries.ts'
+import { payAtStripe, placedOrder } from '#/test/support/orders.ts'
 import { usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
@@ -108,6 +109,33 @@ describe('the checkout', () => {
     await page.getByText('Your card was not charged.').waitFor()
     expect(await cartIn(page)).toContain('Desk dock')
     expect((await orders()).body.map(({ status }) => status)).toEqual(['pending'])
+  })
+
+  test('thanks nobody for an address that names no payment, or one that was refused', async () => {
+    const page = await browser.newPage({ as: people.customer })
+    await page.goto('/store?payment=success')
+    await page.getByRole('heading', { name: 'No payment to show' }).waitFor()
+    const order = await placedOrder(people.customer)
+    await expect(payAtStripe(order, 'pm_card_chargeDeclined')).rejects.toThrow()
+    for (const address of [
+      `order=${order.id}&payment_intent=${order.stripePaymentIntentId}`,
+      `payment_intent=${order.stripePaymentIntentId}`,
+    ]) {
+      await page.goto(`/store?payment=success&redirect_status=succeeded&${address}`)
+      await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
+    }
+    expect(await page.getByText('Thank you').count()).toBe(0)
+  })
+
+  test('places a free order without a card', async () => {
+    const product = await addedProduct({ name: 'Mouse pad', price: 0, stockQuantity: 3 })
+    await here.cloud.settle()
+    const page = await browser.newPage({ as: people.customer })
+    await openCheckout(page, cartOf(product, 1, 0))
+    await page.getByText('Pick up').click()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.getByRole('heading', { name: 'Your order is placed' }).waitFor()
+    expect((await orders()).body.map(({ status }) => status)).toContain('paid')
   })
 
   test('says when a reservation expires while it is open, and starts again', async () => {

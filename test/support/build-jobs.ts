@@ -21,7 +21,11 @@ export async function openedJob(owner: Person): Promise<OrderRow> {
   }))
   const build = { id: newBuildId(now), parts: parts.map(({ category }) => ({ category, warrantyMonths: 24 })) }
   const priced = await newOrder({ items }, owner.user, now)
-  await place({ ...priced, stripeCustomerId: `cus_${owner.user.id}`, build, buildName: 'Studio workstation' }, [])
+  await place(
+    { ...priced, stripeCustomerId: `cus_${owner.user.id}`, build, buildName: 'Studio workstation' },
+    owner.user,
+    [],
+  )
   await settlePayment(paymentFor(await findOrder(priced.id)), now)
   return findOrder(priced.id)
 }

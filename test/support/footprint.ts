@@ -106,7 +106,7 @@ function footprint(rows: Row[]): Record<string, number> {
     if (isCounter(row)) {
       for (const [name, value] of Object.entries(row)) {
         if (typeof value === 'number' && name !== 'expire')
-          add(`${/^(?:CUSTOMER|ARTICLE)\//.test(kind) ? kind : row.pk} ${name}`, value)
+          add(`${/^(?:CUSTOMER|ARTICLE)\//.test(kind) ? kind : row.pk} ${name.replace(/^held:.*/, 'held')}`, value)
       }
       continue
     }

@@ -52,7 +52,7 @@ export const paymentFor = (order: OrderRow, fields: Partial<Arrived> = {}): Arri
 export async function orderPastStripe(user: User, items: readonly WantedItem[], now = new Date()): Promise<OrderRow> {
   const basket = { items: await priceItems(items) }
   const order = { ...(await newOrder(basket, user, now)), stripeCustomerId: `cus_${user.id}` }
-  await place(order, [])
+  await place(order, user, [])
   return findOrder(order.id)
 }
 

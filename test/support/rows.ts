@@ -37,6 +37,7 @@ const makers: Record<string, (people: People, filled: string[]) => Promise<strin
   revisions: async () => '1',
   'status-events': async ({ technician }) => (await reportedEvent(technician)).id,
   cards: ({ customer }) => storedCard(customer),
+  payments: async ({ customer }) => (await placedOrder(customer)).stripePaymentIntentId ?? '',
   'pc-builds': async ({ customer }) => (await savedBuild(customer)).id,
   'shared-builds': ({ customer }) => sharedBuild(customer),
   'build-jobs': async ({ customer }) => (await openedJob(customer)).id,

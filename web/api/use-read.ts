@@ -17,10 +17,12 @@ export interface Read<T> {
 /**
  * Reads a route and caches the response: `useRead('customerStatistics')`. Routes declared `polled` are read again every 30 seconds, or
  * when the poll of the list that they name finds something new; until the first response arrives, their last cached one is shown.
+ * Nothing is read while `isOff`.
  */
 export function useRead<Id extends JsonRouteId>(
   id: Id,
   input: Pick<Input<Routes[Id]>, 'parameters' | 'query'> = {},
+  { isOff = false }: { isOff?: boolean } = {},
 ): Read<AnswerOf<Routes[Id]>> {
   const route: Called = routesById[id]
   const key = [id, input] as const
@@ -31,7 +33,7 @@ export function useRead<Id extends JsonRouteId>(
     arrived(routesById[id], input)?.data ??
     (isKept ? keptAnswer<AnswerOf<Routes[Id]>>(unstable_serialize(key)) : undefined)
   const { data, error, mutate } = useSWR<AnswerOf<Routes[Id]>, Error>(
-    key,
+    isOff ? null : key,
     () =>
       reading(key, async () => {
         const { data } = await request(routesById[id], { ...input, poll: known(key) })

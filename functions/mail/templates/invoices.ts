@@ -33,6 +33,9 @@ export interface InvoicesData {
   /** To the team. */
   automaticPaymentStopped: ToldOfFailure
   cardExpiring: { last4: string; lastDay: Day }
+  automaticPaymentEnded: { last4: string; customer: string }
+  /** To the team. */
+  automaticPaymentEndedByCustomer: { last4: string; customer: string }
   /** To the team. */
   invoiceRefundFailed: { number: string; invoiceId: string; amount: string }
 }
@@ -57,8 +60,12 @@ export const invoicesTemplates: Templates<InvoicesData> = {
 
   invoicePaid: told => ({
     subject: `Invoice ${told.number} is paid`,
-    heading: 'Thank you for your payment',
-    paragraphs: [`Your invoice ${told.number} is paid in full.`],
+    ...(Number(told.total) === 0
+      ? { heading: `Your invoice ${told.number}`, paragraphs: ['There is nothing to pay.'] }
+      : {
+          heading: 'Thank you for your payment',
+          paragraphs: [`Your invoice ${told.number} is paid in full.`],
+        }),
     facts: [
       ['Invoice', told.number],
       ['For', told.description],
@@ -126,6 +133,24 @@ export const invoicesTemplates: Templates<InvoicesData> = {
       `The card ending in ${last4}, which pays your invoices automatically, expires on ${dayWords(lastDay)}. Please choose another card before then.`,
     ],
     action: { label: 'Choose a card', url: siteLink('/billing') },
+  }),
+
+  automaticPaymentEnded: ({ last4 }) => ({
+    subject: 'Automatic payment is off',
+    heading: 'Your invoices are no longer paid automatically',
+    paragraphs: [
+      `You removed the card ending in ${last4}, which paid your invoices. From now on, please pay each invoice by its due date, or choose another card.`,
+    ],
+    action: { label: 'Choose a card', url: siteLink('/billing') },
+  }),
+
+  automaticPaymentEndedByCustomer: ({ last4, customer }) => ({
+    subject: `Automatic payment ended: ${customer}`,
+    heading: 'A customer ended automatic payment',
+    paragraphs: [
+      `${customer} removed the card ending in ${last4}, which paid their invoices. Their invoices now wait to be paid.`,
+    ],
+    action: { label: 'Open invoices', url: siteLink('/invoices') },
   }),
 
   invoiceRefundFailed: ({ number, invoiceId, amount }) => ({

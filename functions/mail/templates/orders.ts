@@ -31,7 +31,11 @@ export const ordersTemplates: Templates<OrdersData> = {
   orderPaid: ({ orderId, lines, subtotal, tax, total }) => ({
     subject: `Order ${shortId(orderId)} confirmed`,
     heading: 'Thank you for your order',
-    paragraphs: ['We received your payment and are preparing your order. We email you when it ships.'],
+    paragraphs: [
+      isZero(total)
+        ? 'We are preparing your order. We’ll email you when it ships.'
+        : 'We received your payment and are preparing your order. We email you when it ships.',
+    ],
     facts: [
       ['Order', shortId(orderId)],
       ...lines.map((line): [string, string] => [times(line.quantity, line.name), formatDollars(line.total)]),

@@ -29,6 +29,7 @@ interface Data {
   intents: Record<string, Stripe.PaymentIntent>
   charges: Record<string, Stripe.Charge>
   refunds: Record<string, Stripe.Refund>
+  disputes: Record<string, Stripe.Dispute>
   /** The later outcome of refunds. */
   lateRefunds: Record<string, 'failed' | 'succeeded'>
   customers: Record<string, Stripe.Customer>
@@ -47,10 +48,11 @@ const DOCUMENT = 'stripe.json'
 
 export async function openLedger(storage: Storage): Promise<Ledger> {
   const kept = await readDocument<Data>(storage, DOCUMENT)
-  const data: Data = kept ?? {
+  const empty: Data = {
     intents: {},
     charges: {},
     refunds: {},
+    disputes: {},
     lateRefunds: {},
     customers: {},
     methods: {},
@@ -58,6 +60,8 @@ export async function openLedger(storage: Storage): Promise<Ledger> {
     sessions: {},
     answers: {},
   }
+  // A document from before a kind of object was known has none of it.
+  const data: Data = { ...empty, ...kept }
   return { ...data, save: documentSaver(storage, DOCUMENT, () => data) }
 }
 

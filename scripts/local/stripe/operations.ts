@@ -6,6 +6,7 @@ import {
   elementsSession,
   findCustomer,
 } from '#/scripts/local/stripe/customers.ts'
+import { closeDispute, findDispute, updateDispute } from '#/scripts/local/stripe/disputes.ts'
 import type { Parameters } from '#/scripts/local/stripe/form.ts'
 import { pageOf } from '#/scripts/local/stripe/ledger.ts'
 import {
@@ -120,6 +121,24 @@ export const operations: Record<string, OperationDeclaration> = {
     path: '/v1/refunds/{id}',
     asker: 'server',
     run: ({ account, id }) => findRefund(account, id),
+  },
+  RetrieveDispute: {
+    method: 'GET',
+    path: '/v1/disputes/{id}',
+    asker: 'server',
+    run: ({ account, id }) => findDispute(account, id),
+  },
+  UpdateDispute: {
+    method: 'POST',
+    path: '/v1/disputes/{id}',
+    asker: 'server',
+    run: ({ account, id, given }) => updateDispute(account, findDispute(account, id), given),
+  },
+  CloseDispute: {
+    method: 'POST',
+    path: '/v1/disputes/{id}/close',
+    asker: 'server',
+    run: ({ account, id }) => closeDispute(account, findDispute(account, id), 'lost'),
   },
   RetrieveCharge: {
     method: 'GET',

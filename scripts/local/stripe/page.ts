@@ -51,6 +51,9 @@ async function act(form: URLSearchParams, standIn: StripeStandIn, actions: Actio
   const work: Record<string, () => unknown> = {
     resend: () => standIn.resendEvent(id),
     refund: () => actions.refund(id),
+    dispute: () => standIn.dispute(id),
+    'dispute-won': () => standIn.closeDispute(id, 'won'),
+    'dispute-lost': () => standIn.closeDispute(id, 'lost'),
     'refund-failed': () => actions.finishRefund(id, 'failed'),
     'refund-succeeded': () => actions.finishRefund(id, 'succeeded'),
     'fail-next-refund': () => standIn.failNextRefund(),
@@ -65,6 +68,7 @@ async function act(form: URLSearchParams, standIn: StripeStandIn, actions: Actio
 function pageOf({ ledger }: StripeStandIn, { isHeld }: Actions): string {
   const payments = Object.values(ledger.intents).toReversed()
   const refunds = Object.values(ledger.refunds).toReversed()
+  const disputes = Object.values(ledger.disputes).toReversed()
   const events = Object.values(ledger.events).toReversed().slice(0, 200)
   const undelivered = events.filter(({ delivered }) => !delivered).length
   return `<!doctype html>
@@ -79,12 +83,17 @@ ${button('fail-next-refund', '', 'Fail the next refund')}
 <h2>Payments</h2>${list(payments, 'No payments yet.', intent => {
     const { id, amount, currency, status, metadata } = intent
     const canRefund = status === 'succeeded'
-    return `<p><strong>${money(amount, currency)}</strong> ${escapeXml(status)} <code>${id}</code></p><p>${escapeXml(JSON.stringify(metadata))}</p>${canRefund ? button('refund', id, 'Refund what is left') : ''}`
+    return `<p><strong>${money(amount, currency)}</strong> ${escapeXml(status)} <code>${id}</code></p><p>${escapeXml(JSON.stringify(metadata))}</p>${canRefund ? `${button('refund', id, 'Refund what is left')}${button('dispute', id, 'Dispute')}` : ''}`
   })}
 <h2>Refunds</h2>${list(refunds, 'No refunds yet.', ({ id, amount, currency, status }) => {
     const ends =
       status === 'failed' ? '' : `${button('refund-failed', id, 'Fail')}${button('refund-succeeded', id, 'Succeed')}`
     return `<p><strong>${money(amount, currency)}</strong> ${escapeXml(status ?? '')} <code>${id}</code></p>${ends}`
+  })}
+<h2>Disputes</h2>${list(disputes, 'No disputes yet.', ({ id, amount, currency, status }) => {
+    const isOver = status === 'won' || status === 'lost'
+    const ends = isOver ? '' : `${button('dispute-won', id, 'Win')}${button('dispute-lost', id, 'Lose')}`
+    return `<p><strong>${money(amount, currency)}</strong> ${escapeXml(status)} <code>${id}</code></p>${ends}`
   })}
 <h2>Events</h2>${list(events, 'No events yet.', eventItem)}
 </main></body>

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { createDispute } from '#/scripts/local/stripe/disputes.ts'
 import type { Parameters } from '#/scripts/local/stripe/form.ts'
 import { epochSeconds, type Ledger, type StoredMethod } from '#/scripts/local/stripe/ledger.ts'
 import { newCharge, newIntent } from '#/scripts/local/stripe/objects.ts'
@@ -151,6 +152,7 @@ function charge(account: Account, intent: Intent, method: StoredMethod, decline 
   }
   webhooks.record('charge.succeeded', made)
   webhooks.record('payment_intent.succeeded', intent)
+  if (method.card.isDisputed) createDispute(account, made)
   return intent
 }
 

@@ -11,6 +11,7 @@ import {
 } from '#/scripts/local/http.ts'
 import type { Storage } from '#/scripts/local/storage.ts'
 import { actionOf, openApi, refusalAnswer } from '#/scripts/local/stripe/api.ts'
+import { closeDispute, disputePayment, findDispute } from '#/scripts/local/stripe/disputes.ts'
 import { type Ledger, openLedger } from '#/scripts/local/stripe/ledger.ts'
 import { stripePage } from '#/scripts/local/stripe/page.ts'
 import type { Account } from '#/scripts/local/stripe/payment-intents.ts'
@@ -45,6 +46,10 @@ export interface StripeStandIn {
   answer(request: HttpRequest): Promise<HttpAnswer | undefined>
   /** Makes the bank return the next refund after Stripe has reported success. */
   failNextRefund(): void
+  /** Makes the cardholder’s bank dispute a payment; returns the dispute’s id. */
+  dispute(intent: string, reason?: string): string
+  /** Makes the bank decide a dispute. */
+  closeDispute(id: string, end: 'won' | 'lost'): void
   /** Completes pending refunds. */
   finishRefunds(): void
   holdWebhooks(isHeld: boolean): Promise<void>
@@ -132,6 +137,10 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
     },
     failNextRefund() {
       failsNextRefund = true
+    },
+    dispute: (intent, reason) => disputePayment(account, intent, reason).id,
+    closeDispute(id, end) {
+      closeDispute(account, findDispute(account, id), end)
     },
     finishRefunds,
     holdWebhooks: isHeld => account.webhooks.hold(isHeld),

@@ -18,6 +18,8 @@ export interface TestCard {
   authentication?: 'always' | 'unless-saved'
   /** The outcome of a refund after the response. */
   refund?: 'fails-later' | 'succeeds-later'
+  /** A payment with it is disputed as fraudulent. */
+  isDisputed?: true
 }
 
 const declined = (decline_code: string, message = 'Your card was declined.'): Decline => ({
@@ -80,6 +82,7 @@ export const testCards: readonly TestCard[] = [
   },
   { number: '4000000000005126', token: 'pm_card_refundFail', brand: 'visa', refund: 'fails-later' },
   { number: '4000000000007726', token: 'pm_card_pendingRefund', brand: 'visa', refund: 'succeeds-later' },
+  { number: '4000000000000259', token: 'pm_card_createDispute', brand: 'visa', isDisputed: true },
 ]
 
 /** The answer of a bank that requires an absent customer's confirmation. */

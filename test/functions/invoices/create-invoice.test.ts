@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { creditWrite } from '#/functions/data/credits.ts'
 import { transact } from '#/functions/data/lib/table.ts'
+import { describePeriod } from '#/shared/billing/describe-period.ts'
+import { addDays } from '#/shared/billing/periods.ts'
+import { firstPeriodCents, firstPeriod as firstPeriodOf } from '#/shared/billing/proration.ts'
 import type { Invoice } from '#/shared/invoices.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
 import type { RecurringSchedule } from '#/shared/schedules.ts'
 import type { CustomerStatistics } from '#/shared/statistics.ts'
 import { useCloud } from '#/test/support/cloud.ts'
@@ -118,5 +122,158 @@ describe('POST /api/invoices', () => {
 
   test('403 for a customer', async () => {
     expect(await create({}, people.customer)).toMatchObject({ status: 403 })
+  })
+})
+
+describe('an invoice of $0.00', () => {
+  const free = [
+    ['one amount', { totalAmount: 0 }],
+    ['a line that rounds to nothing', { items: [{ description: 'Trial', quantity: '0.01', rate: '0.01' }] }],
+    [
+      'free lines',
+      {
+        items: [
+          { description: 'Trial', rate: '0' },
+          { description: 'Setup', rate: '0.00' },
+        ],
+      },
+    ],
+  ] as const
+  test.each(free)('201 is paid at once, sent now or as a draft: %s', async (_, fields) => {
+    const sent = await create({ totalAmount: undefined, ...fields })
+    expect(sent).toMatchObject({ status: 201, body: { status: 'paid', totalAmount: '0.00', balance: '0.00' } })
+    const { body: draft } = await create({ totalAmount: undefined, ...fields, status: 'draft' })
+    expect(draft).toMatchObject({ status: 'draft', totalAmount: '0.00' })
+    const path = `/api/invoices/${draft.id}/send`
+    expect(await pageAfter(people.technician, 'POST', path, {})).toMatchObject({
+      status: 200,
+      body: { status: 'paid' },
+    })
+    await here.cloud.settle()
+    const mail = here.cloud.inbox().find(({ subject }) => subject.includes(sent.body.invoiceNumber))
+    expect(mail?.text).toContain('There is nothing to pay.')
+  })
+
+  test('201 begins a schedule, and 200 makes a draft free', async () => {
+    expect(await create({ totalAmount: 0, isRecurring: true, frequency: 'monthly', dayOfMonth: 1 })).toMatchObject({
+      status: 201,
+      body: { status: 'paid', isRecurring: true },
+    })
+    const { body: draft } = await create({ status: 'draft' })
+    const items = [{ description: 'Free after all', rate: '0.00' }]
+    expect(await pageAfter(people.technician, 'PUT', `/api/invoices/${draft.id}`, { items })).toMatchObject({
+      status: 200,
+      body: { totalAmount: '0.00' },
+    })
+  })
+})
+
+describe('the first period of a recurring invoice', () => {
+  const recurring = { isRecurring: true, frequency: 'monthly', dayOfMonth: 1, totalAmount: undefined }
+  const items = [
+    { description: 'Managed services', rate: '93.00' },
+    { description: 'Licenses', quantity: 3, rate: '31.00' },
+  ]
+
+  test.each(['full', 'prorated'] as const)(
+    '201 is named on its lines, and costs its share where it is prorated: %s',
+    async firstPeriod => {
+      const { status, body } = await create({ ...recurring, items, firstPeriod })
+      expect(status).toBe(201)
+      const day = body.issuedOn ?? ''
+      const first = firstPeriodOf(day, { frequency: 'monthly', dayOfMonth: 1 })
+      const period = { from: day, to: addDays(first.next, -1) }
+      expect(body).toMatchObject({ period })
+      const share = firstPeriod === 'full' ? 9300 : firstPeriodCents(9300, first)
+      expect(body.items.map(({ description, amount }) => [description, amount])).toEqual(
+        ['Managed services', 'Licenses'].map(name => [`${name}, ${describePeriod(period)}`, centsToDecimal(share)]),
+      )
+      const page = await people.technician.request('GET', `/api/recurring-schedules/${body.recurringScheduleId}`)
+      expect(page.body).toMatchObject({ amount: '186.00', billedFrom: day, nextDueDate: first.next })
+      await here.cloud.settle()
+      const mail = here.cloud.inbox().find(({ subject }) => subject.includes(body.invoiceNumber))
+      expect(mail?.text).toContain(describePeriod(period))
+    },
+  )
+
+  test('400 for a change before a prorated period began', async () => {
+    const { body } = await create({ ...recurring, items, firstPeriod: 'prorated' })
+    const path = `/api/recurring-schedules/${body.recurringScheduleId}/change-preview`
+    const from = addDays(body.issuedOn ?? '', -1)
+    const before = await people.technician.request('POST', path, { items, from })
+    expect(before).toMatchObject({ status: 400, body: { errors: [{ field: 'from' }] } })
+  })
+})
+
+describe('discounts', () => {
+  test.each([
+    [
+      [
+        ['100.00', '1'],
+        ['-25.00', '1'],
+      ],
+      '75.00',
+    ],
+    [
+      [
+        ['100.00', '2'],
+        ['-10%', '1'],
+      ],
+      '180.00',
+    ],
+    [
+      [
+        ['99.99', '1'],
+        ['-33.33%', '1'],
+        ['-0.01', '1'],
+      ],
+      '66.66',
+    ],
+    [
+      [
+        ['50.00', '1'],
+        ['-100%', '1'],
+      ],
+      '0.00',
+    ],
+    [
+      [
+        ['0.05', '1'],
+        ['-50%', '1'],
+      ],
+      '0.02',
+    ],
+  ] as const)('201 for %j: %s', async (lines, totalAmount) => {
+    const items = lines.map(([rate, quantity]) => ({ description: 'Support', rate, quantity }))
+    expect(await create({ items, totalAmount: undefined })).toMatchObject({ status: 201, body: { totalAmount } })
+  })
+
+  test.each([
+    [
+      [
+        { description: 'Support', rate: '10.00' },
+        { description: 'Discount', rate: '-10.01' },
+      ],
+      'items',
+    ],
+    [[{ description: 'Discount', rate: '-1.00' }], 'items'],
+    [
+      [
+        { description: 'Support', rate: '10.00' },
+        { description: 'Discount', rate: '-101%' },
+      ],
+      'items.1.rate',
+    ],
+    [[{ description: 'Support', rate: '10%' }], 'items.0.rate'],
+  ])('400 where more is taken off than is billed: %j', async (items, field) => {
+    expect(await create({ items, totalAmount: undefined })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field }] },
+    })
+  })
+
+  test('400 for an invoice to staff', async () => {
+    const customerId = people.technician.user.id
+    expect(await create({ customerId })).toMatchObject({ status: 400, body: { errors: [{ field: 'customerId' }] } })
   })
 })

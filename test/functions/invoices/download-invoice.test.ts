@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { entriesOf } from '#/functions/data/books.ts'
+import { findCompany, keepCompany } from '#/functions/data/company.ts'
+import { change, transact } from '#/functions/data/lib/table.ts'
+import { userKey } from '#/functions/data/users.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { madeInvoice } from '#/test/support/invoices.ts'
+import { paidOrder } from '#/test/support/orders.ts'
 import { pdfText } from '#/test/support/pdf.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
 
@@ -90,4 +95,45 @@ describe('GET /api/invoices/{id}/pdf', () => {
     const { id } = await madeInvoice(people)
     expect(await download(people.anotherCustomer, id)).toMatchObject({ status: 404 })
   })
+})
+
+test('a document keeps the names that it was issued with', async () => {
+  const { id: customerId } = people.customer.user
+  const invoice = await madeInvoice(people)
+  const draft = await madeInvoice(people, { status: 'draft' })
+  const order = await paidOrder(people.customer)
+  const company = await findCompany()
+  const before = { name: 'Dana Whitfield', company: 'Whitfield & Moss', seller: company.name }
+  const now = { name: 'Dana Moss', company: 'Moss Dental', seller: 'Lantern IT' }
+  await change(userKey(customerId), {
+    update: 'SET lastName = :last, companyName = :company',
+    values: { ':last': 'Moss', ':company': now.company },
+  })
+  await keepCompany({ ...company, name: now.seller, phone: '555-0100' }, new Date().toISOString(), () => [])
+  const locationOf = async (path: string) =>
+    (await people.technician.request('GET', path)).headers.get('location') ?? ''
+  const text = async (path: string) => (await pdfText(await locationOf(path))).text
+  const [day] = new Date().toISOString().split('T')
+  const issued = [`/api/invoices/${invoice.id}/pdf`, `/api/orders/${order.id}/receipt`]
+  const current = [`/api/invoices/${draft.id}/pdf`, `/api/statements/${customerId}/pdf?to=${day}`]
+  for (const [paths, said] of [
+    [issued, before],
+    [current, now],
+  ] as const) {
+    for (const path of paths) {
+      const words = await text(path)
+      for (const one of Object.values(said)) expect([path, words.includes(one)]).toEqual([path, true])
+    }
+  }
+  // A statement of a period that is over has the names of its last entry.
+  const past = '2026-02-03'
+  const [entry] = await entriesOf(customerId, '')
+  if (entry)
+    await transact([
+      {
+        put: { ...entry, sk: `BOOK#${past}T20:00:00.000Z#${entry.id}`, at: `${past}T20:00:00.000Z`, month: '2026-02' },
+      },
+    ])
+  expect(await text(`/api/statements/${customerId}/pdf?from=2026-02-01&to=2026-02-28`)).toContain('Whitfield & Moss')
+  await keepCompany(company, new Date().toISOString(), () => [])
 })

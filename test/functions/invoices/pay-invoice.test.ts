@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { creditsOf, creditWrite } from '#/functions/data/credits.ts'
+import { transact } from '#/functions/data/lib/table.ts'
+import { recount } from '#/functions/reports/recount.ts'
+import { addDays } from '#/shared/billing/periods.ts'
 import type { InvoicePage } from '#/shared/invoices.ts'
+import type { Report, Statement } from '#/shared/reports.ts'
+import { businessMonth } from '#/test/support/business-month.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { madeInvoice, pageAfter } from '#/test/support/invoices.ts'
 import { usePeople } from '#/test/support/people.ts'
@@ -33,5 +39,68 @@ describe('POST /api/invoices/{id}/payments', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const { body } = await people.technician.request<InvoicePage>('GET', `/api/invoices/${id}`)
     expect(body.payments).toHaveLength(1)
+  })
+})
+
+/** An invoice of $100 may be paid or credited in parts that leave nothing, or what a card can pay. */
+const parts = [
+  [99.8, 409],
+  [99.51, 409],
+  [99.5, 200],
+  [100, 200],
+  [0.01, 200],
+] as const
+
+test.each(parts)('a part of $%d of $100: %i', async (amount, status) => {
+  const detail =
+    status === 409 ? { body: { errors: [{ field: 'amount', message: expect.stringContaining('$0.50') }] } } : {}
+  const { technician, customer } = people
+  const byStaff = (id: string) => technician.request('POST', `/api/invoices/${id}/payments`, { amount })
+  const byCard = (id: string) =>
+    customer.request('POST', `/api/invoices/${id}/card-payments`, { amount: Math.max(amount, 0.5) })
+  const byCredit = (id: string) =>
+    technician.request('POST', `/api/invoices/${id}/credit-notes`, { amount, reason: 'Late' })
+  for (const take of [byStaff, byCard, byCredit]) {
+    expect(await take((await madeInvoice(people)).id)).toMatchObject({ status, ...detail })
+  }
+})
+
+test('credit on account leaves an amount that a card can pay', async () => {
+  const credit = {
+    customerId: people.customer.user.id,
+    intentId: 'pi_rest',
+    amountCents: 9980,
+    at: '2026-01-01T00:00:00.000Z',
+  }
+  await transact([creditWrite(credit)])
+  expect(await madeInvoice(people)).toMatchObject({ balance: '0.50', payments: [{ amount: '99.50' }] })
+  expect((await creditsOf(people.customer.user.id))[0]).toMatchObject({ remainingCents: 30 })
+})
+
+describe('the day on which a payment was received', () => {
+  const month = (day: string) =>
+    people.technician
+      .request<Report>('GET', '/api/reports')
+      .then(({ body }) => body.months.find(one => one.month === day.slice(0, 7)))
+
+  test('200 books it on that day', async () => {
+    const paidOn = addDays(`${businessMonth()}-01`, -1)
+    const before = Number((await month(paidOn))?.received)
+    const { id } = await madeInvoice(people)
+    expect(await pay(id, { method: 'check', paidOn })).toMatchObject({ status: 200, body: { status: 'paid' } })
+    expect(Number((await month(paidOn))?.received) - before).toBe(100)
+    const { body } = await people.technician.request<Statement>(
+      'GET',
+      `/api/statements/${people.customer.user.id}?from=${paidOn}&to=${paidOn}`,
+    )
+    expect(body.entries).toMatchObject([{ kind: 'payment', day: paidOn, amount: '-100.00' }])
+    expect(await recount()).toEqual([])
+  })
+
+  test.each(['2099-01-01', '2020-01-01', '2026-02-30'])('400 for %s', async paidOn => {
+    expect(await pay((await madeInvoice(people)).id, { paidOn })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'paidOn' }] },
+    })
   })
 })

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { invoiceKey } from '#/functions/data/invoices.ts'
+import { change } from '#/functions/data/lib/table.ts'
+import { addDays } from '#/shared/billing/periods.ts'
 import { useCloud } from '#/test/support/cloud.ts'
-import { madeInvoice } from '#/test/support/invoices.ts'
+import { madeInvoice, pageAfter } from '#/test/support/invoices.ts'
 import { usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
@@ -19,4 +22,18 @@ describe('POST /api/invoices/{id}/send', () => {
     expect(here.cloud.inbox()[0]?.subject).toContain(invoiceNumber)
     expect(await people.customer.request('GET', `/api/invoices/${id}`)).toMatchObject({ status: 200 })
   })
+})
+
+test.each([
+  ['takes the day on which it is sent', {}, 30],
+  ['keeps a due date that somebody chose', { dueDate: '2099-12-31' }, undefined],
+])('a draft %s', async (_, fields, dueDays) => {
+  const { id, dueDate } = await madeInvoice(people, { status: 'draft', ...fields })
+  const begun = addDays(dueDate, -3)
+  if (dueDays) {
+    await change(invoiceKey(id), { update: 'SET dueDate = :due', values: { ':due': begun } })
+  }
+  const { body } = await pageAfter(people.technician, 'POST', `/api/invoices/${id}/send`, {})
+  expect(body).toMatchObject({ status: 'pending', dueDate, issuedOn: expect.any(String) })
+  if (dueDays) expect(addDays(body.issuedOn ?? '', dueDays)).toBe(body.dueDate)
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { InvoiceSummary } from '#/shared/invoices.ts'
+import type { InvoiceSummary } from '#/shared/invoice-summary.ts'
 import type { DashboardStatistics } from '#/shared/statistics.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { madeInvoice } from '#/test/support/invoices.ts'

@@ -57,6 +57,7 @@ describe('the nightly comparison', () => {
     expect(kinds(await comparePayments([{ ...payment, amountReceived: 1 }]))).toEqual(['amount'])
     await change(orderKey(order.id), { update: 'SET paidAt = :none', values: { ':none': null } })
     expect(kinds(await comparePayments([payment]))).toEqual(['order-not-paid'])
+    await here.cloud.settle()
     await remove(paymentKey(payment.id))
     expect(await comparePayments([payment])).toEqual([
       { kind: 'payment-not-recorded', subject: payment.id, order: order.id },

@@ -5,9 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { change, getAll, putAll } from '#/functions/data/lib/table.ts'
 import { mailboxOf } from '#/functions/data/mailbox.ts'
 import { findOrder } from '#/functions/data/orders.ts'
+import { findSchedule } from '#/functions/data/schedules.ts'
 import { findTicket, type TicketRow, ticketIdsOf, ticketKey, ticketsForMailbox } from '#/functions/data/tickets.ts'
 import { findUser, userKey } from '#/functions/data/users.ts'
 import { isPassword } from '#/functions/lib/passwords.ts'
+import { recount } from '#/functions/reports/recount.ts'
 import { ticketId, type UserId } from '#/shared/lib/ids.ts'
 import type { Order } from '#/shared/orders.ts'
 import { type Account, registeredAccount } from '#/test/support/accounts.ts'
@@ -16,8 +18,9 @@ import { storedCard } from '#/test/support/cards.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
 import { allRows } from '#/test/support/footprint.ts'
 import { aPng, finished, put, startedUpload } from '#/test/support/images.ts'
+import { madeInvoice, madeSchedule } from '#/test/support/invoices.ts'
 import { mailedCode } from '#/test/support/mail.ts'
-import { placedOrder } from '#/test/support/orders.ts'
+import { paidOrder, placedOrder } from '#/test/support/orders.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { enroll, signInWithCode } from '#/test/support/second-factor.ts'
 
@@ -180,6 +183,10 @@ describe('the job that erases deleted users', () => {
     const place = await startedUpload(customer, 'profile/avatar', aPng())
     await put(place, aPng())
     await finished(customer, 'profile/avatar', place)
+    const billed = { customer, technician: people.technician }
+    await madeInvoice(billed)
+    const { id: scheduleId } = await madeSchedule(billed)
+    await paidOrder(customer)
     await here.cloud.settle()
     const before = await kept(mark, user.id)
     expect(before.rows.length).toBeGreaterThan(10)
@@ -190,6 +197,9 @@ describe('the job that erases deleted users', () => {
     await here.cloud.settle()
     for (const job of ['erase-people', 'remove-images']) await here.cloud.runSchedule(job)
     expect(await kept(mark, user.id)).toEqual({ rows: [], objects: [], logins: [] })
+    // What would be billed again ends with them, and counts no longer.
+    expect(await findSchedule(scheduleId)).toMatchObject({ state: 'ended' })
+    expect(await recount()).toEqual([])
   })
 })
 

@@ -5,7 +5,7 @@ import { findOrder } from '#/functions/data/orders.ts'
 import { type StockRow, stockKey } from '#/functions/data/stock.ts'
 import { keepTaxSettings } from '#/functions/data/tax.ts'
 import { limitFactor } from '#/functions/lib/env.ts'
-import { mostPendingOrders, type StartedPayment } from '#/shared/checkout.ts'
+import { heldUnits, mostPendingOrders, type StartedPayment } from '#/shared/checkout.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
 import { untaxed } from '#/shared/tax.ts'
 import { standInClient } from '#/test/support/cards.ts'
@@ -197,4 +197,72 @@ describe('POST /api/create-payment-intent with a bare amount', () => {
 
 test('404 for an invoice', async () => {
   expect(await pay(people.customer, { amount: 10, invoiceId: 'IN000000-0123456789' })).toMatchObject({ status: 404 })
+})
+
+describe('an order of $0.00', () => {
+  test('200 is paid at once, without Stripe, and its stock is sold', async () => {
+    here.cloud.faults.inject({ service: 'stripe', kind: 'fail', times: Number.POSITIVE_INFINITY })
+    const productId = await productWith(3, 0)
+    const key = { 'idempotency-key': randomUUID() }
+    const wanted = { amount: 0, items: [{ productId, quantity: 2 }] }
+    const answer = await pay(people.customer, wanted, key)
+    expect(answer).toMatchObject({ status: 200, body: { clientSecret: '' } })
+    expect((await pay(people.customer, wanted, key)).body.orderId).toBe(answer.body.orderId)
+    expect(await orderOf(answer)).toMatchObject({ status: 'paid', totalCents: 0, paidAt: expect.any(String) })
+    expect(await stockOf(productId)).toMatchObject({ onHand: 1, reserved: 0, available: 1 })
+    await here.cloud.settle()
+    expect(here.cloud.inbox()[0]?.text).toContain('We are preparing your order.')
+    expect(await pay(people.customer, wanted)).toMatchObject({ status: 409 })
+  })
+
+  test('409 for a free cart that was shown another total', async () => {
+    const items = [{ productId: await productWith(3, 0), quantity: 1 }]
+    expect(await pay(people.customer, { amount: 5, items })).toMatchObject({ status: 409, body: { total: '0.00' } })
+  })
+})
+
+describe('stock that unpaid orders hold', () => {
+  const plenty = async () => ({ productId: await productWith(5000, 10) })
+  const order = (by: Person, item: { productId: string }, quantity: number) =>
+    pay(by, { amount: quantity * 10, items: [{ ...item, quantity }] })
+
+  test('is limited by account and product, and what is canceled or paid counts no longer', async () => {
+    const item = await plenty()
+    const counter = { pk: `CUSTOMER#${people.customer.user.id}`, sk: 'ORDERCOUNTERS' }
+    const held = `held:${item.productId}`
+    const first = await order(people.customer, item, 90)
+    expect(await get(counter)).toMatchObject({ [held]: 90 })
+    await change(counter, {
+      update: 'SET #held = :all',
+      names: { '#held': held },
+      values: { ':all': heldUnits.verified * limitFactor() },
+    })
+    expect(await order(people.customer, item, 10)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('99 of a product') },
+    })
+    expect(await order(people.customer, await plenty(), 10)).toMatchObject({ status: 200 })
+    await people.customer.request('POST', `/api/orders/${first.body.orderId}/cancel`, {})
+    expect(await get(counter)).toMatchObject({ [held]: heldUnits.verified * limitFactor() - 90 })
+  })
+
+  test('is little, and for ten minutes, before the address is verified', async () => {
+    const item = await plenty()
+    const first = await order(people.unverified, item, 1)
+    const { createdAt, reservedUntil } = await orderOf(first)
+    expect(Date.parse(reservedUntil) - Date.parse(createdAt)).toBe(10 * 60_000)
+    const counter = { pk: `CUSTOMER#${people.unverified.user.id}`, sk: 'ORDERCOUNTERS' }
+    await change(counter, { update: 'SET pending = :most', values: { ':most': limitFactor() } })
+    const detail = expect.stringContaining('Until your email address is confirmed')
+    expect(await order(people.unverified, item, 1)).toMatchObject({ status: 409, body: { detail } })
+  })
+})
+
+test('400 for a ZIP code of another state, whose tax would be charged', async () => {
+  const items = [{ productId: await productWith(7, 10), quantity: 1 }]
+  const elsewhere = { ...deliveryAddress, state: 'OR' }
+  expect(await pay(people.customer, { amount: 10, items, deliveryAddress: elsewhere })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'deliveryAddress.postalCode', message: 'This ZIP code is in WA, not in OR' }] },
+  })
 })

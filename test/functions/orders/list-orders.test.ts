@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { findCompany } from '#/functions/data/company.ts'
+import { transact } from '#/functions/data/lib/table.ts'
+import { indexed, placeWrites } from '#/functions/data/order-places.ts'
+import { findOrder } from '#/functions/data/orders.ts'
+import { dayStart } from '#/shared/lib/day-start.ts'
 import type { Order } from '#/shared/orders.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { orderPastStripe, paidOrder, placedOrder, productWith } from '#/test/support/orders.ts'
@@ -64,4 +69,23 @@ describe('GET /api/orders', () => {
       expect(pages.flat().map(({ id }) => id)).toEqual([...placed].reverse())
     }
   })
+})
+
+test('200 filters by the days of the business', async () => {
+  const { timeZone } = await findCompany()
+  const { id, createdAt } = await placedOrder(people.customer)
+  // An evening in America is the next day in UTC.
+  const evening = new Date(Date.parse(dayStart('2026-03-10', timeZone)) + 23 * 60 * 60 * 1000).toISOString()
+  const order = await findOrder(id)
+  await transact([
+    { put: { ...order, createdAt: evening, ...indexed({ ...order, createdAt: evening }) } },
+    ...placeWrites({ ...order, createdAt: evening }),
+  ])
+  expect(createdAt > evening).toBe(true)
+  const on = async (day: string, by = people.customer) =>
+    (await by.request<Order[]>('GET', `/api/orders?from=${day}&to=${day}`)).body.map(one => one.id)
+  for (const by of [people.customer, people.technician]) {
+    expect(await on('2026-03-10', by)).toContain(id)
+    expect(await on('2026-03-11', by)).not.toContain(id)
+  }
 })

@@ -83,3 +83,38 @@ describe('POST /api/orders/{id}/refunds', () => {
     expect((await refund(id, { restock: false })).body).toMatchObject({ status: 'refunded', refundedAmount: '499.00' })
   })
 })
+
+describe('a free line', () => {
+  const withFreeLine = async () => {
+    const [paid, free] = [await productWith(5, 10), await productWith(5, 0)]
+    const wanted = [
+      { productId: paid, quantity: 1 },
+      { productId: free, quantity: 2 },
+    ]
+    return { free, order: await paidOrder(people.customer, wanted) }
+  }
+
+  test('201 is taken back after the others were refunded, and the order is over', async () => {
+    const { free, order } = await withFreeLine()
+    const refunds = () => Object.values(here.cloud.stripe.ledger.refunds).length
+    const before = refunds()
+    expect((await refund(order.id, { lines: [{ line: '1', quantity: 1 }], restock: true })).status).toBe(201)
+    expect(await refund(order.id, { restock: true })).toMatchObject({ status: 201, body: { status: 'refunded' } })
+    expect(await stockOf(free)).toMatchObject({ onHand: 5, available: 5 })
+    expect(refunds()).toBe(before + 1)
+  })
+
+  test('200 is canceled with its order, also where nothing was paid', async () => {
+    const productId = await productWith(5, 0)
+    const { order } = await withFreeLine()
+    const { body } = await people.customer.request<{ orderId: string }>('POST', '/api/create-payment-intent', {
+      amount: 0,
+      items: [{ productId, quantity: 2 }],
+    })
+    for (const id of [order.id, body.orderId]) {
+      expect(await people.technician.request('POST', `/api/orders/${id}/cancel`, {})).toMatchObject({ status: 200 })
+      expect(await read(id)).toMatchObject({ status: 'cancelled' })
+    }
+    expect(await stockOf(productId)).toMatchObject({ onHand: 5, available: 5 })
+  })
+})

@@ -67,6 +67,16 @@ describe('a payment that succeeded', () => {
     expect(await findPayment(paymentFor(order).intentId)).toMatchObject({ outcome: 'refused' })
   })
 
+  test('of another customer releases no goods', async () => {
+    const metadata = { purpose: 'order', orderId: order.id, customerId: people.anotherCustomer.user.id }
+    await settlePayment(paymentFor(order, { metadata }), new Date())
+    expect((await found()).order).toMatchObject({
+      status: 'pending',
+      attention: expect.stringMatching(/does not match/),
+    })
+    expect(await stockOf(productId)).toMatchObject({ onHand: 7, reserved: 3 })
+  })
+
   test('for an unknown order is recorded and left to a person', async () => {
     const arrived = paymentFor({ ...order, id: anOrderId(), stripePaymentIntentId: 'pi_nowhere' })
     await settlePayment(arrived, new Date())

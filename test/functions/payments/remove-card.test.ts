@@ -32,3 +32,23 @@ describe('DELETE /api/cards/{id}', () => {
     expect(await people.customer.request('DELETE', `/api/cards/${id ?? 'pm_1'}`)).toMatchObject({ status: 400 })
   })
 })
+
+test('ends automatic payment by that card alone, and tells its customer and the team', async () => {
+  const { customer } = people
+  const path = '/api/automatic-payment'
+  const [kept, paying] = [await storedCard(customer, 'pm_card_mastercard'), await storedCard(customer)]
+  await customer.request('PUT', path, { isOn: true, cardId: paying })
+  const ended = () => here.cloud.inbox().filter(({ subject }) => /^Automatic payment (?:is off|ended)/.test(subject))
+  await customer.request('DELETE', `/api/cards/${kept}`)
+  await here.cloud.settle()
+  expect((await customer.request('GET', path)).body).toMatchObject({ isOn: true })
+  expect(ended()).toEqual([])
+  await customer.request('DELETE', `/api/cards/${paying}`)
+  await here.cloud.settle()
+  expect((await customer.request('GET', path)).body).toMatchObject({ isOn: false })
+  expect(
+    ended()
+      .map(({ subject }) => subject)
+      .toSorted(),
+  ).toEqual(['Automatic payment ended: Dana Whitfield, Whitfield & Moss', 'Automatic payment is off'])
+})

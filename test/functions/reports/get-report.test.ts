@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { defaultRates, keepTimeRates } from '#/functions/data/time-rates.ts'
 import { byAge } from '#/functions/reports/by-age.ts'
 import type { Report } from '#/shared/reports.ts'
+import { businessMonth } from '#/test/support/business-month.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { madeInvoice, madeSchedule } from '#/test/support/invoices.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { productWith } from '#/test/support/orders.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
+import { loggedTime, ratesWith } from '#/test/support/time.ts'
 
 const people = usePeople(useCloud())
 const report = async () => (await people.technician.request<Report>('GET', '/api/reports')).body
@@ -46,4 +50,34 @@ describe('byAge', () => {
     ]
     expect(byAge(due, 163, '2026-11-22').map(({ cents }) => cents)).toEqual([3, 12, 16, 32, 100])
   })
+})
+
+test('sums of amounts with ten digits are answered everywhere', async () => {
+  const most = '99999999.99'
+  for (const _ of [1, 2, 3]) await madeInvoice(people, { totalAmount: most })
+  for (const _ of [1, 2]) await madeInvoice(people, { totalAmount: most, isRecurring: true, frequency: 'monthly' })
+  const productId = await productWith(99, 9_999_999.99)
+  const { id: customerId } = people.customer.user
+  const reads: [Person, string][] = [
+    [people.technician, '/api/invoices/summary'],
+    [people.technician, '/api/reports'],
+    [people.admin, `/api/reports/customers?year=${new Date().getUTCFullYear()}`],
+    [people.technician, `/api/statements/${customerId}`],
+    [people.customer, `/api/statements/${customerId}/pdf`],
+    [people.customer, '/api/stats/customer'],
+    [people.technician, '/api/billing-forecast'],
+    [people.technician, `/api/reports/books?month=${businessMonth()}`],
+  ]
+  for (const [by, path] of reads)
+    expect([path, (await by.request('GET', path)).status]).toEqual([path, path.endsWith('/pdf') ? 302 : 200])
+  const cart = { items: [{ productId, quantity: 99 }] }
+  expect(await people.customer.request('POST', '/api/cart/price', cart)).toMatchObject({
+    status: 200,
+    body: { total: '989999999.01' },
+  })
+  await keepTimeRates(ratesWith({ hourlyRate: most }), [])
+  await loggedTime(people, { minutes: 1440 })
+  await keepTimeRates(defaultRates, [])
+  expect(await people.technician.request('GET', '/api/unbilled-time')).toMatchObject({ status: 200 })
+  expect(await people.technician.request('GET', '/api/invoices/summary')).toMatchObject({ status: 200 })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { creditsOf } from '#/functions/data/credits.ts'
-import { daysBetween } from '#/shared/billing/periods.ts'
+import * as table from '#/functions/data/lib/table.ts'
+import { addDays, daysBetween } from '#/shared/billing/periods.ts'
 import type { Invoice } from '#/shared/invoices.ts'
 import type { ChangePreview, RecurringSchedule, SchedulePage } from '#/shared/schedules.ts'
 import { useCloud } from '#/test/support/cloud.ts'
@@ -69,5 +70,41 @@ describe('POST /api/recurring-schedules/{id}/changes', () => {
     expect(await change(id, to(250, { from: '2020-01-01' }))).toMatchObject({ status: 400 })
     await people.technician.request('PUT', `/api/recurring-schedules/${id}`, { state: 'ended' })
     expect(await change(id, to(250, { from: '2020-01-01' }))).toMatchObject({ status: 409 })
+  })
+})
+
+describe('a free schedule', () => {
+  const runOn = (day: string) => here.cloud.runSchedule('run-billing', `${day}T20:00:00.000Z`)
+  const later = (day: string, months: number) => {
+    const date = new Date(`${day}T00:00:00Z`)
+    date.setUTCMonth(date.getUTCMonth() + months)
+    return date.toISOString().slice(0, 10)
+  }
+
+  test('passes its periods, and bills none of them once it has a price again', async () => {
+    const { id, nextDueDate } = await madeSchedule(people)
+    expect(await change(id, to(0, { from: nextDueDate }))).toMatchObject({ status: 200, body: { amount: '0.00' } })
+    expect((await pageOf(id)).upcoming).toEqual([])
+    await runOn(later(nextDueDate, 1))
+    expect(await invoices()).toHaveLength(1)
+    const passed = later(nextDueDate, 2)
+    expect(await pageOf(id)).toMatchObject({ nextDueDate: passed, billedFrom: null })
+    expect(await change(id, to(250, { from: passed }))).toMatchObject({ status: 200, body: { amount: '250.00' } })
+    await runOn(passed)
+    expect(await invoices()).toMatchObject([{ totalAmount: '250.00' }, { totalAmount: '100.00' }])
+  })
+
+  test('that stood still bills nothing of the free months when it is priced', async () => {
+    const { id } = await madeSchedule(people, { totalAmount: 0 })
+    await table.change(
+      { pk: `SCHEDULE#${id}`, sk: 'SCHEDULE' },
+      { update: 'SET nextDueDate = :day', values: { ':day': '2026-01-01' } },
+    )
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await change(id, to(100, { from: addDays(today, 1) }))).toMatchObject({ status: 200 })
+    await runOn(addDays(today, 1))
+    const made = await invoices()
+    expect(made.filter(({ totalAmount }) => totalAmount !== '0.00').length).toBeLessThanOrEqual(1)
+    expect((await pageOf(id)).nextDueDate > today).toBe(true)
   })
 })

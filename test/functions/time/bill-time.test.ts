@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defaultRates, keepTimeRates } from '#/functions/data/time-rates.ts'
-import type { Invoice, InvoicePage, InvoiceSummary } from '#/shared/invoices.ts'
+import type { InvoiceSummary } from '#/shared/invoice-summary.ts'
+import type { Invoice, InvoicePage } from '#/shared/invoices.ts'
 import type { TimeRecord, UnbilledTime } from '#/shared/time.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
@@ -108,5 +109,48 @@ describe('POST /api/unbilled-time/{customerId}/invoices', () => {
     const before = Number(await summary())
     await loggedTime(people, { minutes: 20 })
     expect(Number(await summary()) - before).toBeCloseTo(29.7, 5)
+  })
+})
+
+test('time at $0 an hour makes a draft that can be sent and is paid', async () => {
+  await keepTimeRates(defaultRates, [])
+  const entry = await loggedTime(people, {})
+  const { status, body } = await bill({ entries: named([entry]) })
+  expect(status).toBe(201)
+  const sent = await people.technician.request<Invoice>('POST', `/api/invoices/${body.id}/send`, {})
+  expect(sent).toMatchObject({ status: 200, body: { status: 'paid', totalAmount: '0.00' } })
+})
+
+describe('a line that is removed from a draft of billed time', () => {
+  const save = (id: string, items: object[]) => people.technician.request('PUT', `/api/invoices/${id}`, { items })
+
+  test.each([
+    [
+      'by its id',
+      ({ id, description, quantity, rate }: InvoicePage['items'][number]) => ({ id, description, quantity, rate }),
+    ],
+    [
+      'by its words',
+      ({ description, quantity, rate }: InvoicePage['items'][number]) => ({ description, quantity, rate }),
+    ],
+  ])('gives its time back, once: %s', async (_, sent) => {
+    const entries = [await loggedTime(people, { minutes: 30 }), await loggedTime(people, { minutes: 60 })]
+    const { body: draft } = await bill({ entries: named(entries) })
+    const [kept, removed] = (await page(draft.id)).items
+    if (!kept || !removed) throw new Error('The draft has no two lines')
+    expect(await save(draft.id, [sent(kept)])).toMatchObject({ status: 200 })
+    expect(await unbilled()).toMatchObject({ entries: 1, minutes: removed.quantity === '1' ? 60 : 30 })
+    expect(await bill({ entries: named(await entriesLeft()) })).toMatchObject({ status: 201 })
+    await people.technician.request('POST', `/api/invoices/${draft.id}/void`, {})
+    expect(await unbilled()).toMatchObject({ entries: 1, minutes: kept.quantity === '1' ? 60 : 30 })
+    expect(await bill({ entries: named(await entriesLeft()) })).toMatchObject({ status: 201 })
+  })
+
+  test('keeps the time of a line whose words or price change', async () => {
+    const { body: draft } = await bill({ entries: named([await loggedTime(people, { minutes: 30 })]) })
+    const [line] = (await page(draft.id)).items
+    await save(draft.id, [{ id: line?.id, description: 'Support', quantity: '0.5', rate: '80.00' }])
+    await save(draft.id, [{ description: 'Remote support', quantity: '0.5', rate: '70.00' }])
+    expect(await unbilled()).toBeUndefined()
   })
 })

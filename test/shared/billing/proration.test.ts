@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#/shared/billing/periods.ts'
-import { prorate } from '#/shared/billing/proration.ts'
+import { firstPeriod, prorate } from '#/shared/billing/proration.ts'
 
 const november = { from: '2026-11-01', to: '2026-12-01' }
 
@@ -43,3 +43,15 @@ describe('a price that changes in the middle of a period', () => {
     )
   })
 })
+
+test.each([
+  ['2026-11-25', 'monthly', 1, 6, 30],
+  ['2026-11-25', 'monthly', 25, 30, 30],
+  ['2026-11-25', 'quarterly', 1, 68, 92],
+  ['2028-02-10', 'yearly', 1, 357, 366],
+] as const)(
+  'a first period from %s, billed %s on day %i, has %i of %i days',
+  (day, frequency, dayOfMonth, days, wholeDays) => {
+    expect(firstPeriod(day, { frequency, dayOfMonth })).toMatchObject({ days, wholeDays })
+  },
+)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centsToDecimal, decimalToCents, formatDollars } from '#/shared/lib/money.ts'
-import { draws } from '#/test/support/draws.ts'
+import { dollarSum, dollars } from '#/shared/lib/text.ts'
+import { draws, seed } from '#/test/support/draws.ts'
 
 describe('money', () => {
   test.each([
@@ -46,4 +47,17 @@ describe('money', () => {
     ['call us', 'call us'],
     ['', ''],
   ])('%j is shown as %s', (value, shown) => expect(formatDollars(value)).toBe(shown))
+})
+
+test('sums of any amounts have a type of their own, which one amount is, too', () => {
+  const amount = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 })
+  fc.assert(
+    fc.property(fc.array(amount, { maxLength: 1000 }), amounts => {
+      const sum = centsToDecimal(amounts.reduce((total, one) => total + one, 0))
+      expect(dollarSum().safeParse(sum).success).toBe(true)
+      expect(decimalToCents(sum)).toBe(amounts.reduce((total, one) => total + one, 0))
+      for (const one of amounts) expect(dollars().safeParse(centsToDecimal(one)).success).toBe(true)
+    }),
+    { numRuns: draws, seed },
+  )
 })

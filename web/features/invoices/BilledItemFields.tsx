@@ -21,7 +21,12 @@ export function BilledItemFields({ form, items }: BilledItemFieldsProps) {
             <InputField label="Details" optional autoComplete="off" field={field('description')} />
             <FormPair>
               <InputField label="Quantity" inputMode="decimal" autoComplete="off" field={field('quantity')} />
-              <InputField label="Amount" inputMode="decimal" autoComplete="off" field={field('rate')} />
+              <InputField
+                label="Amount"
+                autoComplete="off"
+                hint="For a discount, -50.00 or -10%."
+                field={field('rate')}
+              />
             </FormPair>
           </>
         )}

@@ -36,7 +36,11 @@ function ChangeForm({ schedule, onClose }: { schedule: SchedulePage; onClose: ()
   const { id, version, description, billedFrom, nextDueDate, upcoming } = schedule
   const previewing = useSend('previewScheduleChange')
   const [shown, setShown] = useState<{ change: ScheduleChange; preview: ChangePreview }>()
-  const items = useLines('items', { blank: blankItem, initial: schedule.items, required: ['quantity', 'rate'] })
+  const items = useLines('items', {
+    blank: blankItem,
+    initial: schedule.items.map(item => ({ ...blankItem, ...item })),
+    required: ['quantity', 'rate'],
+  })
   const form = useForm({
     initial: { description, from: nextDueDate },
     required: ['description', 'from'],

@@ -1,9 +1,11 @@
+import type { Frequency } from '#/shared/billing/periods.ts'
 import { type Invoice, NewInvoice } from '#/shared/invoices.ts'
 import { check } from '#/shared/lib/check.ts'
 import { useCustomerSearch } from '#/web/api/use-customer-search.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { BilledItemFields } from '#/web/features/invoices/BilledItemFields.tsx'
 import { blankItem, itemsOf, sumOfItems } from '#/web/features/invoices/billed-items.ts'
+import { FirstPeriodField } from '#/web/features/invoices/FirstPeriodField.tsx'
 import { frequencyWords } from '#/web/features/invoices/invoice-words.ts'
 import { useCreateInvoice } from '#/web/features/invoices/use-invoices.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
@@ -18,7 +20,15 @@ const once = 'once'
 const repeats = { [once]: 'Does not repeat', ...frequencyWords }
 const days = Object.fromEntries(Array.from({ length: 28 }, (_, index) => [String(index + 1), String(index + 1)]))
 const sending = { pending: 'Send now', draft: 'Keep as a draft' }
-const initial = { customerId: '', description: '', dueDate: '', frequency: once, dayOfMonth: '1', status: 'pending' }
+const initial = {
+  customerId: '',
+  description: '',
+  dueDate: '',
+  frequency: once,
+  dayOfMonth: '1',
+  firstPeriod: 'full',
+  status: 'pending',
+}
 
 interface CreateInvoiceDialogProps {
   open: boolean
@@ -36,14 +46,14 @@ export function CreateInvoiceDialog({ open, onClose, onCreated }: CreateInvoiceD
     initial,
     required: ['customerId', 'description'],
     lines: [items],
-    check: ({ frequency, dayOfMonth, status, ...texts }) =>
+    check: ({ frequency, dayOfMonth, firstPeriod, status, ...texts }) =>
       check(NewInvoice, {
         ...texts,
         items: itemsOf(items.values, texts.description),
         totalAmount: sumOfItems(items.values),
         isRecurring: frequency !== once,
         status: frequency === once ? status : 'pending',
-        ...(frequency !== once && { frequency, dayOfMonth: Number.parseInt(dayOfMonth, 10) }),
+        ...(frequency !== once && { frequency, firstPeriod, dayOfMonth: Number.parseInt(dayOfMonth, 10) }),
       }),
     submit: async body => {
       onCreated(await send({ body }))
@@ -53,7 +63,8 @@ export function CreateInvoiceDialog({ open, onClose, onCreated }: CreateInvoiceD
     },
     errorsIn: announceFailure('Failed to create invoice'),
   })
-  const recurs = form.values.frequency !== once
+  const { frequency, dayOfMonth } = form.values
+  const recurs = frequency !== once
   return (
     <Dialog title="Create Invoice" open={open} onClose={onClose} wide>
       <FormGrid noValidate {...form.props}>
@@ -74,6 +85,13 @@ export function CreateInvoiceDialog({ open, onClose, onCreated }: CreateInvoiceD
           <ChoiceField label="Frequency" words={repeats} field={form.field('frequency')} />
           {recurs && <ChoiceField label="Day of month" words={days} field={form.field('dayOfMonth')} />}
         </FormPair>
+        {recurs && (
+          <FirstPeriodField
+            cadence={{ frequency: frequency as Frequency, dayOfMonth: Number.parseInt(dayOfMonth, 10) }}
+            dollars={sumOfItems(items.values)}
+            field={form.field('firstPeriod')}
+          />
+        )}
         <FormEnd form={form} pending={pending} button={pending ? 'Creating...' : 'Create Invoice'} onCancel={onClose} />
       </FormGrid>
     </Dialog>

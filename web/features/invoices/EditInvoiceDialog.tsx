@@ -1,7 +1,7 @@
 import { type Invoice, InvoiceChange, type InvoicePage } from '#/shared/invoices.ts'
 import { check } from '#/shared/lib/check.ts'
 import { BilledItemFields } from '#/web/features/invoices/BilledItemFields.tsx'
-import { blankItem, itemsOf } from '#/web/features/invoices/billed-items.ts'
+import { blankItem, draftItemsOf } from '#/web/features/invoices/billed-items.ts'
 import { useUpdateInvoice } from '#/web/features/invoices/use-invoices.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
@@ -19,17 +19,23 @@ interface EditInvoiceDialogProps {
 /** Changes a draft, before its customer sees it. */
 export function EditInvoiceDialog({ invoice, onClose, onChanged }: EditInvoiceDialogProps) {
   const { send, pending } = useUpdateInvoice()
-  const { id, version, description, dueDate } = invoice
+  const { id, version, description, dueDate, billsTime } = invoice
   const items = useLines('items', {
     blank: blankItem,
-    initial: invoice.items.map(({ description: of, quantity, rate }) => ({ description: of, quantity, rate })),
+    initial: invoice.items.map(({ id: line, description: of, quantity, rate }) => ({
+      id: line,
+      description: of,
+      quantity,
+      rate,
+    })),
     required: ['quantity', 'rate'],
   })
   const form = useForm({
     initial: { description, dueDate },
     required: ['description'],
     lines: [items],
-    check: values => check(InvoiceChange, { ...values, items: itemsOf(items.values, values.description), version }),
+    check: values =>
+      check(InvoiceChange, { ...values, items: draftItemsOf(items.values, values.description), version }),
     submit: async body => {
       onChanged(await send({ parameters: { id }, body }))
       onClose()
@@ -42,6 +48,7 @@ export function EditInvoiceDialog({ invoice, onClose, onChanged }: EditInvoiceDi
       <FormGrid noValidate aria-label="Edit draft" {...form.props}>
         <InputField label="Description" autoComplete="off" field={form.field('description')} />
         <BilledItemFields form={form} items={items} />
+        {billsTime && <p>This draft bills logged time. The time on a line that you remove can be billed again.</p>}
         <InputField label="Due Date" type="date" field={form.field('dueDate')} />
         <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save draft'} onCancel={onClose} />
       </FormGrid>

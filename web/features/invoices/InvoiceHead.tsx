@@ -11,6 +11,7 @@ import { useTakesCards } from '#/web/features/invoices/use-takes-cards.ts'
 import { BackLink } from '#/web/ui/BackLink.tsx'
 import { Button } from '#/web/ui/Button.tsx'
 import { PageActions, PageAttention, PageFacts, PageHead } from '#/web/ui/DetailPage.tsx'
+import { DisputeNotice } from '#/web/ui/DisputeNotice.tsx'
 import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { PageTitle } from '#/web/ui/Page.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
@@ -39,7 +40,8 @@ interface InvoiceHeadProps {
 /** What an invoice is called, how it stands, and what can be done about it. */
 export function InvoiceHead({ invoice, forStaff, isOwn, onChanged }: InvoiceHeadProps) {
   const head = useKeptFocus<HTMLElement>()
-  const { invoiceNumber, status, dueDate, balance, description, customerName, companyName, automaticCharge } = invoice
+  const { invoiceNumber, status, dueDate, balance, description, customerName, companyName } = invoice
+  const { automaticCharge, dispute, issuedOn } = invoice
   return (
     <PageHead className={css.head} ref={head} tabIndex={-1}>
       <div>
@@ -49,9 +51,11 @@ export function InvoiceHead({ invoice, forStaff, isOwn, onChanged }: InvoiceHead
           <InvoiceBadge status={status} />
           <span>{description}</span>
           {forStaff && <span>{companyName || customerName}</span>}
+          {issuedOn && <span>Sent {dayWords(issuedOn)}</span>}
           <span>Due {dayWords(dueDate)}</span>
           {isOpen(status) && <strong>{formatDollars(balance)} to pay</strong>}
         </PageFacts>
+        {dispute && <DisputeNotice dispute={dispute} />}
         {automaticCharge && (
           <PageAttention role="status">
             The automatic payment failed: {automaticCharge.problem}{' '}

@@ -9,6 +9,7 @@ import { InvoiceBadge } from '#/web/features/invoices/InvoiceBadge.tsx'
 import type { InvoiceTask } from '#/web/features/invoices/InvoiceTaskDialog.tsx'
 import css from '#/web/features/invoices/invoice-list.module.css'
 import { invoiceStatusWords } from '#/web/features/invoices/invoice-words.ts'
+import { disputeLabels } from '#/web/ui/dispute-labels.ts'
 import { Select } from '#/web/ui/Field.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { RowLink } from '#/web/ui/RowLink.tsx'
@@ -61,6 +62,7 @@ export function InvoiceList({ rows, error, status, onStatus, onTask, ...list }: 
           </Cell>
           <Cell label="Status">
             <InvoiceBadge status={invoice.status} />
+            {invoice.dispute && <div>{disputeLabels[invoice.dispute.state]}</div>}
           </Cell>
           <Cell label="Due Date">{dayWords(invoice.dueDate)}</Cell>
           <Cell label="Actions">

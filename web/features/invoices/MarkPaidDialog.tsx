@@ -7,6 +7,7 @@ import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
+import { useBusinessDay } from '#/web/ui/use-business-day.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
 interface MarkPaidDialogProps {
@@ -18,9 +19,10 @@ interface MarkPaidDialogProps {
 /** Records a payment that came past the card: all that is owed, or a part of it. */
 export function MarkPaidDialog({ invoice, onClose, onChanged }: MarkPaidDialogProps) {
   const { send, pending } = usePayInvoice()
+  const today = useBusinessDay()
   const { id, balance, invoiceNumber, customerName } = invoice
   const form = useForm({
-    initial: { amount: balance, method: 'bank-transfer', note: '' },
+    initial: { amount: balance, method: 'bank-transfer', paidOn: today, note: '' },
     required: ['amount'],
     check: values => check(NewInvoicePayment, values),
     submit: async body => {
@@ -48,6 +50,12 @@ export function MarkPaidDialog({ invoice, onClose, onChanged }: MarkPaidDialogPr
           />
           <ChoiceField label="Paid by" words={receivedWords} field={form.field('method')} />
         </FormPair>
+        <InputField
+          label="Received on"
+          type="date"
+          hint="The payment is booked on this day."
+          field={form.field('paidOn')}
+        />
         <InputField
           label="Note"
           optional

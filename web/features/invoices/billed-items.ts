@@ -1,19 +1,39 @@
-import { hundredthsOf, lineAmountCents } from '#/shared/billing/amounts.ts'
+import { discountCents, hundredthsOf, lineAmountCents } from '#/shared/billing/amounts.ts'
 
 /** A line as it is typed. */
-export type TypedItem = { description: string; quantity: string; rate: string }
+export type TypedItem = {
+  /** The line's id in its invoice; blank for a new one. */
+  id: string
+  description: string
+  quantity: string
+  rate: string
+}
 
-export const blankItem: TypedItem = { description: '', quantity: '1', rate: '' }
+export const blankItem: TypedItem = { id: '', description: '', quantity: '1', rate: '' }
 
 /** Lines as they are sent: one that says nothing of itself is for what the whole is for. */
-export const itemsOf = (lines: readonly TypedItem[], description: string): TypedItem[] =>
-  lines.map(line => ({ ...line, description: line.description.trim() || description }))
+export const itemsOf = (lines: readonly TypedItem[], description: string) =>
+  lines.map(({ id: _, ...line }) => ({ ...line, description: line.description.trim() || description }))
+
+/** The same of a draft, which knows its lines by their ids. */
+export const draftItemsOf = (lines: readonly TypedItem[], description: string) =>
+  itemsOf(lines, description).map((line, index) => ({ ...line, ...(lines[index]?.id && { id: lines[index].id }) }))
 
 /** What lines come to so far, in dollars; what is no number yet counts nothing. */
 export function sumOfItems(lines: readonly Pick<TypedItem, 'quantity' | 'rate'>[]): number {
-  const cents = lines.map(({ quantity, rate }) => {
+  const amounts = lines.flatMap(({ quantity, rate }) => {
     const line = { quantity: hundredthsOf(quantity), rateCents: hundredthsOf(rate) }
-    return Number.isSafeInteger(line.quantity) && Number.isSafeInteger(line.rateCents) ? lineAmountCents(line) : 0
+    return Number.isSafeInteger(line.quantity) && Number.isSafeInteger(line.rateCents) ? [line] : []
   })
-  return cents.reduce((sum, one) => sum + one, 0) / 100
+  const discounts = lines.flatMap(({ rate }) => {
+    const percent = /^-(\d{1,3}(?:\.\d{1,2})?)%$/.exec(rate.trim())?.[1]
+    return percent ? [discountCents(amounts, hundredthsOf(percent))] : []
+  })
+  const cents = [...amounts.map(lineAmountCents), ...discounts]
+  return (
+    Math.max(
+      0,
+      cents.reduce((sum, one) => sum + one, 0),
+    ) / 100
+  )
 }

@@ -12,6 +12,7 @@ import { ShipDialog } from '#/web/features/orders/ShipDialog.tsx'
 import { BackLink } from '#/web/ui/BackLink.tsx'
 import { Button, buttonLook } from '#/web/ui/Button.tsx'
 import { PageActions, PageAttention, PageFacts, PageHead } from '#/web/ui/DetailPage.tsx'
+import { DisputeNotice } from '#/web/ui/DisputeNotice.tsx'
 import { PageTitle } from '#/web/ui/Page.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 import { useNow } from '#/web/ui/use-now.ts'
@@ -29,7 +30,7 @@ interface OrderHeadProps {
 /** What an order is called, how it stands, and what can be done about it. */
 export function OrderHead({ order, forStaff, isOwn, onStale }: OrderHeadProps) {
   const head = useKeptFocus<HTMLElement>()
-  const { id, status, createdAt, cancelReason, attention } = order
+  const { id, status, createdAt, cancelReason, attention, dispute } = order
   return (
     <PageHead ref={head} tabIndex={-1}>
       <div>
@@ -43,7 +44,8 @@ export function OrderHead({ order, forStaff, isOwn, onStale }: OrderHeadProps) {
         {order.buildWarnings.length > 0 && (
           <PageAttention role="status">The parts may not work together: {order.buildWarnings.join(' ')}</PageAttention>
         )}
-        {attention && <PageAttention role="status">Needs attention: {attention}</PageAttention>}
+        {dispute && <DisputeNotice dispute={dispute} />}
+        {attention && !dispute && <PageAttention role="status">Needs attention: {attention}</PageAttention>}
       </div>
       <PageActions>
         {isOwn && !forStaff && mayWithdraw(order) && <CancelButton order={order} onStale={onStale} />}

@@ -3,6 +3,7 @@ import { shortId } from '#/shared/lib/short-id.ts'
 import type { Order } from '#/shared/orders.ts'
 import { OrderStatus } from '#/web/features/orders/OrderStatus.tsx'
 import css from '#/web/features/orders/order-row.module.css'
+import { disputeLabels } from '#/web/ui/dispute-labels.ts'
 import { RowLink } from '#/web/ui/RowLink.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 import { whichMinute } from '#/web/ui/when.ts'
@@ -20,7 +21,11 @@ export const OrderRow = ({ order, onCustomer }: OrderRowProps) => (
         <RowLink isNumber to={`/orders/${order.id}`}>
           {shortId(order.id)}
         </RowLink>
-        {order.attention && <span className={css.attention}>Needs attention</span>}
+        {order.attention && (
+          <span className={css.attention}>
+            {order.dispute ? disputeLabels[order.dispute.state] : 'Needs attention'}
+          </span>
+        )}
       </span>
     </Cell>
     {onCustomer && (

@@ -52,7 +52,9 @@ export function SavedCards() {
 }
 
 function RemoveCardDialog({ card, onClose }: { card: Card; onClose: () => void }) {
-  const { send, pending } = useSend('removeCard', { refresh: ['listCards'] })
+  const { send, pending } = useSend('removeCard', { refresh: ['listCards', 'getAutomaticPayment'] })
+  const { data: automatic } = useRead('getAutomaticPayment')
+  const paysInvoices = automatic?.isOn === true && automatic.card?.id === card.id
   const remove = async () => {
     // A card that is already gone is what the user wanted.
     await send({ parameters: { id: card.id } }).catch(error => {
@@ -73,6 +75,12 @@ function RemoveCardDialog({ card, onClose }: { card: Card; onClose: () => void }
       success={`${nameOf(card)} was removed`}
       failure="Failed to remove the card"
     >
+      {paysInvoices && (
+        <p>
+          <strong>Automatic payment ends.</strong> This card pays your invoices. Once it is removed, they wait for you
+          to pay them.
+        </p>
+      )}
       <p>You will need to enter it again to pay with it.</p>
     </ConfirmDialog>
   )

@@ -6,12 +6,12 @@ import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { CustomersChart } from '#/web/features/reports/CustomersChart.tsx'
 import css from '#/web/features/reports/customers-panel.module.css'
-import { useBusinessDay } from '#/web/features/reports/use-business-day.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Select } from '#/web/ui/Field.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { saveFile } from '#/web/ui/save-file.ts'
 import { Cell, Row } from '#/web/ui/Table.tsx'
+import { useBusinessDay } from '#/web/ui/use-business-day.ts'
 import { writeCsv } from '#/web/ui/write-csv.ts'
 
 const columns = ['Customer', 'Time', 'Billable', 'Invoiced', 'Cost of Time', 'Margin']

@@ -4,12 +4,12 @@ import type { ExportedEntry } from '#/shared/reports.ts'
 import { explain } from '#/web/api/errors.ts'
 import { readAll } from '#/web/api/read-all.ts'
 import css from '#/web/features/reports/statement-panel.module.css'
-import { useBusinessDay } from '#/web/features/reports/use-business-day.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText, Field, TextInput } from '#/web/ui/Field.tsx'
 import { FormPair } from '#/web/ui/FormFields.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { saveFile } from '#/web/ui/save-file.ts'
+import { useBusinessDay } from '#/web/ui/use-business-day.ts'
 import { writeCsv } from '#/web/ui/write-csv.ts'
 
 const formats: Record<ExportFormat, string> = {

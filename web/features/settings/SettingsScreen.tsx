@@ -42,7 +42,7 @@ export function SettingsScreen() {
       <SettingsSection
         id="tax"
         title="Tax"
-        about="Sales tax on orders, by shipping state. States without a rate are not taxed."
+        about="Sales tax on orders, by shipping state, and on invoices, by your own state. States without a rate are not taxed."
       >
         {tax.error && <Failed message={explain(tax.error)} retry={tax.retry} />}
         {!tax.error && !tax.data && <Loading />}

@@ -39,9 +39,9 @@ export function TaxForm({ settings }: { settings: TaxSettings }) {
   return (
     <FormGrid noValidate aria-label="Tax" {...form.props}>
       <ChoiceField
-        label="State for orders that are picked up"
+        label="State for orders that are picked up, and for invoices"
         words={chosenHome}
-        hint="Its rate applies to them."
+        hint="Its rate taxes service invoices, recurring ones too, and orders that are picked up."
         field={form.field('homeState')}
       />
       {rates.values.length === 0 && <p className={css.hint}>No rates yet: nothing is taxed.</p>}

@@ -40,7 +40,7 @@ export function AccountCheckout() {
         retry={() => setError(undefined)}
         amount={paymentOnAccount * 100}
         returnPath={returnPath}
-        onPaid={() => navigate(returnPath)}
+        onPaid={() => navigate(`${returnPath}&payment_intent=${payment?.clientSecret.split('_secret')[0]}`)}
       />
     </CheckoutColumns>
   )

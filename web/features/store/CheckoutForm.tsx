@@ -106,7 +106,9 @@ export function CheckoutForm({ cart }: { cart: readonly CartLine[] }) {
             form={form}
             pending={pending}
             blocked={isChanging || !priced || !form.complete}
-            button={pending ? 'Preparing checkout...' : 'Continue to payment'}
+            button={
+              pending ? 'Preparing checkout...' : Number(priced?.total) === 0 ? 'Place order' : 'Continue to payment'
+            }
           />
         </FormGrid>
       </Panel>

@@ -36,10 +36,11 @@ export function OrderCheckout({ id }: { id: OrderId }) {
     )
   }
   if (!order) return <PreparingCheckout />
+  const isFree = Number(order.totalAmount) === 0
   if (isPaid(order)) {
     return (
-      <Ending title="This order is paid" to={`/orders/${id}`} link="View order">
-        There is nothing left to pay.
+      <Ending title={isFree ? 'Your order is placed' : 'This order is paid'} to={`/orders/${id}`} link="View order">
+        There is nothing {isFree ? '' : 'left '}to pay.
       </Ending>
     )
   }

@@ -1,47 +1,107 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { paymentOnAccount } from '#/shared/checkout.ts'
 import { OrderId } from '#/shared/lib/ids.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { OrderPage } from '#/shared/orders.ts'
 import { explain } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/store/payment-return.module.css'
 import { isPaid } from '#/web/features/store/settle-cart.ts'
 import { useSettledOrder } from '#/web/features/store/use-settled-order.ts'
 import { Button, buttonLook } from '#/web/ui/Button.tsx'
 
-/** The address without what Stripe adds to it. */
-const kept = (address: URLSearchParams) =>
-  new URLSearchParams([...address].filter(([name]) => name === 'payment' || name === 'order'))
+const keptNames = new Set(['payment', 'order', 'payment_intent'])
+
+/** The address without the secrets that Stripe adds to it. */
+const kept = (address: URLSearchParams) => new URLSearchParams([...address].filter(([name]) => keptNames.has(name)))
 
 /** What became of a payment. The address only says which order to ask for: what it says of the payment is not believed. */
 export function PaymentReturn() {
   const [address, setAddress] = useSearchParams()
   const order = OrderId.safeParse(address.get('order'))
-  // A bank that took the whole window says how it went. Kept here, for the address loses it with the payment's secret.
-  const [isRefused] = useState(address.get('redirect_status') === 'failed')
+  const intent = address.get('payment_intent')
+  // A bank that took the whole window says how it went, which the address loses with the payment's secret.
+  const [saysRefused] = useState(address.get('redirect_status') === 'failed')
   const hasSecret = address.has('payment_intent_client_secret')
   useEffect(() => {
     if (hasSecret) setAddress(kept, { replace: true })
   }, [hasSecret, setAddress])
   const dismiss = () => setAddress({}, { replace: true })
-  if (!order.success) {
+  if (order.success)
+    return <OrderOutcome id={order.data} intent={intent} saysRefused={saysRefused} onDismiss={dismiss} />
+  if (intent) return <PaymentOutcome intent={intent} onDismiss={dismiss} />
+  return (
+    <Outcome title="No payment to show" onDismiss={dismiss}>
+      <p>This address names no payment. Your orders and invoices say what you have paid.</p>
+      <Link to="/orders" {...buttonLook({ look: 'outline' })}>
+        View orders
+      </Link>
+    </Outcome>
+  )
+}
+
+/** Reads a payment's state from the server until it is final. */
+function usePayment(intent: string | null) {
+  const { data, error, retry } = useRead('getPayment', { parameters: { id: intent ?? '' } }, { isOff: !intent })
+  const isUnderWay = data?.state === 'processing'
+  useEffect(() => {
+    if (!isUnderWay) return undefined
+    const timer = setInterval(retry, 5000)
+    return () => clearInterval(timer)
+  }, [isUnderWay, retry])
+  return { payment: data, error, retry }
+}
+
+/** The outcome of a payment on account. */
+function PaymentOutcome({ intent, onDismiss }: { intent: string; onDismiss: () => void }) {
+  const { payment, error, retry } = usePayment(intent)
+  if (error) {
     return (
-      <Outcome title="Thank you" onDismiss={dismiss}>
-        <p>We credit your payment to your next invoices as soon as it is confirmed.</p>
+      <Outcome title="We could not look up your payment" onDismiss={onDismiss}>
+        <p>{explain(error)}</p>
+        <Button look="outline" onClick={retry}>
+          Try again
+        </Button>
       </Outcome>
     )
   }
-  return <OrderOutcome id={order.data} isRefused={isRefused} onDismiss={dismiss} />
+  if (payment?.state === 'succeeded') {
+    return (
+      <Outcome title="Thank you" isGood onDismiss={onDismiss}>
+        <p>We received {formatDollars(payment.amount)}. We credit your payment to your next invoices.</p>
+      </Outcome>
+    )
+  }
+  if (payment && payment.state !== 'processing') {
+    return (
+      <Outcome title="Payment Failed" onDismiss={onDismiss}>
+        <p>Your card was not charged.</p>
+        <a href={`/checkout?account=${paymentOnAccount}`} {...buttonLook()}>
+          Try again
+        </a>
+      </Outcome>
+    )
+  }
+  return (
+    <Outcome title="Processing your payment…" onDismiss={undefined}>
+      <p>This takes a few seconds.</p>
+    </Outcome>
+  )
 }
 
 interface OrderOutcomeProps {
   id: OrderId
-  isRefused: boolean
+  /** The payment that a bank sent the buyer back from. */
+  intent: string | null
+  saysRefused: boolean
   onDismiss: () => void
 }
 
-function OrderOutcome({ id, isRefused, onDismiss }: OrderOutcomeProps) {
+function OrderOutcome({ id, intent, saysRefused, onDismiss }: OrderOutcomeProps) {
+  const { payment } = usePayment(intent)
+  const isRefused = intent ? payment?.state === 'unpaid' || payment?.state === 'canceled' : saysRefused
   const { order, error, retry, isSlow } = useSettledOrder(id)
   if (error) {
     return (

@@ -188,3 +188,22 @@ test('its data survives a restart', async () => {
   await here.standIn.reset(here.storage)
   expect(await here.stripe.paymentIntents.retrieve(id)).toMatchObject({ id })
 })
+
+test('a dispute can be made by a card, and is won by the evidence of Stripe’s test mode', async () => {
+  const intent = await created({ amount: 2000 })
+  await here.stripe.paymentIntents.confirm(intent.id, {
+    payment_method: 'pm_card_createDispute',
+    return_url: 'https://beacon.example',
+  })
+  await here.standIn.settle()
+  const dispute = Object.values(here.standIn.ledger.disputes)[0]
+  expect(dispute).toMatchObject({ amount: 2000, status: 'needs_response', payment_intent: intent.id })
+  await here.stripe.disputes.update(dispute?.id ?? '', { evidence: { uncategorized_text: 'winning_evidence' } })
+  expect(await here.stripe.disputes.retrieve(dispute?.id ?? '')).toMatchObject({ status: 'won' })
+  await here.standIn.settle()
+  expect(here.received.map(({ type }) => type).filter(type => type.startsWith('charge.dispute'))).toEqual([
+    'charge.dispute.created',
+    'charge.dispute.updated',
+    'charge.dispute.closed',
+  ])
+})

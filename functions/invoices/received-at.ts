@@ -1,0 +1,18 @@
+import type { Today } from '#/functions/data/business-today.ts'
+import { addDays, type Day } from '#/shared/billing/periods.ts'
+import { businessDay } from '#/shared/lib/business-day.ts'
+import { Invalid } from '#/shared/lib/errors.ts'
+
+/** Payments can be dated back so many days. */
+const mostDaysBack = 366
+
+/** The instant and the month of the books of a payment that was received on a day of the business: now, where that is today. Throws `Invalid`. */
+export function receivedAt(paidOn: Day | undefined, today: Today, now: Date): { at: string; month: string } {
+  if (!paidOn || paidOn === today.day) return { at: now.toISOString(), month: today.month }
+  if (paidOn > today.day || paidOn < addDays(today.day, -mostDaysBack)) {
+    throw new Invalid([{ field: 'paidOn', message: 'Choose today or a day in the last year' }])
+  }
+  const noon = [12, 0, 23].map(hour => `${paidOn}T${String(hour).padStart(2, '0')}:00:00.000Z`)
+  const at = noon.find(instant => businessDay(instant, today.timeZone) === paidOn) ?? `${paidOn}T12:00:00.000Z`
+  return { at, month: paidOn.slice(0, 7) }
+}

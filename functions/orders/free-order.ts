@@ -1,0 +1,30 @@
+import { newJobWrites } from '#/functions/data/build-jobs.ts'
+import { transact, type Write } from '#/functions/data/lib/table.ts'
+import { newOrderWrites } from '#/functions/data/order-changes.ts'
+import { eventWrite } from '#/functions/data/order-events.ts'
+import { stockWantedBy } from '#/functions/data/order-lines.ts'
+import type { NewOrder } from '#/functions/data/orders.ts'
+import { partiesNow } from '#/functions/data/parties.ts'
+import { sellWrites } from '#/functions/data/stock.ts'
+import { orderPaidMail } from '#/functions/orders/mails.ts'
+import { saleWrites } from '#/functions/orders/sale-writes.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+
+/**
+ * Places an order of $0.00, which is paid at once: its stock is sold and no card is asked for, with what goes `along`. Throws
+ * `ConditionFailed` with the labels of the entries of which too few are left (`stockLabelOf`).
+ */
+export async function placeFreeOrder(order: NewOrder, along: readonly Write[]): Promise<void> {
+  const { id, customerId, createdAt: at, totalCents } = order
+  const paid: NewOrder = { ...order, status: 'paid', paidAt: at, ...(await partiesNow(customerId)) }
+  const wanted = stockWantedBy(order.lines)
+  return transact([
+    ...newOrderWrites(paid),
+    ...sellWrites(wanted),
+    ...saleWrites(order, wanted, at),
+    eventWrite(id, { kind: 'paid', at, userId: customerId, detail: centsToDecimal(totalCents) }),
+    orderPaidMail(paid, at),
+    ...newJobWrites(paid, at),
+    ...along,
+  ])
+}

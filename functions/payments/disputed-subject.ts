@@ -1,0 +1,79 @@
+import { orderNumber } from '#/functions/data/books.ts'
+import type { StoredDispute } from '#/functions/data/disputes.ts'
+import { changeInvoiceWrites } from '#/functions/data/invoice-changes.ts'
+import { findInvoice } from '#/functions/data/invoices.ts'
+import type { Write } from '#/functions/data/lib/table.ts'
+import { changeWrites } from '#/functions/data/order-changes.ts'
+import { eventWrite } from '#/functions/data/order-events.ts'
+import { findOrder } from '#/functions/data/orders.ts'
+import { type KeptParties, keptParties } from '#/functions/data/parties.ts'
+import { dayWords } from '#/shared/lib/dates.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
+import { InvoiceId, OrderId, systemId } from '#/shared/lib/ids.ts'
+import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
+
+/** The order or invoice that a disputed payment paid for. */
+export interface DisputedSubject {
+  /** Its name in a sentence: 'order #OR0004X7'. */
+  words: string
+  path: string
+  about: { invoiceId: InvoiceId | null; orderId?: OrderId; invoiceNumber: string } & KeptParties
+  /** The writes that mark it. */
+  writes: Write[]
+}
+
+interface Now {
+  at: string
+  month: string
+}
+
+/** Finds the order or invoice that a payment with this metadata paid for, with the writes that mark it as disputed. */
+export async function disputedSubject(
+  metadata: Record<string, string>,
+  dispute: StoredDispute,
+  now: Now,
+): Promise<DisputedSubject> {
+  const orderId = OrderId.safeParse(metadata.orderId).data
+  const order = orderId && (await findOrder(orderId).catch(unlessMissing))
+  if (order) {
+    const attention = attentionOf(dispute)
+    const detail = attention ?? `A dispute about ${dollars(dispute)} was won.`
+    return {
+      words: `order ${shortId(order.id)}`,
+      path: `/orders/${order.id}`,
+      about: { invoiceId: null, orderId: order.id, invoiceNumber: orderNumber(order.id), ...keptParties(order) },
+      writes: [
+        ...changeWrites(order, { ...order, dispute, attention, updatedAt: now.at }),
+        eventWrite(order.id, { kind: 'attention', at: now.at, userId: systemId, detail }),
+      ],
+    }
+  }
+  const invoiceId = InvoiceId.safeParse(metadata.invoiceId).data
+  const invoice = invoiceId && (await findInvoice(invoiceId).catch(unlessMissing))
+  if (invoice) {
+    const { id, invoiceNumber } = invoice
+    return {
+      words: `invoice ${invoiceNumber}`,
+      path: `/invoices/${id}`,
+      about: { invoiceId: id, invoiceNumber, ...keptParties(invoice) },
+      writes: changeInvoiceWrites(invoice, { ...invoice, dispute, updatedAt: now.at }, now.month),
+    }
+  }
+  return { words: 'a payment on account', path: '/invoices', about: { invoiceId: null, invoiceNumber: '' }, writes: [] }
+}
+
+const dollars = ({ amountCents }: StoredDispute) => formatDollars(centsToDecimal(amountCents))
+
+/** The note for staff on a disputed order; none once the dispute is won. */
+function attentionOf(dispute: StoredDispute): string | null {
+  const { state, respondBy } = dispute
+  if (state === 'won') return null
+  if (state === 'lost') return `The customer’s bank took back ${dollars(dispute)} after a dispute. The dispute is lost.`
+  const by = respondBy ? ` by ${dayWords(respondBy.slice(0, 10))}` : ''
+  return `The customer disputes the payment of ${dollars(dispute)}. Send evidence in Stripe${by}.`
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof NotFound)) throw error
+}

@@ -1,0 +1,91 @@
+import { bookLostDisputeWrites } from '#/functions/data/books.ts'
+import { businessToday } from '#/functions/data/business-today.ts'
+import { disputeLabel, findDispute, keepDisputeWrite, type StoredDispute } from '#/functions/data/disputes.ts'
+import { invoiceLabel } from '#/functions/data/invoices.ts'
+import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { transact, type Write } from '#/functions/data/lib/table.ts'
+import { orderLabel } from '#/functions/data/orders.ts'
+import { emailWrite, team } from '#/functions/data/outbox.ts'
+import { log } from '#/functions/lib/log.ts'
+import { retrievePaymentIntent, type StripeEvent } from '#/functions/lib/stripe.ts'
+import type { DisputesData } from '#/functions/mail/templates/disputes.ts'
+import { type DisputedSubject, disputedSubject } from '#/functions/payments/disputed-subject.ts'
+import type { DisputeState } from '#/shared/disputes.ts'
+import { UserId } from '#/shared/lib/ids.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+
+type StripeDispute = Extract<StripeEvent, { type: 'charge.dispute.created' }>['data']['object']
+
+const states: Partial<Record<StripeDispute['status'], DisputeState>> = {
+  won: 'won',
+  lost: 'lost',
+  // An inquiry that was closed took no money.
+  warning_closed: 'won',
+  prevented: 'won',
+}
+
+/**
+ * Notes how far a dispute is: on the order or invoice that was paid, in an email to the team, and in the books once it is lost. Events
+ * come twice and in any order: the outcome is final, and what came before it changes nothing any more.
+ */
+export async function disputeChanged(dispute: StripeDispute, toldAt: number): Promise<void> {
+  const { id, payment_intent, amount, reason, status, created, evidence_details } = dispute
+  const intentId = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
+  if (!intentId) return
+  const { metadata } = await retrievePaymentIntent(intentId)
+  const customerId = UserId.safeParse(metadata.customerId).data
+  if (!customerId) return
+  const dueBy = evidence_details?.due_by
+  const told: Told = {
+    id,
+    intentId,
+    state: states[status] ?? 'open',
+    amountCents: amount,
+    reason,
+    respondBy: dueBy ? new Date(dueBy * 1000).toISOString() : null,
+    at: new Date(created * 1000).toISOString(),
+    toldAt,
+  }
+  const attempt = () => note(told, customerId, metadata)
+  await retryWhenOvertaken(disputeLabel, () =>
+    retryWhenOvertaken(orderLabel, () => retryWhenOvertaken(invoiceLabel, attempt)),
+  )
+}
+
+type Told = StoredDispute & { intentId: string; toldAt: number }
+
+async function note(told: Told, customerId: UserId, metadata: Record<string, string>): Promise<void> {
+  const { intentId, toldAt, ...dispute } = told
+  const before = await findDispute(intentId, dispute.id)
+  if (before && (before.state !== 'open' || (dispute.state === 'open' && toldAt <= before.toldAt))) return
+  const now = new Date()
+  const at = now.toISOString()
+  const { month } = await businessToday(now)
+  const subject = await disputedSubject(metadata, dispute, { at, month })
+  const isNews = !before || dispute.state !== 'open'
+  await transact([
+    keepDisputeWrite(before, told),
+    ...subject.writes,
+    ...(isNews ? [mailWrite(dispute, subject, at)] : []),
+    ...(dispute.state === 'lost'
+      ? bookLostDisputeWrites({ customerId, about: subject.about, cents: dispute.amountCents, at, month })
+      : []),
+  ])
+  if (isNews) log.warn('payment disputed', { dispute: dispute.id, intent: intentId, state: dispute.state })
+}
+
+function mailWrite(
+  { state, amountCents, reason, respondBy }: StoredDispute,
+  { words, path }: DisputedSubject,
+  at: string,
+): Write {
+  const data: DisputesData['paymentDisputed'] = {
+    state,
+    about: words,
+    path,
+    amount: centsToDecimal(amountCents),
+    reason,
+    respondBy,
+  }
+  return emailWrite({ template: 'paymentDisputed', to: team, data: { ...data } }, at)
+}

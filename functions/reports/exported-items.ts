@@ -1,0 +1,76 @@
+import type { BookRow } from '#/functions/data/books.ts'
+import type { InvoiceRow } from '#/functions/data/invoices.ts'
+import type { OrderRow } from '#/functions/data/orders.ts'
+import { type InvoiceLine, quantityText, sumOf } from '#/shared/billing/amounts.ts'
+import { bookWords } from '#/shared/billing/book-words.ts'
+import { type BookKind, isSale } from '#/shared/billing/books.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+import type { ExportedEntry } from '#/shared/reports.ts'
+
+type Item = ExportedEntry['items'][number]
+
+/** The lines of an entry as they were on its day: their amounts and tax add up to the entry’s. Entries of payments have none. */
+export function exportedItems(
+  entry: BookRow,
+  { invoice, order }: { invoice: InvoiceRow | undefined; order: OrderRow | undefined },
+): Item[] {
+  if (!isSale(entry.kind)) return []
+  if (entry.kind === 'order' && order) return order.lines.map(orderItem)
+  const lines = entry.kind === 'invoice' && invoice ? linesOf(entry, invoice.lines) : undefined
+  return lines ? lines.map(invoiceItem) : [wholeItem(entry)]
+}
+
+const suffixes: Partial<Record<BookKind, string>> = {
+  invoice: 'FEE',
+  'credit-note': 'CN',
+  void: 'VOID',
+  'order-refund': 'REFUND',
+}
+
+/** The number of the document that an entry is: later ones of an invoice or an order have numbers of their own. */
+export function documentNumber({ kind, id, invoiceNumber, lines }: BookRow): string {
+  const isFirst = kind === 'order' || (kind === 'invoice' && (lines === undefined || lines[0] === 0))
+  const suffix = suffixes[kind]
+  if (isFirst || !suffix) return invoiceNumber
+  return [invoiceNumber, suffix, id.slice(0, 4).toUpperCase()].filter(Boolean).join('-')
+}
+
+/**
+ * The lines that an entry added to its invoice. An entry from before that was kept has those that come to its amount: the first ones,
+ * or the last ones for a fee that was added later; undefined where none do.
+ */
+function linesOf({ lines, amountCents }: BookRow, all: readonly InvoiceLine[]): readonly InvoiceLine[] | undefined {
+  if (lines) return all.slice(...lines)
+  const comesTo = (some: readonly InvoiceLine[]) => sumOf(some).totalCents === amountCents
+  const counts = all.map((_, index) => index + 1)
+  const first = counts.findLast(count => comesTo(all.slice(0, count)))
+  if (first !== undefined) return all.slice(0, first)
+  const last = counts.find(count => comesTo(all.slice(-count)))
+  return last === undefined ? undefined : all.slice(-last)
+}
+
+const invoiceItem = ({ id, description, quantity, rateCents, amountCents, taxCents }: InvoiceLine): Item => ({
+  id,
+  description,
+  quantity: quantityText(quantity),
+  rate: centsToDecimal(rateCents),
+  amount: centsToDecimal(amountCents),
+  tax: centsToDecimal(taxCents),
+})
+
+const orderItem = ({ id, name, quantity, priceCents, taxCents }: OrderRow['lines'][number]): Item => ({
+  id,
+  description: name,
+  quantity: String(quantity),
+  rate: centsToDecimal(priceCents),
+  amount: centsToDecimal(priceCents * quantity),
+  tax: centsToDecimal(taxCents),
+})
+
+/** An entry as one line. */
+function wholeItem(entry: BookRow): Item {
+  const { amountCents, taxCents } = entry
+  const net = centsToDecimal(amountCents - taxCents)
+  const description = bookWords({ ...entry, amount: centsToDecimal(amountCents) })
+  return { id: '1', description, quantity: '1', rate: net, amount: net, tax: centsToDecimal(taxCents) }
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { dollarSum } from '#/shared/lib/text.ts'
+
+const count = () => z.int().check(z.nonnegative())
+
+/** The card 'Payment Summary'. */
+export const InvoiceSummary = z.object({
+  totalOutstanding: dollarSum(),
+  paidThisMonth: dollarSum(),
+  overdue: dollarSum(),
+  pendingCount: count(),
+  overdueCount: count(),
+  /** What billable time comes to that is on no invoice yet, before tax. */
+  unbilledTime: dollarSum(),
+})
+export type InvoiceSummary = z.infer<typeof InvoiceSummary>

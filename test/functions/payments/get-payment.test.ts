@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { useCloud } from '#/test/support/cloud.ts'
+import { payAtStripe, placedOrder } from '#/test/support/orders.ts'
+import { usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+const read = (id: string | undefined, by = people.customer) => by.request('GET', `/api/payments/${id}`)
+
+describe('GET /api/payments/{id}', () => {
+  test('200 says how a payment of one’s own stands, and for which order it is', async () => {
+    const order = await placedOrder(people.customer)
+    const { id: orderId, stripePaymentIntentId: id } = order
+    expect(await read(id)).toMatchObject({ status: 200, body: { state: 'unpaid', amount: '499.00', orderId } })
+    await expect(payAtStripe(order, 'pm_card_chargeDeclined')).rejects.toThrow()
+    expect((await read(id)).body).toMatchObject({ state: 'unpaid' })
+    await payAtStripe(order)
+    expect((await read(id)).body).toMatchObject({ state: 'succeeded' })
+    await here.cloud.settle()
+  })
+
+  test('404 for another customer’s and for one that never was, 400 for no id', async () => {
+    const { stripePaymentIntentId: id } = await placedOrder(people.customer)
+    expect(await read(id, people.anotherCustomer)).toMatchObject({ status: 404 })
+    expect(await read('pi_never')).toMatchObject({ status: 404 })
+    expect(await read('seti_1')).toMatchObject({ status: 400 })
+  })
+})

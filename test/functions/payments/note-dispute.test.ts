@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { InvoicePage } from '#/shared/invoices.ts'
+import type { OrderPage } from '#/shared/orders.ts'
+import type { Statement } from '#/shared/reports.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { madeInvoice, paidByCard } from '#/test/support/invoices.ts'
+import { payAtStripe, placedOrder, productWith } from '#/test/support/orders.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
+import { signedEvent } from '#/test/support/stripe-events.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+afterEach(async () => {
+  await here.cloud.stripe.holdWebhooks(false)
+  await here.cloud.settle()
+})
+
+/** An order of $20 that was paid. */
+async function orderPaid() {
+  const order = await placedOrder(people.customer, [{ productId: await productWith(9), quantity: 2 }])
+  await payAtStripe(order)
+  await here.cloud.settle()
+  return { path: `/api/orders/${order.id}`, intent: order.stripePaymentIntentId ?? '', name: order.id.slice(0, 8) }
+}
+
+/** An invoice of $20 that was paid by card. */
+async function invoicePaid() {
+  const { id, invoiceNumber } = await madeInvoice(people, { totalAmount: 20 })
+  const { id: intent } = await paidByCard(people.customer, id, 20)
+  await here.cloud.settle()
+  return { path: `/api/invoices/${id}`, intent, name: invoiceNumber }
+}
+
+const read = async (by: Person, path: string) => (await by.request<OrderPage | InvoicePage>('GET', path)).body
+const mails = (name: string) =>
+  here.cloud.inbox().flatMap(({ subject }) => (subject.includes(name) && /disput/i.test(subject) ? [subject] : []))
+const statement = async () =>
+  (await people.technician.request<Statement>('GET', `/api/statements/${people.customer.user.id}`)).body
+const aboutDisputes = async () =>
+  (await statement()).entries.filter(
+    ({ kind, amount }) => kind === 'dispute' || (kind === 'payment' && Number(amount) > 0),
+  )
+
+describe.each([
+  ['an order', orderPaid],
+  ['an invoice', invoicePaid],
+])('a dispute about %s', (_, paidOne) => {
+  test('is shown to staff and emailed to the team with its deadline, and a customer sees nothing of it', async () => {
+    const { path, intent, name } = await paidOne()
+    here.cloud.stripe.dispute(intent)
+    await here.cloud.settle()
+    const dispute = { state: 'open', amount: '20.00', reason: 'fraudulent', respondBy: expect.any(String) }
+    expect(await read(people.technician, path)).toMatchObject({ dispute })
+    expect((await read(people.customer, path)).dispute).toBeUndefined()
+    expect(mails(name)).toEqual([
+      expect.stringMatching(/^Payment disputed: \$20.00 for .+, respond by \w+ \d+, 20\d\d$/),
+    ])
+    expect(await aboutDisputes()).toEqual([])
+  })
+
+  test.each(['won', 'lost'] as const)(
+    'is booked once it is %s, whatever the order and number of its events',
+    async end => {
+      const { path, intent, name } = await paidOne()
+      const { closingBalance } = await statement()
+      await here.cloud.stripe.holdWebhooks(true)
+      const id = here.cloud.stripe.dispute(intent)
+      here.cloud.stripe.closeDispute(id, end)
+      const events = Object.keys(here.cloud.stripe.ledger.events).slice(-2)
+      await here.cloud.stripe.holdWebhooks(false)
+      await here.cloud.settle()
+      for (const event of [...events, ...events.toReversed(), ...events]) await here.cloud.stripe.resendEvent(event)
+      await here.cloud.settle()
+      expect(await read(people.technician, path)).toMatchObject({ dispute: { state: end } })
+      expect(mails(name).filter(subject => subject.startsWith(`Dispute ${end}`))).toHaveLength(1)
+      const booked = (await aboutDisputes()).map(({ kind, amount }) => [kind, amount]).toSorted()
+      expect(booked).toEqual(
+        end === 'won'
+          ? []
+          : [
+              ['dispute', '-20.00'],
+              ['payment', '20.00'],
+            ],
+      )
+      expect((await statement()).closingBalance).toBe(closingBalance)
+    },
+  )
+})
+
+test('a dispute that was over before it was heard of is told once', async () => {
+  const { path, intent, name } = await orderPaid()
+  await here.cloud.stripe.holdWebhooks(true)
+  here.cloud.stripe.closeDispute(here.cloud.stripe.dispute(intent), 'lost')
+  const told = Object.values(here.cloud.stripe.ledger.events).slice(-2)
+  for (const { event } of told.toReversed()) {
+    const { body, headers } = signedEvent(event.type, event.data.object as unknown as Record<string, unknown>)
+    expect(await people.anonymous.request('POST', '/api/webhooks/stripe', body, headers)).toMatchObject({ status: 200 })
+  }
+  await here.cloud.settle()
+  expect(await read(people.technician, path)).toMatchObject({
+    dispute: { state: 'lost' },
+    attention: expect.stringContaining('lost'),
+  })
+  expect(mails(name)).toEqual([expect.stringMatching(/^Dispute lost/)])
+})

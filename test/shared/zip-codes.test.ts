@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { states } from '#/shared/tax.ts'
+import { stateOfZip, zipProblem } from '#/shared/zip-codes.ts'
+
+test.each([
+  ['98101', 'WA'],
+  ['97201-1234', 'OR'],
+  ['10001', 'NY'],
+  ['02139', 'MA'],
+  ['06390', 'NY'],
+  ['00901', 'PR'],
+  ['00802', 'VI'],
+  ['96910', 'GU'],
+  ['20500', 'DC'],
+  ['20101', 'VA'],
+  ['73301', 'TX'],
+  ['99950', 'AK'],
+])('%s is in %s', (zip, state) => {
+  expect(stateOfZip(zip)).toBe(state)
+  expect(zipProblem({ state, postalCode: zip })).toBeUndefined()
+})
+
+test('each state has ZIP codes, and a code of another one is said to be there', () => {
+  const found = new Set(Array.from({ length: 1000 }, (_, index) => stateOfZip(`${String(index).padStart(3, '0')}01`)))
+  for (const state of states) expect([state, found.has(state)]).toEqual([state, true])
+  expect(zipProblem({ state: 'OR', postalCode: '98101' })).toBe('This ZIP code is in WA, not in OR')
+  expect(zipProblem({ state: 'OR', postalCode: '00000' })).toBe('There is no such ZIP code')
+})

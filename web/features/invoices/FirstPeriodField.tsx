@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { describePeriod } from '#/shared/billing/describe-period.ts'
+import { billedPeriod, type Cadence } from '#/shared/billing/periods.ts'
+import { firstPeriod, firstPeriodCents } from '#/shared/billing/proration.ts'
+import { dayWords } from '#/shared/lib/dates.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+import { ChoiceField } from '#/web/ui/FormFields.tsx'
+import { useBusinessDay } from '#/web/ui/use-business-day.ts'
+
+interface FirstPeriodFieldProps {
+  cadence: Cadence
+  /** The price of a whole period, before tax. */
+  dollars: number
+  field: ComponentProps<typeof ChoiceField>['field']
+}
+
+/** Chooses between the full price and a prorated one for the days until the next billing. */
+export function FirstPeriodField({ cadence, dollars, field }: FirstPeriodFieldProps) {
+  const today = useBusinessDay()
+  const first = firstPeriod(today, cadence)
+  const share = firstPeriodCents(Math.round(dollars * 100), first) / 100
+  const words = {
+    full: `Full price: ${formatDollars(dollars)}`,
+    prorated: `Prorated, ${first.days} of ${first.wholeDays} days: ${formatDollars(share)}`,
+  }
+  return (
+    <ChoiceField
+      label="First invoice"
+      words={words}
+      hint={`It is for ${describePeriod(billedPeriod(today, cadence))}, before tax. The next invoice is on ${dayWords(first.next)}.`}
+      field={field}
+    />
+  )
+}

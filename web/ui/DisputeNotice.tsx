@@ -1,0 +1,18 @@
+import type { Dispute } from '#/shared/disputes.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+import { PageAttention } from '#/web/ui/DetailPage.tsx'
+import { whichDay } from '#/web/ui/when.ts'
+
+/** How far the dispute about a payment is, for staff. */
+export const DisputeNotice = ({ dispute }: { dispute: Dispute }) => (
+  <PageAttention role="status">{disputeText(dispute)}</PageAttention>
+)
+
+function disputeText({ state, amount, reason, respondBy }: Dispute): string {
+  const what = `the payment of ${formatDollars(amount)} (${reason.replaceAll('_', ' ')})`
+  if (state === 'won') return `Dispute won: ${what} stays with you.`
+  if (state === 'lost') return `Dispute lost: ${what} went back to the customer.`
+  return `Disputed: the customer’s bank disputes ${what}. ${
+    respondBy ? `Send your evidence in Stripe by ${whichDay(respondBy)}.` : 'Send your evidence in Stripe.'
+  }`
+}
