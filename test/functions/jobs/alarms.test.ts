@@ -59,7 +59,12 @@ const backupEvent = (kind: string, state: string): Publish => {
     for (let count = 0; count < amount; count++) here.cloud.monitoring.emit(event, at)
   }
 }
-const api = { ApiId: template.one('AWS::ApiGatewayV2::Api').ref }
+const apis = template
+  .all<{ Body: { info: { title: string } } }>('AWS::ApiGatewayV2::Api')
+  .map(({ ref, properties }) => {
+    const { title } = properties.Body.info
+    return { name: title.slice(prefix.length + 1), dimensions: { ApiId: ref } }
+  })
 const table = { TableName: template.one('AWS::DynamoDB::Table').ref }
 
 /** An alarm about too much: its data, an amount that is still fine, one that rings, and for how many periods in a row. */
@@ -73,8 +78,15 @@ interface Ringing {
 
 /** The dimensions are those with which AWS publishes each metric, by its documentation, and not those of the template. */
 const ringing: Record<string, Ringing> = {
-  'api-errors': { publish: point('AWS/ApiGateway', '5xx', api), fine: 4, rings: 5 },
-  'api-slow': { publish: point('AWS/ApiGateway', 'Latency', api), fine: 3000, rings: 3001, periods: 3 },
+  ...Object.fromEntries(
+    apis.flatMap(({ name, dimensions }): [string, Ringing][] => [
+      [`api-errors-${name}`, { publish: point('AWS/ApiGateway', '5xx', dimensions), fine: 4, rings: 5 }],
+      [
+        `api-slow-${name}`,
+        { publish: point('AWS/ApiGateway', 'Latency', dimensions), fine: 3000, rings: 3001, periods: 3 },
+      ],
+    ]),
+  ),
   'functions-throttled': { publish: point('AWS/Lambda', 'Throttles'), fine: 4, rings: 5 },
   'table-throttled': {
     publish: point('AWS/DynamoDB', 'WriteThrottleEvents', { ...table, GlobalSecondaryIndexName: 'gsi2' }),
