@@ -106,7 +106,7 @@ export class Site extends Construct {
       compress: true,
       functionAssociations: [this.#onViewerRequest('ChoosePage', 'choose-page')],
     }
-    // What a viewer function sets reaches an origin only if a policy forwards it.
+    // A header that a viewer function sets reaches an origin only if a policy forwards it.
     const viewerAddress = new OriginRequestPolicy(this, 'ViewerAddress', {
       comment: 'The address of the viewer, and neither cookies nor the query',
       headerBehavior: OriginRequestHeaderBehavior.allowList('x-viewer-address'),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { secondChance } from '#/scripts/second-chance.ts'
 
-/** What a run of the tests came to: `test/support/closing-line.ts` writes all but its exit code. */
+/** The outcome of a run of the tests: `test/support/closing-line.ts` writes all but its exit code. */
 export interface TestRun {
   passed: number
   failed: number

@@ -10,7 +10,7 @@ export const InvoiceSummary = z.object({
   overdue: dollarSum(),
   pendingCount: count(),
   overdueCount: count(),
-  /** What billable time comes to that is on no invoice yet, before tax. */
+  /** The amount of billable time that is on no invoice yet, before tax. */
   unbilledTime: dollarSum(),
 })
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>

@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda'
 import { retryUntil } from '#/functions/data/lib/retries.ts'
 
-/** What a job keeps of its time, in ms, to finish after its last retry. */
+/** The time that a job keeps, in ms, to finish after its last retry. */
 const reserveMs = 5000
 
 /** Makes a Lambda that no route calls. Its writes wait for busy rows longer than a request’s. */

@@ -35,7 +35,7 @@ function isOfRows(password: string): boolean {
 /** Letters and digits, which are left of a name whatever its spelling. */
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** What is easy to guess about an account. */
+/** Facts about an account that are easy to guess. */
 interface Guessable {
   email?: string
   company?: string

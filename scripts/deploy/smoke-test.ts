@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { apiNames, routesOf } from '#/infra/apis.ts'
 
 /** A check of a deployed site; `problem` says what is wrong. */
@@ -13,7 +14,12 @@ interface Deployed {
   apiAddresses?: readonly string[]
   /** The assets that the site must serve. */
   assets: readonly string[]
+  /** Milliseconds before the first retry of a check; each later pause is as much longer. */
+  pauseMs?: number
 }
+
+/** How often a check is tried: functions that start for the first time can be too slow for it. */
+const maxTries = 4
 
 /** A route of each API that needs a session, in the order of the APIs' names. */
 const guardedPaths = apiNames.map(
@@ -22,8 +28,16 @@ const guardedPaths = apiNames.map(
       ?.route.path ?? '/',
 )
 
-/** Sends a deployed site the requests that visitors will send, without an account and without changing anything. */
-export async function smokeTest({ address, apiAddresses = [], assets }: Deployed): Promise<SmokeResult[]> {
+/**
+ * Sends a deployed site the requests that visitors will send, without an account and without changing anything. A check that fails is
+ * retried with growing pauses; `problem` is that of its last try.
+ */
+export async function smokeTest({
+  address,
+  apiAddresses = [],
+  assets,
+  pauseMs = 3000,
+}: Deployed): Promise<SmokeResult[]> {
   const get = (path: string, init: RequestInit = {}) =>
     fetch(new URL(path, address), { redirect: 'manual', signal: AbortSignal.timeout(15_000), ...init })
   const checks: Record<string, () => Promise<string | undefined>> = {
@@ -76,7 +90,15 @@ export async function smokeTest({ address, apiAddresses = [], assets }: Deployed
   return Promise.all(
     Object.entries(checks).map(async ([name, run]) => ({
       name,
-      problem: await run().catch((error: Error) => `cannot be reached: ${error.message}`),
+      problem: await lastProblem(() => run().catch((error: Error) => `cannot be reached: ${error.message}`), pauseMs),
     })),
   )
+}
+
+async function lastProblem(check: () => Promise<string | undefined>, pauseMs: number): Promise<string | undefined> {
+  for (let tries = 1; ; tries++) {
+    const problem = await check()
+    if (problem === undefined || tries === maxTries) return problem
+    await pause(pauseMs * tries)
+  }
 }

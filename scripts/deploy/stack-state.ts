@@ -65,7 +65,7 @@ const unfinished: Record<string, string> = {
   DELETE_FAILED: 'could not be deleted completely',
 }
 
-/** What the operator must do before the stack can be deployed; undefined if nothing. */
+/** The steps that the operator must take before the stack can be deployed; undefined if nothing. */
 async function adviceAbout(stage: Stage, place: Place, stack: Stack): Promise<string | undefined> {
   const { StackStatus: status = '' } = stack
   const { name } = place

@@ -10,7 +10,7 @@ export interface ViewerRequest {
   headers: Record<string, string>
 }
 
-/** What a viewer function did: changed the request and perhaps chose another origin for it, or answered it. */
+/** The outcome of a viewer function: it changed the request and perhaps chose another origin for it, or answered it. */
 export type Ran = { request: ViewerRequest; originId?: string } | { answer: HttpAnswer }
 
 /** Runs on each request before the origin. */

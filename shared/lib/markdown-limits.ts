@@ -26,7 +26,7 @@ const reasons = {
   cells: `A table can have ${mostCells} cells`,
 }
 
-/** What to do about an excess. */
+/** Advice about an excess. */
 export const excessMessage = ({ line, reason }: Excess): string =>
   `${reason}, and line ${line} exceeds that. Put \`\`\` on a line before and after pasted text, or attach it as a file.`
 

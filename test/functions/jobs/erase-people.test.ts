@@ -197,7 +197,7 @@ describe('the job that erases deleted users', () => {
     await here.cloud.settle()
     for (const job of ['erase-people', 'remove-images']) await here.cloud.runSchedule(job)
     expect(await kept(mark, user.id)).toEqual({ rows: [], objects: [], logins: [] })
-    // What would be billed again ends with them, and counts no longer.
+    // Their schedules end with them, and no longer count.
     expect(await findSchedule(scheduleId)).toMatchObject({ state: 'ended' })
     expect(await recount()).toEqual([])
   })

@@ -47,13 +47,13 @@ const entries = async () => {
   const pages = await pagesOf<ExportedEntry>(people.technician, path())
   return pages.flat().filter(({ customerId }) => customerId === people.customer.user.id)
 }
-/** What the rows of a file come to, in cents: net and tax. */
+/** The sums of a file's rows, in cents: net and tax. */
 const sumOfFile = ({ header, rows }: ExportSheet, ...columns: string[]) =>
   rows.reduce(
     (sum, row) => sum + columns.reduce((cents, name) => cents + decimalToCents(row[header.indexOf(name)] || '0'), 0),
     0,
   )
-/** What was sold by the journal, in cents with tax: its credits less its debits of sales and tax. */
+/** The journal's sales, in cents with tax: its credits less its debits of sales and tax. */
 const soldByJournal = (list: readonly ExportedEntry[]) =>
   exportSheet('journal', list).rows.reduce((sum, [, , , , account = '', debit, credit]) => {
     if (!(account === accounts.revenue || account === accounts.sales || account === accounts.tax)) return sum
@@ -116,7 +116,7 @@ test('a month with a late fee, a void, credit notes, orders and refunds is in ev
   expect(list.find(({ amount }) => amount === '15.00')?.items).toMatchObject([
     { description: 'Late fee', amount: '15.00' },
   ])
-  // What a customer paid for an order is no longer owed.
+  // A customer no longer owes the amount paid for an order.
   const card = list.filter(({ orderId }) => orderId === order.id).reduce((sum, { amount }) => sum + Number(amount), 0)
   expect(card).toBe(0)
   expect(await recount()).toEqual([])
