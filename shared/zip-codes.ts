@@ -71,8 +71,16 @@ const prefixes: readonly (readonly [number, number, string])[] = [
   [995, 999, 'AK'],
 ]
 
-/** Single codes that belong to the state next door. */
-const exceptions: Readonly<Record<string, string>> = { '06390': 'NY', '73949': 'TX', '83414': 'WY' }
+/** Single codes that belong to another state than their neighbors. */
+const exceptions: Readonly<Record<string, string>> = {
+  '06390': 'NY',
+  '73949': 'TX',
+  '83414': 'WY',
+  '96799': 'AS',
+  '96950': 'MP',
+  '96951': 'MP',
+  '96952': 'MP',
+}
 
 /** The state of a ZIP code (`97201` or `97201-1234`); undefined where no state has it. */
 export function stateOfZip(zip: string): string | undefined {

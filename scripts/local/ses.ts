@@ -132,6 +132,7 @@ export async function openSes(
     rejectRecipient: address => void rejected.add(address),
     limit(limits) {
       ;({ sandbox, perSecond = Number.POSITIVE_INFINITY } = limits)
+      accepted = []
     },
     understand(request) {
       const form = new URLSearchParams(request.body.toString())

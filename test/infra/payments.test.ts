@@ -11,7 +11,7 @@ const json = (value: unknown) => JSON.stringify(value)
 describe('Stripe’s keys', () => {
   test('are in a secret that is created empty and outlives the stack', () => {
     template.hasResource('AWS::SecretsManager::Secret', {
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       UpdateReplacePolicy: 'Retain',
       Properties: { SecretString: '{"secretKey":"","webhookSecret":""}' },
     })

@@ -60,7 +60,7 @@ export function findDispute({ ledger }: Account, id: string): Stripe.Dispute {
 
 /** Takes evidence, which in test mode decides a dispute by its words. */
 export function updateDispute(account: Account, dispute: Stripe.Dispute, given: Parameters): Stripe.Dispute {
-  const evidence = given.text('evidence[uncategorized_text]')
+  const evidence = given.nested('evidence').text('uncategorized_text')
   dispute.evidence_details.has_evidence = true
   dispute.status = 'under_review'
   account.webhooks.record('charge.dispute.updated', dispute)

@@ -102,12 +102,15 @@ test('refuses if it has a directory, because its data belongs to someone', async
   await cloud.stop()
 })
 
-// Keys stay the same as long as a cloud does.
+// Keys stay the same as long as a cloud does. Retries, the pace of emails and the budget of a rendering hold for one invocation or a second.
 test('functions keep no state between calls, except under names that never recur, and in modules that tests restart', () => {
   const files = readdirSync('functions', { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.ts'))
   const keeps = /^(?:let |const .*= new (?:Map|Set)(?:<.*>)?\(\)$)/m
   const keeping = files.filter(name => keeps.test(readFileSync(join('functions', name), 'utf8')))
   expect(keeping.map(name => name.replace(/^.*\/|\.ts$/g, '')).sort()).toEqual(
-    ['catalog-snapshots', 'get-shared-picture', 'keys', 'stripe', 'stripe-keys', ...remembering].sort(),
+    [
+      ...['catalog-snapshots', 'get-shared-picture', 'keys', 'stripe', 'stripe-keys'],
+      ...['retries', 'ses', 'within-budget', ...remembering],
+    ].sort(),
   )
 })
