@@ -57,7 +57,7 @@ describe('a catalog as a file', () => {
     const page = await openProducts()
     const text = await exported(page)
     expect(text).toContain('"\'=HYPERLINK(""https://evil.example"")"')
-    expect(text).toMatch(/Retired dock.*,no\r\n/)
+    expect(text).toMatch(/Retired dock.*,"no"\r\n/)
     const dialog = await choose(page, text)
     await dialog.getByText('The catalog already matches this file.').waitFor()
     await dialog.getByText('=HYPERLINK("https://evil.example")', { exact: true }).waitFor()
