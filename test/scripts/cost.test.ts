@@ -78,6 +78,7 @@ const cannotBeTagged = [
   'AWS::Backup::BackupSelection',
   'AWS::CloudFront::CachePolicy',
   'AWS::CloudFront::OriginAccessControl',
+  'AWS::CloudFront::OriginRequestPolicy',
   'AWS::CloudFront::ResponseHeadersPolicy',
   'AWS::Cognito::UserPoolClient',
   'AWS::Lambda::Permission',

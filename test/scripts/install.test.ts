@@ -39,7 +39,7 @@ test.each(Object.entries(scripts).filter(([, command]) => !command.startsWith('b
       command
         .split('&&')[0]
         ?.trim()
-        .replace(/^[A-Z]+=\w+ /, ''),
+        .replace(/^(?:[A-Z]+=\w+ )+/, ''),
     ).toMatch(/^node scripts\/\w+\.mjs(?: |$)/)
   },
 )
