@@ -25,7 +25,9 @@ describe('GET /api/health', () => {
   })
 })
 
-describe.each(Object.entries(services))('GET /api/health while %s throttles', (_, service) => {
+// S3 answers a HEAD with 503 and no body, so its throttling looks like an outage.
+const telling = Object.entries(services).filter(([part]) => part !== 'storage')
+describe.each(telling)('GET /api/health while %s throttles', (_, service) => {
   const here = useCloud()
 
   test('200: a part that answers is up', { timeout: 60_000 }, async () => {
