@@ -8,7 +8,9 @@ const project = (name: string, include: string[], settings: object = {}) => ({
   test: { name, include, environment: 'node', pool: 'forks', isolate: false, unstubGlobals: true, ...settings },
 })
 const hasJava = spawnSync('java', ['-version']).status === 0
-const patient = { testTimeout: 60_000, hookTimeout: 120_000 }
+/** Files that write straight into the table wait for it as long as a busy machine needs; functions have their own timeouts. */
+const env = { CALL_TIMEOUT_MS: '20000' }
+const patient = { testTimeout: 60_000, hookTimeout: 120_000, env }
 /** Files that start special clouds, mock a module or change the working directory: each gets its own process. */
 const alone = [
   'test/functions/lib/keys.test.ts',
@@ -27,7 +29,7 @@ export default defineConfig({
       project('layout', ['test/layout.test.ts']),
       project('unit', ['test/shared/**/*.test.ts', 'test/web/**/*.test.{ts,tsx}'], patient),
       project('stand-ins', ['test/scripts/local/**/*.test.ts'], patient),
-      project('alone', alone, { testTimeout: 240_000, hookTimeout: 240_000, isolate: true }),
+      project('alone', alone, { testTimeout: 240_000, hookTimeout: 240_000, isolate: true, env }),
       project('integration', ['test/functions/**/*.test.ts', 'test/contract/*.test.ts', 'test/scripts/*.test.ts'], {
         ...patient,
         exclude: ['test/contract/faults-*.test.ts', ...alone],
@@ -38,7 +40,7 @@ export default defineConfig({
         ? [
             project('reference', ['test/functions/data/**/*.test.ts'], {
               ...patient,
-              env: { LOCAL_DYNAMODB: 'java' },
+              env: { ...env, LOCAL_DYNAMODB: 'java' },
               // The local cloud makes indexes lag, whichever engine is behind them.
               exclude: ['test/functions/data/lagging-indexes.test.ts'],
             }),
@@ -50,6 +52,7 @@ export default defineConfig({
       project('browser', ['test/e2e/**/*.e2e.ts'], {
         testTimeout: 120_000,
         hookTimeout: 120_000,
+        env,
         expect: { poll: { timeout: 30_000 } },
       }),
     ],

@@ -201,9 +201,13 @@ describe('the technician dashboard', () => {
   test('keeps filters, pages and scroll position on the way back from a ticket', async () => {
     const { title } = await raise('Far down the list')
     for (let number = 1; number <= 55; number++) await raise(`Above ${number}`)
+    const resolved = await raise('Not open any more')
+    await technician.request('PUT', `/api/tickets/${resolved.id}`, { status: 'resolved' })
     await here.cloud.settle()
     const page = await openDashboard()
+    await rowOf(page, resolved.title).waitFor()
     await page.getByLabel('Status filter').selectOption('Open')
+    await rowOf(page, resolved.title).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Load more' }).click()
     const row = rowOf(page, title)
     await row.scrollIntoViewIfNeeded()

@@ -41,11 +41,10 @@ function refusalFor(route: AnyRoute, persona: keyof People): number | undefined 
 function rowsFor(persona: keyof People, people: People): People {
   if (persona !== 'unverified') return people
   const { technician, unverified } = people
-  // Staff cannot be billed, so invoices are the other customer's.
   const customer: Person = {
-    ...technician,
-    user: people.customer.user,
+    ...people.customer,
     request: (method, path, body, headers) => {
+      if (!path.startsWith('/api/tickets')) return people.customer.request(method, path, body, headers)
       const raised = { ...(body as object), customerEmail: unverified.user.email, customerName: 'Una Verified' }
       return technician.request(method, path, path === '/api/tickets' ? raised : body, headers)
     },
