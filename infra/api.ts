@@ -6,6 +6,7 @@ import { Construct } from 'constructs'
 import { type ApiName, apiNames, routesOf } from '#/infra/apis.ts'
 import type { Logs } from '#/infra/logs.ts'
 import { functionNameOf } from '#/infra/routes.ts'
+import { unknownPathsName } from '#/infra/unknown-paths.ts'
 
 interface ApisProps {
   prefix: string
@@ -79,6 +80,16 @@ class Api extends Construct {
   constructor(scope: Construct, id: string, { name, prefix, logs, invoker }: ApiProps) {
     super(scope, id)
     const paths: Record<string, Record<string, object>> = {}
+    const integrationOf = (functionName: string) => ({
+      'x-amazon-apigateway-integration': {
+        type: 'aws_proxy',
+        httpMethod: 'POST',
+        uri: `arn:${Aws.PARTITION}:apigateway:${Aws.REGION}:lambda:path/2015-03-31/functions/${functionArn(functionName)}/invocations`,
+        credentials: invoker.roleArn,
+        payloadFormatVersion: '2.0',
+        timeoutInMillis: 15_000,
+      },
+    })
     for (const { id: routeId, route } of routesOf(name)) {
       const operations = paths[route.path] ?? {}
       paths[route.path] = operations
@@ -88,15 +99,12 @@ class Api extends Construct {
         // API Gateway refuses a body with a name in a path that no operation declares.
         ...(named.length > 0 && { parameters: named }),
         responses: { default: { description: route.summary } },
-        'x-amazon-apigateway-integration': {
-          type: 'aws_proxy',
-          httpMethod: 'POST',
-          uri: `arn:${Aws.PARTITION}:apigateway:${Aws.REGION}:lambda:path/2015-03-31/functions/${functionArn(functionNameOf(prefix, routeId))}/invocations`,
-          credentials: invoker.roleArn,
-          payloadFormatVersion: '2.0',
-          timeoutInMillis: 15_000,
-        },
+        ...integrationOf(functionNameOf(prefix, routeId)),
       }
+    }
+    // The gateway's own answer to what no route takes would not be a problem document. The form is that of its exports.
+    paths['/$default'] = {
+      'x-amazon-apigateway-any-method': { isDefaultRoute: true, ...integrationOf(unknownPathsName(prefix)) },
     }
     const api = new CfnApi(this, 'Http', {
       body: { openapi: '3.0.1', info: { title: `${prefix}-${name}`, version: '1' }, paths },

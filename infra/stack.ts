@@ -16,6 +16,7 @@ import { Routes } from '#/infra/routes.ts'
 import { Site } from '#/infra/site.ts'
 import type { Stage } from '#/infra/stages.ts'
 import { Store } from '#/infra/store.ts'
+import { UnknownPaths } from '#/infra/unknown-paths.ts'
 import { Watch } from '#/infra/watch.ts'
 
 interface BeaconProps extends StackProps {
@@ -58,13 +59,15 @@ export class Beacon extends Stack {
     const siteOrigin = this.#siteOrigin(stage, site)
     files.allowPutsFrom(siteOrigin)
     new Routes(this, 'Routes', { stage, prefix, granted, logs, siteOrigin })
+    const grants = grantsOn(granted)
+    new UnknownPaths(this, 'UnknownPaths', { stage, prefix, grants, logs, siteOrigin })
     const jobs = new Jobs(this, 'Jobs', {
       stage,
       prefix,
       store,
       mail,
       lostEvents,
-      grants: grantsOn(granted),
+      grants,
       logs,
       environment: { SITE_ORIGIN: siteOrigin },
     })

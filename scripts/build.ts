@@ -86,10 +86,13 @@ const documentFonts: Plugin = {
 /** The jobs: every file in `functions/jobs/` is a function that no route calls. */
 const jobs = () => readdirSync('functions/jobs').map(file => basename(file, '.ts'))
 
+/** The functions that are neither a route of the contract nor a job. */
+const others = { 'refuse-unknown-path': 'functions/system/refuse-unknown-path.ts' }
+
 /** The source of each bundle: `open-ticket` comes from `functions/tickets/open-ticket.ts`. */
 export function functionSources(): Record<string, string> {
   const routes = allRoutes.map(({ domain, id }) => [kebabCase(id), `functions/${domain}/${kebabCase(id)}.ts`])
-  return Object.fromEntries([...routes, ...jobs().map(job => [job, `functions/jobs/${job}.ts`])])
+  return { ...Object.fromEntries([...routes, ...jobs().map(job => [job, `functions/jobs/${job}.ts`])]), ...others }
 }
 
 /**

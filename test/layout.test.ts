@@ -87,6 +87,8 @@ describe('the tree', () => {
     /^web\/app\/[\w-]+\.tsx?$/,
     /\.config\.ts$/,
     ...allRoutes.map(({ domain, id }) => new RegExp(`^functions/${domain}/${kebabCase(id)}\\.ts$`)),
+    // The function behind the APIs' default routes (infra/unknown-paths.ts).
+    /^functions\/system\/refuse-unknown-path\.ts$/,
     // Bundles take it in place of the SDK's own, by an alias of the build.
     /^functions\/lib\/environment-credentials\.ts$/,
     // What the compiler is told of imports that the build makes.

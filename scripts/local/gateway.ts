@@ -92,7 +92,7 @@ function routesOf(body: OpenApiBody): Route[] {
       if (!functionArn) throw new Error(`The integration of ${method} ${path} names no function: ${integration.uri}`)
       const verb = method === 'x-amazon-apigateway-any-method' ? 'ANY' : method.toUpperCase()
       return {
-        key: path === '$default' ? path : `${verb} ${path}`,
+        key: path === '/$default' ? '$default' : `${verb} ${path}`,
         method: verb,
         segments: path.split('/').slice(1),
         functionArn,
@@ -103,19 +103,21 @@ function routesOf(body: OpenApiBody): Route[] {
   )
 }
 
-/** The most specific route: a literal segment before a parameter, a parameter before a greedy one, a method before ANY. */
+/** The most specific route: a literal segment before a parameter, a parameter before a greedy one, a method before ANY, the default one last. */
 function matchRoute(routes: Route[], method: string, path: string): Match | undefined {
   const segments = path.split('/').slice(1)
   const rank = ({ route }: Match) =>
     route.segments.map(segment => (segment.endsWith('+}') ? '2' : segment.startsWith('{') ? '1' : '0')).join('') +
     (route.method === 'ANY' ? '1' : '0')
-  return routes
+  const fallback = routes.find(({ key }) => key === '$default')
+  const found = routes
     .filter(route => route.method === method || route.method === 'ANY')
     .flatMap(route => {
       const parameters = matchSegments(route.segments, segments)
       return parameters ? [{ route, parameters }] : []
     })
     .sort((a, b) => (rank(a) < rank(b) ? -1 : 1))[0]
+  return found ?? (fallback && { route: fallback, parameters: {} })
 }
 
 function matchSegments(pattern: string[], actual: string[]): Record<string, string> | undefined {

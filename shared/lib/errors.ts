@@ -11,15 +11,17 @@ export class Refusal extends Error {
     status: number,
     title: string,
     detail: string,
-    more: { errors?: FieldError[]; retryAfter?: number } = {},
+    more: { errors?: FieldError[]; retryAfter?: number; allow?: readonly string[] } = {},
   ) {
     super(detail)
     this.name = this.constructor.name
     this.status = status
     this.title = title
     this.errors = more.errors
-    this.headers =
-      more.retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(more.retryAfter))) }
+    this.headers = {
+      ...(more.retryAfter !== undefined && { 'retry-after': String(Math.max(1, Math.ceil(more.retryAfter))) }),
+      ...(more.allow && { allow: more.allow.join(', ') }),
+    }
   }
 }
 
@@ -67,6 +69,20 @@ export class SecondFactorDue extends Refusal {
 export class NotFound extends Refusal {
   constructor(noun: string) {
     super(404, 'Not Found', `There is no such ${noun}.`)
+  }
+}
+
+/** 404: no route has this path. */
+export class NoSuchPath extends Refusal {
+  constructor(path: string) {
+    super(404, 'Not Found', `There is nothing at ${path}.`)
+  }
+}
+
+/** 405: the path exists, but not with this method; `allow` lists those that it has. */
+export class MethodNotAllowed extends Refusal {
+  constructor(method: string, allow: readonly string[]) {
+    super(405, 'Method Not Allowed', `${method} is not possible here. This path takes ${allow.join(', ')}.`, { allow })
   }
 }
 

@@ -102,7 +102,7 @@ describe('a function', () => {
         )
         .sort()
     const named = (ids: string[]) => ids.map(id => `beacon-production-${kebabCase(id)}`).sort()
-    expect(readersOf('KeysOrigin')).toEqual(named(allRoutes.map(({ id }) => id)))
+    expect(readersOf('KeysOrigin')).toEqual(named([...allRoutes.map(({ id }) => id), 'refuseUnknownPath']))
     const signing = allRoutes.filter(({ route }) => route.idempotent || route.limit || route.paged).map(({ id }) => id)
     const signedIn = ['changePassword', 'resetUserPassword', 'listCards', 'removeCard']
     const others = ['logIn', 'completeLogIn', 'verifyEmail', 'choosePassword', ...signedIn]
@@ -130,14 +130,13 @@ describe('the body of an API', () => {
       )
       return [info.title, keys.sort()]
     })
+    const anythingElse = 'X-AMAZON-APIGATEWAY-ANY-METHOD /$default'
     const declared = apiNames.map(name => [
       `beacon-production-${name}`,
-      routesOf(name)
-        .map(({ route }) => `${route.method} ${route.path}`)
-        .sort(),
+      [...routesOf(name).map(({ route }) => `${route.method} ${route.path}`), anythingElse].sort(),
     ])
     expect(served).toEqual(declared)
-    expect(declared.flatMap(([, keys]) => keys)).toHaveLength(allRoutes.length)
+    expect(declared.flatMap(([, keys]) => keys)).toHaveLength(allRoutes.length + apiNames.length)
   })
 
   test('belongs to an API with the same stage, limits and access log as the others', () => {
