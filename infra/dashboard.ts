@@ -5,6 +5,7 @@ import type { Alarms } from '#/infra/alarms.ts'
 import type { Apis } from '#/infra/api.ts'
 import type { Jobs } from '#/infra/jobs.ts'
 import type { Table } from '#/infra/store.ts'
+import { type Measure, measureService, measures } from '#/shared/measures.ts'
 
 interface DashboardProps {
   prefix: string
@@ -69,6 +70,14 @@ export class Dashboard extends Construct {
         ],
         [
           new GraphWidget({
+            title: 'Business: tickets, paid orders, invoices and emails in an hour',
+            left: measures.map(metricName => business(prefix, metricName)),
+            width: 24,
+            height: 6,
+          }),
+        ],
+        [
+          new GraphWidget({
             title: 'Emails: sent, bounced, reported as spam',
             left: [ses('Send')],
             right: [ses('Bounce'), ses('Complaint')],
@@ -84,3 +93,13 @@ export class Dashboard extends Construct {
     })
   }
 }
+
+/** A measure of the business, which the functions log. */
+const business = (namespace: string, metricName: Measure) =>
+  new Metric({
+    namespace,
+    metricName,
+    dimensionsMap: { service: measureService },
+    statistic: 'Sum',
+    period: Duration.hours(1),
+  })

@@ -232,6 +232,7 @@ const followedRows: Rows[] = [
     pk: ['ARTICLE#', 'SERVICE#', 'PRODUCT#', 'COMPONENT#', 'STOCK#'],
     sk: ['ARTICLE', 'SERVICE', 'PRODUCT', 'COMPONENT', 'STOCK'],
   },
+  { events: ['INSERT'], pk: ['CUSTOMER#'], sk: ['BOOK#'] },
   { events: ['INSERT', 'MODIFY', 'REMOVE'], pk: ['BRAND#', 'MODULE#'], sk: ['BRAND', 'MODULE'] },
 ]
 

@@ -69,7 +69,7 @@ export class Beacon extends Stack {
       lostEvents,
       grants,
       logs,
-      environment: { SITE_ORIGIN: siteOrigin },
+      environment: { SITE_ORIGIN: siteOrigin, METRICS_NAMESPACE: prefix },
     })
     const watched = { apis, site, store, jobs, lostEvents, backups, logs }
     new Watch(this, 'Watch', { stage, prefix, key: keys.topics, ...watched })

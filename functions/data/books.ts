@@ -39,7 +39,8 @@ export interface BookMonth {
 
 const monthsPartition = 'COUNTER#books'
 const shards = 8
-const bookPrefix = 'BOOK#'
+/** With what the keys of the books' entries begin. */
+export const bookPrefix = 'BOOK#'
 const partitionOf = (month: string) => `BOOKS#${month}`
 
 type NewEntry = Omit<BookRow, keyof Key | 'id'>

@@ -7,6 +7,7 @@ const variables = [
   'SITE_ORIGIN',
   'MAIL_FROM',
   'EMAILS_PER_SECOND',
+  'METRICS_NAMESPACE',
   'UPLOADS_BUCKET',
   'FILES_BUCKET',
   'MEDIA_BUCKET',

@@ -14,6 +14,7 @@ import {
 import { returnOf } from '#/functions/data/returned-mail.ts'
 import { findUser } from '#/functions/data/users.ts'
 import { log } from '#/functions/lib/log.ts'
+import { measure } from '#/functions/lib/measure.ts'
 import { emailsWithin, isRateExceeded, sendMail } from '#/functions/lib/ses.ts'
 import { type Budget, batchBudget } from '#/functions/mail/markdown.ts'
 import { filled } from '#/functions/mail/templates.ts'
@@ -74,6 +75,7 @@ async function sendRendered(mail: OutboxRow, to: string, letterhead: Letterhead,
  */
 async function deliver(mail: OutboxRow, batch: Batch): Promise<void> {
   const { read } = batch
+  let isGone = false
   try {
     if (hasNoAnswer(mail)) throw new Error('Its senders ended before they could say how it went')
     const [letterhead, reader] = await Promise.all([
@@ -81,7 +83,7 @@ async function deliver(mail: OutboxRow, batch: Batch): Promise<void> {
       mail.toUser ? findUser(mail.toUser, read) : undefined,
     ])
     // An erased user has no address, and gets no email.
-    const isGone = mail.toUser !== undefined && !reader?.email
+    isGone = mail.toUser !== undefined && !reader?.email
     const to = reader?.email ?? (mail.to === team ? letterhead.company.teamEmail : mail.to)
     if (!isGone && (await returnOf(to, read))) {
       log.info('mail not sent to an address that returns mails', { mail: mail.id, template: mail.template })
@@ -105,4 +107,5 @@ async function deliver(mail: OutboxRow, batch: Batch): Promise<void> {
     return
   }
   await markDone(mail, 'sent', new Date())
+  if (!isGone) measure({ EmailsSent: 1 })
 }

@@ -1,4 +1,5 @@
 import { free, prices } from '#/scripts/operate/prices.ts'
+import { measures } from '#/shared/measures.ts'
 
 /** Resources of a template that cost money while nobody uses them. */
 export interface Counts {
@@ -50,7 +51,7 @@ export function countResources(resources: readonly Resource[]): Counts {
     alarmMetrics: sum(
       alarms.map(({ Metrics }) => Metrics?.filter(({ MetricStat }) => MetricStat !== undefined).length ?? 1),
     ),
-    customMetrics: all('AWS::Logs::MetricFilter').length,
+    customMetrics: all('AWS::Logs::MetricFilter').length + measures.length,
     dashboards: all('AWS::CloudWatch::Dashboard').length,
     schedules: schedules.length,
     runs: sum(schedules.map(runsInMonth)),

@@ -20,6 +20,8 @@ export interface Monitoring {
   invoked(functionName: string, kind: InvocationResult['kind'], at: number): void
   /** Passes an event to the rules whose pattern it matches; those whose targets are log groups log it. */
   emit(event: Record<string, unknown>, at?: number): void
+  /** A statistic of a metric from one moment until before another. */
+  statistic: Metrics['statistic']
   /** The state of each alarm of the template at a moment, by its name. */
   states(at?: number): Map<string, AlarmState>
   clear(): void
@@ -71,10 +73,10 @@ export function openMonitoring(template: Template): Monitoring {
   const rules = template.all<RuleProperties>('AWS::Events::Rule').map(({ properties }) => properties)
 
   const log = (group: string, line: string, at = Date.now()) => {
-    const ofGroup = filters.get(group)
-    const parsed = ofGroup && parsedLine(line)
+    const parsed = parsedLine(line)
     if (parsed === undefined) return
-    for (const { MetricTransformations, matches } of ofGroup ?? []) {
+    for (const point of embeddedPoints(parsed)) metrics.put({ ...point, at })
+    for (const { MetricTransformations, matches } of filters.get(group) ?? []) {
       if (!matches(parsed)) continue
       for (const { MetricNamespace: namespace, MetricName: name, MetricValue } of MetricTransformations) {
         metrics.put({ namespace, name, value: Number(MetricValue), at })
@@ -85,6 +87,7 @@ export function openMonitoring(template: Template): Monitoring {
   return {
     queues,
     put: metrics.put,
+    statistic: metrics.statistic,
     log,
     logOf(functionName, line) {
       const group = groups.get(functionName)
@@ -128,6 +131,24 @@ function parsedLine(line: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** The form in which CloudWatch reads metrics from any line of a log: the embedded metric format. */
+interface EmbeddedLine extends Record<string, unknown> {
+  _aws?: { CloudWatchMetrics?: { Namespace: string; Dimensions: string[][]; Metrics: { Name: string }[] }[] }
+}
+
+/** The data points that a line of a log has embedded. */
+function embeddedPoints(line: unknown): DataPoint[] {
+  const { _aws, ...values } = (line ?? {}) as EmbeddedLine
+  return (_aws?.CloudWatchMetrics ?? []).flatMap(({ Namespace: namespace, Dimensions, Metrics }) =>
+    Dimensions.flatMap(names =>
+      Metrics.flatMap(({ Name: name }) => {
+        const dimensions = Object.fromEntries(names.map(dimension => [dimension, String(values[dimension])]))
+        return [values[name]].flat().map(value => ({ namespace, name, dimensions, value: Number(value) }))
+      }),
+    ),
+  )
 }
 
 /** Values of an alarm's metric or expression in the last periods, the newest first. */

@@ -1,0 +1,30 @@
+import type { DynamoDBRecord } from 'aws-lambda'
+import { type Consumer, keyOf } from '#/functions/consumers/consumer.ts'
+import { bookPrefix } from '#/functions/data/books.ts'
+import { measure } from '#/functions/lib/measure.ts'
+import type { BookKind } from '#/shared/billing/books.ts'
+import type { Measure } from '#/shared/measures.ts'
+
+const measureOfEntry: Partial<Record<BookKind, Measure>> = { order: 'OrdersPaid', invoice: 'InvoicesIssued' }
+
+/** Counts new tickets, and what was sold by the entries of the books, which are written once and never change. */
+export const business: Consumer = {
+  name: 'business',
+  wants: record => measureOf(record) !== undefined,
+  consume: async records => {
+    const counts: Partial<Record<Measure, number>> = {}
+    for (const record of records) {
+      const name = measureOf(record)
+      if (name) counts[name] = (counts[name] ?? 0) + 1
+    }
+    measure(counts)
+  },
+}
+
+function measureOf({ eventName, dynamodb }: DynamoDBRecord): Measure | undefined {
+  if (eventName !== 'INSERT') return undefined
+  const { pk, sk } = keyOf(dynamodb)
+  if (pk?.startsWith('TICKET#') && sk === 'TICKET') return 'TicketsOpened'
+  if (!sk?.startsWith(bookPrefix)) return undefined
+  return measureOfEntry[dynamodb?.NewImage?.kind?.S as BookKind]
+}

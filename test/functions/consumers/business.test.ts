@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Measure } from '#/shared/measures.ts'
+import { measureService, measures } from '#/shared/measures.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { madeInvoice } from '#/test/support/invoices.ts'
+import { paidOrder } from '#/test/support/orders.ts'
+import { usePeople } from '#/test/support/people.ts'
+import { openedTicket } from '#/test/support/rows.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+beforeEach(async () => {
+  await here.cloud.settle()
+  here.cloud.monitoring.clear()
+})
+
+/** How often each measure was counted since the test began. */
+async function counted(): Promise<Partial<Record<Measure, number>>> {
+  await here.cloud.settle()
+  const dimensions = { service: measureService }
+  const until = Date.now() + 1
+  return Object.fromEntries(
+    measures.flatMap(name => {
+      const metric = { namespace: 'beacon-production', name, dimensions }
+      const sum = here.cloud.monitoring.statistic(metric, 'Sum', 0, until)
+      return sum === undefined ? [] : [[name, sum]]
+    }),
+  )
+}
+
+describe('the measures of the business', () => {
+  test('count each new ticket, not its changes', async () => {
+    const { id } = await openedTicket(people.customer)
+    await openedTicket(people.customer)
+    await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'in_progress' })
+    expect(await counted()).toMatchObject({ TicketsOpened: 2 })
+  })
+
+  test('count an invoice when it is issued, and each email that leaves', async () => {
+    const { id } = await madeInvoice(people, { status: 'draft' })
+    expect(await counted()).toEqual({})
+    await people.technician.request('POST', `/api/invoices/${id}/send`, {})
+    expect(await counted()).toEqual({ InvoicesIssued: 1, EmailsSent: 1 })
+  })
+
+  test('count an order when it is paid', async () => {
+    await paidOrder(people.customer)
+    expect(await counted()).toMatchObject({ OrdersPaid: 1 })
+  })
+})
