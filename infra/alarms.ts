@@ -63,6 +63,8 @@ const minutes = Duration.minutes
 /** The alarms: each fires when people are affected, says who, and has a runbook under its name in docs/operations.md. */
 export class Alarms extends Construct {
   readonly alarms: Alarm[] = []
+  /** Those of them that a new release must not ring. */
+  readonly ofRelease: Alarm[] = []
   readonly #topic: Topic
   readonly #props: AlarmsProps
 
@@ -103,12 +105,13 @@ export class Alarms extends Construct {
   #watchRequests() {
     const { apis, site, store, stage } = this.#props
     for (const [name, metric] of apis.metrics('5xx', 'Sum', minutes(5))) {
-      this.#add({
+      const alarm = this.#add({
         name: `api-errors-${name}`,
         impact: 'Users see “Something went wrong on our side”, and their changes are not saved.',
         metric,
         above: 4,
       })
+      this.ofRelease.push(alarm)
     }
     for (const [name, metric] of apis.metrics('Latency', 'p95', minutes(5))) {
       this.#add({
@@ -241,7 +244,7 @@ export class Alarms extends Construct {
     return filter.metric({ statistic: 'Sum', period })
   }
 
-  #add({ name, impact, metric, above = 0, atLeast, periods = 1 }: AlarmRule) {
+  #add({ name, impact, metric, above = 0, atLeast, periods = 1 }: AlarmRule): Alarm {
     const id = name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
     const alarm = new Alarm(this, id, {
       alarmName: `${this.#props.prefix}-${name}`,
@@ -255,6 +258,7 @@ export class Alarms extends Construct {
     })
     alarm.addAlarmAction(new SnsAction(this.#topic))
     this.alarms.push(alarm)
+    return alarm
   }
 
   /** Warns about costs before the month is over: at 80% of the budget, and when the forecast exceeds it. */

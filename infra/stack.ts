@@ -72,7 +72,7 @@ export class Beacon extends Stack {
       environment: { SITE_ORIGIN: siteOrigin, METRICS_NAMESPACE: prefix },
     })
     const watched = { apis, site, store, jobs, lostEvents, backups, logs }
-    new Watch(this, 'Watch', { stage, prefix, key: keys.topics, ...watched })
+    const watch = new Watch(this, 'Watch', { stage, prefix, key: keys.topics, ...watched })
 
     Validations.of(this).acknowledge(
       {
@@ -94,6 +94,7 @@ export class Beacon extends Stack {
       TableName: store.name,
       StripeSecret: payments.secret.secretArn,
       UserPoolId: accounts.pool.userPoolId,
+      ReleaseAlarms: watch.releaseAlarms.join(' '),
       UserPoolClientId: accounts.client.userPoolClientId,
     }
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value })

@@ -8,17 +8,25 @@ import { CloudFrontClient, CreateInvalidationCommand, GetInvalidationCommand } f
 import { S3Client } from '@aws-sdk/client-s3'
 import { alarmsLeftOut, type Stage } from '#/infra/stages.ts'
 import { type Deployment, lacking, limitsOf, parseDeployment } from '#/scripts/deploy/arguments.ts'
-import { approve, buildFor, deployWords, runCdk, stacksOf } from '#/scripts/deploy/cdk.ts'
+import { approve, assemblyOf, buildFor, deployWords, runCdk, stacksOf } from '#/scripts/deploy/cdk.ts'
 import { makeFirstAdmin } from '#/scripts/deploy/first-admin.ts'
+import {
+  deployedTemplate,
+  livePages,
+  putPagesBack,
+  putTemplateInto,
+  type Release,
+} from '#/scripts/deploy/previous-release.ts'
+import { watchingWords } from '#/scripts/deploy/release-alarms.ts'
 import { smokeTest } from '#/scripts/deploy/smoke-test.ts'
-import { beaconOutputs, stackOutputs } from '#/scripts/deploy/stack-outputs.ts'
+import { beaconOutputs, outputsOf, stackOutputs } from '#/scripts/deploy/stack-outputs.ts'
 import { deployedStacks, protectStack } from '#/scripts/deploy/stack-state.ts'
 import { planUpload, uploadSite } from '#/scripts/deploy/upload-site.ts'
 import { siteHeaders } from '#/scripts/site-headers.ts'
 
 const site = 'dist/web'
 
-async function deploy({ stage, isBuilt, parameters }: Deployment): Promise<void> {
+async function deploy({ stage, isBuilt, isKept, parameters }: Deployment): Promise<void> {
   const missing = lacking(stage)
   if (missing.length > 0) throw new Error(missing.join('\n'))
   const deployed = await deployedStacks(stage)
@@ -34,8 +42,17 @@ async function deploy({ stage, isBuilt, parameters }: Deployment): Promise<void>
     const wanted = [...(stage.firewall ? ['FirewallArn'] : []), ...(stage.domain ? ['CertificateArn'] : [])]
     Object.assign(fromEdge, await stackOutputs('us-east-1', `${name}-edge`, wanted))
   }
-  await deployStack(stage, 'Beacon', { ...ofStage(stage), ...fromEdge, ...parameters })
-  if (!deployed.includes('Beacon')) await protectStack(stage, 'Beacon')
+  const given = { ...ofStage(stage), ...fromEdge, ...parameters }
+  const s3 = new S3Client({ region: stage.region })
+  let before: Release | undefined
+  if (deployed.includes('Beacon')) {
+    const { SiteBucket = '', ReleaseAlarms = '' } = await outputsOf(stage.region, name)
+    before = { template: await deployedTemplate(stage.region, name), pages: await livePages(s3, SiteBucket) }
+    await deployStack(stage, 'Beacon', given, await watchingWords(stage.region, words(ReleaseAlarms)))
+  } else {
+    await deployStack(stage, 'Beacon', given)
+    await protectStack(stage, 'Beacon')
+  }
   const outputs = await stackOutputs(stage.region, name, beaconOutputs)
 
   process.env.AWS_REGION = stage.region
@@ -45,16 +62,24 @@ async function deploy({ stage, isBuilt, parameters }: Deployment): Promise<void>
   process.env.SITE_BUCKET = outputs.SiteBucket
   process.env.DISTRIBUTION_ID = outputs.DistributionId
 
-  const { release } = await uploadSite(new S3Client({ region: stage.region }), outputs.SiteBucket, site)
+  const { release } = await uploadSite(s3, outputs.SiteBucket, site)
   await invalidate(outputs.DistributionId)
 
   console.log(await makeFirstAdmin())
 
   const { Address: address, ApiAddresses } = outputs
-  const results = await smokeTest({ address, apiAddresses: ApiAddresses.split(' '), assets: release.assets })
+  const results = await smokeTest({ address, apiAddresses: words(ApiAddresses), assets: release.assets })
   for (const { name: check, problem } of results)
     console.log(`${problem ? '✗' : '✓'} ${check}${problem ? `: ${problem}` : ''}`)
-  if (results.some(({ problem }) => problem)) throw new Error(`${address} is deployed, but some checks failed.`)
+  if (results.some(({ problem }) => problem)) {
+    if (!before || isKept) throw new Error(`${address} is deployed, but some checks failed.`)
+    console.log('Some checks failed, so the previous release returns.')
+    putTemplateInto(assemblyOf(stage), before.template)
+    runCdk(deployWords(stage, 'Beacon', {}, ['--rollback-trigger-alarm-arns', 'none']))
+    await putPagesBack(s3, outputs.SiteBucket, before.pages)
+    await invalidate(outputs.DistributionId)
+    throw new Error(`Some checks of the new release failed. ${address} has the previous release again.`)
+  }
 
   const consoleAddress = `https://${stage.region}.console.aws.amazon.com`
   console.log(
@@ -71,10 +96,18 @@ async function deploy({ stage, isBuilt, parameters }: Deployment): Promise<void>
   )
 }
 
-async function deployStack(stage: Stage, stack: string, parameters: Record<string, string> = {}): Promise<void> {
+async function deployStack(
+  stage: Stage,
+  stack: string,
+  parameters: Record<string, string> = {},
+  more: readonly string[] = [],
+): Promise<void> {
   await approve(stage, stack)
-  runCdk(deployWords(stage, stack, parameters))
+  runCdk(deployWords(stage, stack, parameters, more))
 }
+
+/** The words of an output that lists several. */
+const words = (output: string) => output.split(' ').filter(Boolean)
 
 /** The stage's own parameters. Empty ones are passed too, because an omitted parameter keeps its old value. */
 const ofStage = ({ domain }: Stage) => ({ FirewallArn: '', SiteOrigin: domain ? `https://${domain.name}` : '' })

@@ -7,20 +7,29 @@ export interface Deployment {
   isDryRun: boolean
   /** Uses the existing build. */
   isBuilt: boolean
+  /** Leaves a release in place whose checks failed, so that it can be examined. */
+  isKept: boolean
   /** Parameters of the main stack to set, by name; each keeps its value until it is set again. */
   parameters: Record<string, string>
 }
 
-const usage = 'npm run deploy -- <staging|production> [--dry-run] [--built] [--set Name=value]…'
+const usage = 'npm run deploy -- <staging|production> [--dry-run] [--built] [--keep] [--set Name=value]…'
 
 /** Parses the arguments of a command. Throws a sentence about an unknown one. */
 export function parseDeployment(words: readonly string[]): Deployment {
   const [stage, ...rest] = words
   if (!stage || stage.startsWith('--')) throw new Error(`Name a stage: ${usage}`)
-  const deployment: Deployment = { stage: stageNamed(stage), isDryRun: false, isBuilt: false, parameters: {} }
+  const deployment: Deployment = {
+    stage: stageNamed(stage),
+    isDryRun: false,
+    isBuilt: false,
+    isKept: false,
+    parameters: {},
+  }
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     if (word === '--dry-run') deployment.isDryRun = true
     else if (word === '--built') deployment.isBuilt = true
+    else if (word === '--keep') deployment.isKept = true
     else if (word === '--set') {
       const [, name, value] = /^(\w+)=(.*)$/s.exec(rest.shift() ?? '') ?? []
       if (!name || value === undefined) throw new Error(`--set takes Name=value: ${usage}`)

@@ -32,9 +32,24 @@ export async function buildFor(
 }
 
 /** The arguments of `cdk deploy` for one stack. Wider permissions are approved before it runs. */
-export function deployWords(stage: Stage, stack: string, parameters: Record<string, string>): string[] {
+export function deployWords(
+  stage: Stage,
+  stack: string,
+  parameters: Record<string, string>,
+  more: readonly string[] = [],
+): string[] {
   const given = Object.entries(parameters).flatMap(([name, value]) => ['--parameters', `${stack}:${name}=${value}`])
-  return ['deploy', stack, '--app', assemblyOf(stage), '--exclusively', '--require-approval', 'never', ...given]
+  return [
+    'deploy',
+    stack,
+    '--app',
+    assemblyOf(stage),
+    '--exclusively',
+    '--require-approval',
+    'never',
+    ...given,
+    ...more,
+  ]
 }
 
 /**

@@ -1,17 +1,22 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 
-/** The outputs of a stack in this region, by name. Throws if there is no such stack, or if it lacks one of `wanted`. */
+/** The outputs of a stack in this region, by name. Throws if there is no such stack. */
+export async function outputsOf(region: string, stackName: string): Promise<Partial<Record<string, string>>> {
+  const client = new CloudFormationClient({ region })
+  const { Stacks } = await client.send(new DescribeStacksCommand({ StackName: stackName }))
+  return Object.fromEntries((Stacks?.[0]?.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]))
+}
+
+/** The wanted outputs of a stack in this region, by name. Throws if there is no such stack, or if it lacks one. */
 export async function stackOutputs<Name extends string>(
   region: string,
   stackName: string,
   wanted: readonly Name[],
 ): Promise<Record<Name, string>> {
-  const client = new CloudFormationClient({ region })
-  const { Stacks } = await client.send(new DescribeStacksCommand({ StackName: stackName }))
-  const outputs = new Map((Stacks?.[0]?.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]))
-  const missing = wanted.filter(name => !outputs.get(name))
+  const outputs = await outputsOf(region, stackName)
+  const missing = wanted.filter(name => !outputs[name])
   if (missing.length > 0) throw new Error(`The stack ${stackName} has no output ${missing.join(', ')}`)
-  return Object.fromEntries(wanted.map(name => [name, outputs.get(name)])) as Record<Name, string>
+  return Object.fromEntries(wanted.map(name => [name, outputs[name]])) as Record<Name, string>
 }
 
 /** The outputs of a stage's main stack that the commands use. */

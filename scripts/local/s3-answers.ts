@@ -23,7 +23,15 @@ export function part(body: Buffer, headers: Record<string, string>, range: strin
 export function listing(bucket: string, query: URLSearchParams, objects: ObjectHead[]): string {
   const after = query.get('continuation-token') ?? query.get('start-after') ?? ''
   const limit = Math.min(Number(query.get('max-keys') ?? LIST_LIMIT), LIST_LIMIT)
-  const rest = objects.filter(({ key }) => key > after)
+  const delimiter = query.get('delimiter') ?? ''
+  const start = query.get('prefix')?.length ?? 0
+  /** The folder that stands for a key and all others in it, where a delimiter is given. */
+  const folderOf = (key: string) => {
+    const end = delimiter ? key.indexOf(delimiter, start) : -1
+    return end < 0 ? undefined : key.slice(0, end + delimiter.length)
+  }
+  const folders = new Set(objects.flatMap(({ key }) => folderOf(key) ?? []))
+  const rest = objects.filter(({ key }) => key > after && folderOf(key) === undefined)
   const page = rest.slice(0, limit)
   const next =
     rest.length > limit ? `<NextContinuationToken>${escapeXml(page.at(-1)?.key ?? '')}</NextContinuationToken>` : ''
@@ -31,5 +39,6 @@ export function listing(bucket: string, query: URLSearchParams, objects: ObjectH
     ({ key, size, etag, modifiedAt }) =>
       `<Contents><Key>${escapeXml(key)}</Key><LastModified>${modifiedAt}</LastModified><ETag>${escapeXml(etag)}</ETag><Size>${size}</Size></Contents>`,
   )
-  return `<ListBucketResult><Name>${bucket}</Name><KeyCount>${page.length}</KeyCount><IsTruncated>${next !== ''}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`
+  const prefixes = [...folders].map(folder => `<CommonPrefixes><Prefix>${escapeXml(folder)}</Prefix></CommonPrefixes>`)
+  return `<ListBucketResult><Name>${bucket}</Name><KeyCount>${page.length}</KeyCount><IsTruncated>${next !== ''}</IsTruncated>${next}${contents.join('')}${prefixes.join('')}</ListBucketResult>`
 }

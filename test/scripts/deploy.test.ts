@@ -5,15 +5,19 @@ import { join } from 'node:path'
 import {
   CloudFormationClient,
   DescribeStacksCommand,
+  GetTemplateCommand,
   ListStackResourcesCommand,
   UpdateTerminationProtectionCommand,
 } from '@aws-sdk/client-cloudformation'
+import { CloudWatchClient, DescribeAlarmsCommand, type StateValue } from '@aws-sdk/client-cloudwatch'
 import { S3Client } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { stages } from '#/infra/stages.ts'
 import { lacking, limitsOf, parseDeployment } from '#/scripts/deploy/arguments.ts'
 import { deployWords, stacksOf, wideningWords } from '#/scripts/deploy/cdk.ts'
+import { deployedTemplate, livePages, putPagesBack, putTemplateInto } from '#/scripts/deploy/previous-release.ts'
+import { watchingWords } from '#/scripts/deploy/release-alarms.ts'
 import { smokeTest } from '#/scripts/deploy/smoke-test.ts'
 import { deployedStacks, protectStack } from '#/scripts/deploy/stack-state.ts'
 import { planUpload, uploadSite } from '#/scripts/deploy/upload-site.ts'
@@ -170,6 +174,15 @@ describe('a stage in an account', () => {
     await expect(deployedStacks(stages.production)).rejects.toThrow('expired')
   })
 
+  test('has the template of its last release', async () => {
+    formation.on(GetTemplateCommand).resolves({ TemplateBody: '{"Resources":{}}' })
+    expect(await deployedTemplate('us-east-1', 'beacon-production')).toBe('{"Resources":{}}')
+    expect(formation.commandCalls(GetTemplateCommand)[0]?.args[0].input).toEqual({
+      StackName: 'beacon-production',
+      TemplateStage: 'Original',
+    })
+  })
+
   test('protects a stack once it is deployed', async () => {
     await protectStack(stages.production, 'BeaconBackups')
     expect(formation.commandCalls(UpdateTerminationProtectionCommand).map(({ args }) => args[0].input)).toEqual([
@@ -184,6 +197,60 @@ describe('a stage in an account', () => {
     rmSync(outDir, { recursive: true })
     expect(artifacts.BeaconBackups.properties.terminationProtection).toBe(true)
     expect(artifacts.Beacon.properties.terminationProtection ?? false).toBe(false)
+  })
+})
+
+describe('the alarms that a release must not ring', () => {
+  const cloudWatch = mockClient(CloudWatchClient)
+  afterAll(() => cloudWatch.restore())
+  const arnOf = (name: string) => `arn:aws:cloudwatch:us-east-1:123456789012:alarm:${name}`
+  const names = ['api-errors-core', 'api-errors-commerce']
+  const states = (...values: StateValue[]) =>
+    cloudWatch.on(DescribeAlarmsCommand, { AlarmNames: names }).resolves({
+      MetricAlarms: names.map((name, index) => ({ AlarmArn: arnOf(name), StateValue: values[index] })),
+    })
+  const words = () => watchingWords('us-east-1', names.map(arnOf))
+
+  test('are watched while it is deployed, and for five minutes afterwards', async () => {
+    states('OK', 'INSUFFICIENT_DATA')
+    expect((await words()).join(' ')).toBe(
+      `--rollback-trigger-alarm-arns ${arnOf('api-errors-core')} --rollback-trigger-alarm-arns ${arnOf('api-errors-commerce')} --monitoring-time-minutes 5`,
+    )
+  })
+
+  test('leave out one that rings already, which would forbid the release that mends it', async () => {
+    states('ALARM', 'OK')
+    expect(await words()).toEqual([
+      ...['--rollback-trigger-alarm-arns', arnOf('api-errors-commerce')],
+      ...['--monitoring-time-minutes', '5'],
+    ])
+    states('ALARM', 'ALARM')
+    expect(await words()).toEqual(['--rollback-trigger-alarm-arns', 'none'])
+  })
+
+  test('are nobody’s before the first deployment, and at most the five that CloudFormation takes', async () => {
+    expect(await watchingWords('us-east-1', [])).toEqual([])
+    const { Outputs } = JSON.parse(readFileSync('cdk.out/Beacon.template.json', 'utf8'))
+    const listed = JSON.stringify(Outputs.ReleaseAlarms.Value).match(/ApiErrors\w+/g) ?? []
+    expect(listed.length).toBeGreaterThan(0)
+    expect(listed.length).toBeLessThanOrEqual(5)
+  })
+})
+
+describe('a release whose checks failed', () => {
+  test('is replaced by the template before, which the CDK uploads under its own hash', () => {
+    const assembly = mkdtempSync(join(tmpdir(), 'beacon-before-'))
+    for (const file of ['Beacon.template.json', 'Beacon.assets.json', 'manifest.json'])
+      cpSync(join('cdk.out', file), join(assembly, file))
+    const manifestBefore = readFileSync(join(assembly, 'manifest.json'), 'utf8')
+    putTemplateInto(assembly, '{"Description":"before"}')
+    const read = (file: string) => JSON.parse(readFileSync(join(assembly, file), 'utf8'))
+    expect(read('Beacon.template.json')).toEqual({ Description: 'before' })
+    const { files } = read('Beacon.assets.json') as { files: Record<string, { source: { path: string } }> }
+    const [hash] = Object.entries(files).find(([, { source }]) => source.path === 'Beacon.template.json') ?? []
+    expect(manifestBefore).not.toContain(hash)
+    expect(read('manifest.json').artifacts.Beacon.properties.stackTemplateAssetObjectUrl).toContain(`/${hash}.json`)
+    rmSync(assembly, { recursive: true })
   })
 })
 
@@ -277,6 +344,24 @@ describe('the site in its bucket', () => {
     const { remove } = await uploadSite(s3, bucket, folder)
     expect(remove).toEqual([first, `${first}.br`])
     expect([await statusOf(first), await statusOf('assets/scripts/AboutScreen-second.js')]).toEqual([403, 200])
+  })
+
+  test('returns to the pages before, with their headers and files', async () => {
+    const statusAndText = async (path: string) => {
+      const response = await fetch(here.cloud.url + path)
+      return [response.status, response.headers.get('cache-control'), await response.text()]
+    }
+    const paths = ['/', '/about', '/service-worker.js', '/assets/scripts/AboutScreen-third.js']
+    const before = await Promise.all(paths.map(statusAndText))
+    const pages = await livePages(s3, bucket)
+    expect(pages.map(({ key }) => key)).toEqual(expect.arrayContaining(['index.html', 'landing.html', 'release.json']))
+    expect(pages.filter(({ key }) => key.startsWith('assets/'))).toEqual([])
+    rebuild('broken')
+    for (const page of ['index.html', 'service-worker.js']) writeFileSync(join(folder, page), 'Broken')
+    await uploadSite(s3, bucket, folder)
+    expect(await statusAndText('/about')).toContain('Broken')
+    await putPagesBack(s3, bucket, pages)
+    expect(await Promise.all(paths.map(statusAndText))).toEqual(before)
   })
 
   test('rolls back by uploading the older build', async () => {

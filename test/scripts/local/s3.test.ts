@@ -57,6 +57,10 @@ describe('an object', () => {
     const first = await list({ MaxKeys: 1 })
     const rest = await list({ ContinuationToken: first.NextContinuationToken })
     expect(rest.Contents?.map(({ Key }) => Key)).toEqual(['list/b'])
+    await client.send(new PutObjectCommand({ Bucket, Key: 'list/c/d', Body: '1' }))
+    const top = await list({ Delimiter: '/' })
+    expect(top.Contents?.map(({ Key }) => Key)).toEqual(['list/a', 'list/b'])
+    expect(top.CommonPrefixes).toEqual([{ Prefix: 'list/c/' }])
     expect(await client.send(new HeadObjectCommand({ Bucket, Key: 'list/b' }))).toMatchObject({ Metadata: { n: '1' } })
     await client.send(new DeleteObjectCommand({ Bucket, Key: 'list/a' }))
     await expect(client.send(new GetObjectCommand({ Bucket, Key: 'list/a' }))).rejects.toMatchObject({

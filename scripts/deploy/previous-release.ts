@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation'
+import {
+  GetObjectCommand,
+  type GetObjectCommandOutput,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+
+/** What a release needs to come back: the main stack's template, and the site's pages. */
+export interface Release {
+  template: string
+  pages: Page[]
+}
+
+/** A page of the site with its headers. */
+export interface Page {
+  key: string
+  body: Uint8Array
+  headers: Pick<GetObjectCommandOutput, 'ContentType' | 'CacheControl' | 'ContentEncoding'>
+}
+
+/** The template of a deployed stack, as it was deployed. Its nested templates and functions stay in the account. */
+export async function deployedTemplate(region: string, stackName: string): Promise<string> {
+  const client = new CloudFormationClient({ region })
+  const { TemplateBody } = await client.send(
+    new GetTemplateCommand({ StackName: stackName, TemplateStage: 'Original' }),
+  )
+  if (!TemplateBody) throw new Error(`The template of ${stackName} cannot be read`)
+  return TemplateBody
+}
+
+/** The pages of the live release: everything in the bucket but the assets, which the next release leaves in place. */
+export async function livePages(s3: S3Client, bucket: string): Promise<Page[]> {
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Delimiter: '/' }))
+  return Promise.all(
+    Contents.flatMap(({ Key }) => Key ?? []).map(async key => {
+      const { Body, ContentType, CacheControl, ContentEncoding } = await s3.send(
+        new GetObjectCommand({ Bucket: bucket, Key: key }),
+      )
+      const body = (await Body?.transformToByteArray()) ?? new Uint8Array()
+      return { key, body, headers: { ContentType, CacheControl, ContentEncoding } }
+    }),
+  )
+}
+
+/** Puts pages back, so that visitors get the release that they are of. */
+export async function putPagesBack(s3: S3Client, bucket: string, pages: readonly Page[]): Promise<void> {
+  for (const { key, body, headers } of pages) {
+    await s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ...headers }))
+  }
+}
+
+/**
+ * Changes an assembly so that `cdk deploy` deploys another template of its stack `Beacon`. The CDK uploads a template under its hash, and
+ * would otherwise find the new release's.
+ */
+export function putTemplateInto(assembly: string, template: string): void {
+  const assetsFile = join(assembly, 'Beacon.assets.json')
+  const manifestFile = join(assembly, 'manifest.json')
+  const assets = readFileSync(assetsFile, 'utf8')
+  const manifest = readFileSync(manifestFile, 'utf8')
+  const hash = templateHash(assets)
+  const other = createHash('sha256').update(template).digest('hex')
+  if (!manifest.includes(hash)) throw new Error(`${manifestFile} does not refer to the template ${hash}`)
+  writeFileSync(join(assembly, 'Beacon.template.json'), template)
+  writeFileSync(assetsFile, assets.replaceAll(hash, other))
+  writeFileSync(manifestFile, manifest.replaceAll(hash, other))
+}
+
+/** The hash under which an assembly uploads the template of its stack `Beacon`. */
+function templateHash(assets: string): string {
+  const { files } = JSON.parse(assets) as { files: Record<string, { source: { path: string } }> }
+  const found = Object.entries(files).find(([, { source }]) => source.path === 'Beacon.template.json')
+  if (!found) throw new Error('The assembly does not upload the template of Beacon')
+  return found[0]
+}

@@ -1,0 +1,23 @@
+import { CloudWatchClient, DescribeAlarmsCommand } from '@aws-sdk/client-cloudwatch'
+
+/** Minutes for which CloudFormation watches a release after its last change: one period of its alarms. */
+const watchedMinutes = 5
+
+/**
+ * The arguments of a `cdk deploy` that CloudFormation rolls back if one of these alarms rings. One that rings already, and so would forbid
+ * the release that mends it, is left out.
+ */
+export async function watchingWords(region: string, arns: readonly string[]): Promise<string[]> {
+  if (arns.length === 0) return []
+  const AlarmNames = arns.map(arn => arn.slice(arn.lastIndexOf(':') + 1))
+  const { MetricAlarms = [] } = await new CloudWatchClient({ region }).send(new DescribeAlarmsCommand({ AlarmNames }))
+  const quiet = MetricAlarms.flatMap(({ AlarmArn, StateValue }) =>
+    AlarmArn && StateValue !== 'ALARM' ? [AlarmArn] : [],
+  )
+  // Without the word, CloudFormation would keep those of the release before.
+  if (quiet.length === 0) return ['--rollback-trigger-alarm-arns', 'none']
+  return [
+    ...quiet.flatMap(arn => ['--rollback-trigger-alarm-arns', arn]),
+    ...['--monitoring-time-minutes', String(watchedMinutes)],
+  ]
+}
