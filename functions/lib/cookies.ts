@@ -39,8 +39,8 @@ export const newSession = (userId: UserId): { name: SessionName; cookie: string 
 export const sessionOf = (cookies: readonly string[] | undefined): SessionName | undefined =>
   namedBy(cookies, sessionCookie)
 
-/** The Set-Cookie header that removes the session from the browser. */
-export const clearedCookie = () => `${nameOnSite(sessionCookie)}=; Max-Age=0; ${attributes()}`
+/** The Set-Cookie header that removes a cookie from the browser: the session's unless named. */
+export const clearedCookie = (name = sessionCookie) => `${nameOnSite(name)}=; Max-Age=0; ${attributes()}`
 
 /** The name of a device to remember, and the Set-Cookie header that stores its secret in the browser. */
 export const newDevice = (userId: UserId): { name: DeviceName; cookie: string } =>

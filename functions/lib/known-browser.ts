@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cookieValue, knownCookie } from '#/functions/lib/cookies.ts'
+import { clearedCookie, cookieValue, knownCookie } from '#/functions/lib/cookies.ts'
 import { equalSecrets, fingerprint } from '#/functions/lib/signing.ts'
 
 /**
@@ -13,6 +13,9 @@ export function makeKnown(email: string): string {
   const browser = randomBytes(16).toString('base64url')
   return knownCookie(cookieOf(email), `${browser}.${signatureOf(email, browser)}`)
 }
+
+/** The Set-Cookie header that makes a browser unknown again to the account with this address. */
+export const makeUnknown = (email: string): string => clearedCookie(cookieOf(email))
 
 /** The name of a browser that is known to the account with this address; undefined for any other. */
 export function knownBrowser(email: string, cookies: readonly string[] | undefined): string | undefined {

@@ -2,6 +2,7 @@ import { eraseUser } from '#/functions/data/user-changes.ts'
 import { requireOwnPassword } from '#/functions/lib/confirm-password.ts'
 import { clearedCookie } from '#/functions/lib/cookies.ts'
 import { handle } from '#/functions/lib/handle.ts'
+import { makeUnknown } from '#/functions/lib/known-browser.ts'
 import { Reply } from '#/functions/lib/reply.ts'
 import { routes } from '#/shared/profile.ts'
 
@@ -9,5 +10,5 @@ export const handler = handle(routes.eraseAccount, async ({ body, caller, addres
   await requireOwnPassword(caller.id, body.password, { origin: { address, userAgent }, now })
   const answer = { id: caller.id }
   await eraseUser(caller.id, now.toISOString(), record(answer, caller.id))
-  return new Reply({ answer, cookies: [clearedCookie()] })
+  return new Reply({ answer, cookies: [clearedCookie(), makeUnknown(caller.email)] })
 })

@@ -13,6 +13,7 @@ export const profile: PermissionsOf<'profile'> = {
   finishAvatar: ['takeAvatars', 'keepAvatars'],
   removeAvatar: ['keepAvatars', 'scheduleImageRemovals'],
   eraseAccount: [
+    'sign',
     'limitAttempts',
     'checkPasswords',
     'noteSignIns',

@@ -104,7 +104,7 @@ describe('a function', () => {
     const named = (ids: string[]) => ids.map(id => `beacon-production-${kebabCase(id)}`).sort()
     expect(readersOf('KeysOrigin')).toEqual(named([...allRoutes.map(({ id }) => id), 'refuseUnknownPath']))
     const signing = allRoutes.filter(({ route }) => route.idempotent || route.limit || route.paged).map(({ id }) => id)
-    const signedIn = ['changePassword', 'resetUserPassword', 'listCards', 'removeCard']
+    const signedIn = ['changePassword', 'eraseAccount', 'resetUserPassword', 'listCards', 'removeCard']
     const others = ['logIn', 'completeLogIn', 'verifyEmail', 'choosePassword', ...signedIn]
     // Their responses have addresses of lists’ second pages.
     const screens = ['getDashboardScreen', 'getTicketScreen', 'getTeamScreen', 'getPortalScreen']
