@@ -5,7 +5,7 @@ import { auditGrants } from '#/infra/grants/audit.ts'
 import { brandingGrants } from '#/infra/grants/branding.ts'
 import { buildJobsGrants } from '#/infra/grants/build-jobs.ts'
 import { type DeclaredGrant, declaredGrants } from '#/infra/grants/declared.ts'
-import { type Granted, grantMakers } from '#/infra/grants/grant.ts'
+import { type Grant, type Granted, grantMakers } from '#/infra/grants/grant.ts'
 import { identityGrants } from '#/infra/grants/identity.ts'
 import { imagesGrants } from '#/infra/grants/images.ts'
 import { invoicesGrants } from '#/infra/grants/invoices.ts'
@@ -29,6 +29,7 @@ import { ticketsGrants } from '#/infra/grants/tickets.ts'
 import { timeGrants } from '#/infra/grants/time.ts'
 import { usersGrants } from '#/infra/grants/users.ts'
 import type { contract, Domain } from '#/shared/contract.ts'
+import { type AnyRoute, nameOf } from '#/shared/lib/route.ts'
 
 /** The grants by name. Permissions of routes and jobs use these names; each domain has a file of them. */
 export function grantsOn(granted: Granted) {
@@ -65,6 +66,10 @@ export function grantsOn(granted: Granted) {
     ...systemGrants(makers),
   }
 }
+
+/** The grant to record a route's responses, and to find them: other routes' are out of its reach. */
+export const recordingGrants = (granted: Granted, route: AnyRoute): Grant[] =>
+  route.idempotent ? [grantMakers(granted).rows(['get', 'check', 'put'], `ONCE#${nameOf(route)}#*`)] : []
 
 export type Grants = ReturnType<typeof grantsOn>
 /** The grants that permissions may name: all except those that follow from a route's declaration. */

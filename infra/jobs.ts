@@ -103,6 +103,7 @@ export class Jobs extends Construct {
     this.#schedule('run-billing', Duration.hours(1), {
       grants: [
         ...grants.findWhatIsDue,
+        ...grants.keepConsent,
         ...grants.keepInvoices,
         ...grants.keepSchedules,
         ...grants.readBillingSettings,
@@ -232,7 +233,7 @@ const followedRows: Rows[] = [
     pk: ['ARTICLE#', 'SERVICE#', 'PRODUCT#', 'COMPONENT#', 'STOCK#'],
     sk: ['ARTICLE', 'SERVICE', 'PRODUCT', 'COMPONENT', 'STOCK'],
   },
-  { events: ['INSERT'], pk: ['CUSTOMER#'], sk: ['BOOK#'] },
+  { events: ['INSERT'], pk: ['CUSTOMERBOOKS#'], sk: ['BOOK#'] },
   { events: ['INSERT', 'MODIFY', 'REMOVE'], pk: ['BRAND#', 'MODULE#'], sk: ['BRAND', 'MODULE'] },
 ]
 

@@ -3,7 +3,7 @@ import { Construct } from 'constructs'
 import { bundledFunction } from '#/infra/function.ts'
 import { grantsDeclaredBy } from '#/infra/grants/declared.ts'
 import type { Granted } from '#/infra/grants/grant.ts'
-import { grantsOn } from '#/infra/grants.ts'
+import { grantsOn, recordingGrants } from '#/infra/grants.ts'
 import type { Logs } from '#/infra/logs.ts'
 import { Part } from '#/infra/part.ts'
 import { routePermissions } from '#/infra/permissions.ts'
@@ -56,7 +56,8 @@ export class Routes extends Construct {
 class DomainRoutes extends Part {
   constructor(scope: Construct, domain: Domain, { stage, prefix, granted, logs, siteOrigin }: RoutesProps) {
     super(scope, domain, `Beacon: functions of ${domain}`)
-    const grants = grantsOn({ ...granted, store: this.handedTable(granted.store) })
+    const here = { ...granted, store: this.handedTable(granted.store) }
+    const grants = grantsOn(here)
     const environment = { SITE_ORIGIN: this.handed('SiteOrigin', siteOrigin) }
     for (const { id: routeId, route } of allRoutes.filter(one => one.domain === domain)) {
       bundledFunction(this, `${routeId[0]?.toUpperCase()}${routeId.slice(1)}`, {
@@ -64,7 +65,10 @@ class DomainRoutes extends Part {
         bundle: kebabCase(routeId),
         functionName: functionNameOf(prefix, routeId),
         description: `${route.method} ${route.path}: ${route.summary}`.slice(0, 256).replace(/[^\x20-\x7e]/g, "'"),
-        grants: [...grantsDeclaredBy(route), ...routePermissions[routeId]].flatMap(name => grants[name]),
+        grants: [
+          ...[...grantsDeclaredBy(route), ...routePermissions[routeId]].flatMap(name => grants[name]),
+          ...recordingGrants(here, route),
+        ],
         environment,
         logGroup: logs.of(domain),
         timeout: Duration.seconds(10),

@@ -1,6 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { type Consumer, keyOf } from '#/functions/consumers/consumer.ts'
-import { bookPrefix } from '#/functions/data/books.ts'
 import { measure } from '#/functions/lib/measure.ts'
 import type { BookKind } from '#/shared/billing/books.ts'
 import type { Measure } from '#/shared/measures.ts'
@@ -25,6 +24,6 @@ function measureOf({ eventName, dynamodb }: DynamoDBRecord): Measure | undefined
   if (eventName !== 'INSERT') return undefined
   const { pk, sk } = keyOf(dynamodb)
   if (pk?.startsWith('TICKET#') && sk === 'TICKET') return 'TicketsOpened'
-  if (!sk?.startsWith(bookPrefix)) return undefined
+  if (!pk?.startsWith('CUSTOMERBOOKS#')) return undefined
   return measureOfEntry[dynamodb?.NewImage?.kind?.S as BookKind]
 }

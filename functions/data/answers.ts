@@ -28,14 +28,21 @@ export const anonymous = 'anonymous'
 export const recordedLabel = 'recorded answer'
 const daySeconds = 24 * 60 * 60
 
-/** A user's responses share a partition, so that they can be erased; visitors' responses are many and belong to nobody. */
+/**
+ * The responses of each route are apart, so that no function can read those of another. A user's share a partition, so that they
+ * can be erased; visitors' responses are many and belong to nobody.
+ */
 const answerKey = ({ scope, routeId, keyHash }: AnswerName): Key => ({
-  pk: scope === anonymous ? `ONCE#${scope}#${keyHash}` : `ONCE#${scope}`,
-  sk: `${routeId}#${keyHash}`,
+  pk: scope === anonymous ? `ONCE#${routeId}#${scope}#${keyHash}` : partitionOf(routeId, scope),
+  sk: `ANSWER#${keyHash}`,
 })
+const partitionOf = (routeId: string, scope: string) => `ONCE#${routeId}#${scope}`
 
-/** Access pattern: the keys of a user's recorded responses, at most a hundred. One query. */
-export const answersTo = (userId: UserId) => query({ pk: `ONCE#${userId}`, limit: 100 })
+/** Access pattern: the keys of a user's recorded responses, at most a hundred of each route. One query for each. */
+export async function answersTo(userId: UserId, routeIds: readonly string[]): Promise<Key[]> {
+  const found = await Promise.all(routeIds.map(routeId => query({ pk: partitionOf(routeId, userId), limit: 100 })))
+  return found.flat()
+}
 
 /** Access pattern: the recorded response under a key. One consistent read. */
 export const findAnswer = (name: AnswerName) => get<AnswerRow>(answerKey(name))

@@ -20,7 +20,7 @@ export type AgreedCard = Pick<Card, 'id' | 'brand' | 'last4' | 'expiryMonth' | '
 
 export const consentLabel = 'consent'
 const expiringPartition = 'AUTOMATICPAYMENTS#expiring'
-const consentKey = (customerId: UserId): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'AUTOMATICPAYMENT' })
+export const consentKey = (customerId: UserId): Key => ({ pk: `CONSENT#${customerId}`, sk: 'AUTOMATICPAYMENT' })
 
 /** Access pattern: whether a customer's invoices are paid automatically, and by which card. One consistent read. */
 export const findAutomaticPayment = (customerId: UserId) => get<AutomaticPaymentRow>(consentKey(customerId))
@@ -50,5 +50,5 @@ export async function cardsExpiring(upTo: Day, limit: number, after: string | un
   const rows = await query<Key & { gsi1sk: string }>({ index: 'gsi1', pk: expiringPartition, after, limit })
   return rows
     .filter(({ gsi1sk }) => gsi1sk <= `${upTo}~`)
-    .map(({ pk, gsi1sk }) => ({ customerId: pk.slice('CUSTOMER#'.length) as UserId, position: gsi1sk }))
+    .map(({ pk, gsi1sk }) => ({ customerId: pk.slice('CONSENT#'.length) as UserId, position: gsi1sk }))
 }

@@ -39,8 +39,9 @@ export interface BookMonth {
 
 const monthsPartition = 'COUNTER#books'
 const shards = 8
-/** With what the keys of the books' entries begin. */
-export const bookPrefix = 'BOOK#'
+const bookPrefix = 'BOOK#'
+/** A customer's entries, apart from their other rows: who changes a ticket may not change the books. */
+export const customerBooks = (customerId: UserId) => `CUSTOMERBOOKS#${customerId}`
 const partitionOf = (month: string) => `BOOKS#${month}`
 
 type NewEntry = Omit<BookRow, keyof Key | 'id'>
@@ -63,7 +64,7 @@ function bookWrites(entries: readonly NewEntry[]): Write[] {
     ...entries.map((entry): Write => {
       const id = randomUUID()
       const place = `${entry.at}#${id}`
-      const keys = { pk: `CUSTOMER#${customerId}`, sk: `${bookPrefix}${place}` }
+      const keys = { pk: customerBooks(customerId), sk: `${bookPrefix}${place}` }
       return { put: { ...keys, ...entry, id, gsi1pk: partitionOf(month), gsi1sk: place } }
     }),
     ...addMonthWrite(month, {
@@ -200,7 +201,7 @@ export const bookPaymentWrites = (payment: {
 
 /** Access pattern: a customer's entries from an instant on, oldest first. One consistent query. */
 export const entriesOf = (customerId: UserId, from: string): Promise<BookRow[]> =>
-  queryAll<BookRow>({ pk: `CUSTOMER#${customerId}`, prefix: bookPrefix, after: `${bookPrefix}${from}` })
+  queryAll<BookRow>({ pk: customerBooks(customerId), prefix: bookPrefix, after: `${bookPrefix}${from}` })
 
 interface PageRequest {
   customerId: UserId
@@ -211,7 +212,7 @@ interface PageRequest {
 /** Access pattern: a customer's entries, oldest first, from `after` on. One consistent query. */
 export async function listEntries({ customerId, limit, after }: PageRequest): Promise<Page<BookRow>> {
   const rows = await query<BookRow>({
-    pk: `CUSTOMER#${customerId}`,
+    pk: customerBooks(customerId),
     prefix: bookPrefix,
     after: after && `${bookPrefix}${after}`,
     limit: limit + 1,

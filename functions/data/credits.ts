@@ -11,16 +11,18 @@ export interface CreditRow extends Key {
   at: string
 }
 
+const partitionOf = (customerId: UserId) => `CREDIT#${customerId}`
+
 /** The write that credits a customer. */
 export const creditWrite = (credit: Omit<CreditRow, keyof Key | 'remainingCents'>): Write => {
-  const key = { pk: `CUSTOMER#${credit.customerId}`, sk: `CREDIT#${credit.at}#${credit.intentId}` }
+  const key = { pk: partitionOf(credit.customerId), sk: `CREDIT#${credit.at}#${credit.intentId}` }
   const row: CreditRow = { ...key, ...credit, remainingCents: credit.amountCents }
   return { put: { ...row } }
 }
 
 /** Access pattern: a customer's credits, oldest first. One consistent query. */
 export const creditsOf = (customerId: UserId): Promise<CreditRow[]> =>
-  queryAll<CreditRow>({ pk: `CUSTOMER#${customerId}`, prefix: 'CREDIT#' })
+  queryAll<CreditRow>({ pk: partitionOf(customerId) })
 
 export const creditLabel = 'credit'
 

@@ -1,29 +1,37 @@
 import { answersTo } from '#/functions/data/answers.ts'
 import { leftByReader } from '#/functions/data/article-readers.ts'
+import { customerBooks } from '#/functions/data/books.ts'
 import { jobKey } from '#/functions/data/build-jobs.ts'
 import { invoiceKey } from '#/functions/data/invoices.ts'
 import { nextVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import { change, exists, type Key, query, transact } from '#/functions/data/lib/table.ts'
 import { type OrderRow, orderKey } from '#/functions/data/orders.ts'
 import { leftBuildsOf } from '#/functions/data/pc-builds.ts'
+import { leftSessionsOf } from '#/functions/data/sessions.ts'
+import { leftSignInsOf } from '#/functions/data/sign-ins.ts'
 import { countChangeWrites } from '#/functions/data/ticket-counters.ts'
 import { changePlaceWrites } from '#/functions/data/ticket-places.ts'
 import { ticketKey } from '#/functions/data/tickets.ts'
 import { buildSteps } from '#/shared/build-jobs.ts'
+import { allRoutes } from '#/shared/contract.ts'
 import type { InvoiceId, OrderId, UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
+import { nameOf } from '#/shared/lib/route.ts'
 import { defaultBuildName } from '#/shared/pc-build-draft.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
+/** The names of the routes whose responses are recorded. */
+const recordedRoutes = allRoutes.flatMap(({ route }) => (route.idempotent ? [nameOf(route)] : []))
+
 /** Access pattern: what is left of a user's sessions, sign-ins, second factor, remembered devices, recorded responses, PC builds, votes and views: at most a hundred of each. */
 export const leftOf = async (userId: UserId) => [
-  ...(await query({ pk: `USER#${userId}`, prefix: 'SESSION#', limit: 100 })),
-  ...(await query({ pk: `USER#${userId}`, prefix: 'SIGNIN#', limit: 100 })),
+  ...(await leftSessionsOf(userId)),
+  ...(await leftSignInsOf(userId)),
   ...(await query({ pk: `FACTOR#${userId}`, prefix: 'FACTOR', limit: 100 })),
   ...(await query({ pk: `DEVICE#${userId}`, prefix: 'DEVICE#', limit: 100 })),
   ...(await leftByReader(userId)),
   ...(await leftBuildsOf(userId)),
-  ...(await answersTo(userId)),
+  ...(await answersTo(userId, recordedRoutes)),
 ]
 
 /** Removes the customer's name from their ticket, and keeps the ticket. */
@@ -51,7 +59,12 @@ export const anonymizeOrder = (orderId: OrderId): Promise<OrderRow> =>
 
 /** Access pattern: a customer's places of invoices and entries of the books, a hundred at most, that come after one. One query. */
 export const billedTo = (customerId: UserId, kind: 'INVOICE#' | 'BOOK#', after: string | undefined) =>
-  query({ pk: `CUSTOMER#${customerId}`, prefix: kind, after, limit: 100 })
+  query({
+    pk: kind === 'BOOK#' ? customerBooks(customerId) : `CUSTOMER#${customerId}`,
+    prefix: kind,
+    after,
+    limit: 100,
+  })
 
 /** Removes their name from an invoice or an entry of the books, and keeps the rest. */
 export const anonymizeBilled = async ({ pk, sk }: Key) => {

@@ -5,6 +5,7 @@ import {
   exists,
   getAll,
   type Key,
+  query,
   queryAll,
   remove,
   type Write,
@@ -17,7 +18,7 @@ import type { UserId } from '#/shared/lib/ids.ts'
 import type { ModuleId } from '#/shared/modules.ts'
 import { isStaff, type Role } from '#/shared/roles.ts'
 
-/** A login in one browser. Sessions are stored with their user, so that one batch read finds both, and one query finds them all. */
+/** A login in one browser. A user’s sessions share a partition, apart from the user’s row: who may start one may not change that. */
 export interface SessionRow extends Key {
   userId: UserId
   generation: number
@@ -42,7 +43,8 @@ const absoluteSeconds = 7 * 24 * 60 * 60
 /** The idle limit is extended at most once a minute, to avoid a write for each request. */
 const touchSeconds = 60
 
-const sessionKey = ({ userId, hash }: SessionName): Key => ({ pk: `USER#${userId}`, sk: `SESSION#${hash}` })
+const partitionOf = (userId: string) => `SESSION#${userId}`
+const sessionKey = ({ userId, hash }: SessionName): Key => ({ pk: partitionOf(userId), sk: `SESSION#${hash}` })
 export const moduleKey = (id: string): Key => ({ pk: `MODULE#${id}`, sk: 'MODULE' })
 
 interface ModuleRow extends Key {
@@ -102,7 +104,7 @@ export const hashOfSession = ({ sk }: Key): string => sk.slice('SESSION#'.length
 
 /** Access pattern: a user's active sessions, newest first. One query. */
 export async function sessionsOf(user: Pick<UserRow, 'id' | 'sessionGeneration'>): Promise<SessionRow[]> {
-  const rows = await queryAll<SessionRow>({ pk: userKey(user.id).pk, prefix: 'SESSION#' })
+  const rows = await queryAll<SessionRow>({ pk: partitionOf(user.id) })
   return rows
     .filter(({ generation }) => generation === user.sessionGeneration)
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
@@ -126,6 +128,9 @@ export function beginSessionWrite(
   }
   return { put: { ...row } }
 }
+
+/** Access pattern: what is left of a user's sessions, a hundred at most. One query. */
+export const leftSessionsOf = (userId: UserId) => query({ pk: partitionOf(userId), limit: 100 })
 
 /** The write that ends a session; it may already be gone. */
 export const endSessionWrite = (name: SessionName): Write => ({ remove: sessionKey(name) })

@@ -6,7 +6,7 @@ import type { UserId } from '#/shared/lib/ids.ts'
 import type { SignInEvent } from '#/shared/sign-ins.ts'
 
 /**
- * An event of a user's sign-ins. It is an audit log entry that is stored with its user, so that the user
+ * An event of a user's sign-ins. It is an audit log entry that is stored by its user, so that the user
  * can read it too, and it is deleted with them.
  */
 export interface SignInRow extends Key, Omit<AuditEntry, 'requestId'> {
@@ -29,6 +29,12 @@ const windowMs = 15 * 60_000
 /** How many addresses can leave an entry on one account per window; attackers have too many addresses to log them all. */
 const slots = 16
 
+/** A user's sign-ins share a partition, apart from the user's row: who may log one may not change that. */
+const partitionOf = (userId: UserId) => `SIGNIN#${userId}`
+
+/** Access pattern: what is left of a user's sign-ins, a hundred at most. One query. */
+export const leftSignInsOf = (userId: UserId) => query({ pk: partitionOf(userId), limit: 100 })
+
 function signInRow(sk: string, action: SignInEvent, userId: UserId, origin: Origin, at: Date, attempts?: number) {
   const changes: Record<string, string> = {
     ...(origin.userAgent && { browser: origin.userAgent }),
@@ -36,7 +42,7 @@ function signInRow(sk: string, action: SignInEvent, userId: UserId, origin: Orig
   }
   const entry = { userId, action, subject: userId, changes, at: at.toISOString(), ...origin }
   const expire = epochSeconds(at) + keptDays * 24 * 60 * 60
-  return { pk: `USER#${userId}`, sk: `SIGNIN#${sk}`, id: randomUUID(), ...entry, expire } satisfies SignInRow
+  return { pk: partitionOf(userId), sk: `SIGNIN#${sk}`, id: randomUUID(), ...entry, expire } satisfies SignInRow
 }
 
 /**
@@ -80,6 +86,6 @@ export async function noteFailedSignIn(
 
 /** Access pattern: a user's sign-in events, newest first. One query. */
 export async function signInsOf(userId: UserId): Promise<SignInRow[]> {
-  const rows = await query<SignInRow>({ pk: `USER#${userId}`, prefix: 'SIGNIN#', limit: mostShown, newestFirst: true })
+  const rows = await query<SignInRow>({ pk: partitionOf(userId), limit: mostShown, newestFirst: true })
   return rows.toSorted((one, other) => other.at.localeCompare(one.at))
 }

@@ -11,7 +11,8 @@ interface ExemptionRow extends Key, Versioned {
 }
 
 const settingsKey: Key = { pk: 'TAX#settings', sk: 'TAX' }
-export const taxExemptionKey = (customerId: UserId): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'TAX' })
+/** In a partition of its own, which only the team's functions may write. */
+export const taxExemptionKey = (customerId: UserId): Key => ({ pk: `EXEMPTION#${customerId}`, sk: 'TAX' })
 const notExempt: TaxExemption = { exempt: false, certificate: '' }
 
 /** Access pattern: what sales are taxed at. One consistent read. */

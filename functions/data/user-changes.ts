@@ -66,20 +66,17 @@ export async function eraseUser(id: UserId, at: string, along: readonly Write[])
   }).catch(explained)
 }
 
-const changedFieldsWrite = (before: UserRow, after: UserRow): Write =>
-  setFieldsWrite('user', before, {
-    email: after.email,
-    emailVerified: after.emailVerified,
-    firstName: after.firstName,
-    lastName: after.lastName,
-    companyName: after.companyName,
-    role: after.role,
-    sessionGeneration: after.sessionGeneration,
-    updatedAt: after.updatedAt,
-    gsi1sk: listed(after).gsi1sk,
-    gsi2pk: listed(after).gsi2pk,
-    gsi2sk: listed(after).gsi2sk,
-  })
+/** Sets only what changes: a function that may not change a role may not write the one that was there either. */
+function changedFieldsWrite(before: UserRow, after: UserRow): Write {
+  const old = changeable(before)
+  const changed = Object.entries(changeable(after)).filter(([name, value]) => value !== old[name])
+  return setFieldsWrite('user', before, { ...Object.fromEntries(changed), updatedAt: after.updatedAt })
+}
+
+const changeable = (user: UserRow): Record<string, unknown> => {
+  const { email, emailVerified, firstName, lastName, companyName, role, sessionGeneration } = user
+  return { email, emailVerified, firstName, lastName, companyName, role, sessionGeneration, ...listed(user) }
+}
 
 const eraseWrite = (user: UserRow, at: string): Write =>
   setFieldsWrite(

@@ -1,5 +1,6 @@
 import { leftAssetsOf } from '#/functions/data/assets.ts'
 import { attachmentsOf, removeAttachmentWrite } from '#/functions/data/attachments.ts'
+import { consentKey } from '#/functions/data/automatic-payments.ts'
 import { businessToday } from '#/functions/data/business-today.ts'
 import { conversation, forgetFilesOf } from '#/functions/data/comments.ts'
 import {
@@ -84,6 +85,7 @@ async function erase(erasure: ErasureRow) {
     },
   )
   await endSchedulesOf(userId)
+  for (const key of [taxExemptionKey(userId), consentKey(userId)]) await remove(key)
   await eraseFromOrders(userId)
   for (const kind of ['INVOICE#', 'BOOK#'] as const) await eraseFromBilled(userId, kind)
   await forgetRatesOf(userId)
@@ -119,7 +121,6 @@ async function eraseFromOrders(userId: UserId) {
       after = orders.at(-1)?.position
     },
   )
-  await remove(taxExemptionKey(userId))
 }
 
 /** Keeps invoices and the books without the customer's name. */

@@ -3,16 +3,18 @@ import type { AnyRoute } from '#/shared/lib/route.ts'
 
 /** The grants that follow from a route's declaration. */
 export const declaredGrants = ({ rows, attributes }: GrantMakers) => {
-  const touchSession = attributes(['expire'], 'USER#*')
+  const touchSession = attributes(['expire'], 'SESSION#*')
   return {
     /**
      * To identify the caller: the session and its user, whether the team must use two-step verification, whether the module is
      * on, and the session's idle timeout.
      */
-    readSession: [rows(['get'], 'USER#*', 'POLICY#*', 'MODULE#*'), touchSession],
+    readSession: [rows(['get'], 'USER#*', 'SESSION#*', 'POLICY#*', 'MODULE#*'), touchSession],
     /** The same and the company's settings: a batch read must be allowed by one statement. */
-    readSessionAndCompany: [rows(['get'], 'USER#*', 'POLICY#*', 'MODULE#*', 'BRAND#company'), touchSession],
-    answerOnce: [rows(['get', 'check', 'put'], 'ONCE#*')],
+    readSessionAndCompany: [
+      rows(['get'], 'USER#*', 'SESSION#*', 'POLICY#*', 'MODULE#*', 'BRAND#company'),
+      touchSession,
+    ],
     writeAudit: [rows(['put'], 'AUDIT#*')],
     countRequests: [rows(['update'], 'ATTEMPT#*')],
   } satisfies Record<string, Grant[]>
@@ -31,7 +33,6 @@ export const grantsDeclaredBy = ({
   'knowOrigin',
   company ? 'readSessionAndCompany' : 'readSession',
   ...(idempotent || limit || paged ? (['sign'] as const) : []),
-  ...(idempotent ? (['answerOnce'] as const) : []),
   ...(audited ? (['writeAudit'] as const) : []),
   ...(limit ? (['countRequests'] as const) : []),
 ]

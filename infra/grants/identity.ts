@@ -4,11 +4,13 @@ export const identityGrants = ({ rows, attributes, pool }: GrantMakers) =>
   ({
     /** To start and end sessions, and to log sign-ins. */
     keepSessions: [
-      rows(['put', 'delete'], 'USER#*'),
+      rows(['put', 'delete'], 'SESSION#*'),
+      rows(['put'], 'SIGNIN#*'),
       attributes(['lastLoginAt', 'erasedAt', 'sessionGeneration', 'version'], 'USER#*'),
     ],
-    noteSignIns: [rows(['put'], 'USER#*')],
-    listSessions: [rows(['query'], 'USER#*')],
+    endSessions: [rows(['delete'], 'SESSION#*')],
+    noteSignIns: [rows(['put'], 'SIGNIN#*')],
+    listSessions: [rows(['query'], 'SESSION#*', 'SIGNIN#*')],
     useCodes: [
       rows(['get', 'update', 'delete'], 'CODE#*'),
       rows(['get'], 'USER#*'),

@@ -1,6 +1,6 @@
 import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 
-export const imagesGrants = ({ rows, index, objects }: GrantMakers) => {
+export const imagesGrants = ({ rows, attributes, index, objects }: GrantMakers) => {
   const startingImages = [rows(['put'], 'UPLOAD#*', 'REMOVAL#*')]
   const takingImages = [rows(['get', 'update'], 'UPLOAD#*'), rows(['put', 'delete'], 'REMOVAL#*')]
   return {
@@ -16,7 +16,7 @@ export const imagesGrants = ({ rows, index, objects }: GrantMakers) => {
       objects('MEDIA_BUCKET', ['PutObject'], 'media/avatars/*'),
       ...takingImages,
     ],
-    keepAvatars: [rows(['get', 'update'], 'USER#*')],
+    keepAvatars: [rows(['get'], 'USER#*'), attributes(['profileImageUrl', 'updatedAt', 'version'], 'USER#*')],
     readAvatars: [objects('MEDIA_BUCKET', ['GetObject'], 'media/avatars/*')],
     /** To have the job remove pictures that are no longer used. */
     scheduleImageRemovals: [rows(['put'], 'REMOVAL#*')],

@@ -9,19 +9,25 @@ export const invoicesGrants = ({ rows, index }: GrantMakers) =>
       index(['gsi1', 'gsi2'], 'INVOICES', 'INVOICES#*'),
       rows(['get'], 'INVOICE#*'),
     ],
-    countInvoices: [rows(['query'], 'COUNTER#*'), rows(['get'], 'BRAND#*')],
+    countInvoices: [
+      rows(['query'], 'COUNTER#invoices*', 'COUNTER#books', 'COUNTER#outstanding', 'COUNTER#unbilled-time'),
+      rows(['get'], 'BRAND#*'),
+    ],
     /** To create and change invoices, and the credits on them. */
     keepInvoices: [
       rows(['update'], 'NUMBER#invoice', 'COUNTER#invoices', 'COUNTER#invoices-paid#*'),
       rows(['update'], 'COUNTER#books', 'COUNTER#outstanding'),
       rows(['get', 'query', 'put', 'update'], 'INVOICE#*'),
       rows(['get', 'query', 'put', 'update', 'delete'], 'CUSTOMER#*'),
-      rows(['get'], 'TAX#*', 'BRAND#*', 'USER#*'),
+      rows(['put'], 'CUSTOMERBOOKS#*'),
+      rows(['query', 'put', 'update'], 'CREDIT#*'),
+      rows(['get'], 'TAX#*', 'EXEMPTION#*', 'BRAND#*', 'USER#*'),
     ],
     readBillingSettings: [rows(['get'], 'BILLING#*')],
     keepBillingSettings: [rows(['get', 'put'], 'BILLING#*'), rows(['get'], 'BRAND#*')],
     /** A customer's consent to automatic payments. */
-    keepConsent: [rows(['get', 'put'], 'CUSTOMER#*')],
+    readConsent: [rows(['get'], 'CONSENT#*')],
+    keepConsent: [rows(['get', 'put', 'check'], 'CONSENT#*')],
     listSchedules: [index(['gsi2'], 'SCHEDULES'), rows(['get'], 'SCHEDULE#*')],
     forecastSchedules: [index(['gsi1'], 'SCHEDULES#active'), rows(['get'], 'BRAND#*')],
     keepSchedules: [

@@ -9,7 +9,7 @@ export const ordersGrants = ({ rows, index, objects }: GrantMakers) =>
       rows(['get'], 'ORDER#*', 'BRAND#*'),
     ],
     countOrders: [rows(['query'], 'COUNTER#orders')],
-    priceCarts: [rows(['get'], 'PRODUCT#*', 'STOCK#*', 'TAX#*', 'CUSTOMER#*')],
+    priceCarts: [rows(['get'], 'PRODUCT#*', 'STOCK#*', 'TAX#*', 'EXEMPTION#*', 'CUSTOMER#*')],
     placeOrders: [
       rows(['update'], 'NUMBER#order', 'COUNTER#orders'),
       rows(['put', 'update'], 'STOCK#*'),
@@ -19,6 +19,7 @@ export const ordersGrants = ({ rows, index, objects }: GrantMakers) =>
     ],
     changeOrders: [
       rows(['get', 'query', 'put', 'update', 'delete'], 'ORDER#*'),
+      rows(['put'], 'CUSTOMERBOOKS#*'),
       rows(['put', 'update', 'delete'], 'CUSTOMER#*'),
       rows(['update'], 'COUNTER#orders', 'COUNTER#books'),
       rows(['put', 'update'], 'STOCK#*'),
@@ -26,7 +27,7 @@ export const ordersGrants = ({ rows, index, objects }: GrantMakers) =>
       rows(['get'], 'BRAND#*', 'USER#*'),
     ],
     /** To record payments, and to credit payments without an order. */
-    settlePayments: [rows(['get', 'put'], 'PAYMENT#*'), rows(['put'], 'CUSTOMER#*')],
+    settlePayments: [rows(['get', 'put'], 'PAYMENT#*'), rows(['put'], 'CREDIT#*')],
     releaseReservations: [index(['gsi1'], 'RESERVATIONS')],
     sendRefunds: [index(['gsi1'], 'REFUNDS#*')],
     compareBooks: [
@@ -44,8 +45,8 @@ export const ordersGrants = ({ rows, index, objects }: GrantMakers) =>
       objects('UPLOADS_BUCKET', ['PutObject', 'GetObject'], 'documents/*'),
       objects('MEDIA_BUCKET', ['GetObject'], 'media/logo/*'),
     ],
-    readTax: [rows(['get'], 'TAX#*', 'CUSTOMER#*')],
-    keepTax: [rows(['get', 'put'], 'TAX#*', 'CUSTOMER#*')],
+    readTax: [rows(['get'], 'TAX#*', 'EXEMPTION#*')],
+    keepTax: [rows(['get', 'put'], 'TAX#*', 'EXEMPTION#*')],
     readInventory: [
       rows(['get', 'query'], 'STOCK#*'),
       rows(['get'], 'PRODUCT#*', 'COMPONENT#*', 'BRAND#*'),

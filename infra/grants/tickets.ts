@@ -14,7 +14,7 @@ export const ticketsGrants = ({ rows, index }: GrantMakers) =>
       index(['gsi1', 'gsi2', 'gsi3'], 'TICKETS*'),
     ],
     openTickets: [
-      rows(['update'], 'NUMBER#*', 'COUNTER#*'),
+      rows(['update'], 'NUMBER#ticket', 'COUNTER#tickets'),
       rows(['put', 'update'], 'CUSTOMER#*'),
       rows(['get', 'put'], 'TICKET#*'),
       rows(['put'], 'MAILBOX#*'),
@@ -22,7 +22,7 @@ export const ticketsGrants = ({ rows, index }: GrantMakers) =>
     changeTickets: [
       rows(['get', 'put', 'update', 'delete'], 'TICKET#*'),
       rows(['put', 'update', 'delete'], 'CUSTOMER#*'),
-      rows(['update'], 'COUNTER#*'),
+      rows(['update'], 'COUNTER#tickets', 'COUNTER#resolved#*', 'COUNTER#unbilled-time'),
       // The current day at the business when a ticket is resolved, and whether its assignee is still on the team.
       rows(['get'], 'BRAND#*', 'USER#*'),
       // The rate of its time, which may be included in what a schedule bills.

@@ -1,27 +1,67 @@
 import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 
-export const usersGrants = ({ rows, index, pool, objects }: GrantMakers) =>
+/** Columns of a user's row by what they are for. */
+const names = ['firstName', 'lastName', 'companyName']
+const listing = ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk']
+const identity = ['email', 'emailVerified', 'role', 'sessionGeneration']
+
+export const usersGrants = ({ rows, attributes, index, pool, objects }: GrantMakers) =>
   ({
     findUsers: [rows(['get'], 'EMAIL#*', 'USER#*')],
     listUsers: [index(['gsi1', 'gsi2'], 'USERS*'), rows(['get'], 'USER#*'), rows(['get', 'query'], 'WORD#users#*')],
     countUsers: [rows(['query'], 'COUNTER#users')],
+    registerUsers: [
+      rows(['get', 'put', 'update'], 'EMAIL#*'),
+      rows(['put'], 'USER#*', 'WORD#users#*'),
+      rows(['update'], 'COUNTER#users'),
+    ],
     makeUsers: [
       rows(['get', 'put', 'update'], 'EMAIL#*'),
       rows(['put'], 'USER#*', 'WORD#users#*'),
       rows(['update'], 'COUNTER#users', 'COUNTER#admins'),
     ],
+    /** To change a user's names, and nothing that decides what they may do. */
+    renameUsers: [
+      rows(['get'], 'USER#*'),
+      attributes([...names, ...listing, 'updatedAt', 'version'], 'USER#*'),
+      rows(['put', 'delete'], 'WORD#users#*'),
+    ],
     changeUsers: [
       rows(['get', 'put', 'delete'], 'EMAIL#*'),
-      rows(['get', 'update'], 'USER#*'),
+      rows(['get'], 'USER#*'),
+      attributes([...identity, ...names, ...listing, 'updatedAt', 'version'], 'USER#*'),
       rows(['put', 'delete'], 'WORD#users#*'),
       rows(['update'], 'COUNTER#users', 'COUNTER#admins'),
     ],
-    eraseUsers: [rows(['put'], 'ERASURE#*')],
+    eraseUsers: [
+      rows(['delete'], 'EMAIL#*', 'WORD#users#*'),
+      rows(['get'], 'USER#*'),
+      attributes(
+        [
+          ...['email', 'emailVerified', 'sessionGeneration', 'profileImageUrl', 'erasedAt', 'lastLoginAt'],
+          ...['secondFactorSince', 'secondFactorRequired', 'updatedAt', 'version', ...names, ...listing],
+        ],
+        'USER#*',
+      ),
+      rows(['update'], 'COUNTER#users', 'COUNTER#admins'),
+      rows(['put'], 'ERASURE#*'),
+    ],
     erasePeople: [
       index(['gsi1'], 'ERASURE#pending'),
       rows(['get', 'update', 'delete'], 'ERASURE#*'),
-      rows(['query', 'delete'], 'USER#*', 'READER#*', 'MAILBOX#*', 'ONCE#*', 'FACTOR#*', 'DEVICE#*', 'BUILDS#*'),
-      rows(['delete'], 'SHARED#*', 'ASSET#*'),
+      rows(
+        ['query', 'delete'],
+        'SESSION#*',
+        'SIGNIN#*',
+        'READER#*',
+        'MAILBOX#*',
+        'ONCE#*',
+        'FACTOR#*',
+        'DEVICE#*',
+        'BUILDS#*',
+      ),
+      rows(['delete'], 'SHARED#*', 'ASSET#*', 'EXEMPTION#*', 'CONSENT#*'),
+      rows(['query', 'update'], 'CUSTOMERBOOKS#*'),
       rows(['get'], 'USER#*'),
       rows(['query', 'update', 'delete'], 'CUSTOMER#*'),
       rows(['update'], 'COUNTER#tickets'),

@@ -1,7 +1,7 @@
 import type { PermissionsOf } from '#/infra/grants.ts'
 
 export const billing: PermissionsOf<'billing'> = {
-  getAutomaticPayment: ['keepConsent'],
+  getAutomaticPayment: ['readConsent'],
   getBillingSettings: ['readBillingSettings'],
   updateBillingSettings: ['keepBillingSettings'],
   updateAutomaticPayment: ['keepConsent', 'callStripe'],

@@ -1,7 +1,7 @@
 import type { PermissionsOf } from '#/infra/grants.ts'
 
 export const personalData: PermissionsOf<'personal-data'> = {
-  exportData: ['listSessions', 'listDevices', 'readReaders', 'readAvatars', 'keepConsent'],
-  exportRecords: ['readBuilds', 'listOrders', 'listInvoices', 'listAssets'],
+  exportData: ['listSessions', 'listDevices', 'readReaders', 'readAvatars', 'readConsent'],
+  exportRecords: ['readBooks', 'readBuilds', 'listOrders', 'listInvoices', 'listAssets'],
   exportTickets: ['listTickets', 'readConversations'],
 }

@@ -5,7 +5,7 @@ export const users: PermissionsOf<'users'> = {
   countUsers: ['countUsers'],
   addUser: ['makeUsers', 'sendMail'],
   updateUser: ['changeUsers', 'scheduleTicketRelease', 'readReturnedMails', 'sendMail'],
-  deleteUser: ['changeUsers', 'scheduleTicketRelease', 'eraseUsers', 'scheduleImageRemovals'],
-  resetUserPassword: ['sign', 'findUsers', 'setPasswords', 'replacePasswords', 'keepSessions'],
+  deleteUser: ['scheduleTicketRelease', 'eraseUsers', 'scheduleImageRemovals'],
+  resetUserPassword: ['sign', 'findUsers', 'setPasswords', 'replacePasswords', 'noteSignIns'],
   resumeMail: ['findUsers', 'forgetReturnedMails'],
 }

@@ -55,7 +55,7 @@ describe('a function', () => {
     const rows = statementsOf('beacon-production-get-current-user').flatMap(
       ({ Condition }) => Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'] ?? [],
     )
-    expect(new Set(rows)).toEqual(new Set(['USER#*', 'POLICY#*', 'MODULE#*']))
+    expect(new Set(rows)).toEqual(new Set(['USER#*', 'SESSION#*', 'POLICY#*', 'MODULE#*']))
   })
 
   test('can access second factors, and the key of their secrets, only if it checks codes', () => {

@@ -97,11 +97,7 @@ function footprint(rows: Row[]): Record<string, number> {
   }
   for (const row of rows) {
     const kind = `${row.pk.split('#')[0]}/${/^[A-Z]*/.exec(row.sk)?.[0]}`
-    if (
-      /^(?:ATTEMPT|NUMBER|CODE|WORD|BLOCK|SUFFIX|SNAPSHOT)\//.test(kind) ||
-      /^USER\/(?:SESSION|SIGNIN)$/.test(kind) ||
-      row.state === 'reserved'
-    )
+    if (/^(?:ATTEMPT|NUMBER|CODE|WORD|BLOCK|SUFFIX|SNAPSHOT|SESSION|SIGNIN)\//.test(kind) || row.state === 'reserved')
       continue
     if (isCounter(row)) {
       for (const [name, value] of Object.entries(row)) {

@@ -129,8 +129,7 @@ function account(cloud: Cloud, role: Role, names: Partial<User>, at: Date): { pe
   }
 }
 
-const sessionsOf = ({ user }: Person) =>
-  query<Key & { expire: number }>({ pk: userKey(user.id).pk, prefix: 'SESSION#', limit: 10 })
+const sessionsOf = ({ user }: Person) => query<Key & { expire: number }>({ pk: `SESSION#${user.id}`, limit: 10 })
 
 /** Sets when a person's sessions run out if idle, and at the latest, in epoch seconds. */
 export async function ageSession(person: Person, expire: number, absoluteExpire?: number): Promise<void> {

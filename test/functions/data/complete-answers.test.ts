@@ -28,7 +28,7 @@ const answers: readonly {
   {
     of: 'the credits that an invoice may spend',
     rows: 101,
-    row: number => ({ pk: `CUSTOMER#${id}`, sk: `CREDIT#${number}`, remainingCents: 100 }),
+    row: number => ({ pk: `CREDIT#${id}`, sk: `CREDIT#${number}`, remainingCents: 100 }),
     count: async () => (await creditsOf(user.id)).length,
   },
   {
@@ -40,7 +40,7 @@ const answers: readonly {
   {
     of: 'the sessions that are signed out',
     rows: 1001,
-    row: number => ({ pk: `USER#${id}`, sk: `SESSION#${number}`, generation: 0, createdAt: number }),
+    row: number => ({ pk: `SESSION#${id}`, sk: `SESSION#${number}`, generation: 0, createdAt: number }),
     count: async () => (await sessionsOf(user)).length,
   },
   {
@@ -60,7 +60,7 @@ const answers: readonly {
   {
     of: 'the entries of a statement',
     rows: 10_001,
-    row: number => ({ pk: `CUSTOMER#${id}`, sk: `BOOK#${number}` }),
+    row: number => ({ pk: `CUSTOMERBOOKS#${id}`, sk: `BOOK#${number}` }),
     count: async () => (await entriesOf(user.id, '')).length,
   },
 ]

@@ -7,7 +7,7 @@ const here = useCloud()
 const people = usePeople(here)
 
 /** With the credentials of a public route's function: what its code could do, were it another. */
-describe('the function of a public route, on users’ rows', () => {
+describe('the function of a public route, on sessions', () => {
   let table: DynamoDBClient
   beforeAll(() => {
     const { environmentOf, awsEndpoint: endpoint, region } = here.cloud
@@ -21,7 +21,7 @@ describe('the function of a public route, on users’ rows', () => {
     table.send(
       new UpdateItemCommand({
         TableName: here.cloud.tableName,
-        Key: { pk: { S: `USER#${people.customer.user.id}` }, sk: { S: 'SESSION#none' } },
+        Key: { pk: { S: `SESSION#${people.customer.user.id}` }, sk: { S: 'SESSION#none' } },
         UpdateExpression: 'SET #a = :a',
         ExpressionAttributeNames: { '#a': attribute },
         ExpressionAttributeValues: { ':a': { N: '1' } },

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { loadTemplate } from '#/scripts/local/assembly.ts'
+import { openIam } from '#/scripts/local/iam.ts'
+import { openSecrets } from '#/scripts/local/secrets.ts'
+import { memoryStorage } from '#/scripts/local/storage.ts'
+import type { TableProperties } from '#/scripts/local/table.ts'
+import { allRoutes, kebabCase } from '#/shared/contract.ts'
+import { nameOf } from '#/shared/lib/route.ts'
+
+const parameters = { SiteOrigin: 'http://localhost' }
+const template = loadTemplate({ assembly: 'cdk.out', parameters, secrets: await openSecrets(memoryStorage()) })
+const iam = openIam(template)
+const tableArn = template.one<TableProperties>('AWS::DynamoDB::Table').arn
+const functions = template
+  .all<{ FunctionName: string; Role: string }>('AWS::Lambda::Function')
+  .map(({ properties: { FunctionName, Role } }) => ({
+    name: FunctionName.replace('beacon-production-', ''),
+    role: Role,
+  }))
+
+type Call = 'GetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem'
+
+/** The functions whose own credentials allow a call on a row of a partition, with these attributes. */
+function allowed(call: Call, partition: string, attributes: readonly string[] = []): string[] {
+  const context = {
+    'dynamodb:leadingkeys': [partition],
+    ...(attributes.length > 0 && { 'dynamodb:attributes': ['pk', 'sk', ...attributes] }),
+  }
+  const access = { action: `dynamodb:${call}`, resource: tableArn, context }
+  return functions
+    .filter(({ role }) => iam.allows(role, access))
+    .map(({ name }) => name)
+    .sort()
+}
+
+const user = '11111111-2222-3333-4444-555555555555'
+const signingIn = ['change-password', 'choose-password', 'complete-log-in', 'log-in', 'register', 'verify-email']
+const billing = [
+  'bill-time',
+  ...[
+    'change-schedule-lines',
+    'create-invoice',
+    'credit-invoice',
+    'pay-invoice',
+    'receive-stripe-event',
+    'run-billing',
+  ],
+  ...['send-invoice', 'send-refunds', 'update-invoice', 'void-invoice'],
+]
+
+describe('a function’s own credentials', () => {
+  test.each<[what: string, by: string[], call: Call, partition: string, attributes?: string[]]>([
+    ['a user’s role', ['update-user'], 'UpdateItem', `USER#${user}`, ['role', 'version']],
+    ['a whole user', ['add-user', 'register'], 'PutItem', `USER#${user}`, ['role', 'email', 'version']],
+    ['no user’s existence', [], 'DeleteItem', `USER#${user}`],
+    ['a batch of users', [], 'BatchWriteItem', `USER#${user}`],
+    ['the start of a session', signingIn, 'PutItem', `SESSION#${user}`, ['generation', 'expire']],
+    ['a tax exemption', ['update-tax-exemption', 'update-tax-settings'], 'PutItem', `EXEMPTION#${user}`, ['exemption']],
+    ['a change of an exemption', [], 'UpdateItem', `EXEMPTION#${user}`, ['exemption']],
+    [
+      'what sales are taxed at',
+      ['update-tax-exemption', 'update-tax-settings'],
+      'PutItem',
+      'TAX#settings',
+      ['settings'],
+    ],
+    [
+      'what a customer has paid on account',
+      ['cancel-order', 'release-reservations', ...billing],
+      'PutItem',
+      `CREDIT#${user}`,
+    ],
+    ['what is left of it', billing, 'UpdateItem', `CREDIT#${user}`, ['remainingCents']],
+    ['no credit’s existence', [], 'DeleteItem', `CREDIT#${user}`],
+    [
+      'an entry of the books',
+      [...billing, 'cancel-order', 'fulfill-order', 'refund-order', 'release-reservations'],
+      'PutItem',
+      `CUSTOMERBOOKS#${user}`,
+    ],
+    ['no entry’s existence', [], 'DeleteItem', `CUSTOMERBOOKS#${user}`],
+    [
+      'consent to automatic payment',
+      ['remove-card', 'run-billing', 'update-automatic-payment'],
+      'PutItem',
+      `CONSENT#${user}`,
+    ],
+    [
+      'the number of administrators',
+      ['add-user', 'delete-user', 'erase-account', 'update-user'],
+      'UpdateItem',
+      'COUNTER#admins',
+      ['count'],
+    ],
+    ['the team’s policy of signing in', ['update-sign-in-policy'], 'PutItem', 'POLICY#sign-in'],
+    ['which modules are on', ['update-module'], 'PutItem', 'MODULE#store'],
+    ['the rates of time', ['erase-people', 'update-time-rates'], 'PutItem', 'RATES#time'],
+    ['the billing settings', ['update-billing-settings'], 'PutItem', 'BILLING#settings'],
+  ])('change %s only where that is the work of the function', (_, by, call, partition, attributes) => {
+    expect(allowed(call, partition, attributes)).toEqual(by.toSorted())
+  })
+
+  test('count only what their work counts', () => {
+    for (const counter of ['COUNTER#unknown', 'NUMBER#unknown']) expect(allowed('UpdateItem', counter)).toEqual([])
+    expect(allowed('UpdateItem', 'NUMBER#invoice')).not.toContain('open-ticket')
+    expect(allowed('UpdateItem', 'COUNTER#books')).not.toContain('open-ticket')
+  })
+
+  test.each(['GetItem', 'PutItem'] as const)('record responses of their own route only: %s', call => {
+    for (const { id, route } of allRoutes) {
+      const own = route.idempotent ? [kebabCase(id)] : []
+      expect(allowed(call, `ONCE#${nameOf(route)}#${user}`), id).toEqual(own)
+    }
+    expect(allowed(call, `ONCE#${user}`)).toEqual([])
+  })
+
+  test('let a route with a profile’s picture or names change nothing else of the user', () => {
+    for (const column of ['role', 'email', 'emailVerified', 'sessionGeneration', 'secondFactorSince', 'erasedAt']) {
+      const who = allowed('UpdateItem', `USER#${user}`, [column, 'version'])
+      for (const name of ['finish-avatar', 'remove-avatar', 'update-profile', 'open-ticket', 'get-public-brand']) {
+        expect(who, column).not.toContain(name)
+      }
+    }
+  })
+})
