@@ -8,6 +8,7 @@ import { type Key, putAll } from '#/functions/data/lib/table.ts'
 import { type TextRow, textRow } from '#/functions/data/ticket-blocks.ts'
 import { indexTexts } from '#/functions/data/ticket-words.ts'
 import { newSuffixes } from '#/functions/data/vocabulary.ts'
+import { saidNumbers } from '#/shared/lib/short-id.ts'
 
 const ticketRows = /^(?:TICKET$|COMMENT#|NOTE#)/
 
@@ -55,7 +56,7 @@ function ticketText({ dynamodb }: DynamoDBRecord): TextRow[] {
   const id = (row.ticketId ?? row.id)?.S
   if (!id) return []
   const texts = [row.title, row.description, row.comment, row.customerName, row.companyName, row.customerEmail]
-  const words = wordsOf(id.slice(0, 8), ...texts.flatMap(text => text?.S ?? []))
+  const words = wordsOf(saidNumbers(id), ...texts.flatMap(text => text?.S ?? []))
   return [textRow(id, dynamodb?.Keys?.sk?.S ?? '', words)]
 }
 

@@ -3,8 +3,8 @@ import { type ArticlePageRequest, type ArticleRow, articleKey, isListed, sourceO
 import { foundPage } from '#/functions/data/lib/found-page.ts'
 import { mergeNewest, type Page } from '#/functions/data/lib/page.ts'
 import { havingOneOf, listing, mostLonger } from '#/functions/data/lib/postings.ts'
-import { plainly, wordsOf } from '#/functions/data/lib/search.ts'
 import { wordsWith } from '#/functions/data/vocabulary.ts'
+import { hasAll, queryWords } from '#/shared/lib/search-words.ts'
 
 /** How many words are looked up; the rest are checked in an article's text. */
 const mostLookedUp = 5
@@ -27,7 +27,7 @@ type Tier = (typeof tiers)[number]
  * rows; if a page is not full within its read limit, the next page continues.
  */
 export async function searchArticles(text: string, request: ArticlePageRequest): Promise<Page<ArticleRow>> {
-  const parts = wordsOf(text)
+  const parts = queryWords(text)
   if (parts.length === 0) return { items: [] }
   const sought = await Promise.all(
     parts.map(
@@ -90,7 +90,5 @@ function headingHas(row: ArticleRow, parts: readonly string[]): boolean {
 }
 
 function has({ id, title, category, tags, content }: ArticleRow, parts: readonly string[]): boolean {
-  if (parts.length === 0) return true
-  const text = plainly([id, title, category, ...tags, content].join(' '))
-  return parts.every(part => text.includes(part))
+  return parts.length === 0 || hasAll([id, title, category, ...tags, content].join(' '), parts)
 }

@@ -57,12 +57,15 @@ const stopWords = new Set(
   if hello hi thanks thank today yesterday week day issue problem`.split(/\s+/),
 )
 
+/** Whether a word is long enough to tell anything: two characters are where each is a syllable or a word. */
+const isTelling = (word: string) => word.length > (/^[a-z0-9]+$/.test(word) ? 2 : 1)
+
 /** The keywords of a text for matching articles: the first few without stop words and plural endings. */
 export const keywordsOf = (text: string): string[] =>
   [
     ...new Set(
       wordsOf(text)
-        .filter(word => word.length > 2 && !stopWords.has(word) && !/^\d+$/.test(word))
+        .filter(word => isTelling(word) && !stopWords.has(word) && !/^\d+$/.test(word))
         .map(word => (word.length > 4 ? word.replace(/(?<!s)s$/, '') : word)),
     ),
   ].slice(0, consideredWords)

@@ -5,6 +5,7 @@ import { changeStockWrite, newStockWrite, stockLabel, stockLevels } from '#/func
 import { catalogueLimits } from '#/shared/catalogue.ts'
 import type { StockedCatalog } from '#/shared/inventory.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
+import { folded } from '#/shared/lib/search-words.ts'
 
 /** The fields of every catalog entry. Prices are in cents. */
 export interface Entry {
@@ -275,8 +276,7 @@ function entryOf<E extends Entry>({ pk: _pk, sk: _sk, gsi1pk: _list, gsi1sk: _pl
 }
 
 /** An entry's sort position in its catalog: by category, then name. */
-export const positionOf = ({ category, name, id }: Entry) =>
-  `${category.toLowerCase()}#${name.toLowerCase().slice(0, 100)}#${id}`
+export const positionOf = ({ category, name, id }: Entry) => `${folded(category)}#${folded(name).slice(0, 100)}#${id}`
 
 /** The guard is the version that the editor saw, not the current one, so that a repeated request with a stale edit also fails. */
 const withBase = <E extends Entry>(before: E, { base }: Edit<E>): E =>

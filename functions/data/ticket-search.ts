@@ -1,7 +1,6 @@
 import { candidatesBehind } from '#/functions/data/lib/found-page.ts'
 import { mergeNewest, type Page, pageOf, type Source } from '#/functions/data/lib/page.ts'
 import { compare, lookUp, type Postings } from '#/functions/data/lib/postings.ts'
-import { wordsOf } from '#/functions/data/lib/search.ts'
 import { getAll } from '#/functions/data/lib/table.ts'
 import { textsOfAll } from '#/functions/data/packed-texts.ts'
 import { blockOf, startOf, type TextRow, unpackedBlocks } from '#/functions/data/ticket-blocks.ts'
@@ -10,6 +9,7 @@ import { placeSources } from '#/functions/data/ticket-places.ts'
 import { blockWords } from '#/functions/data/ticket-words.ts'
 import { type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
+import { queryWords } from '#/shared/lib/search-words.ts'
 
 const order = 'newest first'
 /** Blocks whose words are read for a page; the next page continues where they end. */
@@ -54,7 +54,7 @@ export const searchOwnTickets = (text: string, request: PageRequest, customerId:
   })
 
 async function find(text: string, { limit, after }: PageRequest, scope: Scope): Promise<Page<TicketRow>> {
-  const words = wordsOf(text)
+  const words = queryWords(text)
   if (words.length === 0) return { items: [] }
   // Read first: a block that is folded by now has its pointers, and one that is packed by now has all its texts.
   const { open, changed } = await unpackedBlocks()

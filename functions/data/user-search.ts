@@ -1,7 +1,7 @@
 import { foundPage } from '#/functions/data/lib/found-page.ts'
 import type { Page } from '#/functions/data/lib/page.ts'
 import { listing, lookUp } from '#/functions/data/lib/postings.ts'
-import { beginsAll, wordsOf } from '#/functions/data/lib/search.ts'
+import { beginsAll } from '#/functions/data/lib/search.ts'
 import { query } from '#/functions/data/lib/table.ts'
 import {
   findUser,
@@ -13,6 +13,7 @@ import {
   userKey,
 } from '#/functions/data/users.ts'
 import { UserId } from '#/shared/lib/ids.ts'
+import { queryWords } from '#/shared/lib/search-words.ts'
 
 const mostLookedAt = 400
 
@@ -26,7 +27,7 @@ export async function searchUsers(text: string, { limit, after, role }: UserPage
     const user = await findUser(id)
     return { items: user && isListed(user, role) ? [user] : [] }
   }
-  const words = wordsOf(text)
+  const words = queryWords(text)
   if (words.length === 0) return { items: [] }
   const { postings, unsure } = await lookUp('users', words, 'ascending')
   const source = role ? ({ index: 'gsi2', pk: `USERS#${role}` } as const) : ({ index: 'gsi1', pk: 'USERS' } as const)

@@ -20,6 +20,8 @@ export async function wordsWith(part: string, most: number): Promise<string[] | 
 /** The rows that point from a word and each of its endings (at least two letters) to the word; the word itself is first. */
 export function suffixesOf(word: string): Key[] {
   const letters = [...word]
+  // A single character is a word where there are no spaces between words.
+  if (letters.length === 1) return [suffixKey(word, word)]
   return letters.slice(0, -1).map((_, index) => suffixKey(letters.slice(index).join(''), word))
 }
 

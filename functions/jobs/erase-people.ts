@@ -37,6 +37,7 @@ import { removeLogin } from '#/functions/lib/passwords.ts'
 import { discard, removeFile } from '#/functions/lib/storage.ts'
 import { eraseStripeCustomer } from '#/functions/payments/stripe-customer.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
+import { saidNumbers } from '#/shared/lib/short-id.ts'
 
 const batch = 5
 
@@ -185,7 +186,7 @@ async function forgetFileNames(ticketId: TicketId, userId: UserId) {
 async function forgetName(ticketId: string) {
   const ticket = await findTicket(ticketId)
   const { title, description, customerName, companyName, customerEmail } = ticket
-  const kept = wordsOf(ticketId.slice(0, 8), title, description)
+  const kept = wordsOf(saidNumbers(ticketId), title, description)
   const personal = wordsOf(customerName, companyName, customerEmail).filter(word => !kept.includes(word))
   await forgetWords(ticketId, personal, kept)
   await anonymizeTicket(ticket)

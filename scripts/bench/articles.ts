@@ -1,11 +1,12 @@
 import { wordRowsOf, wordsOfArticle } from '#/functions/data/article-words.ts'
 import { articleKey, type NewArticleRow } from '#/functions/data/articles.ts'
-import { plainly, wordsOf } from '#/functions/data/lib/search.ts'
+import { wordsOf } from '#/functions/data/lib/search.ts'
 import type { Key } from '#/functions/data/lib/table.ts'
 import { suffixesOf } from '#/functions/data/vocabulary.ts'
 import { countAll, filledCloud, login, timed } from '#/scripts/bench/filled-cloud.ts'
 import { idOf, people } from '#/scripts/demo/people.ts'
 import { articleId } from '#/shared/lib/ids.ts'
+import { folded } from '#/shared/lib/search-words.ts'
 
 /** Articles that are searched, and how many times as long as the local cloud's own answer a search of them may take. */
 export const size = 5000
@@ -77,7 +78,7 @@ export async function measureArticles(): Promise<Search[]> {
 function countMatches(text: string): number {
   const words = wordsOf(text)
   const says = ({ id, title, category, content }: NewArticleRow) => {
-    const plain = plainly([id, title, category, content].join(' '))
+    const plain = folded([id, title, category, content].join(' '))
     return words.every(word => plain.includes(word))
   }
   return Array.from({ length: size }, (_, number) => article(number)).filter(says).length

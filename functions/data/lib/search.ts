@@ -1,6 +1,6 @@
 import type { Key, Write } from '#/functions/data/lib/table.ts'
 import type { ArticleState } from '#/shared/articles.ts'
-import { cutTo } from '#/shared/lib/text.ts'
+import { indexWords } from '#/shared/lib/search-words.ts'
 
 /**
  * Search by words: each word has a row under its first two letters, so that a word or its
@@ -8,26 +8,18 @@ import { cutTo } from '#/shared/lib/text.ts'
  */
 export type Kind = 'users' | 'ticket-blocks' | `articles-${ArticleState}` | `articles-${ArticleState}-titles`
 
-const longestWord = 40
 const mostWords = 400
 
-/** The normalized words of texts: lowercase, without accents, at least two letters or digits, deduplicated. */
+/** The words by which texts are found, at most 400. */
 export const wordsOf = (...texts: string[]): string[] => firstWords(texts.join(' '), mostWords)
 
-/** The first `most` different words of a text, normalized like `wordsOf`. */
-export function firstWords(text: string, most: number): string[] {
-  const words = plainly(text).match(/[\p{L}\p{N}]{2,}/gu) ?? []
-  return [...new Set(words.map(word => cutTo(word, longestWord)))].slice(0, most)
-}
+/** The first `most` different words by which a text is found. */
+export const firstWords = (text: string, most: number): string[] => indexWords(text).slice(0, most)
 
-/** A text normalized like words: lowercase, without accents. */
-export const plainly = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** Whether a text has words that begin with each of `words`, which are normalized by `wordsOf`. */
+/** Whether a text has words that begin with each of `words`, which are normalized by `queryWords`. */
 export function beginsAll(text: string, words: readonly string[]): boolean {
-  const plain = plainly(text)
-  // Words contain only letters and digits, so they need no escaping in a pattern.
-  return words.every(word => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u').test(plain))
+  const found = indexWords(text)
+  return words.every(word => found.some(one => one.startsWith(word)))
 }
 
 /** The key range of words that begin with `word`. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { hasAll, queryWords } from '#/shared/lib/search-words.ts'
 import type { List } from '#/web/api/use-list.ts'
 
 /** The filter of a catalog's list. */
@@ -43,13 +44,12 @@ export function withOwnEntries<E extends Entry>(listed: readonly E[], own: reado
   return [...newer.values(), ...merged].filter(({ active }) => active === (shown === 'active'))
 }
 
-/** The entries whose name, category or description contains every word of `search`, ignoring case. */
+/** The entries whose name, category or description contains every word of `search`. */
 export function matching<E extends Entry>(entries: readonly E[], search: string): E[] {
-  const words = search.toLocaleLowerCase().split(/\s+/)
-  return entries.filter(({ name, category, brand, model, description }) => {
-    const text = [name, category, brand, model, description].join(' ').toLocaleLowerCase()
-    return words.every(word => text.includes(word))
-  })
+  const words = queryWords(search)
+  return entries.filter(({ name, category, brand, model, description }) =>
+    hasAll([name, category, brand, model, description].join(' '), words),
+  )
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Chosen, centsOf, type Finding, type Part, type Parts } from '#/shared/compatibility/build.ts'
 import { applied, rulesOf } from '#/shared/compatibility/rules.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
+import { hasAll, queryWords } from '#/shared/lib/search-words.ts'
 
 export const money = (cents: number): string => formatDollars(centsToDecimal(cents))
 
@@ -37,10 +38,10 @@ export const noFilter: PartFilter = { search: '', brand: '', inStock: false, fit
 
 /** The parts that a filter leaves, in its order. Nothing is left out but what was asked for. */
 export function filtered(parts: readonly Part[], filter: PartFilter, judge: (part: Part) => Fit): Part[] {
-  const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = queryWords(filter.search)
   const kept = parts.filter(
     part =>
-      words.every(word => part.name.toLowerCase().includes(word)) &&
+      hasAll(part.name, words) &&
       (filter.brand === '' || part.brand === filter.brand) &&
       (!filter.inStock || part.isAvailable) &&
       (!filter.fitting || judge(part) === 'fits'),

@@ -1,3 +1,4 @@
+import { hasAll, queryWords } from '#/shared/lib/search-words.ts'
 import type { Product } from '#/shared/products.ts'
 
 export const sortWords = {
@@ -26,18 +27,15 @@ const orders: Record<Sort, (one: Product, other: Product) => number> = {
 
 /** The products that pass a filter, in its order; those of one place by their names. */
 export function findProducts(products: readonly Product[], filter: ProductFilter): Product[] {
-  const words = wordsIn(filter.search)
+  const words = queryWords(filter.search)
   const passes = ({ name, description, category, price }: Product) => {
     if (filter.category && category !== filter.category) return false
     if (filter.least !== undefined && Number(price) < filter.least) return false
     if (filter.most !== undefined && Number(price) > filter.most) return false
-    const text = `${name} ${category} ${description}`.toLocaleLowerCase()
-    return words.every(word => text.includes(word))
+    return hasAll(`${name} ${category} ${description}`, words)
   }
   return products.filter(passes).toSorted((one, other) => orders[filter.sort](one, other) || orders.name(one, other))
 }
-
-const wordsIn = (text: string) => text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
 
 /** The categories of products, by name. */
 export const categoriesOf = (products: readonly Product[]): string[] =>

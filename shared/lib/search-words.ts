@@ -1,0 +1,95 @@
+import { cutTo } from '#/shared/lib/text.ts'
+
+/**
+ * The one analyzer of every search: it turns texts into words to find, and what is typed into words to look for. Case, accents and
+ * compatibility forms do not count. “Wi-Fi” is also found as “wifi”, “R&D” as “rd”, and “C#” and “C++” are words. Scripts without spaces
+ * between words, such as Chinese, Japanese and Thai, are found by each two neighboring characters, and by each single one.
+ */
+const longestWord = 40
+/** How many joints of one word are looked at, so that a chain of thousands takes linear time. */
+const maxJoined = 8
+
+/** Letters that are a base letter with a stroke, or two letters in one, which Unicode does not decompose. */
+const foldings: Record<string, string> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ĸ: 'k', ł: 'l', ŋ: 'n', ŧ: 't' },
+  ...{ ƀ: 'b', ɓ: 'b', ɖ: 'd', ɗ: 'd', ƒ: 'f', ɨ: 'i', ɲ: 'n', ς: 'σ' },
+}
+const foldable = new RegExp(`[${Object.keys(foldings).join('')}]`, 'g')
+
+/** A text in lowercase, without accents. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(foldable, letter => foldings[letter] ?? letter)
+
+/** A word with what joins its parts (“Wi-Fi”, “O’Brien”, “R&D”), and the signs that end names like “C#”. */
+const token = /[\p{L}\p{N}]+(?:[-'’‘`´‐‑–&][\p{L}\p{N}]+)*[+#]*/gu
+const joints = /[-'’‘`´‐‑–&]/
+const namedBySign = /^\p{L}{1,2}[+#]{1,2}$/u
+const unspaced =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\u30fc\u3005]+/gu
+
+/** The id of a ticket, an article or the like, alone or in a link that was pasted; what people say of it is its beginning. */
+const idInLink = /\S*\b([A-Z]{2}[0-9A-Z]{6})-[0-9a-z]{10}\S*/g
+
+/** The words by which a text is found, each once. */
+export function indexWords(text: string): string[] {
+  return collected(text, part => {
+    const parts = part.split(joints)
+    const { spaced, runs } = byScript(parts)
+    return [...spaced, ...joined(parts), ...runs.flatMap(singlesAndPairs)]
+  })
+}
+
+/** The words that a text must have to be found by what was typed. The last one may be the beginning of a word. */
+export function queryWords(typed: string): string[] {
+  return collected(typed.replace(idInLink, ' $1 '), part => {
+    const parts = part.split(joints)
+    const { spaced, runs } = byScript(parts)
+    const isJoined = parts.length > 1 && runs.length === 0
+    return [
+      ...(isJoined ? [parts.slice(0, maxJoined + 1).join('')] : spaced),
+      ...runs.flatMap(run => (run.length === 1 ? run : pairs(run))),
+    ]
+  })
+}
+
+/** Whether a text has everything that was typed, each word also within a longer one. */
+export function hasAll(text: string, typed: readonly string[]): boolean {
+  const words = indexWords(text)
+  return typed.every(one => words.some(word => word.includes(one)))
+}
+
+/** The words of a text that `wordsOf` makes of each of its tokens: cut, none of a single letter, each once. */
+function collected(text: string, wordsOf: (part: string) => string[]): string[] {
+  const words = new Set<string>()
+  for (const [found] of folded(text).matchAll(token)) {
+    // `#` separates the parts of keys.
+    if (namedBySign.test(found)) words.add(found.replaceAll('#', '♯'))
+    for (const word of wordsOf(found.replace(/[+#]+$/, ''))) words.add(cutTo(word, longestWord))
+  }
+  return [...words]
+}
+
+/** The words of spaced scripts among some, of two letters at least, and the runs of characters of the others. */
+function byScript(parts: readonly string[]): { spaced: string[]; runs: string[][] } {
+  const runs = parts.flatMap(part => [...part.matchAll(unspaced)].map(([run]) => [...run]))
+  const spaced = parts.flatMap(part =>
+    part
+      .replace(unspaced, ' ')
+      .split(' ')
+      .filter(word => word.length > 1),
+  )
+  return { spaced, runs }
+}
+
+/** The parts of a word in one, from the first and from each later one on, so that “dental-east” is found in “harbor-dental-east”. */
+const joined = (parts: readonly string[]) =>
+  parts
+    .slice(0, Math.min(parts.length - 1, maxJoined))
+    .map((_, index) => parts.slice(index, index + maxJoined + 1).join(''))
+
+const pairs = (run: readonly string[]) => run.slice(1).map((second, index) => `${run[index]}${second}`)
+const singlesAndPairs = (run: readonly string[]) => [...run, ...pairs(run)]

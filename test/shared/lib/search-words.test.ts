@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { folded, hasAll, indexWords, queryWords } from '#/shared/lib/search-words.ts'
+
+/** Whether a search for `typed` finds a text: each word that is looked for begins one of the text's. */
+const finds = (text: string, typed: string) => {
+  const words = indexWords(text)
+  const sought = queryWords(typed)
+  return sought.length > 0 && sought.every(one => words.some(word => word.startsWith(one)))
+}
+
+describe('a search', () => {
+  test.each([
+    ['The Wi-Fi is down', 'wifi'],
+    ['The wifi is down', 'Wi-Fi'],
+    ['The Wi‑Fi is down', 'wi-fi'],
+    ['The Wi-Fi is down', 'fi'],
+    ['A 10-inch rack', '10-inch'],
+    ['The harbor-dental-east site', 'dental-east'],
+    ['Call O’Brien', "O'Brien"],
+    ['Call O’Brien', 'obrien'],
+    ['Call O’Brien', 'brien'],
+    ['Søren Łukasz Straße', 'soren lukasz strasse'],
+    ['Soren', 'SØREN'],
+    ['Ægir Þór', 'aegir thor'],
+    ['Müller', 'muller'],
+    ['Muller', 'Müller'],
+    ['José Núñez', 'jose nunez'],
+    ['Işık', 'isik'],
+    ['Writes C# and C++', 'c#'],
+    ['Writes C# and C++', 'C++'],
+    ['The R&D printer', 'R&D'],
+    ['The R&D printer', 'rd'],
+    ['AT&T line', 'at&t'],
+    ['ASP.NET', '.net'],
+    ['办公室的打印机坏了', '打印机'],
+    ['办公室的打印机坏了', '机'],
+    ['プリンターが動かない', 'プリンター'],
+    ['プリンターが動かない', 'が動か'],
+    ['ﾌﾟﾘﾝﾀｰ', 'プリンター'],
+    ['เครื่องพิมพ์เสีย', 'พิมพ์'],
+    ['프린터가 고장났습니다', '프린터'],
+    ['принтер не работает', 'ПРИНТ'],
+    ['TK0004X7 0004X7 4X7', 'https://portal.example/tickets/TK0004X7-k3v9q2m8xa?tab=time'],
+    ['TK0004X7 0004X7 4X7', '#TK0004X7'],
+    ['TK0004X7 0004X7 4X7', '4x7'],
+    ['\\\\fileserver\\accounts', 'fileserver'],
+    ['dana@harbor.example', 'dana@harbor.example'],
+  ])('in “%s” finds %s', (text, typed) => {
+    expect(finds(text, typed)).toBe(true)
+  })
+
+  test.each([
+    ['Writes Java', 'c#'],
+    ['Writes C', 'c++'],
+    ['办公室的打印机坏了', '打机'],
+    ['The wife is down', 'wi-fi'],
+    ['VPN-Konsole', 'sole'],
+    ['anything', '!'],
+  ])('in “%s” does not find %s', (text, typed) => {
+    expect(finds(text, typed)).toBe(false)
+  })
+
+  test('finds any run of whole words of a text', () => {
+    const word = fc.stringMatching(/^[\p{L}]{2,8}([-'’&][\p{L}]{2,8})?$/u)
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.nat(), fc.nat(), (words, from, length) => {
+        const start = from % words.length
+        const typed = words.slice(start, start + 1 + (length % words.length)).join(' ')
+        return queryWords(typed).length === 0 || finds(words.join(' '), typed)
+      }),
+    )
+  })
+
+  test('on a screen also finds a part of a word', () => {
+    expect(hasAll('ThinkPad X1 (Wi-Fi 6E)', queryWords('pad wifi'))).toBe(true)
+    expect(hasAll('ThinkPad X1', queryWords('dock'))).toBe(false)
+  })
+})
+
+test('words have no character that separates the parts of a key', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), text =>
+      [...indexWords(text), ...queryWords(text)].every(word => !/[#\s]/.test(word)),
+    ),
+  )
+})
+
+test('a long text takes linear time', () => {
+  for (const unit of ['a-', 'C#', '打', 'ß', "'", 'é']) {
+    const started = performance.now()
+    indexWords(unit.repeat(60_000))
+    expect(performance.now() - started, unit).toBeLessThan(1000)
+  }
+})
+
+test('names sort by their letters, not by their accents', () => {
+  expect(['Zoe', 'Ángel', 'Łukasz', 'Ben', 'ørsted'].toSorted((a, b) => (folded(a) < folded(b) ? -1 : 1))).toEqual([
+    'Ángel',
+    'Ben',
+    'Łukasz',
+    'ørsted',
+    'Zoe',
+  ])
+})
