@@ -2,8 +2,6 @@ import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics'
 import { env } from '#/functions/lib/env.ts'
 import { type Measure, measureService } from '#/shared/measures.ts'
 
-let metrics: Metrics | undefined
-
 /**
  * Counts what the company does, as metrics of CloudWatch, which reads them from a line of the log. What is done twice because an event
  * was delivered twice counts twice.
@@ -11,7 +9,7 @@ let metrics: Metrics | undefined
 export function measure(counts: Partial<Record<Measure, number>>): void {
   const counted = Object.entries(counts).filter(([, count]) => count > 0)
   if (counted.length === 0) return
-  metrics ??= new Metrics({ namespace: env('METRICS_NAMESPACE'), serviceName: measureService })
+  const metrics = new Metrics({ namespace: env('METRICS_NAMESPACE'), serviceName: measureService })
   for (const [name, count] of counted) metrics.addMetric(name, MetricUnit.Count, count)
   metrics.publishStoredMetrics()
 }

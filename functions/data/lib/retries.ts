@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 const patienceMs = 1000
 /** How many attempts there are even if each takes long, so that a busy machine does not lose a race that it would win with time. */
 const minAttempts = 10
+/** The same for a job: an attempt is overtaken by one that succeeds, so that twenty others cannot overtake it more often. */
+const minJobAttempts = 25
 /** How long they last in a job, if it has the time: a row that stays busy must not keep it from the rest of its work. */
 const jobPatienceMs = 10_000
 let invocationEnd = 0
@@ -24,12 +26,13 @@ export function retryUntil(moment: number): void {
 export function retries(): () => Promise<boolean> {
   const patience = Math.max(patienceMs, Math.min(jobPatienceMs, invocationEnd - Date.now()))
   const end = Date.now() + patience
+  const min = patience > patienceMs ? minJobAttempts : minAttempts
   // Longer than it takes twenty others to change the row, one after another.
   const maxPauseMs = patience / 3
   let attempt = 1
   return async () => {
     const delay = Math.random() * Math.min(maxPauseMs, 10 * 2 ** attempt)
-    if (attempt >= minAttempts && Date.now() + delay > end) return false
+    if (attempt >= min && Date.now() + delay > end) return false
     attempt++
     await pause(delay)
     return true
