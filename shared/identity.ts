@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { UserId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
-import { email, line, newPassword, password, verificationCode } from '#/shared/lib/text.ts'
+import { companyName, email, newPassword, password, personName, verificationCode } from '#/shared/lib/text.ts'
 import { roles } from '#/shared/roles.ts'
 
 /** The signed-in user as every screen sees them. */
@@ -39,9 +39,9 @@ export type LogInCode = z.infer<typeof LogInCode>
 export const Registration = z.strictObject({
   email: email(),
   password: newPassword(),
-  firstName: line(),
-  lastName: line(),
-  companyName: line(),
+  firstName: personName(),
+  lastName: personName(),
+  companyName: companyName(),
 })
 export type Registration = z.infer<typeof Registration>
 

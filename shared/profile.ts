@@ -3,7 +3,7 @@ import { SessionUser } from '#/shared/identity.ts'
 import { ImagePlace, NewAvatar, uploadAddress } from '#/shared/images.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
-import { instant, line, newPassword, optionalLine, password } from '#/shared/lib/text.ts'
+import { instant, newPassword, optionalCompanyName, password, personName } from '#/shared/lib/text.ts'
 import { type SignInEvent, signInWords } from '#/shared/sign-ins.ts'
 
 /** The caller's own account. */
@@ -13,7 +13,11 @@ export const Profile = z.extend(SessionUser, {
 })
 export type Profile = z.infer<typeof Profile>
 
-export const ProfileFields = z.strictObject({ firstName: line(), lastName: line(), companyName: optionalLine() })
+export const ProfileFields = z.strictObject({
+  firstName: personName(),
+  lastName: personName(),
+  companyName: optionalCompanyName(),
+})
 export type ProfileFields = z.infer<typeof ProfileFields>
 
 export const PasswordChange = z.strictObject({ currentPassword: password(), newPassword: newPassword() })

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
-import { email, instant, newPassword, optionalLine } from '#/shared/lib/text.ts'
+import {
+  email,
+  instant,
+  newPassword,
+  optionalCompanyName,
+  optionalLine,
+  optionalPersonName,
+} from '#/shared/lib/text.ts'
 import { mailReturns } from '#/shared/returned-mail.ts'
 import { roles } from '#/shared/roles.ts'
 
@@ -30,9 +37,9 @@ export type ListedUser = z.infer<typeof ListedUser>
 /** A user as an admin creates it. Only the email is required. */
 export const UserFields = z.strictObject({
   email: email(),
-  firstName: z._default(optionalLine(), ''),
-  lastName: z._default(optionalLine(), ''),
-  companyName: z._default(optionalLine(), ''),
+  firstName: z._default(optionalPersonName(), ''),
+  lastName: z._default(optionalPersonName(), ''),
+  companyName: z._default(optionalCompanyName(), ''),
   role: z._default(z.enum(roles), 'customer'),
 })
 export type UserFields = z.infer<typeof UserFields>
@@ -40,9 +47,9 @@ export type UserFields = z.infer<typeof UserFields>
 /** An admin's changes to a user: fields that are left out stay unchanged. */
 export const UserChange = z.strictObject({
   email: email(),
-  firstName: z.optional(optionalLine()),
-  lastName: z.optional(optionalLine()),
-  companyName: z.optional(optionalLine()),
+  firstName: z.optional(optionalPersonName()),
+  lastName: z.optional(optionalPersonName()),
+  companyName: z.optional(optionalCompanyName()),
   role: z.optional(z.enum(roles)),
 })
 export type UserChange = z.infer<typeof UserChange>

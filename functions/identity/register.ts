@@ -4,6 +4,7 @@ import { emailWrite } from '#/functions/data/outbox.ts'
 import { beginSessionWrite } from '#/functions/data/sessions.ts'
 import { signInWrite } from '#/functions/data/sign-ins.ts'
 import { findUser, makeUserWrites, type User } from '#/functions/data/users.ts'
+import { countUnprovedEmail } from '#/functions/identity/mailbox-cap.ts'
 import { newSession } from '#/functions/lib/cookies.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { makeKnown } from '#/functions/lib/known-browser.ts'
@@ -25,6 +26,7 @@ export const handler = handle(
     requireUncommonPassword('password', body.password, { email: body.email, company: body.companyName })
     const id = await reserveEmail(body.email, attempt)
     try {
+      await countUnprovedEmail(body.email)
       await setPassword(id, body.password)
       const user = newCustomer(id, body, now.toISOString())
       const { name, cookie } = newSession(id)

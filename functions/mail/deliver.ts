@@ -53,12 +53,17 @@ interface Batch {
 const longMs = 20
 
 /** Renders an email and sends it. */
-async function sendRendered(mail: OutboxRow, to: string, letterhead: Letterhead, batch: Batch): Promise<void> {
+async function sendRendered(
+  mail: OutboxRow,
+  reader: { to: string; isProved: boolean },
+  letterhead: Letterhead,
+  batch: Batch,
+): Promise<void> {
   while (batch.sending) await batch.sending
   const before = batch.budget.leftMs
-  const message = await filled(mail.template, mail.data, to, letterhead, batch.read, batch.budget)
+  const message = await filled(mail.template, mail.data, reader, letterhead, batch.read, batch.budget)
   if (!message) return
-  const sent = sendMail(to, message, batch.until)
+  const sent = sendMail(reader.to, message, batch.until)
   if (before - batch.budget.leftMs > longMs) {
     batch.sending = sent
       .catch(() => undefined)
@@ -90,7 +95,8 @@ async function deliver(mail: OutboxRow, batch: Batch): Promise<void> {
       await markDone(mail, 'returned', new Date())
       return
     }
-    if (!isGone) await sendRendered(mail, to, letterhead, batch)
+    const isProved = reader?.emailVerified ?? true
+    if (!isGone) await sendRendered(mail, { to, isProved }, letterhead, batch)
   } catch (error) {
     if (isRateExceeded(error) && Date.now() - Date.parse(mail.createdAt) < patienceMs) {
       log.info('mail waits for the sending rate', { mail: mail.id })

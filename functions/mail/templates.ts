@@ -1,7 +1,7 @@
 import type { Letterhead } from '#/functions/data/brand.ts'
 import type { Get } from '#/functions/data/lib/combined.ts'
 import type { Message } from '#/functions/lib/ses.ts'
-import { written } from '#/functions/mail/layout.ts'
+import { type Letter, written } from '#/functions/mail/layout.ts'
 import type { Budget } from '#/functions/mail/markdown.ts'
 import { type BuildJobsData, buildJobsTemplates } from '#/functions/mail/templates/build-jobs.ts'
 import { type DisputesData, disputesTemplates } from '#/functions/mail/templates/disputes.ts'
@@ -25,11 +25,17 @@ const templates: Templates<
   ...disputesTemplates,
 }
 
+interface Reader {
+  to: string
+  /** Whether the address is proved to be its user's, or is not a user's. */
+  isProved: boolean
+}
+
 /** Fills a template, or returns undefined if the email no longer has a reader. Throws for an unknown template. */
 export async function filled(
   template: string,
   data: unknown,
-  to: string,
+  { to, isProved }: Reader,
   letterhead: Letterhead,
   read: Get,
   budget: Budget,
@@ -37,5 +43,20 @@ export async function filled(
   if (!Object.hasOwn(templates, template)) throw new Error(`There is no email template ${template}`)
   const { [template]: fill } = templates as unknown as Templates<Record<string, unknown>>
   const letter = await fill?.(data, to, letterhead.company, read)
-  return letter && written(letter, letterhead, budget)
+  return letter && written(isProved ? letter : withoutTheirWords(letter, letterhead), letterhead, budget)
 }
+
+/**
+ * What an address gets that its user has not proved: whoever registered it may be a stranger, who must not have our emails carry their
+ * words to its owner. A ticket's title, a build's name and a person's name are such words.
+ */
+const withoutTheirWords = ({ action }: Letter, { company }: Letterhead): Letter => ({
+  subject: `News from ${company.name}`,
+  heading: 'There is news for you',
+  paragraphs: [
+    'Hello,',
+    'Log in to read it. Once you have confirmed your email address, our emails say what they are about.',
+    'If you did not create an account, you can ignore this email.',
+  ],
+  ...(action && { action }),
+})

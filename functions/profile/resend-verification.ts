@@ -1,6 +1,7 @@
 import { takeAttempt } from '#/functions/data/attempts.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { emailWrite } from '#/functions/data/outbox.ts'
+import { countUnprovedEmail } from '#/functions/identity/mailbox-cap.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/profile.ts'
@@ -8,6 +9,7 @@ import { routes } from '#/shared/profile.ts'
 export const handler = handle(routes.resendVerification, async ({ caller, now, record }) => {
   if (caller.emailVerified) throw new Conflict('Your email address is already verified.')
   await takeAttempt(`verification#${caller.id}`, { most: 3, minutes: 60 })
+  await countUnprovedEmail(caller.email)
   await transact([
     emailWrite({ template: 'verification', to: caller.email, data: { userId: caller.id } }, now.toISOString()),
     ...record({}, caller.id),

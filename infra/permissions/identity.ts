@@ -12,7 +12,7 @@ export const identity: PermissionsOf<'identity'> = {
     'useSecondFactors',
     'sendMail',
   ],
-  register: ['registerUsers', 'setPasswords', 'keepSessions', 'findUsers', 'sendMail'],
+  register: ['limitAttempts', 'registerUsers', 'setPasswords', 'keepSessions', 'findUsers', 'sendMail'],
   startLogin: [],
   logOut: ['endSessions'],
   verifyEmail: ['sign', 'useCodes', 'keepSessions', 'limitAttempts', 'checkPasswords'],

@@ -33,6 +33,20 @@ const required = () => z.minLength(1, { error: 'Required', abort: true })
 export const line = (max = 255) =>
   z.string().check(required(), z.maxLength(max), onOneLine(), z.regex(notBlank, { error: 'Required' }))
 
+const withoutLink = () => z.regex(/^(?!.*(?:\w:\/\/|\bwww\.))/is, { error: 'Enter a name without a link' })
+
+/** A part of a person's name, 1 to 60 characters: it stands in emails, so that it must not be a link. */
+export const personName = () => line(60).check(withoutLink())
+
+/** A part of a person's name that may be empty. */
+export const optionalPersonName = () => optionalLine(60).check(withoutLink())
+
+/** A company's name, which must not be a link either. */
+export const companyName = () => line().check(withoutLink())
+
+/** A company's name that may be empty. */
+export const optionalCompanyName = () => optionalLine().check(withoutLink())
+
 /** Text on one line that may be empty. */
 export const optionalLine = (max = 255) =>
   z

@@ -9,7 +9,9 @@ export interface IdentityData {
   passwordReset: Record<string, never>
 }
 
-export const greeting = ({ firstName }: User) => (firstName ? `Hello ${firstName},` : 'Hello,')
+/** Greets a user by name once their address is proved: until then, the name may be a stranger's words. */
+export const greeting = ({ firstName, emailVerified }: User) =>
+  firstName && emailVerified ? `Hello ${firstName},` : 'Hello,'
 
 export const identityTemplates: Templates<IdentityData> = {
   // A code is created when its email is sent: only its hash is stored, and only the user's own address gets one.

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { newVisitor, useCloud } from '#/test/support/cloud.ts'
+import { usePeople } from '#/test/support/people.ts'
+import { openedTicket } from '#/test/support/rows.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+const words = 'Cheap watches'
+
+/** Registers an account under names that a stranger chose. */
+async function register(email: string, fields: object = {}) {
+  const visitor = newVisitor(here.cloud)
+  const body = { email, password: 'Correct horse 7', firstName: words, lastName: words, companyName: words, ...fields }
+  return { visitor, ...(await visitor.request('POST', '/api/customer/register', body)) }
+}
+const mailsTo = (email: string) =>
+  here.cloud
+    .inbox()
+    .filter(({ to }) => JSON.stringify(to).includes(email))
+    .map(mail => JSON.stringify(mail))
+
+describe('an address that its user has not proved', () => {
+  test('gets none of their words by email: not their names, nor the titles and texts of their tickets', async () => {
+    const email = `${randomUUID()}@people.test`
+    const { visitor } = await register(email)
+    const { body } = await visitor.request<{ id: string }>('POST', '/api/tickets', { title: words, description: words })
+    await people.technician.request('POST', `/api/tickets/${body.id}/comments`, { comment: `About ${words}` })
+    await people.technician.request('PUT', `/api/tickets/${body.id}`, { status: 'resolved' })
+    await visitor.request('POST', '/api/auth/forgotten-password', { email })
+    await newVisitor(here.cloud).request('POST', '/api/auth/forgotten-password', { email })
+    await here.cloud.settle()
+    const mails = mailsTo(email)
+    expect(mails.length).toBeGreaterThanOrEqual(3)
+    for (const mail of mails) expect(mail).not.toContain(words)
+    expect(mails.join()).toContain('There is news for you')
+  })
+
+  test('a proved one gets them', async () => {
+    const { id } = await openedTicket(people.customer, { title: words })
+    await people.technician.request('POST', `/api/tickets/${id}/comments`, { comment: 'Done' })
+    await here.cloud.settle()
+    expect(mailsTo(people.customer.user.email).join()).toContain(words)
+  })
+
+  test('429 after five emails to one mailbox in a day, whatever follows its plus', async () => {
+    const name = randomUUID()
+    for (let count = 0; count < 5; count++) {
+      expect((await register(`${name}+${count}@people.test`)).status).toBe(201)
+    }
+    expect(await register(`${name}@people.test`)).toMatchObject({
+      status: 429,
+      body: { detail: expect.stringContaining('Too many emails were sent to this address today.') },
+    })
+    expect((await register(`${name}@elsewhere.test`)).status).toBe(201)
+  })
+})
+
+describe('a name', () => {
+  test.each(['https://evil.example', 'Visit www.evil.example', 'HTTP://X', 'a'.repeat(61)])(
+    '400 refuses %s beside its field',
+    async firstName => {
+      expect(await register(`${randomUUID()}@people.test`, { firstName })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'firstName' }] },
+      })
+    },
+  )
+
+  test.each(['Anne-Marie', 'Jr.', 'Wwwanda', '-'])('accepts %s', async firstName => {
+    expect((await register(`${randomUUID()}@people.test`, { firstName })).status).toBe(201)
+  })
+})
