@@ -98,5 +98,6 @@ export const routes = {
     parameters: inTicket,
     owner: 'row',
     answer: 'download',
+    limit: { perHour: { customer: 300, staff: 1200 } },
   }),
 }

@@ -77,5 +77,6 @@ export const routes = {
     query: () => pageQuery({}),
     answer: () => z.array(OwnRecord),
     paged: true,
+    limit: { perHour: 300 },
   }),
 }

@@ -22,5 +22,6 @@ export const routes = {
     query: () => pageQuery({}),
     answer: () => z.array(OwnTicket),
     paged: true,
+    limit: { perHour: 300 },
   }),
 }

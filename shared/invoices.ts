@@ -239,6 +239,7 @@ export const routes = {
     parameters: byId,
     owner: 'row',
     answer: 'download',
+    limit: { perHour: { customer: 60, staff: 600 } },
   }),
   updateInvoice: route({
     ...onInvoice,

@@ -287,6 +287,7 @@ export const routes = {
     owner: 'row',
     answer: 'download',
     module: 'store',
+    limit: { perHour: { customer: 60, staff: 600 } },
   }),
   downloadPackingSlip: route({
     method: 'GET',
@@ -297,5 +298,6 @@ export const routes = {
     owner: 'row',
     answer: 'download',
     module: 'store',
+    limit: { perHour: { customer: 60, staff: 600 } },
   }),
 }

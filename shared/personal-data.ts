@@ -31,5 +31,6 @@ export const routes = {
     summary: 'Returns everything stored about the caller except tickets and records, which have routes of their own',
     access: 'signed-in',
     answer: () => PersonalData,
+    limit: { perHour: 30 },
   }),
 }

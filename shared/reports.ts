@@ -150,6 +150,7 @@ export const routes = {
     query: () => pageQuery({ month: month() }),
     answer: () => z.array(ExportedEntry),
     paged: true,
+    limit: { perHour: 600 },
   }),
   getStatement: route({
     ...onStatement,
@@ -162,5 +163,6 @@ export const routes = {
     path: '/api/statements/{customerId}/pdf',
     summary: 'A customer’s statement as PDF',
     answer: 'download',
+    limit: { perHour: { customer: 60, staff: 600 } },
   }),
 }

@@ -40,5 +40,6 @@ export const routes = {
     summary: 'Returns this document',
     access: 'public',
     answer: () => z.looseObject({ openapi: z.string() }),
+    limit: { perHour: 60 },
   }),
 }

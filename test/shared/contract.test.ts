@@ -51,6 +51,11 @@ describe.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', (id,
     expect(route.query).toBeUndefined()
   })
 
+  test('has an hourly limit if it writes a document or an export, which takes the work of many requests', () => {
+    const isHeavy = route.answer === 'download' || /^export|OpenApi$/.test(id)
+    if (isHeavy) expect(route.limit).toBeDefined()
+  })
+
   test('has a limit and a cursor if it is paged', () => {
     if (!route.paged) return
     const query = z.toJSONSchema(route.query?.() ?? z.object({}), { io: 'input' }) as { properties: object }
