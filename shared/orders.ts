@@ -179,7 +179,6 @@ export const routes = {
     access: 'signed-in',
     body: () => NewPayment,
     answer: () => StartedPayment,
-    module: 'store',
     audited: 'Began a payment',
     idempotent: true,
     limit: perHour,

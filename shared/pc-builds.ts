@@ -163,7 +163,8 @@ export const routes = {
     path: '/api/pc-builds/order',
     summary: 'Orders a PC build of all seven categories, at the prices of now, and holds its stock until it is paid',
     access: 'signed-in',
-    module: 'pc-builder',
+    // An order is paid, shown and canceled in the store.
+    module: ['pc-builder', 'store'],
     body: () => PcBuildOrder,
     answer: () =>
       z.object({ buildId: PcBuildId, orderId: OrderId, totalAmount: dollarSum(), reservedUntil: instant() }),

@@ -53,7 +53,7 @@ interface ModuleRow extends Key {
 
 /** What a route needs to know besides its caller: whether its module is on, and the company's settings. */
 interface Needs {
-  module?: ModuleId
+  module?: ModuleId | readonly ModuleId[]
   company?: true
 }
 
@@ -71,11 +71,12 @@ interface Identified {
  */
 export async function identify(
   session: SessionName | undefined,
-  { module: moduleId, company: needsCompany }: Needs = {},
+  { module, company: needsCompany }: Needs = {},
 ): Promise<Identified> {
+  const moduleKeys = [module ?? []].flat().map(moduleKey)
   const keys = [
     ...(session ? [sessionKey(session), userKey(session.userId), signInPolicyKey] : []),
-    ...(moduleId ? [moduleKey(moduleId)] : []),
+    ...moduleKeys,
     ...(needsCompany ? [companyKey] : []),
   ]
   const rows =
@@ -83,7 +84,7 @@ export async function identify(
   const found = <Row extends Key>(key: Key) =>
     rows.find(row => row.pk === key.pk && row.sk === key.sk) as Row | undefined
   // A module without a row has never been turned off.
-  const moduleEnabled = moduleId ? (found<ModuleRow>(moduleKey(moduleId))?.enabled ?? true) : true
+  const moduleEnabled = moduleKeys.every(key => found<ModuleRow>(key)?.enabled ?? true)
   if (!session) return { moduleEnabled }
   const sessionRow = found<SessionRow>(sessionKey(session))
   const user = found<UserRow>(userKey(session.userId))

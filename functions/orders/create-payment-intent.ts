@@ -1,4 +1,5 @@
 import { transact, type Write } from '#/functions/data/lib/table.ts'
+import { isModuleOn } from '#/functions/data/modules.ts'
 import type { NewOrder } from '#/functions/data/orders.ts'
 import { beginInvoicePayment } from '#/functions/invoices/begin-payment.ts'
 import { handle, type Request } from '#/functions/lib/handle.ts'
@@ -10,7 +11,7 @@ import { priceItems } from '#/functions/orders/price-items.ts'
 import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
 import { priceInCents, type WantedItem } from '#/shared/cart.ts'
 import { paymentOnAccount, type StartedPayment } from '#/shared/checkout.ts'
-import { Conflict, Invalid, TotalDiffers } from '#/shared/lib/errors.ts'
+import { Conflict, Invalid, NotFound, TotalDiffers } from '#/shared/lib/errors.ts'
 import { type InvoiceId, OrderId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { statusWord } from '#/shared/lib/status-word.ts'
@@ -22,6 +23,8 @@ export const handler = handle(
   routes.createPaymentIntent,
   async request => {
     const { items, orderId, invoiceId } = request.body
+    // What is paid decides: goods are the store's, and invoices and payments on account are of billing.
+    if (!(await isModuleOn(items || orderId ? 'store' : 'billing'))) throw new NotFound('page')
     if (invoiceId) return payInvoice(request, invoiceId, request.record(unkept, invoiceId))
     if (orderId) return continueOrder(request, orderId)
     return items ? beginOrder(request, items) : beginOnAccount(request)

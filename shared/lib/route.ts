@@ -57,8 +57,8 @@ interface Declaration<Path extends string> {
   answer: (() => Shape) | Medium | 'redirect' | 'download'
   /** The success status; 200 unless declared (a redirect is always 302). */
   status?: 200 | 201
-  /** Returns 404 while an admin has this module turned off. */
-  module?: ModuleId
+  /** Returns 404 while an admin has this module turned off, or one of these: nothing begins that could not be finished. */
+  module?: ModuleId | readonly ModuleId[]
   /** The audit log's label for a staff change ('Added a service'). The entry is written in the change's transaction. */
   audited?: string
   /** Checks a password or a code, or emails a link: the firewall counts its requests as sign-ins, and allows fewer of them. */

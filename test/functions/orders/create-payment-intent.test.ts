@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { change, get } from '#/functions/data/lib/table.ts'
+import { change, get, put } from '#/functions/data/lib/table.ts'
 import { findOrder } from '#/functions/data/orders.ts'
+import { moduleKey } from '#/functions/data/sessions.ts'
 import { type StockRow, stockKey } from '#/functions/data/stock.ts'
 import { keepTaxSettings } from '#/functions/data/tax.ts'
 import { limitFactor } from '#/functions/lib/env.ts'
 import { heldUnits, mostPendingOrders, type StartedPayment } from '#/shared/checkout.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
+import type { ModuleId } from '#/shared/modules.ts'
 import { untaxed } from '#/shared/tax.ts'
 import { standInClient } from '#/test/support/cards.ts'
 import { useCloud } from '#/test/support/cloud.ts'
+import { madeInvoice } from '#/test/support/invoices.ts'
+import { switchModulesOn } from '#/test/support/modules.ts'
 import { placedOrder, productWith } from '#/test/support/orders.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
 
@@ -197,6 +201,33 @@ describe('POST /api/create-payment-intent with a bare amount', () => {
 
 test('404 for an invoice', async () => {
   expect(await pay(people.customer, { amount: 10, invoiceId: 'IN000000-0123456789' })).toMatchObject({ status: 404 })
+})
+
+describe('POST /api/create-payment-intent while a module is off', () => {
+  afterEach(switchModulesOn)
+  const turnOff = (id: ModuleId) => put({ ...moduleKey(id), enabled: false })
+
+  test('404 for goods without the store; invoices and payments on account go on', async () => {
+    const { id } = await placedOrder(people.customer)
+    const invoice = await madeInvoice(people)
+    const items = [{ productId: await productWith(1), quantity: 1 }]
+    await turnOff('store')
+    expect(await pay(people.customer, { amount: 1, items })).toMatchObject({
+      status: 404,
+    })
+    expect(await pay(people.customer, { amount: 499, orderId: id })).toMatchObject({ status: 404 })
+    expect(await pay(people.customer, { amount: 100, invoiceId: invoice.id })).toMatchObject({ status: 200 })
+    expect(await pay(people.customer, { amount: 1598 })).toMatchObject({ status: 200 })
+  })
+
+  test('404 for invoices and payments on account without billing; orders go on', async () => {
+    const { id } = await placedOrder(people.customer)
+    const invoice = await madeInvoice(people)
+    await turnOff('billing')
+    expect(await pay(people.customer, { amount: 100, invoiceId: invoice.id })).toMatchObject({ status: 404 })
+    expect(await pay(people.customer, { amount: 1598 })).toMatchObject({ status: 404 })
+    expect(await pay(people.customer, { amount: 499, orderId: id })).toMatchObject({ status: 200 })
+  })
 })
 
 describe('an order of $0.00', () => {

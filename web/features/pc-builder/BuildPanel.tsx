@@ -15,6 +15,7 @@ import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText, Field, TextInput } from '#/web/ui/Field.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
+import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
 interface BuildPanelProps {
   parts: Parts
@@ -37,6 +38,8 @@ export function BuildPanel(props: BuildPanelProps) {
   // What is fixed or removed is gone, with the button that did it.
   const panel = useKeptFocus<HTMLElement>()
   const missing = missingFrom(parts)
+  // Without the store, an order could not be paid.
+  const isSold = useModuleOn()('store')
   const isEmpty = missing.length === componentCategories.length
   return (
     <SidePanel as="aside" ref={panel} id="build" tabIndex={-1} aria-label="Current build">
@@ -64,12 +67,15 @@ export function BuildPanel(props: BuildPanelProps) {
           <Button look="outline" disabled={isEmpty} aria-disabled={busy === 'save'} onClick={onSave}>
             {busy === 'save' ? 'Saving...' : 'Save Build'}
           </Button>
-          <Button disabled={missing.length > 0} aria-disabled={busy === 'order'} onClick={onOrder}>
-            {busy === 'order' ? 'Adding...' : 'Add to Order'}
-          </Button>
+          {isSold && (
+            <Button disabled={missing.length > 0} aria-disabled={busy === 'order'} onClick={onOrder}>
+              {busy === 'order' ? 'Adding...' : 'Add to Order'}
+            </Button>
+          )}
         </div>
         {refusal && <RefusalNotice refusal={refusal} parts={parts} catalog={catalog} onFix={onFix} />}
-        {missing.length > 0 && <p className={css.hint}>Select all required components to place order</p>}
+        {!isSold && <p className={css.hint}>We take no orders at the moment. You can save your build for later.</p>}
+        {isSold && missing.length > 0 && <p className={css.hint}>Select all required components to place order</p>}
       </div>
     </SidePanel>
   )
