@@ -1,5 +1,6 @@
 import { check } from '#/shared/lib/check.ts'
 import { routes } from '#/shared/profile.ts'
+import { deviceStorage, tabStorage } from '#/web/browser/storage.ts'
 import { useEraseAccount } from '#/web/features/profile/use-profile.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
@@ -59,8 +60,8 @@ export function EraseAccountDialog({ open, onClose }: { open: boolean; onClose: 
 
 /** The session is over: clears the browser's storage too, and the landing page shows what happened. */
 function leave() {
-  localStorage.clear()
-  sessionStorage.clear()
+  deviceStorage.clear()
+  tabStorage.clear()
   toastAfterReload({ title: 'Account deleted', description: 'Your account and personal data have been deleted.' })
   window.location.assign('/api/logout')
 }

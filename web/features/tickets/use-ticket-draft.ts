@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { tabStorage } from '#/web/browser/storage.ts'
 
 type Values = Record<string, string>
 
@@ -16,12 +17,12 @@ export function parseTicketDraft<V extends Values>(kept: string | null, initial:
 /** An unfinished ticket, kept in the tab until it is sent or the user logs out, because a session may end in between. */
 export function useTicketDraft<V extends Values>(userId: string, initial: V) {
   const key = `beacon:new-ticket:${userId}`
-  const [kept] = useState(() => parseTicketDraft(sessionStorage.getItem(key), initial))
+  const [kept] = useState(() => parseTicketDraft(tabStorage.get(key), initial))
   const keep = useCallback(
     (values: V) => {
       const isBegun = Object.entries(values).some(([name, value]) => value !== initial[name])
-      if (isBegun) sessionStorage.setItem(key, JSON.stringify(values))
-      else sessionStorage.removeItem(key)
+      if (isBegun) tabStorage.set(key, JSON.stringify(values))
+      else tabStorage.remove(key)
     },
     [key, initial],
   )
