@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy, useState } from 'react'
 import { once } from '#/web/ui/once.ts'
+import { reload } from '#/web/ui/toast.ts'
 
 /**
  * A component in its own chunk. One that fails to load is a release gone by, or a lost connection: the page reloads, once. Where its
@@ -16,7 +17,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       return { default: await loadOnce() }
     } catch (error) {
       if (!once('chunk')) throw error
-      window.location.reload()
+      reload()
       return new Promise<never>(() => {})
     }
   })

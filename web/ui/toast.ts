@@ -43,6 +43,12 @@ export function toastAfterReload(shown: Toast) {
   tabStorage.set(keptToastKey, JSON.stringify(shown))
 }
 
+/** Loads the page again, and shows there the toast that is visible now. */
+export function reload() {
+  if (current) toastAfterReload(current)
+  window.location.reload()
+}
+
 /** Shows the toast that the previous page kept. */
 export function showKeptToast() {
   const kept = tabStorage.get(keptToastKey)
