@@ -13,7 +13,7 @@ const ofLists = [
   ...['RowLink', 'TicketLink', 'SearchBox', 'StatusFilter', 'ticket-filters', 'minutes'],
   ...['use-tickets', 'use-ticket-change', 'use-ticket-filter', 'own-changes'],
 ]
-const ofForms = ['FormFields', 'use-lines', 'ConfirmDialog']
+const ofForms = ['FormFields', 'use-lines', 'ConfirmDialog', 'use-typed-input']
 /** What reads input by schemas. */
 const ofSchemas = ['ids', 'route', 'text', 'markdown-limits', 'check', 'use-form']
 

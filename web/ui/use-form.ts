@@ -1,12 +1,13 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import type { Checked } from '#/shared/lib/check.ts'
 import type { FormLines, Line } from '#/web/ui/use-lines.ts'
+import { useKeptInput, useTypedInput, withTyped } from '#/web/ui/use-typed-input.ts'
 
 type Values = Record<string, string>
 /** Errors by field name, by list name for all of its lines, and by the empty name for the whole form. */
 type Errors = Readonly<Record<string, string>>
 
-type SentLines = Pick<FormLines, 'name' | 'values' | 'required' | 'reset'>
+type SentLines = Pick<FormLines, 'name' | 'values' | 'required' | 'reset' | 'fill'>
 
 /** The props of one control. */
 export interface FormField {
@@ -17,8 +18,13 @@ export interface FormField {
 }
 
 interface Form<V extends Values, Parsed> {
+  /**
+   * Names what is typed, with the id of what it changes, so that the tab keeps it until it is sent or discarded. Null for a form that
+   * keeps nothing: it has a secret, or is a single choice.
+   */
+  keepAs: string | null
   initial: V
-  /** Input typed before this page loaded, if it was kept. */
+  /** Input typed before this page loaded, where the form keeps it in its own way. */
   kept?: V
   /** Required fields; checked before anything else. */
   required: readonly (keyof V & string)[]
@@ -33,6 +39,7 @@ interface Form<V extends Values, Parsed> {
 
 /** A form's values and field errors. Focus goes to the first invalid field. */
 export function useForm<V extends Values, Parsed>({
+  keepAs,
   initial,
   kept,
   required,
@@ -41,7 +48,9 @@ export function useForm<V extends Values, Parsed>({
   submit,
   errorsIn,
 }: Form<V, Parsed>) {
-  const [values, setValues] = useState(kept ?? initial)
+  const typed = useTypedInput(keepAs)
+  const [values, setValues] = useState(() => kept ?? withTyped(initial, typed.before))
+  useKeptInput(typed, initial, values, lines)
   const [errors, setErrors] = useState<Errors>({})
   const running = useRef(false)
 
@@ -120,6 +129,7 @@ export function useForm<V extends Values, Parsed>({
     setErrors({})
     try {
       await submit(checked.value)
+      typed.forget()
     } catch (error) {
       show(form, errorsIn(error, values))
     } finally {
@@ -139,7 +149,10 @@ export function useForm<V extends Values, Parsed>({
     /** The error of the form as a whole. */
     formError: errors[''],
     complete: blanks().length === 0,
+    /** Whether the form began with what was typed before and not sent. */
+    isRestored: typed.isRestored,
     reset: () => {
+      typed.forget()
       setValues(initial)
       for (const list of lines) list.reset()
       setErrors({})

@@ -23,6 +23,7 @@ export function LoginForm({ onSuccess, onCodeAsked, onForgotten }: LoginFormProp
   const [pending, setPending] = useState(false)
   const email = useKeptEmail()
   const form = useForm({
+    keepAs: null,
     initial: { email, password: '' },
     required: ['email', 'password'],
     check: values => check(Credentials, values),

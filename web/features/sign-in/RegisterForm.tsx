@@ -17,6 +17,7 @@ export function RegisterForm({ onSuccess }: { onSuccess: (welcome: Toast) => voi
   const [pending, setPending] = useState(false)
   const [attempt] = useState(idempotency)
   const form = useForm({
+    keepAs: null,
     initial: { firstName: '', lastName: '', companyName: '', email: '', password: '' },
     required: ['firstName', 'lastName', 'companyName', 'email', 'password'],
     check: values => check(Registration, values),
