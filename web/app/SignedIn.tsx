@@ -14,6 +14,7 @@ import { lazyPart } from '#/web/ui/lazy-part.ts'
 import { reopenDialog } from '#/web/ui/reopen-dialog.ts'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 import { showKeptToast } from '#/web/ui/toast.ts'
+import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
 const VerifyBanner = lazyPart(async () => (await import('#/web/features/profile/VerifyBanner.tsx')).VerifyBanner)
 const TwoStepDue = lazyPart(async () => (await import('#/web/features/profile/TwoStepDue.tsx')).TwoStepDue)
@@ -33,6 +34,7 @@ export function SignedIn({ user }: { user: SessionUser }) {
 
 function Screens({ user }: { user: SessionUser }) {
   const main = useFocusOnArrival()
+  const isModuleOn = useModuleOn()
   usePrefetch()
   return (
     <>
@@ -54,6 +56,11 @@ function Screens({ user }: { user: SessionUser }) {
                     <Link to="/" {...buttonLook()}>
                       Back to Dashboard
                     </Link>
+                    {isModuleOn('knowledge-base') && (
+                      <Link to="/knowledge-base" {...buttonLook({ look: 'outline' })}>
+                        Search the knowledge base
+                      </Link>
+                    )}
                   </NotFound>
                 }
               />
