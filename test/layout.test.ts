@@ -75,7 +75,7 @@ describe('directories import only what they may', () => {
 })
 
 describe('a browser may lack or refuse what a page asks of it', () => {
-  /** What throws where storage is blocked. */
+  /** Globals that throw if storage is blocked. */
   const storage =
     /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|caches\s*[.[]|document\.cookie|navigator\.storage)/
 

@@ -80,7 +80,7 @@ function framed(picture: Picture, { width, height, fills = false }: Frame): stri
   return `${frame} viewBox="0 0 ${picture.width} ${picture.height}" preserveAspectRatio="${ratio}">${turned}</svg>`
 }
 
-/** What turns a stored picture of this size upright, by its orientation. */
+/** Transforms that turn a stored picture of this size upright, by its orientation. */
 const turns = (width: number, height: number): Record<number, string> => ({
   2: `-1 0 0 1 ${width} 0`,
   3: `-1 0 0 -1 ${width} ${height}`,

@@ -30,7 +30,7 @@ const beside = (page: Page) =>
     return [`${scrollWidth - clientWidth} px`, ...names.slice(0, 6)]
   })
 
-/** What lies beside the screen on phones, and at 390 px with text of twice the size. */
+/** Overflows by width on phones, and at 390 px with text of twice the size. */
 async function overflowsOf(page: Page): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const width of phones) {

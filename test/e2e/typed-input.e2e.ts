@@ -33,7 +33,7 @@ const sessionKeyOf = ({ user, ...visitor }: Person) => ({
   sk: `SESSION#${sessionHashOf(visitor as Visitor)}`,
 })
 
-/** A screen's form: how it is opened, and what is typed into which fields. */
+/** A form of a screen: the button that opens it, and the text for each of its fields. */
 interface TypedForm {
   path: string
   /** The button that opens its dialog. */

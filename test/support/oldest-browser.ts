@@ -1,4 +1,4 @@
-/** What at least one of the supported browsers lacks (`scripts/supported-browsers.ts`), so that no page may need it. */
+/** Features that at least one of the supported browsers lacks (`scripts/supported-browsers.ts`), so no page may need them. */
 export const lacking = {
   /** Methods and classes by the expression that names them. */
   statics: [

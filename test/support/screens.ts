@@ -6,11 +6,11 @@ import { pathOfRow } from '#/test/support/rows.ts'
 import type { Screen } from '#/web/app/screen.ts'
 import { screens } from '#/web/app/screens.tsx'
 
-/** Whose screens are walked: a signed-in user's, or a visitor's. */
+/** The people whose screens a test opens one after another. */
 export const viewers = ['visitor', 'customer', 'technician', 'admin'] as const
 export type Viewer = (typeof viewers)[number]
 
-/** The paths of every screen, and the visitors who open them. */
+/** Paths of all screens, and a visitor for each kind of viewer. */
 export interface Walk {
   as: Record<Exclude<Viewer, 'visitor'>, Person> & { visitor: Visitor }
   paths: Record<Viewer, string[]>
@@ -29,7 +29,7 @@ const mayOpen: Record<Screen['access'], readonly Viewer[]> = {
 /** Pages of a visitor beside the public screens: the landing page with its dialog, the demo, and the not-found card. */
 const visitorPaths = ['/', '/?login=1', '/pc-builder?demo=1', '/nowhere']
 
-/** Every screen of the product with rows to show, and who opens it. A screen with a new noun in its path fails until rows can be made for it. */
+/** All screens of the product, with rows to show. A screen with a new noun in its path fails until rows can be made for it. */
 export async function walkOf(cloud: Cloud): Promise<Walk> {
   const people = await peopleOn(cloud)
   const paths: Walk['paths'] = { visitor: [...visitorPaths], customer: [], technician: [], admin: [] }
@@ -48,7 +48,7 @@ async function pathWithRow(path: string, people: Awaited<ReturnType<typeof peopl
   return (await pathOfRow(`/${row}/{id}`, people)).replace(row, noun)
 }
 
-/** Opens a screen and waits until it has shown what it loads. */
+/** Opens a screen and waits until its data is shown. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first().waitFor()

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
 import css from '#/web/app/offline-notice.module.css'
 
-/** Says that the device is offline, and reads again what failed meanwhile as soon as it is online. */
+/** Says that the device is offline, and repeats failed reads as soon as it is online. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const { cache, mutate } = useSWRConfig()

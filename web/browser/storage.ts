@@ -1,6 +1,6 @@
 /**
- * The only module that reads or writes what the browser stores for the site. A browser may block that, and then throws when it is
- * used: the page goes on with its memory, and what it stores ends with it.
+ * The only module that uses the browser's storage. A browser may block it, and then throws on every use: the page keeps values in memory
+ * instead, until it is closed.
  */
 
 /** A browser's storage by key. Nothing here throws. */
@@ -12,10 +12,10 @@ export interface KeptPlace {
   clear(): void
 }
 
-function placeOf(open: () => Storage): KeptPlace {
-  /** What the browser refused to store. */
+function storageOf(open: () => Storage): KeptPlace {
+  /** Values that the browser refused to store. */
   const memory = new Map<string, string>()
-  /** What `use` returns, or `otherwise` where the browser throws. */
+  /** Returns the result of `use`, or `otherwise` if the browser throws. */
   const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {
     try {
       return use(open())
@@ -46,9 +46,9 @@ function placeOf(open: () => Storage): KeptPlace {
 }
 
 /** Lasts on this device, for all of its tabs, until a logout. */
-export const deviceStorage = placeOf(() => localStorage)
+export const deviceStorage = storageOf(() => localStorage)
 /** Lasts as long as the tab, reloads included, until a logout. */
-export const tabStorage = placeOf(() => sessionStorage)
+export const tabStorage = storageOf(() => sessionStorage)
 
 /** Notes an empty response under an address, for the service worker to find. An insecure page has no caches, and no worker either. */
 export async function markInCache(cacheName: string, address: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { tabStorage } from '#/web/browser/storage.ts'
 
-/** What was typed into a form and not sent. */
+/** Unsent input of a form. */
 export interface TypedInput {
   /** By field name. */
   values: Record<string, string>
@@ -16,7 +16,7 @@ interface Stored {
 const place = 'beacon:typed'
 let stored: Stored | undefined
 
-/** Keeps what this user types in the tab from now on, and finds what they typed before. Another user's input is deleted. */
+/** Keeps this user's unsent input in the tab from now on, and finds their earlier input. Another user's input is deleted. */
 export function keepTypedInputOf(owner: string) {
   if (stored?.owner === owner) return
   const before = read()
@@ -24,10 +24,10 @@ export function keepTypedInputOf(owner: string) {
   write()
 }
 
-/** What the user typed into the form of this name and did not send. */
+/** The user's unsent input of the form with this name. */
 export const typedInput = (form: string): TypedInput | undefined => stored?.forms[form]
 
-/** Keeps what is typed in a form, or forgets it. It stays until it is sent or discarded, or the user logs out. */
+/** Keeps a form's input, or forgets it. It stays until it is sent or discarded, or the user logs out. */
 export function keepTypedInput(form: string, input: TypedInput | undefined) {
   if (!stored || (!input && !stored.forms[form])) return
   if (input) stored.forms[form] = input

@@ -70,7 +70,7 @@ interface FormEndProps {
   onCancel?: (() => void) | undefined
 }
 
-/** The form's general error and its buttons. Cancel discards what was typed; closing the dialog in another way keeps it. */
+/** The form's general error and its buttons. Cancel discards the input; closing the dialog in another way keeps it. */
 export function FormEnd({ form, button, pending, blocked = !form.complete, look, onCancel }: FormEndProps) {
   const cancel = () => {
     form.reset()

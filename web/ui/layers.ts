@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Closes what is open over the page, the lowest first. */
+/** Functions that close the layers over the page, the lowest first. */
 const open: (() => void)[] = []
 
 /** The state of a history entry: the router's, and how many layers are over the page. */
@@ -15,7 +15,7 @@ const layersOf = ({ layers = 0 }: EntryState) => layers
 let entry: EntryState = {}
 
 /**
- * Lets Back, also a phone's gesture, close what is open over the page: a dialog, a drawer or a menu has an entry of its own in the
+ * Lets Back, also a phone's gesture, close the layers over the page: a dialog, a drawer or a menu adds an entry to the
  * history. An entry whose layer was closed in another way is passed over when the user goes back.
  */
 export function followBack() {
@@ -32,7 +32,7 @@ export function followBack() {
   })
 }
 
-/** Makes what is open a layer that Back closes by calling `onBack`. */
+/** Adds a layer while `isOpen`, which Back closes by calling `onBack`. */
 export function useLayer(isOpen: boolean, onBack: () => void) {
   const current = useRef(onBack)
   current.current = onBack

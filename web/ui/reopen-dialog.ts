@@ -23,7 +23,7 @@ document.addEventListener('click', event => (clicked = (event.target as Element)
 
 /**
  * Remembers which control opened the dialog, until the function it returns is called: when the dialog closes. If the page is loaded
- * again before, after a login or a reload, that control opens the dialog again, and its form has what was typed.
+ * again before, after a login or a reload, that control opens the dialog again, and its form has its unsent input.
  */
 export function rememberOpener(): () => void {
   const focused = document.activeElement

@@ -20,8 +20,8 @@ export interface FormField {
 
 interface Form<V extends Values, Parsed> {
   /**
-   * Names what is typed, with the id of what it changes, so that the tab keeps it until it is sent or discarded. Null for a form that
-   * keeps nothing: it has a secret, or is a single choice.
+   * The name under which the tab keeps unsent input, with the id of the changed row. Null for a form whose input is not kept: a secret,
+   * or a single choice.
    */
   keepAs: string | null
   initial: V
@@ -29,7 +29,7 @@ interface Form<V extends Values, Parsed> {
   kept?: V
   /** Required fields; checked before anything else. */
   required: readonly (keyof V & string)[]
-  /** Checks a field when it is left, too: for people who fill in the form for the first time. */
+  /** Also checks a field on blur, for people who fill in the form for the first time. */
   checkOnBlur?: boolean
   /** Lists of lines that are submitted with the fields; `check` gets their values. */
   lines?: readonly SentLines[]
@@ -160,7 +160,7 @@ export function useForm<V extends Values, Parsed>({
     /** The error of the form as a whole. */
     formError: errors[''],
     complete: blanks().length === 0,
-    /** Whether the form began with what was typed before and not sent. */
+    /** Whether the form began with earlier, unsent input. */
     isRestored: typed.isRestored,
     reset: () => {
       typed.forget()

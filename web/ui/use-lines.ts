@@ -14,7 +14,7 @@ export interface FormLines<L extends Line = Line> {
   remove: (index: number) => void
   set: (index: number, field: keyof L & string, value: string) => void
   reset: () => void
-  /** Replaces all lines: with what was typed before this page loaded. */
+  /** Replaces all lines with earlier, unsent input. */
   fill: (lines: readonly Readonly<Record<string, string>>[]) => void
 }
 

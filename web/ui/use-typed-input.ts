@@ -6,8 +6,8 @@ type Values = Record<string, string>
 type KeptLines = Pick<FormLines, 'name' | 'values' | 'fill'>
 
 /**
- * What was typed into a form before and neither sent nor discarded: the session ended, or the page was left or loaded again. `name` is
- * the form's, with the id of what it changes; the input of a form without one is not kept.
+ * Earlier input of a form that was neither sent nor discarded: the session ended, or the page was left or reloaded. `name` includes
+ * the id of the changed row; null keeps nothing.
  */
 export function useTypedInput(name: string | null) {
   const [before] = useState(() => (name === null ? undefined : typedInput(name)))
@@ -55,7 +55,7 @@ export function useKeptInput(
   }, [name, text])
 }
 
-/** A form's fields with what was typed before; fields that it no longer has are dropped. */
+/** A form's fields with earlier input; fields that it no longer has are dropped. */
 export const withTyped = <V extends Values>(initial: V, before: TypedInput | undefined): V => ({
   ...initial,
   ...Object.fromEntries(

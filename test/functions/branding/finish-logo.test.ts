@@ -100,7 +100,7 @@ describe('PUT /api/logo', () => {
   ] as const)(
     '200 publishes a JPEG with EXIF orientation %i upright: %s in the upper left',
     async (orientation, color) => {
-      // Red at the left and blue at the right, as it is stored.
+      // Stored with red at the left and blue at the right.
       expect(await upload(blockJpeg([[red, blue]], { orientation }))).toMatchObject({ status: 200 })
       const found = await logo()
       const isUpended = orientation >= 5

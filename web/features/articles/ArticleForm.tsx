@@ -14,7 +14,7 @@ type Sent = Omit<ArticleChange, 'version'>
 const visibilities = { published: 'Published', draft: 'Draft' }
 
 interface ArticleFormProps {
-  /** Names what is typed, which the tab keeps. */
+  /** The name under which the tab keeps unsent input. */
   keepAs: string
   initial: ArticleValues
   schema: typeof NewArticle | typeof ArticleChange

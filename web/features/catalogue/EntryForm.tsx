@@ -14,7 +14,7 @@ export interface FieldsProps {
 }
 
 interface EntryFormProps<New, E> {
-  /** Names what is typed, which the tab keeps. */
+  /** The name under which the tab keeps unsent input. */
   keepAs: string
   initial: Values
   required: readonly string[]

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { keepTypedInput, typedInput } from '#/web/browser/typed-input.ts'
 
 /**
- * Names of files that were chosen before this page was loaded again: what is typed is kept, and files cannot be. A file that is chosen
+ * Names of files that were chosen before this page was loaded again: unlike text, files cannot be kept. A file that is chosen
  * again is no longer among them, and none is once there are no others to send.
  */
 export function useLostFiles(form: string, files: readonly File[]): readonly string[] {

@@ -61,7 +61,7 @@ export function EditUserDialog({ user, isSelf, ...props }: Opened & { user: List
 }
 
 interface UserDialogProps extends Opened {
-  /** Names what is typed, which the tab keeps. */
+  /** The name under which the tab keeps unsent input. */
   keepAs: string
   title: string
   button: string
