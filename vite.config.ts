@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { routeTable } from '#/scripts/route-table.ts'
+import { supportedBrowsers } from '#/scripts/supported-browsers.ts'
 import { brand } from '#/shared/brand.ts'
 
 /** The path of the part of the font that every page needs. */
@@ -12,7 +13,7 @@ const ofLists = [
   ...['RowLink', 'TicketLink', 'SearchBox', 'StatusFilter', 'ticket-filters', 'minutes'],
   ...['use-tickets', 'use-ticket-change', 'use-ticket-filter', 'own-changes'],
 ]
-const ofForms = ['FormFields', 'use-lines', 'ConfirmDialog']
+const ofForms = ['FormFields', 'use-lines', 'ConfirmDialog', 'use-typed-input']
 /** What reads input by schemas. */
 const ofSchemas = ['ids', 'route', 'text', 'markdown-limits', 'check', 'use-form']
 
@@ -65,7 +66,7 @@ const isOfLists = named(ofLists)
 const isOfSchemas = named(ofSchemas)
 /** The styles of the frame around screens and of lists: another stylesheet would cost a slow phone more than their bytes. */
 const isEarlyStyle = (id: string) => id.includes('.module.css') && (id.includes('/web/app/') || isOfLists(id))
-const isForEveryScreen = (id: string) => /\/web\/(?:ui|api|theme)\//.test(id) && !isLater(id)
+const isForEveryScreen = (id: string) => /\/web\/(?:ui|api|theme|browser)\//.test(id) && !isLater(id)
 
 /** Small modules without schemas that the shell or most screens use: a separate file would cost a slow phone more than its bytes. */
 const plain =
@@ -117,7 +118,7 @@ export default defineConfig({
     { name: 'brand-in-html', transformIndexHtml: html => html.replaceAll('%BRAND%', brand.name) },
   ],
   build: {
-    target: 'es2022',
+    target: supportedBrowsers,
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },

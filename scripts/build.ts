@@ -40,7 +40,13 @@ const bundledSources: Plugin = {
       return { path: found, namespace: 'bundled' }
     })
     onLoad({ filter: /./, namespace: 'bundled' }, async ({ path }) => {
-      const { outputFiles } = await build({ ...shared, entryPoints: [path], format: 'cjs', write: false })
+      const { outputFiles } = await build({
+        ...shared,
+        entryPoints: [path],
+        format: 'cjs',
+        write: false,
+        plugins: [documentFonts],
+      })
       // The loader for texts leaves out the export of a file that is bundled by itself.
       return { contents: `module.exports = ${JSON.stringify(outputFiles[0]?.text)}`, loader: 'js' }
     })

@@ -1,4 +1,5 @@
 import { build } from 'esbuild'
+import { supportedBrowsers } from '#/scripts/supported-browsers.ts'
 
 /** A script of `web/app/` to inline into a page, with the build's values in place of its declared constants. */
 export async function inlineScript(file: string, define: Record<string, unknown>): Promise<string> {
@@ -8,7 +9,7 @@ export async function inlineScript(file: string, define: Record<string, unknown>
     minify: true,
     write: false,
     format: 'iife',
-    target: 'es2022',
+    target: supportedBrowsers,
     define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
   })
   return outputFiles[0]?.text.trim() ?? ''

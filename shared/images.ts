@@ -12,6 +12,9 @@ export const pixelLimits = { side: 8192, area: 16_777_216 } as const
 /** Maximum pixels that the server decodes: for emails, for the tab icon, and for every avatar. Pages shrink larger pictures first. */
 export const drawnPixels = 1_048_576
 
+/** In a document to draw: the address of the picture that is drawn first. */
+export const ownPicture = 'own-picture'
+
 /** The accepted picture types with their extensions; a published file gets the first one. */
 export const imageEndings = {
   'image/png': ['.png'],

@@ -10,6 +10,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter(file => file !== '' && existsSync(file))
 const sources = files.filter(file => /\.(?:tsx?|mjs)$/.test(file))
 const read = (file: string) => readFileSync(file, 'utf8')
+const withoutComments = (file: string) => read(file).replace(/\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gs, '')
 
 /** What a file imports, as paths of the project (`#/shared/lib/money.ts` → `shared/lib/money.ts`) or names of packages. */
 function importsOf(file: string): string[] {
@@ -34,11 +35,12 @@ describe('directories import only what they may', () => {
     ['functions/', /^(?:shared|functions)\//],
     ['infra/', /^(?:shared|infra)\//],
     // It makes no call, but says of every failed one what the API's errors say.
-    ['web/ui/', /^(?:shared\/|web\/(?:ui|theme)\/|web\/api\/errors\.ts$)/],
-    ['web/theme/', /^(?:shared|web\/theme)\//],
-    ['web/api/', /^(?:shared|web\/api)\//],
+    ['web/ui/', /^(?:shared\/|web\/(?:ui|theme|browser)\/|web\/api\/errors\.ts$)/],
+    ['web/theme/', /^(?:shared|web\/(?:theme|browser))\//],
+    ['web/api/', /^(?:shared|web\/(?:api|browser))\//],
+    ['web/browser/', /^web\/browser\//],
     ['web/app/', /^(?:shared|web)\//],
-    ['web/', /^(?:shared|web\/(?:ui|api|theme|features))\//],
+    ['web/', /^(?:shared|web\/(?:ui|api|theme|browser|features))\//],
     ['scripts/', /./],
     ['test/', /./],
   ]
@@ -70,6 +72,23 @@ describe('directories import only what they may', () => {
     const readers = sources.filter(file => /^(?:functions|shared|web)\//.test(file) && /process\.env/.test(read(file)))
     expect(readers).toEqual(['functions/lib/env.ts', 'functions/lib/environment-credentials.ts'])
   })
+})
+
+describe('a browser may lack or refuse what a page asks of it', () => {
+  /** Globals that throw if storage is blocked. */
+  const storage =
+    /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|caches\s*[.[]|document\.cookie|navigator\.storage)/
+
+  test('storage is read in one place, and by the service worker, which runs only where it is allowed', () => {
+    const readers = sources.filter(file => file.startsWith('web/') && storage.test(withoutComments(file)))
+    expect(readers.toSorted()).toEqual(['web/app/service-worker.ts', 'web/browser/storage.ts'])
+  })
+})
+
+test('no field has a value that the mouse wheel changes', () => {
+  const fields = /type(?:=|: )\{?['"](?:number|range)['"]/
+  const found = sources.filter(file => file.startsWith('web/') && fields.test(withoutComments(file)))
+  expect(found, 'a text field with inputMode="decimal" or "numeric"').toEqual([])
 })
 
 describe('a route is one file, with its test', () => {

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { refusedFile } from '#/functions/images/refused-file.ts'
 import type { Picture } from '#/functions/images/take-image.ts'
 import { log } from '#/functions/lib/log.ts'
-import { drawnPixels } from '#/shared/images.ts'
+import { drawnPixels, ownPicture } from '#/shared/images.ts'
 
 interface Frame {
   /** Pixels of the PNG. */
@@ -21,9 +21,9 @@ const mostMegabytes = { heap: 96, library: 128 }
 // A worker's resource limits do not count the memory of WebAssembly.
 setFlagsFromString(`--wasm-max-mem-pages=${mostMegabytes.library * 16}`)
 
-/** Whether a picture can be rendered here: no text, because there are no fonts, no WebP, and not too large to decode. */
-export const canDraw = ({ type, hasText, width, height }: Picture): boolean =>
-  type === 'image/svg+xml' ? !hasText : type !== 'image/webp' && width * height <= drawnPixels
+/** Whether a picture can be rendered here: no WebP, nothing for print, and not too large to decode. */
+export const canDraw = ({ type, isCmyk, width, height }: Picture): boolean =>
+  type === 'image/svg+xml' || (type !== 'image/webp' && !isCmyk && width * height <= drawnPixels)
 
 /**
  * Renders a picture as PNGs, one per frame; undefined if it cannot be rendered. Throws `Invalid` if rendering takes too long or too much memory:
@@ -34,8 +34,10 @@ export async function drawnPngs(picture: Picture, frames: readonly Frame[]): Pro
   // The drawing library is ten times the size of the bundle: a request that draws nothing does not load it.
   const { default: rasterize } = await import('#/functions/images/rasterize.ts?bundled')
   const documents = frames.map(frame => framed(picture, frame))
+  // An SVG inside another has no fonts, so one with text is drawn by itself first.
+  const own = picture.hasText ? Buffer.from(picture.bytes).toString() : undefined
   const resourceLimits = { maxOldGenerationSizeMb: mostMegabytes.heap }
-  const worker = new Worker(rasterize, { eval: true, workerData: documents, resourceLimits })
+  const worker = new Worker(rasterize, { eval: true, workerData: { documents, own }, resourceLimits })
   const started = Date.now()
   let isOverdue = false
   let hasFailed = false
@@ -64,9 +66,27 @@ export async function drawnPngs(picture: Picture, frames: readonly Frame[]): Pro
   return undefined
 }
 
-/** An SVG that contains only the picture. An SVG inside it cannot load other pictures. */
-function framed({ type, bytes }: Picture, { width, height, fills = false }: Frame): string {
+/** An SVG that contains only the picture, upright. An SVG inside it cannot load other pictures. */
+function framed(picture: Picture, { width, height, fills = false }: Frame): string {
+  const { type, bytes, hasText, orientation } = picture
   const ratio = `xMidYMid ${fills ? 'slice' : 'meet'}`
-  const source = `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" preserveAspectRatio="${ratio}" href="${source}"/></svg>`
+  const source = hasText ? ownPicture : `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+  const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`
+  if (!orientation) {
+    return `${frame}><image width="${width}" height="${height}" preserveAspectRatio="${ratio}" href="${source}"/></svg>`
+  }
+  const [wide, high] = orientation >= 5 ? [picture.height, picture.width] : [picture.width, picture.height]
+  const turned = `<image width="${wide}" height="${high}" transform="matrix(${turns(wide, high)[orientation]})" href="${source}"/>`
+  return `${frame} viewBox="0 0 ${picture.width} ${picture.height}" preserveAspectRatio="${ratio}">${turned}</svg>`
 }
+
+/** Transforms that turn a stored picture of this size upright, by its orientation. */
+const turns = (width: number, height: number): Record<number, string> => ({
+  2: `-1 0 0 1 ${width} 0`,
+  3: `-1 0 0 -1 ${width} ${height}`,
+  4: `1 0 0 -1 0 ${height}`,
+  5: '0 1 1 0 0 0',
+  6: `0 1 -1 0 ${height} 0`,
+  7: `0 -1 -1 0 ${height} ${width}`,
+  8: `0 -1 1 0 0 ${width}`,
+})

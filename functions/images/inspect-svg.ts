@@ -5,7 +5,7 @@ import { svgLimits } from '#/shared/images.ts'
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 const mostDepth = 64
-/** Filter effects: each needs a layer as large as the picture. */
+/** Filter effects and patterns: each needs a layer as large as the picture. */
 const mostEffects = 32
 /** Elements that are visible; a drawing without any is empty. (SVG 2, section 5.) */
 const shapes = new Set('path rect circle ellipse line polyline polygon image use text'.split(' '))
@@ -27,7 +27,7 @@ export function inspectSvg(bytes: Uint8Array): Picture {
     throw refusedFile(unreadable)
   })
   parser.on('doctype', declared => {
-    if (/[[&%]/.test(declared)) throw refusedFile('The SVG declares entities, which aren’t allowed.')
+    Object.assign(parser.ENTITIES, entitiesIn(declared))
   })
   parser.on('opentag', ({ local, uri, attributes }) => {
     const isSvg = uri === svgNamespace
@@ -37,9 +37,8 @@ export function inspectSvg(bytes: Uint8Array): Picture {
       throw refusedFile(`The SVG has more than ${svgLimits.elements.toLocaleString('en')} elements.`)
     }
     if (++depth > mostDepth) throw refusedFile('The SVG is nested too deeply.')
-    if (isSvg && local === 'pattern') throw refusedFile('The SVG uses a pattern. Replace it with shapes or a gradient.')
-    if (isSvg && local.startsWith('fe') && ++effects > mostEffects) {
-      throw refusedFile('The SVG has too many filter effects.')
+    if (isSvg && (local === 'pattern' || local.startsWith('fe')) && ++effects > mostEffects) {
+      throw refusedFile('The SVG has too many patterns and filter effects.')
     }
     hasText ||= isSvg && local === 'text'
     hasShape ||= isSvg && shapes.has(local)
@@ -51,6 +50,25 @@ export function inspectSvg(bytes: Uint8Array): Picture {
   if (!size) throw refusedFile(unreadable)
   if (!hasShape) throw refusedFile('The SVG has nothing visible in it.')
   return { type: 'image/svg+xml', bytes, ...size, hasText }
+}
+
+/** Entities of a document type and the length of each: Illustrator names a dozen namespaces so. */
+const entityLimits = { count: 32, length: 200 }
+
+/**
+ * The entities that a document type declares, if each is a plain text: one that names another could grow without limit, and one that is
+ * elsewhere would be loaded.
+ */
+function entitiesIn(declared: string): Record<string, string> {
+  const subset = /\[(.*)\]/s.exec(declared)?.[1] ?? ''
+  const found = [...subset.matchAll(/<!ENTITY\s+([A-Za-z_][\w.-]*)\s+(["'])([^<&%"']*)\2\s*>/g)]
+  const isPlain = found.reduce((rest, [text]) => rest.replace(text, ''), subset).trim() === ''
+  const isSmall =
+    found.length <= entityLimits.count && found.every(([, , , text = '']) => text.length <= entityLimits.length)
+  if (!isPlain || !isSmall || (/[&%]/.test(declared) && subset === '')) {
+    throw refusedFile('The SVG declares entities that aren’t plain texts, which aren’t allowed.')
+  }
+  return Object.fromEntries(found.map(([, name = '', , text = '']) => [name, text]))
 }
 
 function textOf(bytes: Uint8Array): string {

@@ -6,6 +6,10 @@ export interface Photograph {
   /** Pixels. */
   width: number
   height: number
+  /** How a JPEG is turned before it is shown (EXIF, tag 0x0112), if it is; the size is that of the turned picture. */
+  orientation?: number
+  /** Whether a JPEG is for print: email clients and the drawing library cannot show its four inks. */
+  isCmyk?: true
 }
 
 /** The photo type from a file's first bytes (its magic bytes), never from its name; undefined for anything else. */
@@ -50,16 +54,44 @@ function webpSize(view: DataView): Photograph | undefined {
 /** JPEG (ITU-T T.81), annex B: segments, of which the start of a frame contains the size. */
 function jpegSize(view: DataView): Photograph | undefined {
   if (view.getUint16(0) !== 0xffd8 || view.getUint8(2) !== 0xff) return undefined
+  let orientation = 1
   for (let at = 2; ; ) {
     if (view.getUint8(at) !== 0xff) return undefined
     const marker = view.getUint8(at + 1)
     const startsFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-    if (startsFrame) return { type: 'image/jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+    if (startsFrame) {
+      const [high, wide] = [view.getUint16(at + 5), view.getUint16(at + 7)]
+      const [width, height] = orientation >= 5 ? [high, wide] : [wide, high]
+      return {
+        type: 'image/jpeg',
+        width,
+        height,
+        ...(orientation > 1 && { orientation }),
+        ...(view.getUint8(at + 9) === 4 && { isCmyk: true as const }),
+      }
+    }
+    if (marker === 0xe1) orientation = orientationIn(view, at + 4, at + 2 + view.getUint16(at + 2)) ?? orientation
     // Fill bytes, and markers without a segment.
     if (marker === 0xff) at += 1
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2
     else at += 2 + Math.max(2, view.getUint16(at + 2))
   }
+}
+
+/** The orientation in an EXIF segment: a TIFF file in either byte order, whose first directory may have it. */
+function orientationIn(view: DataView, start: number, end: number): number | undefined {
+  if (end > view.byteLength || end - start < 14 || textAt(view, start, 4) !== 'Exif') return undefined
+  const tiff = start + 6
+  const isLittle = view.getUint16(tiff) === 0x4949
+  const first = tiff + view.getUint32(tiff + 4, isLittle)
+  if (first + 2 > end) return undefined
+  const count = view.getUint16(first, isLittle)
+  for (let at = first + 2; at < first + 2 + count * 12 && at + 12 <= end; at += 12) {
+    if (view.getUint16(at, isLittle) !== 0x0112) continue
+    const value = view.getUint16(at + 8, isLittle)
+    return value >= 2 && value <= 8 ? value : undefined
+  }
+  return undefined
 }
 
 const uint24 = (view: DataView, at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16)

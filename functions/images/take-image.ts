@@ -14,6 +14,10 @@ export interface Picture {
   /** Pixels. */
   width: number
   height: number
+  /** How a JPEG is turned before it is shown; the size is that of the turned picture. */
+  orientation?: number
+  /** Whether a JPEG has the four inks of print, which only browsers show. */
+  isCmyk?: true
   /** Whether it can be rendered without fonts, which are missing here. */
   hasText: boolean
 }

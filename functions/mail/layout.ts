@@ -50,7 +50,7 @@ export function written(
 <body style="margin:0;background:${color('muted')};${font};color:${color('foreground')}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" style="max-width:560px;table-layout:fixed;background:${color('card')};color:${color('cardForeground')};border:1px solid ${color('border')};border-radius:8px" cellpadding="0" cellspacing="0">
-<tr><td style="padding:24px 32px 0;font-weight:700;font-size:16px">${logo?.mailPath ? pictured(logo, logo.mailPath, company.name) : escaped(company.name)}</td></tr>
+<tr><td style="padding:24px 32px 0;font-weight:700;font-size:16px;${breaking}">${logo?.mailPath ? pictured(logo, logo.mailPath, company.name) : escaped(company.name)}</td></tr>
 <tr><td style="padding:16px 32px 32px;font-size:16px;line-height:24px;${breaking}">
 <h1 style="font-size:22px;line-height:32px;margin:0 0 16px">${escaped(heading)}</h1>
 ${paragraphs.map(paragraph => `<p style="margin:0 0 16px">${withBreaks(paragraph)}</p>`).join('\n')}
@@ -58,7 +58,7 @@ ${quote ? `<p style="margin:0 0 8px;font-size:14px;color:${color('mutedForegroun
 ${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-size:14px;line-height:24px">${facts.map(([name, value]) => `<tr><td style="padding:0 24px 0 0;white-space:nowrap;color:${color('mutedForeground')};vertical-align:top">${escaped(name)}</td><td style="${breaking}">${withBreaks(value)}</td></tr>`).join('')}</table>` : ''}
 ${action ? `<a href="${escaped(action.url)}" style="display:inline-block;padding:8px 24px;background:${color('primary')};color:${color('primaryForeground')};border-radius:6px;text-decoration:none;font-weight:600">${escaped(action.label)}</a>` : ''}
 </td></tr></table>
-<p style="font-size:12px;line-height:16px;color:${color('mutedForeground')};margin:16px 0 0">${escaped(company.name)} · ${escaped(company.postalAddress)}</p>
+<p style="font-size:12px;line-height:16px;color:${color('mutedForeground')};margin:16px 0 0;${breaking}">${escaped(company.name)} · ${escaped(company.postalAddress)}</p>
 </td></tr></table></body></html>`
   return { sender: company.name, subject, text, html }
 }

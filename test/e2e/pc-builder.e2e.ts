@@ -204,6 +204,9 @@ describe('the PC builder', () => {
     await build.getByRole('button', { name: 'Add to Order' }).click()
     await page.waitForURL(/\/checkout\?order=OR/)
     await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
+    // The checkout has a policy of its own, so its page loads again.
+    await page.getByRole('timer').waitFor()
+    await page.getByText('Added to Order', { exact: true }).waitFor()
   })
 
   test('compares parts side by side, with differences marked', async () => {

@@ -54,7 +54,7 @@ describe('the login dialog', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('says the same about a wrong password and an unknown email, once, where all toasts are', async () => {
+  test('says the same about a wrong password and an unknown email, once, in the form, and selects the password', async () => {
     const page = await browser.newPage()
     for (const email of [casey.email, 'nobody@harbor-dental.test']) {
       const { dialog, fill, submit } = await openDialog(page)
@@ -64,7 +64,17 @@ describe('the login dialog', () => {
       await dialog.getByText('Login Failed').waitFor()
       await dialog.getByRole('alert').getByText('Invalid email or password').waitFor()
       expect(await page.getByText('Invalid email or password').count()).toBe(1)
-      expect(await cornerOfToasts(page)).toEqual(lowerLeft)
+      const [message, button] = await Promise.all([
+        dialog.getByText('Invalid email or password').boundingBox(),
+        dialog.getByRole('button', { name: 'Login', exact: true }).boundingBox(),
+      ])
+      expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+      const selected = () => {
+        const { selectionStart, selectionEnd } = document.activeElement as HTMLInputElement
+        return [selectionStart, selectionEnd]
+      }
+      await expect.poll(() => page.evaluate(selected)).toEqual([0, 'wrong password'.length])
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
     }
   })
 
@@ -119,10 +129,17 @@ describe('the login dialog', () => {
     await fill('First name', 'Casey')
     await fill('Last name', 'Morgan')
     await fill('Company', 'Harbor Dental')
-    await fill('Email', casey.email)
+    await fill('Email', 'casey at home')
     await fill('Password', 'short')
+    // When a field is left, and not first when the form is sent.
+    await dialog.getByText('Invalid email').waitFor()
+    await fill('Last name', '')
     await submit()
     await dialog.getByText('String must contain at least 8 character(s)').waitFor()
+    expect(await dialog.getByText('Invalid email').count()).toBe(1)
+    expect(await dialog.getByText('Required').count()).toBe(1)
+    await fill('Last name', 'Morgan')
+    await fill('Email', casey.email)
     await fill('Password', password)
     await submit()
     await dialog.getByText('Registration Failed').waitFor()

@@ -48,6 +48,23 @@ describe('the store', () => {
     await page.getByText('No products match these filters.').waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.getByText('3 products').waitFor()
+    expect(await page.getByLabel('Price to ($)').inputValue()).toBe('')
+  })
+
+  test('keeps a price although the mouse wheel turns over its field, and says beside it what is no price', async () => {
+    const page = await openStore()
+    const price = page.getByLabel('Price to ($)')
+    await price.click()
+    await price.pressSequentially('249.50')
+    await page.getByText('2 products').waitFor()
+    await page.mouse.wheel(0, 300)
+    await page.mouse.wheel(0, -300)
+    expect(await price.inputValue()).toBe('249.50')
+    expect(new URL(page.url()).search).toBe('?most=249.50')
+    await price.fill('cheap')
+    await page.getByText('Enter an amount like 49.99').waitFor()
+    expect(await price.inputValue()).toBe('cheap')
+    await page.getByText('3 products').waitFor()
   })
 
   test('has a page for each product, with related products', async () => {

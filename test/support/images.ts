@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { crc32, deflateSync } from 'node:zlib'
+import { crc32, deflateSync, inflateSync } from 'node:zlib'
 import type { ImagePlace, ImageType } from '#/shared/images.ts'
 import type { Reply } from '#/test/support/cloud.ts'
 import type { Person } from '#/test/support/people.ts'
@@ -69,7 +69,17 @@ export const anSvg = (content = '', root = 'viewBox="0 0 400 100"'): Buffer =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${root}>${content}<path fill="#152a4b" d="M0 0h400v100H0z"/><!-- ${'x'.repeat(1100)} --></svg>`,
   )
 
-/** The first pixel and the size of a PNG without filters or palettes worth a library: read from its own first row. */
+/** Red, green, blue and opacity of a PNG's upper left pixel: no filter changes the first pixel of the first row. */
+export function firstPixel(png: Buffer): number[] {
+  const data: Buffer[] = []
+  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
+    const isData = png.toString('latin1', at + 4, at + 8) === 'IDAT'
+    if (isData) data.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)))
+  }
+  return [...inflateSync(Buffer.concat(data)).subarray(1, 5)]
+}
+
+/** The size of a PNG. */
 export const pngSize = (png: Uint8Array) => {
   const view = Buffer.from(png)
   return { width: view.readUInt32BE(16), height: view.readUInt32BE(20) }

@@ -25,6 +25,7 @@ async function send(invoice: z.output<typeof Invoice>) {
 function InvoiceForm() {
   const items = useLines('items', { blank: { description: '', quantity: '1' }, required: ['description'] })
   const form = useForm({
+    keepAs: null,
     initial: { customer: '' },
     required: ['customer'],
     lines: [items],

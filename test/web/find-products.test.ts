@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ProductId } from '#/shared/lib/ids.ts'
 import type { Product } from '#/shared/products.ts'
 import { categoriesOf, findProducts, relatedProducts } from '#/web/features/store/find-products.ts'
-import { productFilterIn } from '#/web/features/store/use-product-filter.ts'
+import { dollarsIn, productFilterIn } from '#/web/features/store/use-product-filter.ts'
 
 let made = 0
 const productOf = (fields: Partial<Product>): Product => {
@@ -62,4 +62,21 @@ describe('related products', () => {
     expect(relatedProducts(dock, [...docks, productOf({ stockQuantity: 0 })])).toHaveLength(4)
     expect(relatedProducts(dock, [dock, productOf({ stockQuantity: 0 })])).toEqual([])
   })
+})
+
+describe('a price in a filter', () => {
+  test.each([
+    ['49', 49],
+    ['49.', 49],
+    [' 49.99 ', 49.99],
+    ['.5', 0.5],
+    ['0', 0],
+    ['', undefined],
+    ['.', undefined],
+    ['1,000', undefined],
+    ['-1', undefined],
+    ['1e3', undefined],
+    ['49.999', undefined],
+    ['123456789', undefined],
+  ])('%j is %j', (text, dollars) => expect(dollarsIn(text)).toBe(dollars))
 })

@@ -29,6 +29,9 @@ export async function errorOf(response: Response): Promise<ApiError> {
   )
 }
 
+/** Whether there was no response at all. */
+export const isNetworkFailure = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 /** Whether the user must set up a second factor first: an admin has just required it. */
@@ -53,6 +56,9 @@ export const problemOf = (error: unknown): string | undefined => (isSignedOut(er
 /** A sentence that the user can act on: the server's own, if it sent one. */
 export function explain(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Reload the page and try again.'
+  const errors = error.problem?.errors ?? []
+  // The detail names the field as the API does.
+  if (errors.length > 0) return [...new Set(errors.map(({ message }) => message))].join('. ')
   if (error.problem?.detail) return error.problem.detail
   if (error.status === 429) return `Too many attempts. Try again in ${waitOf(error.retryAfter)}.`
   return sentences[error.status] ?? 'Something went wrong on our side. Try again in a moment.'

@@ -1,3 +1,5 @@
+import { deviceStorage } from '#/web/browser/storage.ts'
+
 /** The cached lists and figures, and the user they belong to. */
 interface Kept {
   owner: string
@@ -25,7 +27,7 @@ export function keepFor(owner: string) {
 
 function read(): Kept | undefined {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? 'null') ?? undefined
+    return JSON.parse(deviceStorage.get(place) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
@@ -35,7 +37,7 @@ function read(): Kept | undefined {
 export function forgetKept() {
   clearTimeout(timer)
   kept = undefined
-  localStorage.removeItem(place)
+  deviceStorage.remove(place)
 }
 
 /** The last response, from this visit or an earlier one by the same user. */
@@ -51,15 +53,11 @@ export function keep(key: string, answer: unknown) {
 
 function write() {
   // A logout in another tab cleared the storage, so nothing is written back.
-  if (localStorage.getItem(place) === null) kept = undefined
+  if (deviceStorage.get(place) === null) kept = undefined
   if (kept) store(kept)
 }
 
 /** If storage is full, nothing is cached. */
 function store(what: Kept) {
-  try {
-    localStorage.setItem(place, JSON.stringify(what))
-  } catch {
-    localStorage.removeItem(place)
-  }
+  if (!deviceStorage.set(place, JSON.stringify(what))) deviceStorage.remove(place)
 }

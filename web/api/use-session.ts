@@ -6,6 +6,7 @@ import { forgetKept, keepFor } from '#/web/api/kept.ts'
 import { request } from '#/web/api/request.ts'
 import { noteSignedIn, noteSignedOut } from '#/web/api/signed-in.ts'
 import { announceStart } from '#/web/api/started.ts'
+import { keepTypedInputOf } from '#/web/browser/typed-input.ts'
 
 export const sessionKey = ['getCurrentUser'] as const
 
@@ -38,6 +39,7 @@ async function readUser(): Promise<SessionUser | null> {
     announceStart(brand)
     hasBegun = true
     keepFor(user.id)
+    keepTypedInputOf(user.id)
     void noteSignedIn()
     return user
   } catch (error) {

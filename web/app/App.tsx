@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr'
 import { swrSettings } from '#/web/api/settings.ts'
 import { useSession } from '#/web/api/use-session.ts'
 import { ErrorBoundary } from '#/web/app/ErrorBoundary.tsx'
+import { OfflineNotice } from '#/web/app/OfflineNotice.tsx'
 import { publicRoutes, useFirstScreen } from '#/web/app/ScreenRoutes.tsx'
 import { SessionUnknown } from '#/web/app/SessionUnknown.tsx'
 import { SignedIn } from '#/web/app/SignedIn.tsx'
@@ -21,6 +22,7 @@ export function App() {
   return (
     <>
       <SWRConfig value={swrSettings}>
+        <OfflineNotice />
         <ErrorBoundary>
           <BrowserRouter>
             <Routes>

@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react'
 import { CenteredCard } from '#/web/app/CenteredCard.tsx'
+import css from '#/web/app/not-found.module.css'
+import { useBrand } from '#/web/theme/brand.ts'
+import { buttonLook } from '#/web/ui/Button.tsx'
 
 export function NotFound({ children }: { children?: ReactNode }) {
+  const { company } = useBrand()
   return (
     <CenteredCard title="404 Page Not Found" drawing={<Adrift />}>
       <p>Did you forget to add the page to the router?</p>
-      {children}
+      <p>We can’t find this page. The address may be mistyped, or the page may have moved.</p>
+      <div className={css.ways}>
+        {children}
+        <a href={`mailto:${company.supportEmail}`} {...buttonLook({ look: 'outline' })}>
+          Contact us
+        </a>
+      </div>
     </CenteredCard>
   )
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { Link, Route, Routes } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity.ts'
+import { keepSessionWhileTyping } from '#/web/api/keep-session.ts'
 import { Footer } from '#/web/app/Footer.tsx'
 import { NavBar } from '#/web/app/NavBar.tsx'
 import { NotFound } from '#/web/app/NotFound.tsx'
@@ -10,8 +11,10 @@ import { useFocusOnArrival } from '#/web/app/use-focus-on-arrival.ts'
 import { usePrefetch } from '#/web/app/use-prefetch.ts'
 import { buttonLook } from '#/web/ui/Button.tsx'
 import { lazyPart } from '#/web/ui/lazy-part.ts'
+import { reopenDialog } from '#/web/ui/reopen-dialog.ts'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 import { showKeptToast } from '#/web/ui/toast.ts'
+import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
 const VerifyBanner = lazyPart(async () => (await import('#/web/features/profile/VerifyBanner.tsx')).VerifyBanner)
 const TwoStepDue = lazyPart(async () => (await import('#/web/features/profile/TwoStepDue.tsx')).TwoStepDue)
@@ -19,6 +22,8 @@ const TwoStepDue = lazyPart(async () => (await import('#/web/features/profile/Tw
 /** The app for a signed-in user; hidden until they complete any setup that sign-in requires. */
 export function SignedIn({ user }: { user: SessionUser }) {
   useEffect(showKeptToast, [])
+  useEffect(reopenDialog, [])
+  useEffect(keepSessionWhileTyping, [])
   if (!user.secondFactorDue) return <Screens user={user} />
   return (
     <Suspense fallback={<Spinner />}>
@@ -29,6 +34,7 @@ export function SignedIn({ user }: { user: SessionUser }) {
 
 function Screens({ user }: { user: SessionUser }) {
   const main = useFocusOnArrival()
+  const isModuleOn = useModuleOn()
   usePrefetch()
   return (
     <>
@@ -50,6 +56,11 @@ function Screens({ user }: { user: SessionUser }) {
                     <Link to="/" {...buttonLook()}>
                       Back to Dashboard
                     </Link>
+                    {isModuleOn('knowledge-base') && (
+                      <Link to="/knowledge-base" {...buttonLook({ look: 'outline' })}>
+                        Search the knowledge base
+                      </Link>
+                    )}
                   </NotFound>
                 }
               />

@@ -42,6 +42,9 @@ export function SignedOut() {
           <a href={loginAddress(location)} {...buttonLook()}>
             Log in
           </a>
+          <a href="/" {...buttonLook({ look: 'outline' })}>
+            Home page
+          </a>
         </NotFound>
       )}
     </main>

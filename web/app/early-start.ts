@@ -49,8 +49,10 @@ function keep(address: string, answer: Promise<EarlyAnswer>) {
     .then(response => {
       if (response.ok && answers.get(address) === answer) arrived.set(address, response)
     })
-    // The consumer handles a failure; without one, it is ignored.
-    .catch(() => {})
+    // The consumer handles a failure; without one, it is ignored. Whoever asks later sends it again: the device may be online by then.
+    .catch(() => {
+      if (answers.get(address) === answer) answers.delete(address)
+    })
   setTimeout(() => {
     if (answers.get(address) === answer) answers.delete(address)
     arrived.delete(address)

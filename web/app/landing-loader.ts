@@ -1,5 +1,6 @@
 import type { Brand } from '#/shared/branding.ts'
 import type { LandingBrand } from '#/shared/landing-brand.ts'
+import { tabStorage } from '#/web/browser/storage.ts'
 import { sayWords, showBrand } from '#/web/features/landing/say-brand.ts'
 import { keptToastKey } from '#/web/ui/kept-toast.ts'
 
@@ -63,4 +64,4 @@ document.addEventListener('click', event => {
 })
 
 if (new URLSearchParams(location.search).has('login')) void openLogin()
-else if (sessionStorage.getItem(keptToastKey)) loadLogin().then(({ showToast }) => showToast())
+else if (tabStorage.get(keptToastKey)) loadLogin().then(({ showToast }) => showToast())

@@ -7,9 +7,11 @@ import { keepShell } from '#/web/app/keep-shell.ts'
 import { followStart } from '#/web/app/load-brand.ts'
 import { firstScreen } from '#/web/app/ScreenRoutes.tsx'
 import { restoreTheme } from '#/web/theme/theme.ts'
+import { followBack } from '#/web/ui/layers.ts'
 import '#/web/theme/app.css'
 
 restoreTheme()
+followBack()
 followStart()
 keepShell()
 const root = createRoot(document.getElementById('root') as HTMLElement)

@@ -63,13 +63,16 @@ const isScreen = (pathname: string) =>
   !takesCards(pathname) && !/^\/(?:api|builds|media|_local)(?:\/|$)/.test(pathname) && !/\.[^/]*$/.test(pathname)
 
 async function openScreen(request: Request, pathname: string): Promise<Response> {
-  if (pathname === '/' && !(await caches.match(signedIn.key, { cacheName: signedIn.cache }))) return fetch(request)
+  if (pathname === '/' && !(await cached(signedIn.key, signedIn.cache))) return fetch(request)
   return fromShell(page, request)
 }
 
 /** Fetches again what the browser may have evicted. */
 const fromShell = async (path: string, request: Request): Promise<Response> =>
-  (await caches.match(path, { cacheName })) ?? fetch(request)
+  (await cached(path, cacheName)) ?? fetch(request)
+
+/** Nothing is found where the browser has begun to block storage. */
+const cached = (path: string, cacheName: string) => caches.match(path, { cacheName }).catch(() => undefined)
 
 async function forgetOthers() {
   const names = await caches.keys()

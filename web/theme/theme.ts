@@ -1,6 +1,7 @@
 import type { StoredTheme } from '#/shared/branding.ts'
 import { variableNames, variablesOf } from '#/shared/lib/semantic-colors.ts'
 import { colorSchemeOf, completed, defaultTheme, type Theme, tokens, validTokens, variableOf } from '#/shared/theme.ts'
+import { deviceStorage } from '#/web/browser/storage.ts'
 
 const themeKey = 'beacon:theme'
 const appliedAtKey = 'beacon:theme-applied-at'
@@ -30,12 +31,12 @@ export const isDark = (): boolean => colorSchemeOf(shownTheme()) === 'dark'
 
 /** The theme that was applied in this browser. One that cannot be read is logged and ignored. */
 function storedTheme(): { tokens: Theme; appliedAt: string } | undefined {
-  const text = localStorage.getItem(themeKey)
+  const text = deviceStorage.get(themeKey)
   if (text === null) return undefined
   try {
     const valid = validTokens(JSON.parse(text))
     if (Object.keys(valid).length === 0) throw new Error('None of its colors is one')
-    return { tokens: completed(valid), appliedAt: localStorage.getItem(appliedAtKey) ?? '' }
+    return { tokens: completed(valid), appliedAt: deviceStorage.get(appliedAtKey) ?? '' }
   } catch (error) {
     console.warn('The theme stored in this browser is ignored:', error)
     return undefined
@@ -61,11 +62,11 @@ export const restoreTheme = () => settleTheme({ tokens: null, appliedAt: applied
 /** Keeps what was applied or reset in this browser, and shows it. */
 export function keepTheme({ tokens: applied, appliedAt }: StoredTheme) {
   if (applied) {
-    localStorage.setItem(themeKey, JSON.stringify(applied))
-    localStorage.setItem(appliedAtKey, appliedAt ?? '')
+    deviceStorage.set(themeKey, JSON.stringify(applied))
+    deviceStorage.set(appliedAtKey, appliedAt ?? '')
   } else {
-    localStorage.removeItem(themeKey)
-    localStorage.removeItem(appliedAtKey)
+    deviceStorage.remove(themeKey)
+    deviceStorage.remove(appliedAtKey)
   }
   showTheme(applied ?? defaultTheme)
   // The browser has the stylesheet from before for a minute; the next page would be painted by it.

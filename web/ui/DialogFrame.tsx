@@ -3,6 +3,8 @@ import { useEffect, useId, useRef } from 'react'
 import { beaconSystem } from '#/web/theme/system.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import type { DialogProps } from '#/web/ui/Dialog.tsx'
+import { useLayer } from '#/web/ui/layers.ts'
+import { rememberOpener } from '#/web/ui/reopen-dialog.ts'
 import { rememberFocus } from '#/web/ui/return-focus.ts'
 
 const Frame = chakra('dialog', {
@@ -26,7 +28,7 @@ const Header = chakra('header', {
 const Title = chakra('h2', { base: { fontSize: 'lg', fontWeight: 'var(--bold)', lineHeight: '40px' } })
 
 /**
- * The browser's own modal dialog: it traps focus, closes on Escape and returns focus to the control that opened it. A click
+ * The browser's own modal dialog: it traps focus, closes on Escape and on Back, and returns focus to the control that opened it. A click
  * outside does not close it, so that an accidental click does not discard a half-written ticket.
  */
 export function DialogFrame({ title, open, onClose, wide, children }: DialogProps) {
@@ -36,13 +38,16 @@ export function DialogFrame({ title, open, onClose, wide, children }: DialogProp
     const element = dialog.current
     if (!open || !element) return undefined
     const returnFocus = rememberFocus()
+    const forgetOpener = rememberOpener()
     element.showModal()
     element.querySelector<HTMLElement>('input, textarea, select')?.focus()
     return () => {
       element.close()
+      forgetOpener()
       returnFocus()
     }
   }, [open])
+  useLayer(open, () => dialog.current?.close())
 
   return (
     <ChakraProvider value={beaconSystem}>

@@ -61,7 +61,7 @@ export const FormPair = classed('div', css.pair)
 export const FormActions = classed('div', css.actions)
 
 interface FormEndProps {
-  form: { formError: string | undefined; complete: boolean }
+  form: { formError: string | undefined; complete: boolean; isRestored: boolean; reset: () => void }
   button: ReactNode
   pending: boolean
   /** Whether the form cannot be submitted yet; by default, whether a required field is blank. */
@@ -70,14 +70,26 @@ interface FormEndProps {
   onCancel?: (() => void) | undefined
 }
 
-/** The form's general error and its buttons. */
+/** The form's general error and its buttons. Cancel discards the input; closing the dialog in another way keeps it. */
 export function FormEnd({ form, button, pending, blocked = !form.complete, look, onCancel }: FormEndProps) {
+  const cancel = () => {
+    form.reset()
+    onCancel?.()
+  }
   return (
     <>
+      {form.isRestored && (
+        <p className={css.restored} role="status">
+          What you typed before is back.{' '}
+          <button type="button" onClick={form.reset}>
+            Discard it
+          </button>
+        </p>
+      )}
       {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
       <FormActions>
         {onCancel && (
-          <Button look="outline" onClick={onCancel}>
+          <Button look="outline" onClick={cancel}>
             Cancel
           </Button>
         )}

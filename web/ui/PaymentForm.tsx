@@ -9,6 +9,7 @@ import { Failed } from '#/web/ui/Notice.tsx'
 import css from '#/web/ui/payment-form.module.css'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { stripeAppearance } from '#/web/ui/stripe-appearance.ts'
+import { reload } from '#/web/ui/toast.ts'
 
 interface PaymentFormProps {
   settings: PaymentSettings
@@ -48,7 +49,7 @@ function useStripeScript(settings: PaymentSettings) {
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
-    if (!mayLoadStripe()) return location.reload()
+    if (!mayLoadStripe()) return reload()
     let isShown = true
     stripeFor(settings).then(
       loaded => isShown && setStripe(loaded ?? undefined),

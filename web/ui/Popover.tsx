@@ -1,5 +1,6 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { classes } from '#/web/ui/classed.ts'
+import { useLayer } from '#/web/ui/layers.ts'
 import { cardSurface } from '#/web/ui/Panel.tsx'
 import css from '#/web/ui/popover.module.css'
 
@@ -16,9 +17,11 @@ interface PopoverProps {
   children: ReactNode
 }
 
-/** The browser's own popover, under the navigation bar: it closes on Escape, on a click outside, and on a choice. */
+/** The browser's own popover, under the navigation bar: it closes on Escape, on Back, on a click outside, and on a choice. */
 export function Popover({ id, label, underButton = false, children }: PopoverProps) {
   const frame = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useLayer(isOpen, () => frame.current?.hidePopover())
   const closeOnChoice = (event: MouseEvent) => {
     if ((event.target as Element).closest('a, button')) frame.current?.hidePopover()
   }
@@ -42,6 +45,7 @@ export function Popover({ id, label, underButton = false, children }: PopoverPro
       onBeforeToggle={event => {
         if (underButton && event.newState === 'open') hang(event.currentTarget)
       }}
+      onToggle={event => setOpen(event.newState === 'open')}
     >
       {children}
     </div>

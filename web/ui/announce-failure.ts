@@ -1,4 +1,4 @@
-import { ApiError, formErrors, isSignedOut } from '#/web/api/errors.ts'
+import { ApiError, fieldErrors, formErrors, isSignedOut } from '#/web/api/errors.ts'
 import { toast } from '#/web/ui/toast.ts'
 
 /** Handles a form's error: a toast says what failed, the fields say why. A lost session has its own toast. */
@@ -10,12 +10,13 @@ export const announceFailure =
     return formErrors(error)
   }
 
-/** The same, but the toast shows the server's message if there is one. */
+/** The same, but the toast shows the server's message if there is one that no field shows. */
 export const announceReason =
   (description: string) =>
   (error: unknown): Record<string, string> => {
     const detail = error instanceof ApiError ? error.problem?.detail : undefined
-    return announceFailure(detail ?? description)(error)
+    const isBesideFields = Object.keys(fieldErrors(error)).length > 0
+    return announceFailure((!isBesideFields && detail) || description)(error)
   }
 
 /** Shows an error only inside the form. A lost session has its own toast. */

@@ -1,8 +1,11 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy, useState } from 'react'
 import { once } from '#/web/ui/once.ts'
+import { reload } from '#/web/ui/toast.ts'
+
+const online = () => new Promise(resolve => window.addEventListener('online', resolve, { once: true }))
 
 /**
- * A component in its own chunk. One that fails to load is a release gone by, or a lost connection: the page reloads, once. Where its
+ * A component in its own chunk. One that fails to load is a release gone by: the page reloads, once. A device that is offline waits, and loads it when it is online. Where its
  * `load` was called before and has ended, it is drawn without waiting: React would show the fallback, and hold back for a moment what comes after it.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -15,8 +18,12 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     try {
       return { default: await loadOnce() }
     } catch (error) {
+      if (!navigator.onLine) {
+        await online()
+        return { default: await loadOnce() }
+      }
       if (!once('chunk')) throw error
-      window.location.reload()
+      reload()
       return new Promise<never>(() => {})
     }
   })

@@ -1,12 +1,13 @@
+import { tabStorage } from '#/web/browser/storage.ts'
+
 /** Milliseconds during which the same thing is not tried again. */
 const pause = 10_000
 
-/** Whether `what` has not just been done in this tab; records that it now is. Prevents a reload loop. */
+/** Whether `what` has not just been done in this tab; records that it now is. Prevents a reload loop, so it is never done where nothing lasts. */
 export function once(what: string): boolean {
   const key = `beacon:once:${what}`
-  const last = Number(sessionStorage.getItem(key) ?? 0)
+  const last = Number(tabStorage.get(key) ?? 0)
   const now = Date.now()
   if (now - last < pause) return false
-  sessionStorage.setItem(key, String(now))
-  return true
+  return tabStorage.set(key, String(now))
 }

@@ -11,18 +11,55 @@ const jpegQuality = 0.9
 
 /**
  * Resizes a picture to the largest size it is ever shown at: camera photos have fifty times the pixels, and contain the location.
- * Vector drawings and pictures that already fit are unchanged. Throws if the browser cannot read the file.
+ * Vector drawings without text and pictures that already fit are unchanged, unless only browsers show them as they are meant. Throws if the browser cannot read the file.
  */
 export async function resizeImage(file: Blob, fit: Fit): Promise<Blob> {
-  if (file.type === 'image/svg+xml') return file
+  if (file.type === 'image/svg+xml') return hasText(await file.text()) ? drawnWithOwnFonts(file, fit) : file
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new Error('This picture can’t be read. Choose another one.')
   })
   const fitsAlready = !fit.fills && bitmap.width <= fit.width && bitmap.height <= fit.height
-  // Not every email client shows WebP.
-  if (fitsAlready && file.type !== 'image/webp') return file
+  // Not every email client shows WebP, turns a photo or knows the inks of print: what the browser draws has neither.
+  const isPlain = file.type === 'image/png' || (file.type === 'image/jpeg' && !(await isTurnedOrForPrint(file)))
+  if (fitsAlready && isPlain) return file
   const drawn = await encoded(drawing(bitmap, fit), fit.fills ? 'image/jpeg' : 'image/png')
   return drawn.size >= imageBytes.least && drawn.size <= imageBytes.most ? drawn : file
+}
+
+const hasText = (svg: string) => /<(?:\w+:)?text[\s>]/.test(svg)
+
+/** A drawing with text as a PNG: this device has its fonts, and the server does not. Without them here too, it is sent as it is. */
+async function drawnWithOwnFonts(file: Blob, { width, height }: Fit): Promise<Blob> {
+  const url = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    const scale = Math.min(width / (image.naturalWidth || width), height / (image.naturalHeight || height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round((image.naturalWidth || width) * scale))
+    canvas.height = Math.max(1, Math.round((image.naturalHeight || height) * scale))
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    const drawn = await encoded(canvas, 'image/png')
+    return drawn.size >= imageBytes.least && drawn.size <= imageBytes.most ? drawn : file
+  } catch {
+    return file
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+/** Whether a JPEG has an EXIF segment, which may turn it, or four components, the inks of print. */
+async function isTurnedOrForPrint(file: Blob): Promise<boolean> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xe1) return true
+    const startsFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (startsFrame) return bytes[at + 9] === 4
+    at += 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0))
+  }
+  return false
 }
 
 function drawing(bitmap: ImageBitmap, { width, height, fills = false }: Fit): HTMLCanvasElement {

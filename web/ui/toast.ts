@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { tabStorage } from '#/web/browser/storage.ts'
 import { keptToastKey } from '#/web/ui/kept-toast.ts'
 
 export interface Toast {
@@ -39,13 +40,19 @@ export function resumeToast() {
 
 /** Keeps a toast for after the next page load. */
 export function toastAfterReload(shown: Toast) {
-  sessionStorage.setItem(keptToastKey, JSON.stringify(shown))
+  tabStorage.set(keptToastKey, JSON.stringify(shown))
+}
+
+/** Loads the page again, and shows there the toast that is visible now. */
+export function reload() {
+  if (current) toastAfterReload(current)
+  window.location.reload()
 }
 
 /** Shows the toast that the previous page kept. */
 export function showKeptToast() {
-  const kept = sessionStorage.getItem(keptToastKey)
-  sessionStorage.removeItem(keptToastKey)
+  const kept = tabStorage.get(keptToastKey)
+  tabStorage.remove(keptToastKey)
   if (kept) toast(JSON.parse(kept))
 }
 

@@ -1,12 +1,13 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
-import type { Checked } from '#/shared/lib/check.ts'
+import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import type { Checked, FieldError } from '#/shared/lib/check.ts'
 import type { FormLines, Line } from '#/web/ui/use-lines.ts'
+import { useKeptInput, useTypedInput, withTyped } from '#/web/ui/use-typed-input.ts'
 
 type Values = Record<string, string>
 /** Errors by field name, by list name for all of its lines, and by the empty name for the whole form. */
 type Errors = Readonly<Record<string, string>>
 
-type SentLines = Pick<FormLines, 'name' | 'values' | 'required' | 'reset'>
+type SentLines = Pick<FormLines, 'name' | 'values' | 'required' | 'reset' | 'fill'>
 
 /** The props of one control. */
 export interface FormField {
@@ -14,14 +15,22 @@ export interface FormField {
   value: string
   error: string | undefined
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void
+  onBlur?: (event: FocusEvent) => void
 }
 
 interface Form<V extends Values, Parsed> {
+  /**
+   * The name under which the tab keeps unsent input, with the id of the changed row. Null for a form whose input is not kept: a secret,
+   * or a single choice.
+   */
+  keepAs: string | null
   initial: V
-  /** Input typed before this page loaded, if it was kept. */
+  /** Input typed before this page loaded, where the form keeps it in its own way. */
   kept?: V
   /** Required fields; checked before anything else. */
   required: readonly (keyof V & string)[]
+  /** Also checks a field on blur, for people who fill in the form for the first time. */
+  checkOnBlur?: boolean
   /** Lists of lines that are submitted with the fields; `check` gets their values. */
   lines?: readonly SentLines[]
   /** The contract's own check, so that the form reports the same errors as the server. */
@@ -33,15 +42,19 @@ interface Form<V extends Values, Parsed> {
 
 /** A form's values and field errors. Focus goes to the first invalid field. */
 export function useForm<V extends Values, Parsed>({
+  keepAs,
   initial,
   kept,
   required,
+  checkOnBlur = false,
   lines = [],
   check,
   submit,
   errorsIn,
 }: Form<V, Parsed>) {
-  const [values, setValues] = useState(kept ?? initial)
+  const typed = useTypedInput(keepAs)
+  const [values, setValues] = useState(() => kept ?? withTyped(initial, typed.before))
+  useKeptInput(typed, initial, values, lines)
   const [errors, setErrors] = useState<Errors>({})
   const running = useRef(false)
 
@@ -55,7 +68,16 @@ export function useForm<V extends Values, Parsed>({
     value: values[name] ?? '',
     error: errors[name],
     onChange: event => set(name)(event.target.value),
+    ...(checkOnBlur && { onBlur: event => checkField(name, event) }),
   })
+
+  /** Not when a button is pressed: an error would move it away under the pointer. */
+  const checkField = (name: keyof V & string, { relatedTarget }: FocusEvent) => {
+    if (!values[name] || relatedTarget instanceof HTMLButtonElement) return
+    const checked = check(values)
+    const error = checked.ok ? undefined : errorsOf(checked.errors)[name]
+    if (error) setErrors(before => ({ ...before, [name]: error }))
+  }
 
   /** A field of a line: `lineField(items, 0, 'quantity')` is `items.0.quantity`. */
   const lineField = <L extends Line>(list: FormLines<L>, index: number, field: keyof L & string): FormField => {
@@ -110,16 +132,15 @@ export function useForm<V extends Values, Parsed>({
     if (running.current) return
     const unfinished = unfinishedIn(form)
     const missing = { ...Object.fromEntries(blanks().map(name => [name, 'Required'])), ...unfinished }
-    if (Object.keys(missing).length > 0) return show(form, missing)
     const checked = check(values)
-    if (!checked.ok) {
-      const found = checked.errors.toReversed().map(({ field, message }) => [field, message])
-      return show(form, Object.fromEntries(found))
-    }
+    // All at once; of a blank field it is enough to say that it is required.
+    const found = { ...(checked.ok ? {} : errorsOf(checked.errors)), ...missing }
+    if (!checked.ok || Object.keys(found).length > 0) return show(form, found)
     running.current = true
     setErrors({})
     try {
       await submit(checked.value)
+      typed.forget()
     } catch (error) {
       show(form, errorsIn(error, values))
     } finally {
@@ -139,7 +160,10 @@ export function useForm<V extends Values, Parsed>({
     /** The error of the form as a whole. */
     formError: errors[''],
     complete: blanks().length === 0,
+    /** Whether the form began with earlier, unsent input. */
+    isRestored: typed.isRestored,
     reset: () => {
+      typed.forget()
       setValues(initial)
       for (const list of lines) list.reset()
       setErrors({})
@@ -148,6 +172,10 @@ export function useForm<V extends Values, Parsed>({
     props: { onSubmit },
   }
 }
+
+/** The first error of each field. */
+const errorsOf = (errors: readonly FieldError[]): Record<string, string> =>
+  Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]))
 
 /** Dates and numbers that the browser cannot read have an empty value, so they would be sent as if nothing was typed. */
 const unfinishedIn = (form: HTMLFormElement): Record<string, string> =>

@@ -14,6 +14,8 @@ export interface FormLines<L extends Line = Line> {
   remove: (index: number) => void
   set: (index: number, field: keyof L & string, value: string) => void
   reset: () => void
+  /** Replaces all lines with earlier, unsent input. */
+  fill: (lines: readonly Readonly<Record<string, string>>[]) => void
 }
 
 interface Options<L extends Line> {
@@ -45,6 +47,13 @@ export function useLines<L extends Line>(
         before.map((one, at) => (at === index ? { ...one, line: { ...one.line, [field]: value } } : one)),
       ),
     reset: () => setState(numbered(initial, next)),
+    fill: kept =>
+      setState(before =>
+        numbered(
+          kept.map(line => ({ ...blank, ...line })),
+          before.next,
+        ),
+      ),
   }
 }
 

@@ -162,6 +162,9 @@ function drawTotals(document: Page, { totals = [], note }: Sheet) {
   }
 }
 
+/** Points for the two lines that a long name and address take; more would leave the page. */
+const footerHeight = 20
+
 function drawFooters(document: Page, { company }: Letterhead) {
   const { count } = document.bufferedPageRange()
   for (let number = 0; number < count; number++) {
@@ -181,7 +184,7 @@ function drawFooters(document: Page, { company }: Letterhead) {
       .font(fonts.regular)
       .fontSize(8)
       .fillColor(ink.muted)
-      .text(words, margin, y, { width: width - 70 })
+      .text(words, margin, y, { width: width - 70, height: footerHeight, ellipsis: true })
     document.text(`Page ${number + 1} of ${count}`, margin + width - 70, y, { width: 70, align: 'right' })
   }
 }

@@ -7,6 +7,7 @@ import {
   anSvg,
   aPng,
   finished,
+  firstPixel,
   photograph,
   pngOf,
   pngSize,
@@ -14,6 +15,7 @@ import {
   startedUpload,
   uploadedImage,
 } from '#/test/support/images.ts'
+import { blockJpeg } from '#/test/support/jpeg.ts'
 import { signedIn, usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
@@ -24,6 +26,10 @@ const upload = (bytes: Buffer) => uploadedImage<{ logoPath: string; detail?: str
 const logo = async (): Promise<Logo | null> => (await people.anonymous.request<Brand>('GET', '/api/brand')).body.logo
 const served = (path: string | null | undefined) => fetch(`${here.cloud.url}${path}`)
 const bytesAt = async (path: string | null | undefined) => Buffer.from(await (await served(path)).arrayBuffer())
+
+/** In YCbCr. */
+const red = [76, 85, 255]
+const blue = [29, 255, 107]
 
 describe('PUT /api/logo', () => {
   test('200 publishes the unchanged file for everyone, to be cached forever', async () => {
@@ -63,10 +69,62 @@ describe('PUT /api/logo', () => {
     expect(found?.mailPath === null).toBe(type === 'webp')
   })
 
-  test('400 for an SVG with text, because there are no fonts to render it', async () => {
-    const { status, body } = await upload(anSvg('<text x="10" y="50" font-size="40">Harbor</text>'))
-    expect({ status, detail: body.detail }).toMatchObject({ status: 400, detail: expect.stringContaining('outlines') })
-    expect(await logo()).toBeNull()
+  test.each([
+    ['text', '<text x="10" y="60" font-family="Futura, Arial" font-size="40" fill="#fff">Harbor</text>'],
+    [
+      'a pattern',
+      '<pattern id="p" width=".1" height=".1"><path d="M0 0h9v9z"/></pattern><rect width="9" height="9" fill="url(#p)"/>',
+    ],
+  ])('200 accepts an SVG with %s, and draws a PNG for emails and the tab', async (_, content) => {
+    expect(await upload(anSvg(content))).toMatchObject({ status: 200 })
+    const found = await logo()
+    expect((await served(found?.mailPath)).headers.get('content-type')).toBe('image/png')
+    expect(found?.iconPath).not.toBeNull()
+  })
+
+  test('200 draws what only text shows', async () => {
+    const text = '<text x="10" y="60" font-size="40">Harbor</text>'
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100">${text}<!-- ${'x'.repeat(1100)} --></svg>`
+    expect(await upload(Buffer.from(svg))).toMatchObject({ status: 200 })
+  })
+
+  test.each([
+    [1, 'red'],
+    [2, 'blue'],
+    [3, 'blue'],
+    [4, 'red'],
+    [5, 'red'],
+    [6, 'red'],
+    [7, 'blue'],
+    [8, 'blue'],
+  ] as const)(
+    '200 publishes a JPEG with EXIF orientation %i upright: %s in the upper left',
+    async (orientation, color) => {
+      // Stored with red at the left and blue at the right.
+      expect(await upload(blockJpeg([[red, blue]], { orientation }))).toMatchObject({ status: 200 })
+      const found = await logo()
+      const isUpended = orientation >= 5
+      expect((found?.width ?? 0) > (found?.height ?? 0)).toBe(!isUpended)
+      const png = Buffer.from(await (await served(found?.mailPath)).arrayBuffer())
+      const { width, height } = pngSize(png)
+      expect(width > height).toBe(!isUpended)
+      const [redPart = 0, , bluePart = 0] = firstPixel(png)
+      expect(redPart > bluePart ? 'red' : 'blue').toBe(color)
+    },
+  )
+
+  test('200 for a JPEG with the inks of print, which emails replace with the company’s name', async () => {
+    expect(
+      await upload(
+        blockJpeg([
+          [
+            [255, 0, 0, 255],
+            [0, 0, 255, 255],
+          ],
+        ]),
+      ),
+    ).toMatchObject({ status: 200 })
+    expect(await logo()).toMatchObject({ width: 16, height: 8, mailPath: null })
   })
 
   test('200 the second time, and 409 once another logo has replaced it', async () => {

@@ -31,6 +31,13 @@ describe('an SVG before it is rendered', () => {
     expect(inspectSvg(file)).toMatchObject({ type: 'image/svg+xml', width: 40 })
   })
 
+  test('can name its namespaces by entities, as Illustrator does', () => {
+    const entities = '<!ENTITY ns_svg "http://www.w3.org/2000/svg"> <!ENTITY ns_xlink "http://www.w3.org/1999/xlink">'
+    const doctype = `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [ ${entities} ]>`
+    const file = `${doctype}<svg xmlns="&ns_svg;" xmlns:xlink="&ns_xlink;" width="40" height="10">${shape}</svg>`
+    expect(inspectSvg(Buffer.from(file))).toMatchObject({ width: 40, height: 10 })
+  })
+
   test('is checked for text, whatever prefix its elements have', () => {
     const file = '<s:svg xmlns:s="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><s:g><s:text>A</s:text></s:g></s:svg>'
     expect(inspectSvg(Buffer.from(file))).toMatchObject({ hasText: true })
@@ -38,7 +45,10 @@ describe('an SVG before it is rendered', () => {
 
   test.each([
     ['no shape', drawing('<script>1</script><g/>'), 'The SVG has nothing visible in it.'],
-    ['an entity', `<!DOCTYPE svg [<!ENTITY x "y">]>${drawing(shape)}`, 'entities'],
+    ['an entity with markup', `<!DOCTYPE svg [<!ENTITY x "<path/>">]>${drawing(shape)}`, 'entities'],
+    ['a parameter entity', `<!DOCTYPE svg [<!ENTITY % x "y"> %x;]>${drawing(shape)}`, 'entities'],
+    ['an entity of 201 letters', `<!DOCTYPE svg [<!ENTITY x "${'y'.repeat(201)}">]>${drawing(shape)}`, 'entities'],
+    ['33 entities', `<!DOCTYPE svg [${'<!ENTITY x "y">'.repeat(33)}]>${drawing(shape)}`, 'entities'],
     ['a file by entity', `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${drawing(shape)}`, 'entities'],
     ['a billion laughs', `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${drawing(shape)}`, 'entities'],
     ['an undeclared entity', drawing(`<desc>&xxe;</desc>${shape}`), 'not a valid SVG'],
@@ -53,8 +63,12 @@ describe('an SVG before it is rendered', () => {
     ['2,001 elements', drawing('<g/>'.repeat(1999) + shape), 'more than 2,000 elements'],
     ['a deep nest', drawing('<g>'.repeat(70) + shape + '</g>'.repeat(70)), 'nested too deeply'],
     ['100 KB and a byte', drawing(shape + ' '.repeat(102_400)), 'larger than 100 KB'],
-    ['a pattern, whose tile can be of any size', drawing('<pattern id="p"/>'), 'uses a pattern'],
-    ['33 filter effects', drawing(`<filter>${'<feFlood/>'.repeat(33)}</filter>`), 'too many filter effects'],
+    ['33 patterns, each with a tile of its own', drawing('<pattern/>'.repeat(33) + shape), 'too many patterns'],
+    [
+      '33 filter effects',
+      drawing(`<filter>${'<feFlood/>'.repeat(33)}</filter>`),
+      'too many patterns and filter effects',
+    ],
     ['UTF-16', Buffer.from(drawing(shape), 'utf16le'), 'not a valid SVG'],
     ['Latin-1', Buffer.concat([Buffer.from(drawing(shape)), Buffer.from([0xff])]), 'UTF-8'],
   ])('is rejected with %s', (_, file, words) => expect(refusal(file)).toContain(words))

@@ -15,6 +15,19 @@ const unspaced = (text: string) => text.replace(/\s/g, '')
 const printed = async (id: string) => pdfText((await download(people.technician, id)).headers.get('location') ?? '')
 
 describe('GET /api/invoices/{id}/pdf', () => {
+  test('gives a company name without spaces, and a long address, the space of one page', async () => {
+    const before = await findCompany()
+    const name = 'W'.repeat(60)
+    await people.admin.request('PUT', '/api/company', { ...before, name, postalAddress: 'Harbor Street '.repeat(18) })
+    const { id, invoiceNumber } = await madeInvoice(people)
+    const { pages, text } = await printed(id)
+    await people.admin.request('PUT', '/api/company', { ...before })
+    expect(pages).toHaveLength(1)
+    expect(unspaced(text)).toContain(name)
+    expect(text).toContain(invoiceNumber)
+    expect(text).toContain('Page 1 of 1')
+  })
+
   test('302 redirects to a PDF with customer, items, amounts and due date', async () => {
     const items = [{ description: 'Überwachung €, £ and ¥', quantity: 1.5, rate: '120.00' }]
     const { id, invoiceNumber } = await madeInvoice(people, { items })

@@ -14,6 +14,8 @@ type Sent = Omit<ArticleChange, 'version'>
 const visibilities = { published: 'Published', draft: 'Draft' }
 
 interface ArticleFormProps {
+  /** The name under which the tab keeps unsent input. */
+  keepAs: string
   initial: ArticleValues
   schema: typeof NewArticle | typeof ArticleChange
   button: string
@@ -28,8 +30,9 @@ interface ArticleFormProps {
 
 /** An article's text and visibility. The form outlives its dialog, so pressing Escape by accident loses nothing. */
 export function ArticleForm(props: ArticleFormProps) {
-  const { initial, schema, button, pending, save, onDone, success, failure, children } = props
+  const { keepAs, initial, schema, button, pending, save, onDone, success, failure, children } = props
   const form = useForm({
+    keepAs: keepAs,
     initial,
     required: ['title', 'content'],
     check: values => {

@@ -15,6 +15,7 @@ export function CreateArticleDialog({ open, onClose, onCreated }: CreateArticleD
   const { send, pending } = useCreateArticle()
   return (
     <ArticleForm
+      keepAs="create-article"
       initial={blank}
       schema={NewArticle}
       button={pending ? 'Creating...' : 'Create Article'}

@@ -17,6 +17,7 @@ export function EditArticleDialog({ open, onClose, article, onStale }: EditArtic
   const { id, title, category, content, tags, published, version } = article
   return (
     <ArticleForm
+      keepAs={`edit-article:${id}`}
       initial={{ title, category, content, tags: tags.join(', '), visibility: published ? 'published' : 'draft' }}
       schema={ArticleChange}
       button={pending ? 'Saving…' : 'Save Changes'}

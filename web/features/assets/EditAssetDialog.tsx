@@ -20,6 +20,7 @@ export function EditAssetDialog({ asset, onClose }: { asset: Asset; onClose: () 
     required: [],
   })
   const form = useForm({
+    keepAs: `edit-asset:${id}`,
     initial: { serialNumber, location: location ?? '', notes: notes ?? '' },
     required: [],
     lines: [parts],

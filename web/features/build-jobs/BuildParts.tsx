@@ -69,6 +69,7 @@ function PartsForm({ job, onStale }: BuildPartsProps) {
   })
   const seen = useSeenParts(job.parts, parts)
   const form = useForm({
+    keepAs: `build-parts:${job.id}`,
     initial: {},
     required: [],
     lines: [parts],

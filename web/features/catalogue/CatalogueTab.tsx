@@ -69,6 +69,7 @@ export function CatalogueTab<E extends Entry, New extends object>(props: Catalog
     <div className={css.columns}>
       <AddPanel noun={noun}>
         <EntryForm
+          keepAs={`add-${noun}`}
           initial={props.blank}
           required={required}
           check={check}
@@ -122,6 +123,7 @@ export function CatalogueTab<E extends Entry, New extends object>(props: Catalog
         {subject && (
           <EntryForm
             key={opened}
+            keepAs={`edit-${noun}:${subject.id}`}
             initial={props.valuesOf(subject)}
             required={required}
             check={check}

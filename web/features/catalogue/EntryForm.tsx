@@ -14,6 +14,8 @@ export interface FieldsProps {
 }
 
 interface EntryFormProps<New, E> {
+  /** The name under which the tab keeps unsent input. */
+  keepAs: string
   initial: Values
   required: readonly string[]
   check: (values: Values) => Checked<New>
@@ -29,8 +31,9 @@ interface EntryFormProps<New, E> {
 
 /** A form for a new or existing catalog entry, with its errors beside the fields. */
 export function EntryForm<New, E>(props: EntryFormProps<New, E>) {
-  const { initial, required, check, save, onSaved, Fields, button, pending, success, failure, onCancel } = props
+  const { keepAs, initial, required, check, save, onSaved, Fields, button, pending, success, failure, onCancel } = props
   const form = useForm<Values, New>({
+    keepAs: keepAs,
     initial,
     required,
     check,

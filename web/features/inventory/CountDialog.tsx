@@ -27,6 +27,7 @@ export const CountDialog = ({ open, ...props }: CountDialogProps) => (
 function CountForm({ item, onClose, onChanged, onStale }: Omit<CountDialogProps, 'open'>) {
   const { send, pending } = useSend('countStock', { refresh: ['listMovements', 'listProducts'] })
   const form = useForm({
+    keepAs: `count-stock:${item.id}`,
     initial: { onHand: String(item.onHand), note: '' },
     required: ['onHand'],
     check: ({ onHand, note }) =>

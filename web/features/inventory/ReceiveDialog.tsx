@@ -24,6 +24,7 @@ export const ReceiveDialog = ({ open, ...props }: ReceiveDialogProps) => (
 function ReceiveForm({ item, onClose, onChanged }: Omit<ReceiveDialogProps, 'open'>) {
   const { send, pending } = useSend('receiveStock', { refresh: ['listMovements', 'listProducts'] })
   const form = useForm({
+    keepAs: `receive-stock:${item.id}`,
     initial: { quantity: '', note: '' },
     required: ['quantity'],
     check: ({ quantity, note }) => check(routes.receiveStock.body(), { quantity: Number(quantity), note: note.trim() }),

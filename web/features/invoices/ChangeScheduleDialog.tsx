@@ -42,6 +42,7 @@ function ChangeForm({ schedule, onClose }: { schedule: SchedulePage; onClose: ()
     required: ['quantity', 'rate'],
   })
   const form = useForm({
+    keepAs: `change-schedule:${id}`,
     initial: { description, from: nextDueDate },
     required: ['description', 'from'],
     lines: [items],

@@ -43,6 +43,7 @@ export function CreateInvoiceDialog({ open, onClose, onCreated }: CreateInvoiceD
   const { data: billing } = useRead('getBillingSettings')
   const items = useLines('items', { blank: blankItem, required: ['quantity', 'rate'] })
   const form = useForm({
+    keepAs: 'create-invoice',
     initial,
     required: ['customerId', 'description'],
     lines: [items],

@@ -24,6 +24,7 @@ export function CreditNoteDialog({ invoice, onClose, onChanged }: CreditNoteDial
     ...(canRefund && { card: `A refund to the card, up to ${formatDollars(refundable)}` }),
   }
   const form = useForm({
+    keepAs: `credit-note:${id}`,
     initial: { amount: '', reason: '', returnTo: 'credit' },
     required: ['amount', 'reason'],
     check: values => check(NewCreditNote, { ...values, version }),

@@ -31,6 +31,7 @@ export function EditInvoiceDialog({ invoice, onClose, onChanged }: EditInvoiceDi
     required: ['quantity', 'rate'],
   })
   const form = useForm({
+    keepAs: `edit-invoice:${id}`,
     initial: { description, dueDate },
     required: ['description'],
     lines: [items],

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
 import type { Invoice } from '#/shared/invoices.ts'
 import { ForecastPanel } from '#/web/features/invoices/ForecastPanel.tsx'
@@ -24,7 +25,11 @@ const CreateInvoiceDialog = lazyDialog(
 const tabs = { invoices: 'Invoices', schedules: 'Recurring' }
 
 export function InvoicesScreen() {
-  const [tab, setTab] = useState<keyof typeof tabs>('invoices')
+  // In the address, so that a reload or a login comes back to the tab, and to the dialog that was open on it.
+  const [address, setAddress] = useSearchParams()
+  const tab = address.get('tab') === 'schedules' ? 'schedules' : 'invoices'
+  const setTab = (chosen: keyof typeof tabs) =>
+    setAddress(chosen === 'invoices' ? {} : { tab: chosen }, { replace: true })
   const [status, setStatus] = useState<InvoiceStatus>()
   const [creating, setCreating] = useState(false)
   const [doing, setDoing] = useState<{ task: InvoiceTask; invoice: Invoice }>()

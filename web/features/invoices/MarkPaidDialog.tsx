@@ -22,6 +22,7 @@ export function MarkPaidDialog({ invoice, onClose, onChanged }: MarkPaidDialogPr
   const today = useBusinessDay()
   const { id, balance, invoiceNumber, customerName } = invoice
   const form = useForm({
+    keepAs: `mark-paid:${id}`,
     initial: { amount: balance, method: 'bank-transfer', paidOn: today, note: '' },
     required: ['amount'],
     check: values => check(NewInvoicePayment, values),

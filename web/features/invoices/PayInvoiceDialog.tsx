@@ -86,6 +86,7 @@ interface AmountFormProps {
 
 function AmountForm({ balance, onChosen, onCancel }: AmountFormProps) {
   const form = useForm({
+    keepAs: null,
     initial: { amount: balance },
     required: ['amount'],
     check: values => check(NewCardPayment, values),

@@ -24,6 +24,7 @@ function RefundForm({ order, onClose, onStale }: Omit<TaskProps, 'open'> & { ord
   const [restock, setRestock] = useState(order.lines.every(({ shipped }) => shipped === 0))
   const lines = choosable(order.lines, unrefunded)
   const form = useForm({
+    keepAs: `refund:${order.id}`,
     initial: { ...allOf(lines), reason: '' } as Record<string, string>,
     required: [],
     check: values => checkRefund(lines, values, restock, order.version),

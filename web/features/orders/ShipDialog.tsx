@@ -31,6 +31,7 @@ function ShipForm({ order, onClose, onStale }: Omit<TaskProps, 'open'> & { order
   const carriersId = useId()
   const lines = choosable(order.lines, unshipped)
   const form = useForm({
+    keepAs: `ship:${order.id}`,
     initial: {
       carrier: '',
       trackingNumber: '',

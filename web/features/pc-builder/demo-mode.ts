@@ -1,3 +1,5 @@
+import { tabStorage } from '#/web/browser/storage.ts'
+
 /** What a visitor is told who is not trying the builder (specification, section 8). */
 export const builderLogin = {
   title: 'Login Required',
@@ -12,6 +14,6 @@ export const demoAddress = '/pc-builder?demo'
 
 /** Whether a visitor may try the builder: the landing page sent them, in this tab. */
 export function isDemo(search: string): boolean {
-  if (new URLSearchParams(search).has('demo')) sessionStorage.setItem(key, '1')
-  return sessionStorage.getItem(key) !== null
+  if (new URLSearchParams(search).has('demo')) tabStorage.set(key, '1')
+  return tabStorage.get(key) !== null
 }

@@ -23,6 +23,7 @@ interface ConfirmTwoStepDialogProps {
 export function ConfirmTwoStepDialog(props: ConfirmTwoStepDialogProps) {
   const { title, about, button, busy, look, pending, open, onClose, onConfirm } = props
   const form = useForm({
+    keepAs: null,
     initial: { password: '', code: '' },
     required: ['password', 'code'],
     check: values => check(Confirmation, values),

@@ -9,6 +9,7 @@ import { useForm } from '#/web/ui/use-form.ts'
 export function DetailsForm({ profile }: { profile: Profile }) {
   const { send, pending } = useUpdateProfile()
   const form = useForm({
+    keepAs: 'profile',
     initial: { firstName: profile.firstName, lastName: profile.lastName, companyName: profile.companyName },
     required: ['firstName', 'lastName'],
     check: values => check(ProfileFields, values),

@@ -1,5 +1,7 @@
 import { check } from '#/shared/lib/check.ts'
 import { routes } from '#/shared/profile.ts'
+import { deviceStorage, tabStorage } from '#/web/browser/storage.ts'
+import { forgetTypedInput } from '#/web/browser/typed-input.ts'
 import { useEraseAccount } from '#/web/features/profile/use-profile.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
@@ -14,6 +16,7 @@ const confirmation = 'DELETE'
 export function EraseAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { send, pending } = useEraseAccount()
   const form = useForm({
+    keepAs: null,
     initial: { password: '', confirmation: '' },
     required: ['password', 'confirmation'],
     check: ({ password }) => check(routes.eraseAccount.body(), { password }),
@@ -59,8 +62,9 @@ export function EraseAccountDialog({ open, onClose }: { open: boolean; onClose: 
 
 /** The session is over: clears the browser's storage too, and the landing page shows what happened. */
 function leave() {
-  localStorage.clear()
-  sessionStorage.clear()
+  deviceStorage.clear()
+  tabStorage.clear()
+  forgetTypedInput()
   toastAfterReload({ title: 'Account deleted', description: 'Your account and personal data have been deleted.' })
   window.location.assign('/api/logout')
 }

@@ -10,6 +10,7 @@ import { useForm } from '#/web/ui/use-form.ts'
 export function PasswordForm({ email }: { email: string }) {
   const { send, pending } = useChangePassword()
   const form = useForm({
+    keepAs: null,
     initial: { currentPassword: '', newPassword: '' },
     required: ['currentPassword', 'newPassword'],
     check: values => check(PasswordChange, values),

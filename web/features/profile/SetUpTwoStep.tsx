@@ -31,6 +31,7 @@ interface AskPasswordProps {
 function AskPassword({ onStarted, onCancel }: AskPasswordProps) {
   const { send, pending } = useStartSecondFactor()
   const form = useForm({
+    keepAs: null,
     initial: { password: '' },
     required: ['password'],
     check: values => check(routes.startSecondFactor.body(), values),
@@ -54,6 +55,7 @@ interface FirstCodeProps extends SetUpTwoStepProps {
 function FirstCode({ enrollment: { secret, uri }, onCodes, onCancel }: FirstCodeProps) {
   const { send, pending } = useConfirmSecondFactor()
   const form = useForm({
+    keepAs: null,
     initial: { code: '' },
     required: ['code'],
     check: values => check(routes.confirmSecondFactor.body(), values),

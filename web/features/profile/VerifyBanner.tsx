@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useRead } from '#/web/api/use-read.ts'
+import { tabStorage } from '#/web/browser/storage.ts'
 import { useResendVerification } from '#/web/features/profile/use-profile.ts'
 import css from '#/web/features/profile/verify-banner.module.css'
 import { Button } from '#/web/ui/Button.tsx'
@@ -9,13 +10,13 @@ const dismissedKey = 'beacon:verification-dismissed'
 
 /** Reminds users to verify their email, except on the profile; once dismissed, it stays hidden until the tab closes. */
 export function VerifyBanner({ email }: { email: string }) {
-  const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(dismissedKey) !== null)
+  const [dismissed, setDismissed] = useState(() => tabStorage.get(dismissedKey) !== null)
   // The session does not hear of a verification in another tab.
   const { data: profile } = useRead('getProfile')
   const { pathname } = useLocation()
   if (dismissed || pathname === '/profile' || profile?.emailVerified) return null
   const dismiss = () => {
-    sessionStorage.setItem(dismissedKey, '1')
+    tabStorage.set(dismissedKey, '1')
     setDismissed(true)
   }
   return <Reminder email={email} onDismiss={dismiss} />

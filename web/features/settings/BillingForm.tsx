@@ -21,6 +21,7 @@ export function BillingForm({ settings }: { settings: BillingSettings }) {
   const { send, pending } = useSend('updateBillingSettings', { refresh: ['getBillingSettings'] })
   const { dueDays, remindBefore, remindAfter, lateFee } = settings
   const form = useForm({
+    keepAs: 'billing-settings',
     initial: {
       dueDays: String(dueDays),
       remindBefore: remindBefore.join(', '),

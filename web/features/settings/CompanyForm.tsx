@@ -27,6 +27,7 @@ export function CompanyForm({ company }: { company: Company }) {
   const { send, pending } = useUpdateCompany()
   const initial = valuesOf(company)
   const form = useForm({
+    keepAs: 'company',
     initial,
     required: Object.keys(initial) as (keyof Values)[],
     check: values => check(Company, companyOf(values)),

@@ -22,6 +22,7 @@ export function TaxForm({ settings }: { settings: TaxSettings }) {
     required: ['state', 'percent'],
   })
   const form = useForm({
+    keepAs: 'tax-settings',
     initial: { homeState: settings.homeState ?? '' },
     required: [],
     lines: [rates],

@@ -37,6 +37,7 @@ export function NewPassword({
   const [gone, setGone] = useState(code === undefined)
   const [pending, setPending] = useState(false)
   const form = useForm({
+    keepAs: null,
     initial: { password: '' },
     required: ['password'],
     check: values => check(routes.choosePassword.body(), { ...values, code }),

@@ -24,6 +24,7 @@ export function CodeForm({ challenge, onSuccess, onBack }: CodeFormProps) {
   const [recovery, setRecovery] = useState(false)
   const [remember, setRemember] = useState(false)
   const form = useForm({
+    keepAs: null,
     initial: { code: '' },
     required: ['code'],
     check: ({ code }) => check(LogInCode, { challenge, code, remember }),

@@ -5,11 +5,14 @@ import { ForgottenPassword } from '#/web/features/sign-in/ForgottenPassword.tsx'
 import { LoginForm } from '#/web/features/sign-in/LoginForm.tsx'
 import { RegisterForm } from '#/web/features/sign-in/RegisterForm.tsx'
 import { useBrand } from '#/web/theme/brand.ts'
+import { useLayer } from '#/web/ui/layers.ts'
 import { showKeptToast, type Toast, toastAfterReload } from '#/web/ui/toast.ts'
 
 export function LoginDialog({ next }: { next: string }) {
   const { company } = useBrand()
   const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(true)
+  useLayer(isOpen, () => dialog.current?.close())
   useEffect(() => {
     dialog.current?.showModal()
     showKeptToast()
@@ -26,7 +29,7 @@ export function LoginDialog({ next }: { next: string }) {
   }
 
   return (
-    <dialog ref={dialog} className="login" aria-labelledby="login-title">
+    <dialog ref={dialog} className="login" aria-labelledby="login-title" onClose={() => setOpen(false)}>
       <header>
         <h2 id="login-title">{titleOf(challenge, forgotten) ?? `Welcome to ${company.name}`}</h2>
         <button type="button" className="login-close" aria-label="Close" onClick={() => dialog.current?.close()}>

@@ -1,6 +1,6 @@
 import { routesById } from 'virtual:routes'
-import { Button, TextField } from '@aws-amplify/ui-react'
-import { useState } from 'react'
+import { Alert, Button, TextField } from '@aws-amplify/ui-react'
+import { useRef, useState } from 'react'
 import { Credentials } from '#/shared/identity.ts'
 import { check } from '#/shared/lib/check.ts'
 import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
@@ -9,7 +9,7 @@ import { amplifyField } from '#/web/features/sign-in/amplify-field.ts'
 import { useKeptEmail } from '#/web/features/sign-in/use-kept-email.ts'
 import { welcomeBack } from '#/web/features/sign-in/welcome-back.ts'
 import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
-import { type Toast, toast } from '#/web/ui/toast.ts'
+import type { Toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
 interface LoginFormProps {
@@ -22,7 +22,10 @@ interface LoginFormProps {
 export function LoginForm({ onSuccess, onCodeAsked, onForgotten }: LoginFormProps) {
   const [pending, setPending] = useState(false)
   const email = useKeptEmail()
+  const fields = useRef<HTMLFormElement>(null)
+  const password = () => fields.current?.querySelector<HTMLInputElement>('[name=password]')
   const form = useForm({
+    keepAs: null,
     initial: { email, password: '' },
     required: ['email', 'password'],
     check: values => check(Credentials, values),
@@ -33,16 +36,23 @@ export function LoginForm({ onSuccess, onCodeAsked, onForgotten }: LoginFormProp
       else onSuccess(welcomeBack)
     },
     errorsIn: error => {
-      const description = isSignedOut(error) ? 'Invalid email or password' : explain(error)
-      toast({ title: 'Login Failed', description, destructive: true })
-      return fieldErrors(error)
+      // The most likely mistake is ready to be typed over.
+      requestAnimationFrame(() => password()?.select())
+      const errors = fieldErrors(error)
+      if (Object.keys(errors).length > 0) return errors
+      return { '': isSignedOut(error) ? 'Invalid email or password' : explain(error) }
     },
   })
 
   return (
-    <form className="login-form" noValidate {...form.props}>
+    <form className="login-form" ref={fields} noValidate {...form.props}>
       <TextField label="Email" type="email" autoComplete="username" isRequired {...amplifyField(form.field('email'))} />
       <PasswordInput label="Password" autoComplete="current-password" field={form.field('password')} />
+      {form.formError && (
+        <Alert variation="error" heading="Login Failed" role="alert">
+          {form.formError}
+        </Alert>
+      )}
       <Button type="submit" variation="primary" aria-disabled={pending}>
         {pending ? 'Logging in…' : 'Login'}
       </Button>

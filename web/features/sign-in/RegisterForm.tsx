@@ -1,5 +1,5 @@
 import { routesById } from 'virtual:routes'
-import { Button, TextField } from '@aws-amplify/ui-react'
+import { Alert, Button, TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import { Registration } from '#/shared/identity.ts'
 import { check } from '#/shared/lib/check.ts'
@@ -9,7 +9,7 @@ import { request } from '#/web/api/request.ts'
 import { amplifyField } from '#/web/features/sign-in/amplify-field.ts'
 import { useBrand } from '#/web/theme/brand.ts'
 import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
-import { type Toast, toast } from '#/web/ui/toast.ts'
+import type { Toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
 export function RegisterForm({ onSuccess }: { onSuccess: (welcome: Toast) => void }) {
@@ -17,8 +17,10 @@ export function RegisterForm({ onSuccess }: { onSuccess: (welcome: Toast) => voi
   const [pending, setPending] = useState(false)
   const [attempt] = useState(idempotency)
   const form = useForm({
+    keepAs: null,
     initial: { firstName: '', lastName: '', companyName: '', email: '', password: '' },
     required: ['firstName', 'lastName', 'companyName', 'email', 'password'],
+    checkOnBlur: true,
     check: values => check(Registration, values),
     submit: async body => {
       setPending(true)
@@ -31,9 +33,10 @@ export function RegisterForm({ onSuccess }: { onSuccess: (welcome: Toast) => voi
       })
     },
     errorsIn: error => {
+      const fields = fieldErrors(error)
+      const isBesideFields = Object.keys(fields).length > 0
       const detail = error instanceof ApiError ? error.problem?.detail : undefined
-      toast({ title: 'Registration Failed', description: detail ?? 'Failed to create account', destructive: true })
-      return fieldErrors(error)
+      return { ...fields, '': (!isBesideFields && detail) || 'Failed to create account' }
     },
   })
 
@@ -51,6 +54,11 @@ export function RegisterForm({ onSuccess }: { onSuccess: (welcome: Toast) => voi
         autoComplete="new-password"
         field={form.field('password')}
       />
+      {form.formError && (
+        <Alert variation="error" heading="Registration Failed" role="alert">
+          {form.formError}
+        </Alert>
+      )}
       <Button type="submit" variation="primary" aria-disabled={pending}>
         {pending ? 'Creating account…' : 'Create Account'}
       </Button>

@@ -28,6 +28,7 @@ export function VerifyWithPassword({ code, onVerified, onGone }: VerifyWithPassw
   const [choosing, setChoosing] = useState(false)
   const [pending, setPending] = useState(false)
   const form = useForm({
+    keepAs: null,
     initial: { password: '' },
     required: ['password'],
     check: values => check(routes.verifyEmail.body(), { ...values, code }),

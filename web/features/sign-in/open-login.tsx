@@ -3,11 +3,13 @@ import { createRoot, type Root } from 'react-dom/client'
 import { pageOfOurs } from '#/shared/lib/paths.ts'
 import { LoginDialog } from '#/web/features/sign-in/LoginDialog.tsx'
 import { type ShownBrand, settleBrand } from '#/web/theme/brand.ts'
+import { followBack } from '#/web/ui/layers.ts'
 import { Toaster } from '#/web/ui/Toaster.tsx'
 import { showKeptToast } from '#/web/ui/toast.ts'
 import '#/web/features/sign-in/login.css'
 
 let root: Root | undefined
+followBack()
 let opened = 0
 
 /**

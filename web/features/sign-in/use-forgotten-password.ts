@@ -11,6 +11,7 @@ export function useForgottenPassword() {
   const [sentTo, setSentTo] = useState<string>()
   const [pending, setPending] = useState(false)
   const form = useForm({
+    keepAs: null,
     initial: { email: '' },
     required: ['email'],
     check: values => check(routes.forgetPassword.body(), values),

@@ -34,6 +34,7 @@ export function CreateEventDialog({ open, onClose, onCreated }: CreateEventDialo
   // The time of submission. It is kept if the response is lost, so that a retry creates the same event and not another.
   const submittedAt = useRef<string>(undefined)
   const form = useForm({
+    keepAs: 'create-event',
     initial,
     required: ['title'],
     check: ({ visibility, affectedServices, startTime, ...text }) => {

@@ -19,6 +19,7 @@ interface PostUpdateDialogProps {
 export function PostUpdateDialog({ event, open, onClose, onChanged }: PostUpdateDialogProps) {
   const { send, pending } = usePostStatusUpdate()
   const form = useForm({
+    keepAs: `post-update:${event.id}`,
     // Keeps the current status unless another is chosen.
     initial: { status: '', message: '' },
     required: ['message'],

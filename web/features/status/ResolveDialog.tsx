@@ -20,6 +20,7 @@ interface ResolveDialogProps {
 export function ResolveDialog({ event, isToCome, open, onClose, onChanged }: ResolveDialogProps) {
   const { send, pending } = useResolveStatusEvent()
   const form = useForm({
+    keepAs: `resolve-event:${event.id}`,
     initial: { message: '' },
     required: ['message'],
     check: values => check(StatusResolution, values),

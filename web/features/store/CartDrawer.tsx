@@ -9,6 +9,7 @@ import { changeCart, useCart } from '#/web/features/store/cart.ts'
 import css from '#/web/features/store/cart-drawer.module.css'
 import { useRenewedCart } from '#/web/features/store/use-renewed-cart.ts'
 import { Button, buttonLook } from '#/web/ui/Button.tsx'
+import { useLayer } from '#/web/ui/layers.ts'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { rememberFocus } from '#/web/ui/return-focus.ts'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
@@ -17,6 +18,7 @@ import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 export function CartDrawer({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const dialog = useOpenDialog()
+  useLayer(true, () => dialog.current?.close())
   const body = useKeptFocus<HTMLDivElement>()
   const cart = useCart()
   const { changes, error, retry, stockOf } = useRenewedCart()

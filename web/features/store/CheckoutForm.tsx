@@ -38,6 +38,7 @@ export function CheckoutForm({ cart }: { cart: readonly CartLine[] }) {
   const [delivery, setDelivery] = useState<Delivery>('ship')
   const [kept] = useState(keptDetails)
   const form = useForm({
+    keepAs: null,
     initial: {
       ...blankAddress,
       'deliveryAddress.name': user ? displayName(user) : '',

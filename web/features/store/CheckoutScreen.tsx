@@ -9,6 +9,7 @@ import { OrderCheckout } from '#/web/features/store/OrderCheckout.tsx'
 import { Button } from '#/web/ui/Button.tsx'
 import { mayLoadStripe } from '#/web/ui/load-stripe.ts'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
+import { reload } from '#/web/ui/toast.ts'
 
 /** Pays for the cart, for an order that was begun (`?order=`), or on account (`?account=1598`). */
 export function CheckoutScreen() {
@@ -16,7 +17,7 @@ export function CheckoutScreen() {
   const order = OrderId.safeParse(address.get('order'))
   // Before anything is typed, and not when the payment form comes.
   useEffect(() => {
-    if (!mayLoadStripe()) location.reload()
+    if (!mayLoadStripe()) reload()
   }, [])
   return (
     <Page className={css.page}>

@@ -1,8 +1,9 @@
 import type { Product } from '#/shared/products.ts'
 import { categoriesOf, sortWords } from '#/web/features/store/find-products.ts'
+import { PriceFilter } from '#/web/features/store/PriceFilter.tsx'
 import css from '#/web/features/store/store-filters.module.css'
 import { searchLength, type useProductFilter } from '#/web/features/store/use-product-filter.ts'
-import { Field, Select, TextInput } from '#/web/ui/Field.tsx'
+import { Field, Select } from '#/web/ui/Field.tsx'
 import { SearchBox } from '#/web/ui/SearchBox.tsx'
 
 interface StoreFiltersProps extends Pick<ReturnType<typeof useProductFilter>, 'filter' | 'set'> {
@@ -44,30 +45,8 @@ export function StoreFilters({ products, filter, set }: StoreFiltersProps) {
           </Select>
         )}
       </Field>
-      <Field label="Price from ($)">
-        {props => (
-          <TextInput
-            {...props}
-            type="number"
-            min={0}
-            inputMode="decimal"
-            value={filter.least ?? ''}
-            onChange={event => set('least', event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Price to ($)">
-        {props => (
-          <TextInput
-            {...props}
-            type="number"
-            min={0}
-            inputMode="decimal"
-            value={filter.most ?? ''}
-            onChange={event => set('most', event.target.value)}
-          />
-        )}
-      </Field>
+      <PriceFilter label="Price from ($)" value={filter.least} onChange={price => set('least', price)} />
+      <PriceFilter label="Price to ($)" value={filter.most} onChange={price => set('most', price)} />
     </div>
   )
 }

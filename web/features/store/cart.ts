@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type CartLine, cartLimits, isQuantity } from '#/shared/cart.ts'
+import { deviceStorage } from '#/web/browser/storage.ts'
 
 const cartKey = 'beacon:cart'
 
@@ -25,7 +26,7 @@ function isLine(value: unknown): value is CartLine {
 let known: { text: string | null; cart: readonly CartLine[] } = { text: null, cart: [] }
 
 export function readCart(): readonly CartLine[] {
-  const text = localStorage.getItem(cartKey)
+  const text = deviceStorage.get(cartKey)
   if (text !== known.text) known = { text, cart: cartIn(text) }
   return known.cart
 }
@@ -35,7 +36,7 @@ const listeners = new Set<() => void>()
 /** Changes the cart as it is now, which another tab may have changed since this one drew it. */
 export function changeCart(change: (cart: readonly CartLine[]) => readonly CartLine[]): readonly CartLine[] {
   const changed = change(readCart())
-  localStorage.setItem(cartKey, JSON.stringify(changed))
+  deviceStorage.set(cartKey, JSON.stringify(changed))
   for (const listener of listeners) listener()
   return readCart()
 }

@@ -1,5 +1,6 @@
 import { type NewPayment, reservationMinutes } from '#/shared/checkout.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
+import { deviceStorage } from '#/web/browser/storage.ts'
 
 const attemptKey = 'beacon:checkout'
 
@@ -17,15 +18,15 @@ interface Attempt {
 
 export function readAttempt(): Attempt | undefined {
   try {
-    return JSON.parse(localStorage.getItem(attemptKey) ?? 'null') ?? undefined
+    return JSON.parse(deviceStorage.get(attemptKey) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
 }
 
-const keep = (attempt: Attempt) => localStorage.setItem(attemptKey, JSON.stringify(attempt))
+const keep = (attempt: Attempt) => deviceStorage.set(attemptKey, JSON.stringify(attempt))
 
-export const forgetAttempt = () => localStorage.removeItem(attemptKey)
+export const forgetAttempt = () => deviceStorage.remove(attemptKey)
 
 /** The key under which this is sent: the one from before, as long as what was begun with it may still be paid. */
 export function keyFor(payment: NewPayment, now: number): string {

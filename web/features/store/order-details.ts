@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DeliveryAddress } from '#/shared/checkout.ts'
 import { type Checked, check } from '#/shared/lib/check.ts'
 import { line } from '#/shared/lib/text.ts'
+import { tabStorage } from '#/web/browser/storage.ts'
 import type { blankAddress } from '#/web/features/store/DeliveryFields.tsx'
 
 export const deliveries = { ship: 'Ship to an address', pickup: 'Pick up' } as const
@@ -31,13 +32,13 @@ const detailsKey = 'beacon:delivery'
 /** What was typed before this page was loaded: checkout may be loaded again on its way. */
 export function keptDetails(): Details | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(detailsKey) ?? 'null') ?? undefined
+    return JSON.parse(tabStorage.get(detailsKey) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
 }
 
-export const keepDetails = (details: Details) => sessionStorage.setItem(detailsKey, JSON.stringify(details))
+export const keepDetails = (details: Details) => void tabStorage.set(detailsKey, JSON.stringify(details))
 
 /** The next order has another purchase order number. */
-export const forgetDetails = () => sessionStorage.removeItem(detailsKey)
+export const forgetDetails = () => tabStorage.remove(detailsKey)

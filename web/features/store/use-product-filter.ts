@@ -7,7 +7,11 @@ export const searchLength = 100
 const names = ['search', 'category', 'least', 'most', 'sort'] as const
 type FilterName = (typeof names)[number]
 
-const dollarsIn = (text: string | null) => (text && /^\d{1,8}(?:\.\d{1,2})?$/.test(text) ? Number(text) : undefined)
+/** Dollars in a text such as `49`, `49.` or `49.99`; undefined if it is no price. */
+export function dollarsIn(text: string | null): number | undefined {
+  const typed = text?.trim() ?? ''
+  return /^(?:\d{1,8}(?:\.\d{0,2})?|\.\d{1,2})$/.test(typed) ? Number(typed) : undefined
+}
 const sorts = Object.keys(sortWords) as Sort[]
 
 /** The filter that an address has; what makes no sense there is left out. */

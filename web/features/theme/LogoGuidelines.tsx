@@ -2,7 +2,7 @@ import css from '#/web/features/theme/logo-guidelines.module.css'
 
 const guidelines = [
   ['Formats', '.jpg, .jpeg, .png, .svg, .webp'],
-  ['File size', '1 KB to 5 MB; an SVG up to 100 KB, with its text converted to outlines'],
+  ['File size', '1 KB to 5 MB; an SVG up to 100 KB. Text looks as it does on this device'],
   ['Minimum resolution', '200×50 px'],
   ['Recommended', '400×100 px, transparent background'],
   ['Aspect ratio', '4:1 to 2:1'],

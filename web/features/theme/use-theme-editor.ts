@@ -4,7 +4,7 @@ import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { keepTheme, restoreTheme, shownTheme, showTheme } from '#/web/theme/theme.ts'
 import { saveFile } from '#/web/ui/save-file.ts'
-import { toast } from '#/web/ui/toast.ts'
+import { reload, toast } from '#/web/ui/toast.ts'
 
 /** A theme is about a kilobyte, so a file of a hundred is not one. */
 const mostFileBytes = 100_000
@@ -36,7 +36,7 @@ export function useThemeEditor() {
     choose: change,
     togglePreview: () => {
       // Leaving the preview restores the page: changes that were not applied are discarded.
-      if (previewing) return window.location.reload()
+      if (previewing) return reload()
       setPreviewing(true)
       showTheme(completed(theme))
     },

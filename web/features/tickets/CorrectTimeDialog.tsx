@@ -30,6 +30,7 @@ export function CorrectTimeDialog({ entry, onClose, onCorrected }: CorrectTimeDi
     ],
   })
   const form = useForm({
+    keepAs: `correct-time:${entry.id}`,
     initial: {
       duration: String(entry.duration),
       hourlyRate: entry.hourlyRate,

@@ -6,11 +6,13 @@ import { ErrorText } from '#/web/ui/Field.tsx'
 
 interface FilePickerProps {
   files: readonly File[]
+  /** Names of files that were chosen before the page was loaded again. */
+  lost: readonly string[]
   onChange: (files: readonly File[]) => void
 }
 
 /** Chooses files that are uploaded once the ticket is open. */
-export function FilePicker({ files, onChange }: FilePickerProps) {
+export function FilePicker({ files, lost, onChange }: FilePickerProps) {
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -49,6 +51,12 @@ export function FilePicker({ files, onChange }: FilePickerProps) {
             </li>
           ))}
         </ul>
+      )}
+      {lost.length > 0 && (
+        <ErrorText role="status">
+          {lost.length === 1 ? 'This file was' : 'These files were'} not kept: {lost.join(', ')}. Attach{' '}
+          {lost.length === 1 ? 'it' : 'them'} again.
+        </ErrorText>
       )}
       {files.length > mostFiles && <ErrorText role="alert">Attach up to {mostFiles} files.</ErrorText>}
       <Button look="outline" onClick={() => chooser.current?.click()}>

@@ -6,6 +6,7 @@ import { useTicketChange } from '#/web/features/tickets/use-ticket-change.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText, Field, Select, TextInput } from '#/web/ui/Field.tsx'
 import { FormGrid } from '#/web/ui/FormFields.tsx'
+import { useTypedValues } from '#/web/ui/use-typed-input.ts'
 
 interface LogTimeFormProps {
   ticket: TicketPage
@@ -15,15 +16,17 @@ interface LogTimeFormProps {
   onStale: () => void
 }
 
+/** Until minutes are typed, the timer suggests them. */
+const blank = { typed: 'suggested', description: '', billable: '' }
+
 /** Logs whole minutes with a description. */
 export function LogTimeForm({ ticket, proposed, onLogged, onStale }: LogTimeFormProps) {
   const { change, pending, problem } = useTicketChange(ticket, () => {}, onStale)
-  const [typed, setTyped] = useState<string>()
-  const [description, setDescription] = useState('')
-  const [billable, setBillable] = useState('')
+  const { values, set, clear } = useTypedValues(`log-time:${ticket.id}`, blank)
+  const { typed, description, billable } = values
   const [refused, setRefused] = useState<string>()
   const minutesInput = useRef<HTMLInputElement>(null)
-  const entry = typed ?? (proposed === undefined ? '' : String(proposed))
+  const entry = typed === blank.typed ? (proposed?.toString() ?? '') : typed
 
   const log = async (event: FormEvent) => {
     event.preventDefault()
@@ -40,9 +43,7 @@ export function LogTimeForm({ ticket, proposed, onLogged, onStale }: LogTimeForm
       ...(billable !== '' && { timeBillable: billable === 'yes' }),
     }
     if (await change({ ...body, ...note })) {
-      setTyped(undefined)
-      setDescription('')
-      setBillable('')
+      clear()
       onLogged()
     }
   }
@@ -58,7 +59,7 @@ export function LogTimeForm({ ticket, proposed, onLogged, onStale }: LogTimeForm
             autoComplete="off"
             value={entry}
             onChange={event => {
-              setTyped(event.target.value)
+              set({ typed: event.target.value })
               setRefused(undefined)
             }}
           />
@@ -71,13 +72,13 @@ export function LogTimeForm({ ticket, proposed, onLogged, onStale }: LogTimeForm
             autoComplete="off"
             maxLength={255}
             value={description}
-            onChange={event => setDescription(event.target.value)}
+            onChange={event => set({ description: event.target.value })}
           />
         )}
       </Field>
       <Field label="Billing">
         {props => (
-          <Select {...props} value={billable} onChange={event => setBillable(event.target.value)}>
+          <Select {...props} value={billable} onChange={event => set({ billable: event.target.value })}>
             <option value="">As agreed with the customer</option>
             <option value="yes">Billable</option>
             <option value="no">Not billable</option>

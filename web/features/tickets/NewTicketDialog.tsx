@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { check } from '#/shared/lib/check.ts'
 import { NewTicket, type Ticket } from '#/shared/tickets.ts'
-import { useSession } from '#/web/api/use-session.ts'
 import { areSendable, FilePicker } from '#/web/features/tickets/FilePicker.tsx'
 import css from '#/web/features/tickets/new-ticket-dialog.module.css'
 import { useAttachFiles } from '#/web/features/tickets/use-attach-files.ts'
-import { useTicketDraft } from '#/web/features/tickets/use-ticket-draft.ts'
+import { useLostFiles } from '#/web/features/tickets/use-lost-files.ts'
 import { useOpenTicket } from '#/web/features/tickets/use-tickets.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
@@ -35,10 +34,10 @@ export function NewTicketDialog<Name extends string>(props: NewTicketDialogProps
   const navigate = useNavigate()
   const [files, setFiles] = useState<readonly File[]>([])
   const [sending, setSending] = useState(false)
-  const { kept, keep } = useTicketDraft(useSession().user?.id ?? '', initial)
+  const lost = useLostFiles('create-ticket-files', files)
   const form = useForm({
+    keepAs: 'create-ticket',
     initial,
-    kept,
     required,
     check: values => check(NewTicket, withoutBlanks(values)),
     submit: async body => {
@@ -64,13 +63,12 @@ export function NewTicketDialog<Name extends string>(props: NewTicketDialogProps
     },
     errorsIn: announceFailure('Failed to create ticket'),
   })
-  useEffect(() => keep(form.values), [keep, form.values])
 
   return (
     <Dialog title="Create Ticket" wide={hasAside} open={open} onClose={onClose}>
       <FormGrid className={hasAside ? css.besideAside : undefined} noValidate {...form.props}>
         {children(form.field, form.values)}
-        <FilePicker files={files} onChange={setFiles} />
+        <FilePicker files={files} lost={lost} onChange={setFiles} />
         <FormEnd
           form={form}
           pending={pending || sending}

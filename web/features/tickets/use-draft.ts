@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { tabStorage } from '#/web/browser/storage.ts'
 
 /** A draft reply on a ticket. */
 export interface Draft {
@@ -21,12 +22,12 @@ export function parseDraft(kept: string | null): Draft {
 /** The user's draft reply, kept in the tab until it is sent or they log out. */
 export function useDraft(ticketId: string, userId: string) {
   const key = `beacon:draft:${userId}:${ticketId}`
-  const [draft, setDraft] = useState(() => parseDraft(sessionStorage.getItem(key)))
+  const [draft, setDraft] = useState(() => parseDraft(tabStorage.get(key)))
   const write = (change: Partial<Draft>) => {
     const next = { ...draft, ...change }
     setDraft(next)
-    if (next.text) sessionStorage.setItem(key, JSON.stringify(next))
-    else sessionStorage.removeItem(key)
+    if (next.text) tabStorage.set(key, JSON.stringify(next))
+    else tabStorage.remove(key)
   }
   return { ...draft, write }
 }

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { deviceStorage } from '#/web/browser/storage.ts'
 import { parseTimer, type Timer } from '#/web/features/tickets/timer.ts'
 
 /** The storage event reaches only other tabs; this tab notifies itself. */
@@ -7,12 +8,12 @@ const changes = new EventTarget()
 /** A user's timer: one at a time, stored in the browser and shared by its tabs. */
 export function useTimer(userId: string) {
   const key = `beacon:timer:${userId}`
-  const kept = useSyncExternalStore(subscribe, () => localStorage.getItem(key))
+  const kept = useSyncExternalStore(subscribe, () => deviceStorage.get(key))
   const timer = useMemo(() => parseTimer(kept), [kept])
   const keep = useCallback(
     (next: Timer | undefined) => {
-      if (next) localStorage.setItem(key, JSON.stringify(next))
-      else localStorage.removeItem(key)
+      if (next) deviceStorage.set(key, JSON.stringify(next))
+      else deviceStorage.remove(key)
       changes.dispatchEvent(new Event('change'))
     },
     [key],

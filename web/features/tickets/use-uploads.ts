@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AttachmentId } from '#/shared/attachments.ts'
+import { AttachmentId } from '#/shared/attachments.ts'
 import { ApiError, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
+import { keepTypedInput, typedInput } from '#/web/browser/typed-input.ts'
 import { mostFiles, refusalOf } from '#/web/features/tickets/attachment-rules.ts'
 import { uploadAttachment } from '#/web/features/tickets/upload-attachment.ts'
 
 /** A file being attached to a message. */
 export interface Upload {
   key: string
-  file: File
+  file: Pick<File, 'name' | 'size'>
+  /** Missing after the page was loaded again. */
+  source?: File
   state: 'uploading' | 'ready' | 'failed' | 'refused'
   /** 0 to 1. */
   progress: number
@@ -19,7 +22,8 @@ export interface Upload {
 
 /** The files of a message that is being written. Each one uploads as soon as it is chosen. */
 export function useUploads(ticketId: string) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [uploads, setUploads] = useState(() => keptUploads(ticketId))
+  useEffect(() => keepUploads(ticketId, uploads), [ticketId, uploads])
   const [tooMany, setTooMany] = useState(false)
   const aborts = useRef(new Map<string, AbortController>())
   useEffect(() => {
@@ -56,10 +60,10 @@ export function useUploads(ticketId: string) {
       const key = crypto.randomUUID()
       return reason
         ? { key, file, state: 'refused', progress: 0, reason }
-        : { key, file, state: 'uploading', progress: 0 }
+        : { key, file, source: file, state: 'uploading', progress: 0 }
     })
     setUploads(before => [...before, ...added])
-    for (const { key, file, state } of added) if (state === 'uploading') void run(key, file)
+    for (const { key, source, state } of added) if (source && state === 'uploading') void run(key, source)
   }
 
   const remove = (key: string) => {
@@ -68,9 +72,10 @@ export function useUploads(ticketId: string) {
     setUploads(before => before.filter(upload => upload.key !== key))
   }
 
-  const retry = ({ key, file }: Upload) => {
+  const retry = ({ key, source }: Upload) => {
+    if (!source) return
     update(key, { state: 'uploading', progress: 0 })
-    void run(key, file)
+    void run(key, source)
   }
 
   const clear = () => {
@@ -86,4 +91,24 @@ function failureOf(error: unknown): Pick<Upload, 'state' | 'reason'> {
   if (reason) return { state: 'refused', reason }
   const detail = error instanceof ApiError && error.status === 429 ? 'Too many uploads at once.' : 'Upload failed.'
   return { state: 'failed', reason: detail }
+}
+
+const formOf = (ticketId: string) => `reply-files:${ticketId}`
+
+/** Keeps the files in the tab by name; those that the server has, also by id. */
+function keepUploads(ticketId: string, uploads: readonly Upload[]) {
+  const files = uploads.map(({ key, file, id = '' }) => ({ key, name: file.name, size: String(file.size), id }))
+  keepTypedInput(formOf(ticketId), files.length > 0 ? { values: {}, lines: { files } } : undefined)
+}
+
+/** The files from before the page was loaded: the server has those that were uploaded, and the others have to be attached again. */
+function keptUploads(ticketId: string): readonly Upload[] {
+  const files = typedInput(formOf(ticketId))?.lines.files ?? []
+  return files.map(({ key = '', name = '', size, id }): Upload => {
+    const file = { name, size: Number(size) }
+    const parsed = AttachmentId.safeParse(id)
+    return parsed.success
+      ? { key, file, state: 'ready', progress: 1, id: parsed.data }
+      : { key, file, state: 'refused', progress: 0, reason: 'This file was not uploaded yet. Attach it again.' }
+  })
 }

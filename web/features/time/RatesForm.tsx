@@ -39,6 +39,7 @@ export function RatesForm({ rates }: { rates: NamedTimeRates }) {
     required: ['userId'],
   })
   const form = useForm({
+    keepAs: 'time-rates',
     initial: { hourlyRate: rates.hourlyRate, hourlyCost: rates.hourlyCost, rounding: String(rates.rounding) },
     required: ['hourlyRate', 'hourlyCost'],
     lines: [customers, people],

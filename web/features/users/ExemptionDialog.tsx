@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { check } from '#/shared/lib/check.ts'
 import { displayName } from '#/shared/lib/names.ts'
 import { TaxExemption } from '#/shared/tax.ts'
@@ -36,17 +35,18 @@ function Exemption({ user, onClose }: Omit<ExemptionDialogProps, 'open'>) {
 
 function ExemptionForm({ user, kept, onClose }: Omit<ExemptionDialogProps, 'open'> & { kept: TaxExemption }) {
   const { send, pending } = useSend('updateTaxExemption', { refresh: ['getTaxExemption'] })
-  const [exempt, setExempt] = useState(kept.exempt)
   const form = useForm({
-    initial: { certificate: kept.certificate },
+    keepAs: `tax-exemption:${user.id}`,
+    initial: { certificate: kept.certificate, exempt: kept.exempt ? 'yes' : 'no' },
     required: [],
-    check: ({ certificate }) => check(TaxExemption, { exempt, certificate: certificate.trim() }),
+    check: ({ certificate, exempt }) =>
+      check(TaxExemption, { exempt: exempt === 'yes', certificate: certificate.trim() }),
     submit: async body => {
       await send({ parameters: { id: user.id }, body })
       onClose()
       toast({
         title: 'Success',
-        description: `${displayName(user)} is ${exempt ? 'exempt from' : 'charged'} sales tax`,
+        description: `${displayName(user)} is ${body.exempt ? 'exempt from' : 'charged'} sales tax`,
       })
     },
     errorsIn: announceReason('Failed to save the tax exemption'),
@@ -57,7 +57,11 @@ function ExemptionForm({ user, kept, onClose }: Omit<ExemptionDialogProps, 'open
         <strong>{displayName(user)}</strong>
       </p>
       <label className={css.choice}>
-        <input type="checkbox" checked={exempt} onChange={event => setExempt(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={form.values.exempt === 'yes'}
+          onChange={event => form.set('exempt')(event.target.checked ? 'yes' : 'no')}
+        />
         Exempt from sales tax
       </label>
       <InputField

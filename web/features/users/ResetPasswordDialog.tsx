@@ -26,6 +26,7 @@ interface ResetPasswordDialogProps {
 export function ResetPasswordDialog({ open, onClose, user, isSelf }: ResetPasswordDialogProps) {
   const { send, pending } = useResetUserPassword()
   const form = useForm({
+    keepAs: null,
     initial: { newPassword: '' },
     required: [],
     check: values => check(routes.resetUserPassword.body(), values),

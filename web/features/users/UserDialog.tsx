@@ -25,6 +25,7 @@ export function AddUserDialog(props: Opened) {
   return (
     <UserDialog
       {...props}
+      keepAs="add-user"
       title="Add User"
       button={pending ? 'Adding…' : 'Add User'}
       pending={pending}
@@ -43,6 +44,7 @@ export function EditUserDialog({ user, isSelf, ...props }: Opened & { user: List
   return (
     <UserDialog
       {...props}
+      keepAs={`edit-user:${user.id}`}
       title="Edit User"
       button={pending ? 'Saving…' : 'Save Changes'}
       pending={pending}
@@ -59,6 +61,8 @@ export function EditUserDialog({ user, isSelf, ...props }: Opened & { user: List
 }
 
 interface UserDialogProps extends Opened {
+  /** The name under which the tab keeps unsent input. */
+  keepAs: string
   title: string
   button: string
   pending: boolean
@@ -76,6 +80,7 @@ interface UserDialogProps extends Opened {
 function UserDialog(props: UserDialogProps) {
   const { title, button, pending, initial, emailHint, ownRole, save, open, onClose, onSaved, success, failure } = props
   const form = useForm({
+    keepAs: props.keepAs,
     initial,
     required: ['email'],
     check: values => check(UserFields, values),

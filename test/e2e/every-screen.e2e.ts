@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { brand } from '#/shared/brand.ts'
+import { useBrowser } from '#/test/support/browser.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { refusal, removal } from '#/test/support/oldest-browser.ts'
+import { openedTicket } from '#/test/support/rows.ts'
+import { openScreen, viewers, type Walk, walkOf } from '#/test/support/screens.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+
+let walk: Walk
+beforeAll(async () => {
+  walk = await walkOf(here.cloud)
+})
+
+/** Pixels of phones: the smallest that is still sold, and the usual ones. */
+const phones = [320, 375, 390]
+
+/** The elements that make the page wider than the screen; those that scroll or cut off their content do not. */
+const beside = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter(
+      element => element.getBoundingClientRect().right > clientWidth + 0.5,
+    )
+    const names = wide.map(({ tagName, className }) => `${tagName} ${className}`)
+    return [`${scrollWidth - clientWidth} px`, ...names.slice(0, 6)]
+  })
+
+/** Overflows by width on phones, and at 390 px with text of twice the size. */
+async function overflowsOf(page: Page): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  for (const width of phones) {
+    await page.setViewportSize({ width, height: 844 })
+    found[`${width} px`] = await beside(page)
+  }
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  found['390 px, text of 200%'] = await beside(page)
+  return Object.fromEntries(Object.entries(found).filter(([, elements]) => elements.length > 0))
+}
+
+/** Names without a space, which cannot wrap: as long as a company's, and longer than any. */
+const names = { usual: 'NorthwindManagedITServices', longest: 'W'.repeat(60) }
+const rename = async (name: string) => {
+  expect(await walk.as.admin.request('PUT', '/api/company', { ...brand, name })).toMatchObject({ status: 200 })
+  await here.cloud.settle()
+}
+
+describe('every screen', () => {
+  test.each(viewers)(
+    'of a %s fits phones, with the longest company name and without what old browsers lack',
+    async viewer => {
+      await rename(names.longest)
+      const page = await browser.newPage({ as: walk.as[viewer] })
+      await page.context().addInitScript(removal)
+      const found: Record<string, object> = {}
+      for (const path of walk.paths[viewer]) {
+        await openScreen(page, path)
+        const overflows = await overflowsOf(page)
+        if (Object.keys(overflows).length > 0) found[path] = overflows
+      }
+      expect(found).toEqual({})
+    },
+  )
+
+  test.each(viewers)('of a %s is shown although the browser blocks storage', async viewer => {
+    const page = await browser.newPage({ as: walk.as[viewer] })
+    await page.context().addInitScript(refusal)
+    for (const path of walk.paths[viewer]) {
+      await openScreen(page, path)
+      await expect
+        .poll(() => page.locator('h1, h2').filter({ visible: true }).count(), { message: path })
+        .toBeGreaterThan(0)
+      expect(await page.getByText('Something went wrong').count(), path).toBe(0)
+    }
+  })
+})
+
+describe('a company name of 26 letters', () => {
+  test.each([
+    ['the landing page', 'visitor', '/', 'Login'],
+    ['a screen', 'admin', '/', 'Menu'],
+    ['the public status page', 'visitor', '/status', 'Atom feed'],
+  ] as const)('leaves the buttons of %s on the screen', async (_, viewer, path, control) => {
+    await rename(names.usual)
+    const page = await browser.newPage({ as: walk.as[viewer], width: 320 })
+    await openScreen(page, path)
+    const box = await page
+      .getByRole('banner')
+      .locator('a:visible, button:visible')
+      .and(page.getByRole('link', { name: control }).or(page.getByRole('button', { name: control, exact: true })))
+      .first()
+      .boundingBox()
+    expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+  })
+})
+
+test('a company name of 60 letters leaves emails as wide as the phone', async () => {
+  await rename(names.longest)
+  const { id } = await openedTicket(walk.as.customer)
+  await here.cloud.settle()
+  const email = here.cloud.inbox().find(({ text }) => text.includes(id))
+  expect(email?.html).toContain(names.longest)
+  const page = await browser.newPage({ width: 320 })
+  await page.setContent(email?.html ?? '')
+  expect(await beside(page)).toEqual([])
+})

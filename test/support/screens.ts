@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import type { Cloud } from '#/scripts/local/cloud.ts'
+import type { Visitor } from '#/test/support/cloud.ts'
+import { type Person, peopleOn } from '#/test/support/people.ts'
+import { pathOfRow } from '#/test/support/rows.ts'
+import type { Screen } from '#/web/app/screen.ts'
+import { screens } from '#/web/app/screens.tsx'
+
+/** The people whose screens a test opens one after another. */
+export const viewers = ['visitor', 'customer', 'technician', 'admin'] as const
+export type Viewer = (typeof viewers)[number]
+
+/** Paths of all screens, and a visitor for each kind of viewer. */
+export interface Walk {
+  as: Record<Exclude<Viewer, 'visitor'>, Person> & { visitor: Visitor }
+  paths: Record<Viewer, string[]>
+}
+
+/** Where the nouns of a path are called something else than the rows. */
+const nouns: Record<string, string> = { store: 'products', billing: 'invoices', 'knowledge-base': 'knowledge-articles' }
+
+const mayOpen: Record<Screen['access'], readonly Viewer[]> = {
+  public: ['visitor'],
+  'signed-in': ['customer', 'technician', 'admin'],
+  staff: ['technician', 'admin'],
+  admin: ['admin'],
+}
+
+/** Pages of a visitor beside the public screens: the landing page with its dialog, the demo, and the not-found card. */
+const visitorPaths = ['/', '/?login=1', '/pc-builder?demo=1', '/nowhere']
+
+/** All screens of the product, with rows to show. A screen with a new noun in its path fails until rows can be made for it. */
+export async function walkOf(cloud: Cloud): Promise<Walk> {
+  const people = await peopleOn(cloud)
+  const paths: Walk['paths'] = { visitor: [...visitorPaths], customer: [], technician: [], admin: [] }
+  for (const { path, access } of screens) {
+    const filled = await pathWithRow(path, people)
+    for (const viewer of mayOpen[access]) paths[viewer].push(filled)
+  }
+  const { anonymous: visitor, customer, technician, admin } = people
+  return { as: { visitor, customer, technician, admin }, paths }
+}
+
+async function pathWithRow(path: string, people: Awaited<ReturnType<typeof peopleOn>>): Promise<string> {
+  const [, noun = '', parameter] = path.split('/')
+  if (!parameter) return path
+  const row = nouns[noun] ?? noun
+  return (await pathOfRow(`/${row}/{id}`, people)).replace(row, noun)
+}
+
+/** Opens a screen and waits until its data is shown. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+}

@@ -1,0 +1,24 @@
+import { routesById } from 'virtual:routes'
+import { isSignedOut } from '#/web/api/errors.ts'
+import { request } from '#/web/api/request.ts'
+import { announceSessionLost } from '#/web/api/session-lost.ts'
+
+/** Milliseconds: the server extends a session at most once a minute. */
+const pause = 60_000
+
+/**
+ * Counts typing as activity: whoever writes a long text calls nothing, and would be idle to the server. The session's absolute limit
+ * stays. If it is over, the login comes at once, and not when the text is sent.
+ */
+export function keepSessionWhileTyping(): () => void {
+  let last = Number.NEGATIVE_INFINITY
+  const onInput = () => {
+    if (performance.now() - last < pause) return
+    last = performance.now()
+    request(routesById.getCurrentUser).catch(error => {
+      if (isSignedOut(error)) announceSessionLost()
+    })
+  }
+  document.addEventListener('input', onInput)
+  return () => document.removeEventListener('input', onInput)
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { keepTypedInput, typedInput } from '#/web/browser/typed-input.ts'
+
+/**
+ * Names of files that were chosen before this page was loaded again: unlike text, files cannot be kept. A file that is chosen
+ * again is no longer among them, and none is once there are no others to send.
+ */
+export function useLostFiles(form: string, files: readonly File[]): readonly string[] {
+  const [before] = useState(() => typedInput(form)?.lines.files?.map(({ name = '' }) => name) ?? [])
+  const [isSettled, setSettled] = useState(false)
+  const [had, setHad] = useState(false)
+  // Chosen files that are gone were sent or removed, and so are the lost ones.
+  if (had && files.length === 0 && !isSettled) setSettled(true)
+  if (!had && files.length > 0) setHad(true)
+  const lost = isSettled ? [] : before.filter(name => !files.some(file => file.name === name))
+  const names = [...lost, ...files.map(({ name }) => name)].join('\n')
+  useEffect(() => {
+    const lines = { files: names.split('\n').map(name => ({ name })) }
+    keepTypedInput(form, names === '' ? undefined : { values: {}, lines })
+  }, [form, names])
+  return lost
+}
