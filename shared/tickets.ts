@@ -103,7 +103,7 @@ export type TicketPage = z.infer<typeof TicketPage>
 export const HistoryEntry = z.object({
   at: instant(),
   userName: z.string(),
-  kind: z.enum(['opened', 'moved', 'reopened', 'closed', 'assigned', 'time', 'priority', 'category']),
+  kind: z.enum(['opened', 'moved', 'reopened', 'closed', 'assigned', 'time', 'priority', 'category', 'adopted']),
   from: z.string(),
   to: z.string(),
 })

@@ -53,6 +53,13 @@ export function countTicketWrites(ticket: Changed, from: TicketKind | undefined,
 /** The writes that count a change of a ticket that leaves its kind. */
 export const countChangeWrites = (ticket: Changed): Write[] => changeWrites(ticket, {})
 
+/** The writes that count a ticket for its new customer instead of its previous one. */
+export const countOwnerWrites = (before: Changed & TicketKind, after: Changed & TicketKind): Write[] => [
+  ...changeWrites({ id: after.id, customerId: null }, {}),
+  ...(before.customerId ? [customerWrite(before.customerId, { [attribute(before)]: -1, changes: 1 })] : []),
+  ...(after.customerId ? [customerWrite(after.customerId, { [attribute(after)]: 1, changes: 1 })] : []),
+]
+
 /** Each of the last changes moves on by one: what an update sets is computed from the row as it was before. */
 const rememberUpdate = recentNames
   .map((name, index) =>

@@ -133,6 +133,12 @@ export function changeTimeEntryWrite(before: TimeEntryRow, after: TimeEntryRow):
   )
 }
 
+/** The write that gives an entry to a customer, or to none (null); fails (label `timeLabel`) if someone else was faster. */
+export function moveTimeEntryWrite(before: TimeEntryRow, customerId: UserId | null): Write {
+  const place = awaiting({ ...before, customerId })
+  return setFieldsWrite(timeLabel, before, { customerId, ...place }, place ? [] : ['gsi2pk', 'gsi2sk'])
+}
+
 /** Access pattern: an entry of time. One consistent read. Throws `NotFound`. */
 export async function findTimeEntry(ticketId: TicketId, id: TimeEntryId): Promise<TimeEntryRow> {
   const row = await get<TimeEntryRow>(timeEntryKey(ticketId, id))

@@ -32,5 +32,14 @@ export const ticketsGrants = ({ rows, index }: GrantMakers) =>
     announceWriting: [rows(['update'], 'TICKET#*')],
     scheduleTicketRelease: [rows(['put'], 'RELEASE#*')],
     releaseTickets: [index(['gsi1'], 'RELEASES'), rows(['delete'], 'RELEASE#*'), index(['gsi3'], 'TICKETS#*')],
+    startAdoptions: [rows(['put'], 'ADOPTION#*')],
+    /** To make tickets their customer’s, with their time. */
+    adoptTickets: [
+      rows(['get', 'delete'], 'ADOPTION#*'),
+      rows(['query', 'delete'], 'MAILBOX#*'),
+      rows(['get', 'check'], 'USER#*'),
+      rows(['query'], 'TICKET#*'),
+    ],
+    findAdoptions: [index(['gsi1'], 'ADOPTIONS', 'TIMEMOVES')],
     findTicketsToClose: [index(['gsi1'], 'CLOSING')],
   }) satisfies Record<string, Grant[]>

@@ -21,6 +21,8 @@ export function happening({ kind, from, to, userName }: Omit<HistoryEntry, 'at'>
       return `changed the priority from ${priorityWords[from as Priority]} to ${priorityWords[to as Priority]}`
     case 'category':
       return `changed the category from ${categoryWords[from as Category]} to ${categoryWords[to as Category]}`
+    case 'adopted':
+      return 'moved the ticket to the customer’s account'
     case 'time':
       return `logged ${minutesBetween(from, to)}`
   }
