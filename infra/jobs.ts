@@ -231,6 +231,8 @@ interface Rows {
   events: string[]
   pk: string[]
   sk: string[]
+  /** Only those with this time. */
+  has?: string
 }
 
 /**
@@ -249,13 +251,15 @@ const followedRows: Rows[] = [
     sk: ['ARTICLE', 'SERVICE', 'PRODUCT', 'COMPONENT', 'STOCK'],
   },
   { events: ['INSERT', 'MODIFY', 'REMOVE'], pk: ['BRAND#', 'MODULE#'], sk: ['BRAND', 'MODULE'] },
+  { events: ['MODIFY'], pk: ['TICKET#'], sk: ['TICKET', 'COMMENT#', 'NOTE#'], has: 'correctedAt' },
 ]
 
 const idOf = (name: string) => name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
 
-const patternOf = ({ events, pk, sk }: Rows) => {
+const patternOf = ({ events, pk, sk, has }: Rows) => {
   const beginsWith = (beginnings: string[]) => ({ S: beginnings.map(prefix => ({ prefix })) })
-  return JSON.stringify({ eventName: events, dynamodb: { Keys: { pk: beginsWith(pk), sk: beginsWith(sk) } } })
+  const row = has && { NewImage: { [has]: beginsWith(['20']) } }
+  return JSON.stringify({ eventName: events, dynamodb: { Keys: { pk: beginsWith(pk), sk: beginsWith(sk) }, ...row } })
 }
 
 /** What a reader of the table's stream may do. */

@@ -41,7 +41,7 @@ export const handler = handle(routes.addComment, ({ parameters: { id }, body, ca
       return openContinuation(ticket, draft, attachments, caller, shown => record(shown, id))
     }
     const comment = newComment(draft)
-    const [shown] = await shownComments([comment])
+    const [shown] = await shownComments([comment], caller)
     if (!shown) throw new Error('A comment was shown')
     // Staff have tickets of their own: nobody is emailed what they wrote themselves.
     const reply = { ...comment, byCustomer: ticket.customerId === caller.id }

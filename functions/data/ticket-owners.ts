@@ -1,6 +1,7 @@
 import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { ConditionFailed, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
 import { mailboxOf } from '#/functions/data/mailbox.ts'
+import { strayTicketWrite } from '#/functions/data/stray-files.ts'
 import { countOwnerWrites } from '#/functions/data/ticket-counters.ts'
 import { placesOf, placeWrites } from '#/functions/data/ticket-places.ts'
 import { mailboxKey, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
@@ -16,18 +17,22 @@ export interface TimeMoveRow extends Key {
 const pendingPartition = 'TIMEMOVES'
 export const timeMoveKey = (id: TicketId): Key => ({ pk: ticketKey(id).pk, sk: 'TIMEMOVE' })
 
-/** The writes that move a ticket from its customer to another, or to nobody: its places, the counters and the record of its address. */
-export function moveOwnerWrites(before: TicketRow, after: TicketRow, at: string): Write[] {
-  const [from, to] = [mailboxOf(before.customerEmail), mailboxOf(after.customerEmail)]
-  const isSameMailbox = !before.customerId && !after.customerId && from === to
-  return [
-    ...placesOf(before).map(place => ({ remove: place })),
-    ...placeWrites(after),
-    ...countOwnerWrites(before, after),
-    ...(before.customerId || isSameMailbox ? [] : [{ remove: mailboxKey(from, after.id) }]),
-    ...(after.customerId || isSameMailbox ? [] : [{ put: mailboxKey(to, after.id) }]),
-    ...(before.customerId === after.customerId || after.timeLogged === 0 ? [] : [moveTimeWrite(before, at)]),
-  ]
+/** The writes that move a ticket from its customer to another, or to none: its places, the counters, and its time a little later. */
+export const moveOwnerWrites = (before: TicketRow, after: TicketRow, at: string): Write[] => [
+  ...placesOf(before).map(place => ({ remove: place })),
+  ...placeWrites(after),
+  ...countOwnerWrites(before, after),
+  ...(after.timeLogged > 0 ? [moveTimeWrite(before, at)] : []),
+  ...(before.customerId ? [strayTicketWrite(before.customerId, before.id)] : []),
+]
+
+/** The writes that keep the record of the address for which a ticket without a customer's account was opened. */
+export function recordMailboxWrites(before: TicketRow, after: TicketRow): Write[] {
+  const recordOf = ({ id, customerId, customerEmail }: TicketRow) =>
+    customerId ? undefined : mailboxKey(mailboxOf(customerEmail), id)
+  const [old, now] = [recordOf(before), recordOf(after)]
+  if (old?.pk === now?.pk) return []
+  return [...(old ? [{ remove: old }] : []), ...(now ? [{ put: now }] : [])]
 }
 
 /** The write that schedules the move of a ticket's time to the customer whom the ticket goes to. */

@@ -3,7 +3,7 @@ import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimis
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { mailboxOf } from '#/functions/data/mailbox.ts'
 import { ticketEventWrite } from '#/functions/data/ticket-events.ts'
-import { moveOwnerWrites } from '#/functions/data/ticket-owners.ts'
+import { moveOwnerWrites, recordMailboxWrites } from '#/functions/data/ticket-owners.ts'
 import { findTicket, forgetMailboxTicket, ticketsForMailbox } from '#/functions/data/tickets.ts'
 import { findUser, requireProvedWrite, type User } from '#/functions/data/users.ts'
 import { moveTime } from '#/functions/tickets/move-time.ts'
@@ -49,9 +49,11 @@ async function adopt(id: TicketId, user: User): Promise<void> {
   // Its requester was changed, or another run was faster.
   if (before.customerId || mailboxOf(before.customerEmail) !== mailbox) return forgetMailboxTicket(mailbox, id)
   const at = new Date().toISOString()
+  const after = { ...before, customerId: userId }
   await transact([
     setFieldsWrite('ticket', before, { customerId: userId }),
-    ...moveOwnerWrites(before, { ...before, customerId: userId }, at),
+    ...moveOwnerWrites(before, after, at),
+    ...recordMailboxWrites(before, after),
     ticketEventWrite(id, { userId: systemId, at, kind: 'adopted', from: '', to: '' }),
     requireProvedWrite(user),
   ])

@@ -1,6 +1,6 @@
 import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 
-export const ticketsGrants = ({ rows, index }: GrantMakers) =>
+export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
   ({
     readTickets: [rows(['get'], 'TICKET#*')],
     readConversations: [rows(['get', 'query'], 'TICKET#*')],
@@ -28,10 +28,19 @@ export const ticketsGrants = ({ rows, index }: GrantMakers) =>
       // The rate of its time, which may be included in what a schedule bills.
       rows(['get'], 'RATES#time', 'CUSTOMER#*'),
     ],
+    /** To move messages and their files to other tickets, and to remove them. */
+    relocateComments: [
+      rows(['get', 'put', 'update', 'delete'], 'TICKET#*'),
+      rows(['put', 'update'], 'CUSTOMER#*'),
+      rows(['update'], 'COUNTER#tickets'),
+      objects('FILES_BUCKET', ['DeleteObject']),
+    ],
     noteSeen: [rows(['update'], 'TICKET#*', 'COUNTER#tickets')],
     announceWriting: [rows(['update'], 'TICKET#*')],
     scheduleTicketRelease: [rows(['put'], 'RELEASE#*')],
     releaseTickets: [index(['gsi1'], 'RELEASES'), rows(['delete'], 'RELEASE#*'), index(['gsi3'], 'TICKETS#*')],
+    /** To give tickets to another customer, with their time. */
+    moveTickets: [rows(['put', 'delete'], 'MAILBOX#*'), rows(['query'], 'TICKET#*')],
     startAdoptions: [rows(['put'], 'ADOPTION#*')],
     /** To make tickets their customer’s, with their time. */
     adoptTickets: [

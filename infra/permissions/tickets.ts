@@ -3,7 +3,7 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 export const tickets: PermissionsOf<'tickets'> = {
   listTickets: ['listTickets'],
   openTicket: ['openTickets', 'findUsers', 'sendMail'],
-  updateTicket: ['changeTickets', 'sendMail'],
+  updateTicket: ['changeTickets', 'moveTickets', 'findUsers', 'sendMail'],
   getTicket: ['readConversations', 'readTicketPeople'],
   assignTicket: ['changeTickets'],
   seeTicket: ['readTickets', 'noteSeen'],

@@ -91,8 +91,8 @@ const greeting = ({ customerName }: Ticket) => `Hello ${customerName},`
 
 /** The newest reply on a ticket, or what it was opened with. */
 async function lastMessage({ id, customerName, description }: Ticket): Promise<Quote> {
-  const { items } = await conversation(id, { limit: 1, withNotes: false })
-  const [reply] = items
+  const { items } = await conversation(id, { limit: 10, withNotes: false })
+  const reply = items.find(({ removed }) => !removed)
   if (reply) {
     const names = await namesOf([reply.userId])
     return { author: names.get(reply.userId)?.name ?? deletedUser, markdown: reply.comment }

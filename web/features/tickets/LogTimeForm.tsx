@@ -6,6 +6,7 @@ import { useTicketChange } from '#/web/features/tickets/use-ticket-change.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText, Field, Select, TextInput } from '#/web/ui/Field.tsx'
 import { FormGrid } from '#/web/ui/FormFields.tsx'
+import { useBusinessDay } from '#/web/ui/use-business-day.ts'
 
 interface LogTimeFormProps {
   ticket: TicketPage
@@ -22,6 +23,11 @@ export function LogTimeForm({ ticket, proposed, onLogged, onStale }: LogTimeForm
   const [description, setDescription] = useState('')
   const [billable, setBillable] = useState('')
   const [refused, setRefused] = useState<string>()
+  const today = useBusinessDay()
+  /** The day on which the work was done, once another one than today was chosen. */
+  const [day, setDay] = useState<string>()
+  const [dayRefused, setDayRefused] = useState<string>()
+  const dayInput = useRef<HTMLInputElement>(null)
   const minutesInput = useRef<HTMLInputElement>(null)
   const entry = typed ?? (proposed === undefined ? '' : String(proposed))
 
@@ -33,15 +39,22 @@ export function LogTimeForm({ ticket, proposed, onLogged, onStale }: LogTimeForm
       minutesInput.current?.focus()
       return
     }
+    if (day === '' || (day !== undefined && (day > today || day.slice(0, 7) !== today.slice(0, 7)))) {
+      setDayRefused('Choose a day of this month, up to today')
+      dayInput.current?.focus()
+      return
+    }
     const body: TicketChange = { timeLogged: ticket.timeLogged + minutes, timeLoggedBase: ticket.timeLogged }
     const words = description.trim()
     const note = {
       ...(words && { timeDescription: words }),
+      ...(day !== undefined && day !== today && { timeDay: day }),
       ...(billable !== '' && { timeBillable: billable === 'yes' }),
     }
     if (await change({ ...body, ...note })) {
       setTyped(undefined)
       setDescription('')
+      setDay(undefined)
       setBillable('')
       onLogged()
     }
@@ -60,6 +73,22 @@ export function LogTimeForm({ ticket, proposed, onLogged, onStale }: LogTimeForm
             onChange={event => {
               setTyped(event.target.value)
               setRefused(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Date" error={dayRefused}>
+        {props => (
+          <TextInput
+            {...props}
+            ref={dayInput}
+            type="date"
+            min={`${today.slice(0, 7)}-01`}
+            max={today}
+            value={day ?? today}
+            onChange={event => {
+              setDay(event.target.value)
+              setDayRefused(undefined)
             }}
           />
         )}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { SessionUser } from '#/shared/identity.ts'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { isStaff } from '#/shared/roles.ts'
@@ -7,9 +7,15 @@ import type { TicketPage } from '#/shared/tickets.ts'
 import { AssigneeChoice } from '#/web/features/tickets/AssigneeChoice.tsx'
 import { FactChoice } from '#/web/features/tickets/FactChoice.tsx'
 import css from '#/web/features/tickets/ticket-facts.module.css'
+import { Button } from '#/web/ui/Button.tsx'
 import { EmailBounced } from '#/web/ui/EmailBounced.tsx'
+import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { whichMinute } from '#/web/ui/when.ts'
+
+const EditTicketDialog = lazyDialog(
+  async () => (await import('#/web/features/tickets/EditTicketDialog.tsx')).EditTicketDialog,
+)
 
 interface TicketFactsProps {
   ticket: TicketPage
@@ -21,10 +27,16 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
   const title = useId()
   const now = new Date()
   const byStaff = isStaff(user.role)
+  const [editing, setEditing] = useState(false)
   return (
     <Panel aria-labelledby={title}>
       <PanelHead>
         <PanelTitle id={title}>Details</PanelTitle>
+        {byStaff && (
+          <Button size="sm" look="quiet" aria-label="Edit ticket details" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )}
       </PanelHead>
       <dl className={css.facts}>
         <div>
@@ -86,6 +98,7 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
         <Moment name="Updated" at={ticket.updatedAt} now={now} />
         {ticket.resolvedAt && <Moment name="Resolved" at={ticket.resolvedAt} now={now} />}
       </dl>
+      {editing && <EditTicketDialog ticket={ticket} onClose={() => setEditing(false)} onStale={onStale} />}
     </Panel>
   )
 }
