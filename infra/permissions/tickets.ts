@@ -5,7 +5,7 @@ export const tickets: PermissionsOf<'tickets'> = {
   openTicket: ['openTickets', 'findUsers', 'sendMail'],
   updateTicket: ['changeTickets', 'moveTickets', 'findUsers', 'sendMail'],
   getTicket: ['readConversations', 'readTicketPeople'],
-  assignTicket: ['changeTickets'],
+  assignTicket: ['changeTickets', 'sendMail'],
   seeTicket: ['readTickets', 'noteSeen'],
   reopenTicket: ['changeTickets', 'sendMail'],
   listHistory: ['readConversations'],
