@@ -6,7 +6,8 @@ export function once(what: string): boolean {
   const key = `beacon:once:${what}`
   const last = Number(sessionStorage.getItem(key) ?? 0)
   const now = Date.now()
-  if (now - last < pause) return false
+  // The clock may have been set back since.
+  if (Math.abs(now - last) < pause) return false
   sessionStorage.setItem(key, String(now))
   return true
 }

@@ -4,6 +4,7 @@ import { formatMinutes } from '#/shared/lib/dates.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { categoryWords, priorityWords } from '#/shared/ticket-words.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import { AssigneeChoice } from '#/web/features/tickets/AssigneeChoice.tsx'
 import { FactChoice } from '#/web/features/tickets/FactChoice.tsx'
 import css from '#/web/features/tickets/ticket-facts.module.css'
@@ -25,7 +26,7 @@ interface TicketFactsProps {
 
 export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
   const title = useId()
-  const now = new Date()
+  const now = serverNow()
   const byStaff = isStaff(user.role)
   const [editing, setEditing] = useState(false)
   return (

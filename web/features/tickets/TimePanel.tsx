@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { TicketPage, TimeEntry } from '#/shared/tickets.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { LogTimeForm } from '#/web/features/tickets/LogTimeForm.tsx'
 import { SideList } from '#/web/features/tickets/SideList.tsx'
@@ -36,7 +37,7 @@ export function TimePanel({ ticket, userId, onStale }: TimePanelProps) {
   const stopped = timer?.ticketId === ticket.id && timer.stoppedAt !== undefined ? timer : undefined
   const [correcting, setCorrecting] = useState<TimeEntry>()
   const [deleting, setDeleting] = useState<TimeEntry>()
-  const now = new Date()
+  const now = serverNow()
   return (
     <Panel aria-labelledby={title}>
       <PanelHead>
