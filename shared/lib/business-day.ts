@@ -1,7 +1,12 @@
+/** One formatter for each time zone: making one takes longer than all that it formats for a page. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
 /** The calendar day (`2026-11-21`) of `instant` (ISO 8601, UTC) in the business's IANA time zone. */
 export function businessDay(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  return parts.format(new Date(instant))
+  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', options)
+  formatters.set(timeZone, formatter)
+  return formatter.format(new Date(instant))
 }
 
 const dayMs = 24 * 60 * 60 * 1000
