@@ -88,17 +88,17 @@ async function ticketWrites(
 
 /**
  * The write that records a reply on its ticket; fails (label `ticket`) if the ticket's status has changed, because the status
- * decides whether it closes automatically. Simultaneous replies do not block each other.
+ * decides whether it closes automatically, or its customer. Simultaneous replies do not block each other.
  */
-const replyWrite = ({ id, status }: TicketRow, at: string, byCustomer: boolean): Write => ({
+const replyWrite = ({ id, status, customerId }: TicketRow, at: string, byCustomer: boolean): Write => ({
   label: 'ticket',
   change: ticketKey(id),
   update: byCustomer
     ? `SET updatedAt = :at, customerWroteAt = :at REMOVE seenBy ADD ${nextVersion.add}`
     : `SET updatedAt = :at REMOVE returnedAt ADD ${nextVersion.add}`,
-  condition: '#status = :status',
+  condition: '#status = :status AND customerId = :customer',
   names: { ...nextVersion.names, '#status': 'status' },
-  values: { ...nextVersion.values, ':at': at, ':status': status },
+  values: { ...nextVersion.values, ':at': at, ':status': status, ':customer': customerId },
 })
 
 /** The files attached to a comment. Throws `Invalid` if one does not exist, or was uploaded by someone else. */

@@ -7,8 +7,8 @@ import {
   withdrawAttachmentWrite,
 } from '#/functions/data/attachments.ts'
 import { type CommentRow, commentIn, commentWrite, emptyCommentWrite, findComment } from '#/functions/data/comments.ts'
-import { nextVersion } from '#/functions/data/lib/optimistic-lock.ts'
-import { ConditionFailed, exists, transact, type Write } from '#/functions/data/lib/table.ts'
+import { nextVersion, retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { ConditionFailed, transact, type Write } from '#/functions/data/lib/table.ts'
 import { strayFileWrites } from '#/functions/data/stray-files.ts'
 import { countChangesWrites } from '#/functions/data/ticket-counters.ts'
 import { ticketEventWrite } from '#/functions/data/ticket-events.ts'
@@ -26,36 +26,37 @@ import type { HistoryEntry } from '#/shared/tickets.ts'
 /** Moves a message with its files to another ticket, or removes it. Emails that were already sent stay as they are. */
 export const handler = handle(
   routes.changeComment,
-  async ({ parameters: { id, commentId }, body: { createdAt, moveTo }, caller, now, record }) => {
-    const ticket = await findTicket(id)
-    const comment = await findComment(id, { id: commentId, createdAt })
-    if (!comment) throw new NotFound('message')
-    if (comment.removed) throw alreadyGone()
-    const target = moveTo === null ? undefined : await findTarget(moveTo, id)
-    const files = await findAttachments(
-      id,
-      comment.attachments.map(file => file.id),
-    )
-    const change: Relocation = { ticket, comment, target, files, by: caller.id, at: now.toISOString() }
-    const removed = { at: change.at, by: caller.id, movedTo: target?.id ?? null }
-    const [shown] = await shownComments([{ ...comment, comment: '', attachments: [], removed }], caller)
-    if (!shown) throw new Error('A comment was shown')
-    await transact([
-      emptyCommentWrite(comment, removed),
-      ...(target ? movedWrites(change, target) : files.map(withdrawAttachmentWrite)),
-      ...changedTicketsWrites(target ? [ticket, target] : [ticket], change.at),
-      eventWrite(change, ticket, target ? 'messageMoved' : 'messageRemoved', target),
-      ...record(shown, id, target ? { movedTo: target.id } : {}),
-    ]).catch(error => {
-      if (error instanceof ConditionFailed && ['comment', 'attachment'].some(label => error.labels.has(label))) {
-        throw alreadyGone()
-      }
-      throw error
-    })
-    if (!target) await Promise.all(files.map(deleteContent))
-    return shown
-  },
+  ({ parameters: { id, commentId }, body: { createdAt, moveTo }, caller, now, record }) =>
+    retryWhenOvertaken('ticket', async () => {
+      const ticket = await findTicket(id)
+      const comment = await findComment(id, { id: commentId, createdAt })
+      if (!comment) throw new NotFound('message')
+      if (comment.removed) throw alreadyGone()
+      const target = moveTo === null ? undefined : await findTarget(moveTo, id)
+      const files = await findAttachments(
+        id,
+        comment.attachments.map(file => file.id),
+      )
+      const change: Relocation = { ticket, comment, target, files, by: caller.id, at: now.toISOString() }
+      const removed = { at: change.at, by: caller.id, movedTo: target?.id ?? null }
+      const [shown] = await shownComments([{ ...comment, comment: '', attachments: [], removed }], caller)
+      if (!shown) throw new Error('A comment was shown')
+      await transact([
+        emptyCommentWrite(comment, removed),
+        ...(target ? movedWrites(change, target) : files.map(withdrawAttachmentWrite)),
+        ...changedTicketsWrites(target ? [ticket, target] : [ticket], change.at),
+        eventWrite(change, ticket, target ? 'messageMoved' : 'messageRemoved', target),
+        ...record(shown, id, target ? { movedTo: target.id } : {}),
+      ]).catch(explained)
+      if (!target) await Promise.all(files.map(deleteContent))
+      return shown
+    }),
 )
+
+function explained(error: unknown): never {
+  const isGone = error instanceof ConditionFailed && ['comment', 'attachment'].some(label => error.labels.has(label))
+  throw isGone ? alreadyGone() : error
+}
 
 const alreadyGone = () => new Conflict('This message was already moved or removed. Reload the page.')
 
@@ -86,15 +87,16 @@ const movedWrites = (change: Relocation, target: TicketRow): Write[] => [
   eventWrite(change, target, 'messageAdded', change.ticket),
 ]
 
-/** The writes that show that the conversations of some tickets changed. */
+/** The writes that show that the conversations of some tickets changed; fail (label `ticket`) if a customer did. */
 const changedTicketsWrites = (tickets: readonly TicketRow[], at: string): Write[] => [
   ...tickets.flatMap(ticket => [
     {
+      label: 'ticket',
       change: ticketKey(ticket.id),
       update: `SET updatedAt = :at ADD ${nextVersion.add}`,
-      condition: exists,
+      condition: 'customerId = :customer',
       names: nextVersion.names,
-      values: { ...nextVersion.values, ':at': at },
+      values: { ...nextVersion.values, ':at': at, ':customer': ticket.customerId },
     },
     ...changePlaceWrites(ticket, { updatedAt: at }),
   ]),

@@ -35,7 +35,8 @@ async function ticketsIn(partition: string, email: string, count: number): Promi
   const ids = Array.from({ length: count }, (_, index) => ticketId(index + 1, random()))
   const named = { customerEmail: email, customerName: 'Dana Whitfield', companyName: 'Whitfield & Moss' }
   const text = { title: 'The scanner sends nothing', description: 'Since this morning.' }
-  await putAll(ids.map(id => ({ ...ticketKey(id), id, ...text, ...named })))
+  const customerId = /^CUSTOMER#(.+)/.exec(partition)?.[1] ?? null
+  await putAll(ids.map(id => ({ ...ticketKey(id), id, customerId, ...text, ...named })))
   await putAll(ids.map(id => ({ pk: partition, sk: `TICKET#${id}` })))
   return ids
 }

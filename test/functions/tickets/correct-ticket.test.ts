@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findCompany, keepCompany } from '#/functions/data/company.ts'
-import { get, type Key } from '#/functions/data/lib/table.ts'
+import { get, type Key, query } from '#/functions/data/lib/table.ts'
 import { mailboxOf } from '#/functions/data/mailbox.ts'
 import { ticketKey, ticketsForMailbox } from '#/functions/data/tickets.ts'
 import { unbilledTotal } from '#/functions/data/time-counters.ts'
 import { defaultRates, keepTimeRates } from '#/functions/data/time-rates.ts'
+import type { Comment } from '#/shared/comments.ts'
 import type { HistoryEntry, Ticket, TimeEntry } from '#/shared/tickets.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
@@ -110,6 +111,33 @@ describe('PUT /api/tickets/{id} with a correction', () => {
     expect(await listOf(people.anotherCustomer)).toEqual([])
     expect(await listOf(people.customer, '?status=in_progress&priority=high')).toHaveLength(1)
     expect(await listOf(people.customer, '?status=open')).toEqual([])
+  })
+
+  test('of the requester, at the same moment as a reply, a note, time and a removal: the former customer keeps nothing of it', async () => {
+    const path = `/api/tickets/${id}`
+    for (let round = 0; round < 3; round++) {
+      const [from, to] =
+        round % 2 === 0 ? [people.customer, people.anotherCustomer] : [people.anotherCustomer, people.customer]
+      const { body: said } = await people.technician.request<Comment>('POST', `${path}/comments`, { comment: 'Mine' })
+      const entry = await loggedTime(people, { ticketId: id, minutes: 5 })
+      await Promise.all([
+        correct(requesterOf(to)),
+        from.request('POST', `${path}/comments`, { comment: 'Any news?' }),
+        people.technician.request('POST', `${path}/comments`, { comment: 'Soon' }),
+        people.technician.request('PUT', `${path}/comments/${said.id}`, { createdAt: said.createdAt, moveTo: null }),
+        people.technician.request('PUT', `${path}/time-entries/${entry.id}`, { duration: 10 }),
+        people.technician.request('PUT', path, { priority: round % 2 === 0 ? 'high' : 'low' }),
+      ])
+      expect(await listOf(from)).toEqual([])
+      expect(await from.request('GET', path)).toMatchObject({ status: 404 })
+      const places = await query({ pk: `CUSTOMER#${from.user.id}`, prefix: 'TICKET#', limit: 100 })
+      expect(places.filter(({ sk }) => sk.endsWith(id))).toEqual([])
+      const [listed] = await listOf(to)
+      expect(listed).toMatchObject({ customerId: to.user.id, timeLogged: 10 * (round + 1) })
+      expect(await get(ticketKey(id))).toMatchObject({ updatedAt: listed?.updatedAt, timeLogged: listed?.timeLogged })
+    }
+    const { body: entries } = await people.technician.request<TimeEntry[]>('GET', `${path}/time-entries`)
+    expect(entries.reduce((sum, { duration }) => sum + duration, 0)).toBe(30)
   })
 
   test('to an address that nobody has proved leaves it without a customer, until someone proves it', async () => {
